@@ -1,0 +1,63 @@
+import type { Position } from './position';
+
+/**
+ * What crosses the websocket, in both directions. The server's relay and the web's socket share these types, so
+ * neither can send what the other doesn't know.
+ *
+ * Every message carries the log position of the fact it tells. Values are absolute (a total, never "+1"), so applying
+ * a message twice, or one that is older than what a client already holds, changes nothing.
+ */
+export interface PartyActivity {
+  /** The recorded event's id: the same entry fetched and pushed has the same id. */
+  readonly id: string;
+  readonly partyId: string;
+  readonly type: 'joined' | 'quest_contribution' | 'completed_quest';
+  readonly user: { readonly id: string; readonly nickname: string; readonly username: string };
+  /** XP the entry gave its player; 0 when none. */
+  readonly xpGained: number;
+  /** The party quest the entry is about, or null. */
+  readonly questId: string | null;
+  readonly questName: string | null;
+  /** Units contributed, or null where the entry is no contribution. */
+  readonly contribution: number | null;
+  /** ISO 8601 instant, UTC. */
+  readonly createdAt: string;
+  readonly position: Position;
+}
+
+export interface PartyQuestBar {
+  readonly partyId: string;
+  readonly questId: string;
+  readonly totalContributions: number;
+  readonly targetValue: number;
+  readonly isCompleted: boolean;
+}
+
+/** Server → client. */
+export interface ServerToClient {
+  /** A party of mine has a new entry in its feed. */
+  'party:activity': (message: { position: Position; activity: PartyActivity }) => void;
+  /** A quest bar moved. */
+  'party:quest': (message: { position: Position; bar: PartyQuestBar }) => void;
+  /** A party quest was created, members or totals changed: fetch the party's views again, at least at `position`. */
+  'party:changed': (message: { position: Position; partyId: string }) => void;
+  /** My own character, quests or parties changed, perhaps on another device: fetch again, at least at `position`. */
+  'player:changed': (message: { position: Position }) => void;
+  /** Everything up to `position` that concerned this client has been sent; live from here on. */
+  'live:ready': (message: { position: Position }) => void;
+  /** Too much was missed to send it one by one: fetch everything again, at least at `position`. */
+  'live:reset': (message: { position: Position }) => void;
+  /** The session is over (logout, expiry); the server closes the socket after it. */
+  'live:ended': () => void;
+}
+
+/** Client → server: a socket only listens; commands go over REST. */
+export type ClientToServer = Record<never, never>;
+
+/** What the client says when it connects: the last position it has applied, so that it gets what it missed. */
+export interface LiveHandshake {
+  readonly after?: string;
+}
+
+/** Path of the socket endpoint. */
+export const LIVE_PATH = '/live';

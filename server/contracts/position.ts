@@ -1,0 +1,20 @@
+/**
+ * A place in the whole log, opaque but for its order: two positions compare as plain strings (`a < b`), because
+ * each log adapter writes its numbers at a fixed width. `ORIGIN` is before the first event.
+ */
+export type Position = string & { readonly __position: unique symbol };
+
+/** Before the first event of any log: every real position is greater. */
+export const ORIGIN = '' as Position;
+
+/** The characters an adapter may use; anything else from outside is no position. */
+const SHAPE = /^[0-9]{1,64}(-[0-9]{1,64})?$/;
+
+/** Reads a position that came over the wire; `undefined` when it isn't one. */
+export function parsePosition(text: string): Position | undefined {
+  return SHAPE.test(text) ? (text as Position) : undefined;
+}
+
+export function laterOf(a: Position, b: Position): Position {
+  return a < b ? b : a;
+}

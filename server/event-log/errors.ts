@@ -1,0 +1,30 @@
+import type { ExpectedRevision } from './event-log';
+
+/** Somebody else appended to the stream first: load what is new and decide again. */
+export class WrongExpectedRevision extends Error {
+  constructor(
+    readonly streamId: string,
+    readonly expected: ExpectedRevision,
+    /** The stream's last revision, `none` for a stream that doesn't exist. */
+    readonly actual: ExpectedRevision,
+  ) {
+    super(`Stream ${streamId} is at revision ${actual}, not ${expected}`);
+    this.name = 'WrongExpectedRevision';
+  }
+}
+
+/** The log can't be reached or didn't answer in time. Whether an append took effect may be unknown: repeat it with the same ids. */
+export class EventLogUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'EventLogUnavailable';
+  }
+}
+
+/** An event that can't be recorded as it is: data JSON can't hold, an id that belongs to another stream, no events at all. */
+export class InvalidEvent extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'InvalidEvent';
+  }
+}

@@ -1,0 +1,9 @@
+/** The classes a character can have; the interface shows anything else as adventurer (D7). */
+export const CHARACTER_CLASSES = ['warrior', 'mage', 'scholar', 'mystic', 'rogue', 'ranger'] as const;
+export type CharacterClass = (typeof CHARACTER_CLASSES)[number];
+
+/** The three classes registration offers: those with a bonus (D7). */
+export const OFFERED_CLASSES = ['warrior', 'scholar', 'mystic'] as const satisfies readonly CharacterClass[];
+
+export const LANGUAGES = ['en', 'uk'] as const;
+export type Language = (typeof LANGUAGES)[number];

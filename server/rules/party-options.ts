@@ -1,0 +1,32 @@
+/** Themes a party can have (specification §3). */
+export const PARTY_THEMES = ['fitness', 'study', 'productivity', 'adventure', 'general'] as const;
+export type PartyTheme = (typeof PARTY_THEMES)[number];
+
+/** Categories of party quests (specification §3). */
+export const PARTY_QUEST_CATEGORIES = ['collaboration', 'fitness', 'learning', 'productivity', 'social'] as const;
+export type PartyQuestCategory = (typeof PARTY_QUEST_CATEGORIES)[number];
+
+/** The 16 emojis a party quest can show (specification §3), the first being the default. */
+export const PARTY_QUEST_EMOJIS = [
+  '🎯', '🏆', '💪', '📚', '🤝', '⭐', '🎉', '🔥', '⚡', '🚀', '💎', '🎨', '🏃', '🧠', '❤️', '🎪',
+] as const; // prettier-ignore
+
+/** Limits and defaults (specification §5, §9). */
+export const PARTY_LIMITS = {
+  partiesPerPlayer: 3,
+  maxMembers: { min: 2, max: 50, default: 10 },
+  minLevel: { min: 1, max: 100, default: 1 },
+  weeklyGoal: { min: 50, max: 1000, default: 100 },
+  monthlyGoal: { default: 500 },
+  nameLength: 50,
+  descriptionLength: 200,
+  goalLength: 30,
+  rulesLength: 1000,
+} as const;
+
+export const PARTY_QUEST_LIMITS = {
+  nameLength: 50,
+  descriptionLength: 200,
+  xpReward: { min: 10, max: 1000, default: 100 },
+  targetValue: { min: 1, max: 1000, default: 10 },
+} as const;
