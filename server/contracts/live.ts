@@ -31,6 +31,8 @@ export interface PartyQuestBar {
   readonly totalContributions: number;
   readonly targetValue: number;
   readonly isCompleted: boolean;
+  /** XP the party has gathered, with this contribution. */
+  readonly partyTotalXp: number;
 }
 
 /** Server → client. */
@@ -39,7 +41,7 @@ export interface ServerToClient {
   'party:activity': (message: { position: Position; activity: PartyActivity }) => void;
   /** A quest bar moved. */
   'party:quest': (message: { position: Position; bar: PartyQuestBar }) => void;
-  /** A party quest was created, members or totals changed: fetch the party's views again, at least at `position`. */
+  /** Members or quests of a party changed: fetch its views again, at least at `position`. */
   'party:changed': (message: { position: Position; partyId: string }) => void;
   /** My own character, quests or parties changed, perhaps on another device: fetch again, at least at `position`. */
   'player:changed': (message: { position: Position }) => void;

@@ -28,3 +28,11 @@ export class InvalidEvent extends Error {
     this.name = 'InvalidEvent';
   }
 }
+
+/** A position this log never gave: of another kind of log, or made up. A reader that was handed it starts anew. */
+export class InvalidPosition extends Error {
+  constructor(readonly position: string) {
+    super(`Not a position of this log: ${JSON.stringify(position)}`);
+    this.name = 'InvalidPosition';
+  }
+}

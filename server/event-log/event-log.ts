@@ -1,7 +1,8 @@
 import type { Position } from '../contracts/position';
 
 /** A value JSON can hold without loss. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+export type Json =
+  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
 /** Who, why and when: recorded beside every event. */

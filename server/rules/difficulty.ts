@@ -1,2 +1,33 @@
+import type { StatName } from './stats';
+
 /** The five difficulty tiers of a quest (D15). */
-export type Tier = 1 | 2 | 3 | 4 | 5;
+export const TIERS = [1, 2, 3, 4, 5] as const;
+export type Tier = (typeof TIERS)[number];
+
+const STAT_OF_CATEGORY: ReadonlyMap<string, StatName> = new Map([
+  ['fitness', 'strength'],
+  ['workout', 'strength'],
+  ['exercise', 'strength'],
+  ['learning', 'intelligence'],
+  ['study', 'intelligence'],
+  ['reading', 'intelligence'],
+  ['productivity', 'focus'],
+  ['work', 'focus'],
+  ['task', 'focus'],
+  ['social', 'charisma'],
+  ['networking', 'charisma'],
+  ['communication', 'charisma'],
+  ['habit', 'willpower'],
+  ['discipline', 'willpower'],
+  ['consistency', 'willpower'],
+]);
+
+/** The difficulty of quests for a stat, equipment included: one tier every five points (specification §9). */
+export function statLevel(stat: number): Tier {
+  return Math.min(5, Math.max(1, Math.floor((stat - 1) / 5) + 1)) as Tier;
+}
+
+/** The stat that sets the difficulty of a category; willpower for those the list doesn't name (specification §9). */
+export function statOfCategory(category: string): StatName {
+  return STAT_OF_CATEGORY.get(category) ?? 'willpower';
+}

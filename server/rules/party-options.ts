@@ -3,7 +3,13 @@ export const PARTY_THEMES = ['fitness', 'study', 'productivity', 'adventure', 'g
 export type PartyTheme = (typeof PARTY_THEMES)[number];
 
 /** Categories of party quests (specification §3). */
-export const PARTY_QUEST_CATEGORIES = ['collaboration', 'fitness', 'learning', 'productivity', 'social'] as const;
+export const PARTY_QUEST_CATEGORIES = [
+  'collaboration',
+  'fitness',
+  'learning',
+  'productivity',
+  'social',
+] as const;
 export type PartyQuestCategory = (typeof PARTY_QUEST_CATEGORIES)[number];
 
 /** The 16 emojis a party quest can show (specification §3), the first being the default. */
@@ -17,7 +23,7 @@ export const PARTY_LIMITS = {
   maxMembers: { min: 2, max: 50, default: 10 },
   minLevel: { min: 1, max: 100, default: 1 },
   weeklyGoal: { min: 50, max: 1000, default: 100 },
-  monthlyGoal: { default: 500 },
+  monthlyGoal: { min: 50, max: 10_000, default: 500 },
   nameLength: 50,
   descriptionLength: 200,
   goalLength: 30,

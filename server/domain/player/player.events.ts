@@ -47,7 +47,7 @@ export type PlayerEvent =
         /** YYYY-MM-DD in `timeZone`. Later than every day started before. */
         readonly day: string;
         readonly timeZone: string;
-        /** Whole days between the last started day and this one on which nothing was played, 0 for the first day. */
+        /** Days since the streak was last extended that don't count for it, the last started one included; 0 for the first day. */
         readonly missedDays: number;
         readonly protectionRolls: readonly ProtectionRoll[];
         /** The streak this day begins with, after missed days were settled. */
@@ -67,6 +67,8 @@ export type PlayerEvent =
         readonly questType: 'daily';
         readonly category: QuestCategory;
         readonly day: string;
+        /** Steps it took: its progress now. */
+        readonly targetValue: number;
         readonly xpGained: number;
         readonly classBonus: boolean;
       };

@@ -1,0 +1,79 @@
+import type { Position } from '../../server/contracts/position';
+import type { PartyEvent } from '../../server/domain/party/party.events';
+import type { PartyMemberRow } from '../../server/read-models/party-member.entity';
+import type { PartyQuestRow } from '../../server/read-models/party-quest.entity';
+import { partySearchText, searchGrams } from '../../server/read-models/party-search';
+import type { PartySearchRow } from '../../server/read-models/party-search.entity';
+import type { PartyRow } from '../../server/read-models/party.entity';
+
+type DataOf<Type extends PartyEvent['type']> = Extract<PartyEvent, { type: Type }>['data'];
+
+/** Where and when in the log something happened. */
+export interface Occurrence {
+  readonly partyId: string;
+  /** ISO 8601 instant. */
+  readonly time: string;
+  readonly position: Position;
+}
+
+export function foundedParty(data: DataOf<'PartyCreated'>, { time, position }: Occurrence): PartyRow {
+  return {
+    partyId: data.partyId,
+    name: data.name,
+    description: data.description,
+    theme: data.theme,
+    maxMembers: data.maxMembers,
+    minLevel: data.minLevel,
+    weeklyGoal: data.weeklyGoal,
+    monthlyGoal: data.monthlyGoal,
+    rules: data.rules,
+    isPublic: data.isPublic,
+    requiresPassword: data.requiresPassword,
+    leaderId: data.createdBy,
+    memberCount: 0,
+    activeQuests: 0,
+    totalXp: 0,
+    createdAt: new Date(time),
+    createdPosition: position,
+  };
+}
+
+export function searchOf({ partyId, name, description }: DataOf<'PartyCreated'>): PartySearchRow {
+  const text = partySearchText(name, description);
+  return { partyId, text, grams: searchGrams(text) };
+}
+
+export function withMember(party: PartyRow, { member, role }: DataOf<'MemberJoined'>): PartyRow {
+  const leaderId = role === 'leader' ? member.userId : party.leaderId;
+  return { ...party, memberCount: party.memberCount + 1, leaderId };
+}
+
+export function joinedMember({ member, role }: DataOf<'MemberJoined'>, at: Occurrence): PartyMemberRow {
+  return {
+    partyId: at.partyId,
+    userId: member.userId,
+    role,
+    joinedAt: new Date(at.time),
+    nickname: member.nickname,
+    username: member.username,
+    characterClass: member.characterClass,
+  };
+}
+
+export function openedQuest(data: DataOf<'PartyQuestCreated'>, at: Occurrence): PartyQuestRow {
+  return {
+    questId: data.questId,
+    partyId: at.partyId,
+    name: data.name,
+    description: data.description,
+    emoji: data.emoji,
+    category: data.category,
+    xpReward: data.xpReward,
+    targetValue: data.targetValue,
+    totalContributions: 0,
+    isCompleted: false,
+    deadline: data.deadline === null ? null : new Date(data.deadline),
+    createdAt: new Date(at.time),
+    position: at.position,
+  };
+}

@@ -1,0 +1,87 @@
+import type { Logger } from 'pino';
+import pg from 'pg';
+import { backoffMillis } from '../../server/database/backoff';
+import { pause } from './pause';
+
+export interface LeadershipOptions {
+  readonly connectionString: string;
+  readonly logger: Logger;
+}
+
+export interface Lease {
+  /** Aborts when the lock is gone, because its connection is. */
+  readonly lost: AbortSignal;
+  release(): Promise<void>;
+}
+
+/** How soon another process takes over; milliseconds. */
+const POLL_MILLIS = 500;
+const ANSWER_WITHIN_MILLIS = 5_000;
+const GOODBYE_MILLIS = 1_000;
+
+/** What the connection is called in `pg_stat_activity`. */
+export const LEADER_APPLICATION = 'questlog-projections-leader';
+
+/**
+ * Of all processes on one database, one leads: it holds a session's advisory lock on a connection of its own. The lock
+ * is asked for again and again instead of waited for, since a waiting statement would hold back vacuum for hours.
+ */
+export class Leadership {
+  constructor(private readonly options: LeadershipOptions) {}
+
+  /** Waits for the lock however long it takes; `undefined` when the signal aborts first. */
+  async acquire(signal: AbortSignal): Promise<Lease | undefined> {
+    for (let attempts = 1; !signal.aborted; attempts += 1) {
+      const session = this.open();
+      try {
+        await session.client.connect();
+        // A leader whose machine is gone says no goodbye: let the server notice within some 5 s.
+        await session.client.query(
+          'set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3',
+        );
+        while (!signal.aborted) {
+          if (await tryLock(session.client)) return session;
+          attempts = 1;
+          await pause(POLL_MILLIS, signal);
+        }
+      } catch (error) {
+        this.options.logger.warn({ err: error, attempts }, 'projections: cannot ask for the leader lock');
+        await pause(backoffMillis(attempts), signal);
+      }
+      await session.release();
+    }
+    return undefined;
+  }
+
+  private open(): Lease & { readonly client: pg.Client } {
+    const { connectionString, logger } = this.options;
+    const client = new pg.Client({
+      connectionString,
+      application_name: LEADER_APPLICATION,
+      connectionTimeoutMillis: ANSWER_WITHIN_MILLIS,
+      query_timeout: ANSWER_WITHIN_MILLIS,
+      keepAlive: true,
+    });
+    const lost = new AbortController();
+    client.on('error', (error) => {
+      logger.warn({ err: error }, 'projections: the leader connection is lost');
+      lost.abort();
+    });
+    client.on('end', () => lost.abort());
+    const release = async (): Promise<void> => {
+      const farewell = client
+        .end()
+        .catch((error: unknown) => logger.debug({ err: error }, 'projections: leader end'));
+      // A server that is silent never answers the goodbye.
+      await Promise.race([farewell, pause(GOODBYE_MILLIS, lost.signal)]);
+    };
+    return { client, lost: lost.signal, release };
+  }
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const result = await client.query<{ locked: boolean }>(
+    `select pg_try_advisory_lock(hashtextextended('questlog projections', 0)) as locked`,
+  );
+  return result.rows[0]?.locked === true;
+}

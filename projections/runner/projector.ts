@@ -1,0 +1,15 @@
+import type { RecordedEvent } from '../../server/event-log/event-log';
+import type { ReadTable } from './read-table';
+import type { RowChange } from './row-change';
+
+/** Events → rows of the tables it owns. Pure: all reading and writing is the runner's. */
+export interface Projector {
+  /** Names its checkpoint; never renamed. */
+  readonly name: string;
+  /** Raise it whenever the same events would make other rows: the tables are then built anew from the log. */
+  readonly version: number;
+  /** Written by this projector and no other. */
+  readonly tables: readonly ReadTable[];
+  /** What an event changes, in order; nothing when it is none of the projector's. Throws on one it can't take. */
+  project(recorded: RecordedEvent): readonly RowChange[];
+}

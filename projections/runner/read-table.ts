@@ -1,0 +1,59 @@
+import { getMetadataArgsStorage } from 'typeorm';
+
+export interface ReadColumn {
+  /** Name in the row object. */
+  readonly property: string;
+  /** Name in the database. */
+  readonly name: string;
+  /** Postgres type, as a cast would write it. */
+  readonly type: string;
+}
+
+/** A table that a projector owns, by its logical name; where it lives in the database is a `TableSet`'s business. */
+export interface ReadTable {
+  readonly name: string;
+  readonly columns: readonly ReadColumn[];
+  /** Columns of the primary key, in its order. */
+  readonly key: readonly ReadColumn[];
+}
+
+/** The same, knowing what its rows look like and by what they are found. */
+export interface EntityTable<Row extends object, Key extends keyof Row> extends ReadTable {
+  readonly entity: new () => Row;
+  readonly keyProperties: readonly Key[];
+}
+
+/**
+ * Describes an entity's table, so that columns are written down once. `keyProperties` repeats the primary key for the
+ * compiler's sake. Throws when it is another, or the entity leaves a name or a type to TypeORM.
+ */
+export function readTableOf<Row extends object, Key extends keyof Row & string>(
+  entity: new () => Row,
+  keyProperties: readonly Key[],
+): EntityTable<Row, Key> {
+  const storage = getMetadataArgsStorage();
+  const name = storage.filterTables(entity)[0]?.name;
+  if (!name) throw new Error(`${entity.name} names no table`);
+  const args = storage.filterColumns(entity);
+  const columns = args.map(({ propertyName, options }) => {
+    if (!options.name || typeof options.type !== 'string') {
+      throw new Error(`${entity.name}.${propertyName} needs a name and a database type`);
+    }
+    return {
+      property: propertyName,
+      name: options.name,
+      type: options.array ? `${options.type}[]` : options.type,
+    };
+  });
+  const primary = args.filter(({ options }) => options.primary).map(({ propertyName }) => propertyName);
+  if (primary.join() !== keyProperties.join()) {
+    throw new Error(`The key of ${entity.name} is ${primary.join()}, not ${keyProperties.join()}`);
+  }
+  return {
+    name,
+    columns,
+    key: columns.filter(({ property }) => primary.includes(property)),
+    entity,
+    keyProperties,
+  };
+}

@@ -1,0 +1,52 @@
+import type { EntityTable, ReadTable } from './read-table';
+
+export type RowKey = readonly string[];
+
+/** What one event does to one row. */
+export interface RowChange {
+  readonly table: ReadTable;
+  readonly key: RowKey;
+  /** Whether `next` looks at the row as it was. */
+  readonly needsRow: boolean;
+  /** Pure. Throws when the event makes no sense for the row. */
+  next(row: object | undefined): object;
+}
+
+/** The row is now this, whatever it was. */
+export function put<Row extends object, Key extends keyof Row>(
+  table: EntityTable<Row, Key>,
+  row: Row,
+): RowChange {
+  return { table, key: keyOf(table, row), needsRow: false, next: () => row };
+}
+
+/** The row becomes what `change` makes of it; that there is no such row is an error. */
+export function update<Row extends object, Key extends keyof Row>(
+  table: EntityTable<Row, Key>,
+  keyValues: Pick<Row, Key>,
+  change: (row: Row) => Row,
+): RowChange {
+  const key = keyOf(table, keyValues);
+  return {
+    table,
+    key,
+    needsRow: true,
+    next: (row) => {
+      if (!row) throw new Error(`There is no row ${key.join(', ')} in ${table.name}`);
+      // Rows are kept by their table, so what comes back for this table is one of its rows.
+      return change(row as Row);
+    },
+  };
+}
+
+/** A row's key as one text, to find the row by in memory. */
+export function keyText(key: RowKey): string {
+  return key.length === 1 ? (key[0] ?? '') : key.join('\n');
+}
+
+function keyOf<Row extends object, Key extends keyof Row>(
+  table: EntityTable<Row, Key>,
+  values: Pick<Row, Key>,
+): RowKey {
+  return table.keyProperties.map((property) => String(values[property]));
+}

@@ -1,0 +1,81 @@
+import pg from 'pg';
+import type { ReadTable } from './read-table';
+import type { Rows } from './fold-rows';
+import { keyText, type RowKey } from './row-change';
+import type { TableSet } from './table-set';
+
+const BIGINT_OID = 20;
+const DATE_OID = 1082;
+
+/** Rows as the entities have them: a bigint is a number, a date stays text (a Date would shift it by the zone). */
+const ROW_TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format): unknown => {
+    if (oid === BIGINT_OID) return Number;
+    if (oid === DATE_OID) return String;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+/** Reads and writes rows of any number in one statement a table. */
+export class RowStore {
+  constructor(private readonly tables: TableSet) {}
+
+  async load(client: pg.ClientBase, wanted: ReadonlyMap<ReadTable, readonly RowKey[]>): Promise<Rows> {
+    const loaded = new Map<ReadTable, Map<string, object>>();
+    for (const [table, keys] of wanted) {
+      const name = this.tables.table(table.name);
+      const result = await client.query<Record<string, unknown>>({
+        name: `load ${name}`,
+        text: loadStatement(table, name),
+        values: table.key.map((_column, index) => keys.map((key) => key[index])),
+        types: ROW_TYPES,
+      });
+      loaded.set(table, new Map(result.rows.map((row) => [keyTextOf(table, row), row])));
+    }
+    return loaded;
+  }
+
+  async upsert(client: pg.ClientBase, rows: Rows): Promise<void> {
+    for (const [table, rowsOfTable] of rows) {
+      const name = this.tables.table(table.name);
+      await client.query({
+        name: `upsert ${name}`,
+        text: upsertStatement(table, name),
+        values: [JSON.stringify([...rowsOfTable.values()])],
+      });
+    }
+  }
+
+  /** Empties the tables. Gives up after 2 s rather than let readers queue behind it. */
+  async clear(client: pg.ClientBase, tables: readonly ReadTable[]): Promise<void> {
+    const names = tables.map((table) => quoted(this.tables.table(table.name)));
+    await client.query(`set local lock_timeout = '2s'; truncate ${names.join(', ')}`);
+  }
+}
+
+function keyTextOf(table: ReadTable, row: Readonly<Record<string, unknown>>): string {
+  return keyText(table.key.map((column) => String(row[column.property])));
+}
+
+function loadStatement(table: ReadTable, name: string): string {
+  const columns = table.columns.map((column) => `${quoted(column.name)} as ${quoted(column.property)}`);
+  const keys = table.key.map((column) => quoted(column.name)).join(', ');
+  const arrays = table.key.map((column, index) => `$${index + 1}::${column.type}[]`);
+  return `select ${columns.join(', ')} from ${quoted(name)} join unnest(${arrays.join(', ')}) as wanted (${keys}) using (${keys})`;
+}
+
+function upsertStatement(table: ReadTable, name: string): string {
+  const names = table.columns.map((column) => quoted(column.name)).join(', ');
+  const properties = table.columns.map((column) => quoted(column.property)).join(', ');
+  const shape = table.columns.map((column) => `${quoted(column.property)} ${column.type}`).join(', ');
+  const updates = table.columns
+    .filter((column) => !table.key.includes(column))
+    .map((column) => `${quoted(column.name)} = excluded.${quoted(column.name)}`);
+  return `insert into ${quoted(name)} (${names})
+    select ${properties} from json_to_recordset($1::json) as given (${shape})
+    on conflict (${table.key.map((column) => quoted(column.name)).join(', ')}) do update set ${updates.join(', ')}`;
+}
+
+function quoted(identifier: string): string {
+  return pg.escapeIdentifier(identifier);
+}

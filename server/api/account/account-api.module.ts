@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { IdentityModule } from '../../identity/identity.module';
+import { PlayerRow } from '../../read-models/player.entity';
+import { AuthController } from './auth.controller';
+import { PlayerSettings } from './player-settings';
+import { UsersController } from './users.controller';
+import { UsersQuery } from './users.query';
+
+/** Registration, sign-in, and what belongs to the signed-in player alone. */
+@Module({
+  imports: [IdentityModule, TypeOrmModule.forFeature([PlayerRow])],
+  controllers: [AuthController, UsersController],
+  providers: [PlayerSettings, UsersQuery],
+})
+export class AccountApiModule {}

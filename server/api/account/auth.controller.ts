@@ -1,0 +1,77 @@
+import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AccountsService } from '../../identity/accounts/accounts.service';
+import { AttemptLimiter } from '../../identity/accounts/attempt-limiter';
+import { SESSION_COOKIE } from '../../identity/sessions/session';
+import { Public } from '../../identity/sessions/session.guard';
+import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
+import { ReadBarrier } from '../../platform/reads/read-barrier';
+import { currentCorrelationId } from '../../platform/logging/request-context';
+import { LoginDto, LogoutResponse, RegisterDto } from './auth.dto';
+import { LoginGuard, type SignedInRequest } from './login.guard';
+import { PlayerSettings } from './player-settings';
+import { UserResponse } from './user.response';
+import { UsersQuery } from './users.query';
+
+@ApiTags('auth')
+@Controller('auth')
+export class AuthController {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly attempts: AttemptLimiter,
+    private readonly settings: PlayerSettings,
+    private readonly barrier: ReadBarrier,
+    private readonly users: UsersQuery,
+  ) {}
+
+  @Public()
+  @Post('register')
+  @ApiOperation({ summary: 'Register and sign in' })
+  @ApiCreatedResponse({ type: UserResponse })
+  @ApiProblems('VALIDATION_FAILED', 'duplicate_email', 'duplicate_username', 'TOO_MANY_REQUESTS')
+  async register(@Body() body: RegisterDto, @Req() request: FastifyRequest): Promise<UserResponse> {
+    await this.attempts.countRegistration(request.ip);
+    const { authProvider: _emailOnly, timeZone = 'UTC', language = 'en', ...rest } = body;
+    const account = await this.accounts.register({ ...rest, timeZone, language }, currentCorrelationId());
+    return this.signIn(request, account.id);
+  }
+
+  @Public()
+  @UseGuards(LoginGuard)
+  @HttpCode(200)
+  @Post('login')
+  @ApiOperation({ summary: 'Sign in; the e-mail goes in the field username' })
+  @ApiBody({ type: LoginDto })
+  @ApiOkResponse({ type: UserResponse })
+  @ApiProblems('VALIDATION_FAILED', 'LOGIN_FAILED', 'TOO_MANY_REQUESTS')
+  async login(@Body() body: LoginDto, @Req() request: SignedInRequest): Promise<UserResponse> {
+    const account = request.user;
+    await this.accounts.beginPlayer(account, currentCorrelationId());
+    if (body.timeZone) await this.settings.changeTimeZone(account.id, body.timeZone);
+    return this.signIn(request, account.id);
+  }
+
+  @Public()
+  @HttpCode(200)
+  @Post('logout')
+  @ApiOperation({ summary: 'End the session, at REST and at the sockets' })
+  @ApiOkResponse({ type: LogoutResponse })
+  async logout(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LogoutResponse> {
+    if (request.session.userId) await request.session.destroy();
+    void reply.clearCookie(SESSION_COOKIE, { path: '/' });
+    return { ok: true };
+  }
+
+  /** A new session id at every sign-in, so that one planted before it is worth nothing. */
+  private async signIn(request: FastifyRequest, userId: string): Promise<UserResponse> {
+    await this.barrier.waitForOwnWrites('players');
+    const user = await this.users.byId(userId);
+    await request.session.regenerate();
+    request.session.userId = userId;
+    return user;
+  }
+}

@@ -1,0 +1,67 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsEmail, IsIn, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { PlayerText } from '../../platform/validation/player-text.decorator';
+import { IsTimeZone } from '../../platform/validation/time-zone.decorator';
+import { CHARACTER_CLASSES, LANGUAGES, type CharacterClass, type Language } from '../../rules/character-class';
+import { NICKNAME_LENGTH, PASSWORD_LENGTH } from '../../rules/text';
+
+export class RegisterDto {
+  /** How the player is called; folded to lower case it must not be taken. */
+  @ApiProperty({ example: 'Olena', minLength: NICKNAME_LENGTH.min, maxLength: NICKNAME_LENGTH.max })
+  @PlayerText(NICKNAME_LENGTH)
+  nickname!: string;
+
+  @ApiProperty({ example: 'olena@example.org', format: 'email', maxLength: 254 })
+  @IsEmail({}, { message: 'email must be a valid email address' })
+  @MaxLength(254)
+  email!: string;
+
+  @ApiProperty({ example: 'correct horse', minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
+  @IsString()
+  @MinLength(PASSWORD_LENGTH.min, { message: 'password must be at least 6 characters long' })
+  @MaxLength(PASSWORD_LENGTH.max)
+  password!: string;
+
+  @ApiProperty({ enum: CHARACTER_CLASSES, example: 'scholar' })
+  @IsIn(CHARACTER_CLASSES)
+  characterClass!: CharacterClass;
+
+  @ApiProperty({ enum: ['email'], example: 'email' })
+  @IsIn(['email'])
+  authProvider!: 'email';
+
+  /** IANA zone of the player's device; UTC when left out (D12). */
+  @ApiPropertyOptional({ example: 'Europe/Kyiv' })
+  @IsOptional()
+  @IsTimeZone()
+  timeZone?: string;
+
+  @ApiPropertyOptional({ enum: LANGUAGES, example: 'uk' })
+  @IsOptional()
+  @IsIn(LANGUAGES)
+  language?: Language;
+}
+
+export class LoginDto {
+  /** The e-mail address (specification §7). */
+  @ApiProperty({ example: 'olena@example.org', maxLength: 254 })
+  @IsString()
+  @MaxLength(254)
+  username!: string;
+
+  @ApiProperty({ example: 'correct horse', maxLength: PASSWORD_LENGTH.max })
+  @IsString()
+  @MaxLength(PASSWORD_LENGTH.max)
+  password!: string;
+
+  /** IANA zone of the player's device; a new one takes effect with the player's next day (D12). */
+  @ApiPropertyOptional({ example: 'Europe/Kyiv' })
+  @IsOptional()
+  @IsTimeZone()
+  timeZone?: string;
+}
+
+export class LogoutResponse {
+  @ApiProperty({ example: true })
+  ok!: boolean;
+}

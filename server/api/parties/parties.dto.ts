@@ -1,0 +1,174 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Equals, IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { IsPosition } from '../../platform/validation/position.decorator';
+import { PlayerText } from '../../platform/validation/player-text.decorator';
+import { QueryInteger } from '../../platform/validation/query-integer.decorator';
+import {
+  PARTY_LIMITS,
+  PARTY_QUEST_CATEGORIES,
+  PARTY_QUEST_EMOJIS,
+  PARTY_QUEST_LIMITS,
+  PARTY_THEMES,
+  type PartyQuestCategory,
+  type PartyTheme,
+} from '../../rules/party-options';
+
+const { maxMembers, minLevel, weeklyGoal, monthlyGoal } = PARTY_LIMITS;
+const { xpReward, targetValue } = PARTY_QUEST_LIMITS;
+
+export class CreatePartyDto {
+  @ApiProperty({ example: 'Early birds', maxLength: PARTY_LIMITS.nameLength })
+  @PlayerText({ min: 1, max: PARTY_LIMITS.nameLength })
+  name!: string;
+
+  @ApiPropertyOptional({ example: 'Up before seven.', maxLength: PARTY_LIMITS.descriptionLength })
+  @IsOptional()
+  @PlayerText({ min: 0, max: PARTY_LIMITS.descriptionLength, lines: 'several' })
+  description?: string;
+
+  @ApiPropertyOptional({ enum: PARTY_THEMES, default: 'general' })
+  @IsOptional()
+  @IsIn(PARTY_THEMES)
+  theme?: PartyTheme;
+
+  @ApiPropertyOptional({ minimum: maxMembers.min, maximum: maxMembers.max, default: maxMembers.default })
+  @IsOptional()
+  @IsInt()
+  @Min(maxMembers.min)
+  @Max(maxMembers.max)
+  maxMembers?: number;
+
+  @ApiPropertyOptional({ minimum: minLevel.min, maximum: minLevel.max, default: minLevel.default })
+  @IsOptional()
+  @IsInt()
+  @Min(minLevel.min)
+  @Max(minLevel.max)
+  minLevel?: number;
+
+  @ApiPropertyOptional({ minimum: weeklyGoal.min, maximum: weeklyGoal.max, default: weeklyGoal.default })
+  @IsOptional()
+  @IsInt()
+  @Min(weeklyGoal.min)
+  @Max(weeklyGoal.max)
+  weeklyGoal?: number;
+
+  @ApiPropertyOptional({ minimum: monthlyGoal.min, maximum: monthlyGoal.max, default: monthlyGoal.default })
+  @IsOptional()
+  @IsInt()
+  @Min(monthlyGoal.min)
+  @Max(monthlyGoal.max)
+  monthlyGoal?: number;
+
+  @ApiPropertyOptional({ example: 'Be kind.', maxLength: PARTY_LIMITS.rulesLength })
+  @IsOptional()
+  @PlayerText({ min: 0, max: PARTY_LIMITS.rulesLength, lines: 'several' })
+  rules?: string;
+
+  @ApiPropertyOptional({ default: true, description: 'Whether anybody may find and join it.' })
+  @IsOptional()
+  @IsBoolean()
+  isPublic?: boolean;
+
+  /** Parties with a password come with another release; until then only `false` is taken. */
+  @ApiPropertyOptional({ enum: [false], default: false })
+  @IsOptional()
+  @Equals(false)
+  requiresPassword?: false;
+}
+
+export class JoinPartyDto {
+  /** For a party that asks for one; others don't look at it. */
+  @ApiPropertyOptional({ maxLength: 128 })
+  @IsOptional()
+  @IsString()
+  @MaxLength(128)
+  password?: string;
+}
+
+export class CreatePartyQuestDto {
+  @ApiProperty({ example: 'A hundred pages', maxLength: PARTY_QUEST_LIMITS.nameLength })
+  @PlayerText({ min: 1, max: PARTY_QUEST_LIMITS.nameLength })
+  name!: string;
+
+  @ApiProperty({ example: 'Together we read a hundred pages.', maxLength: PARTY_QUEST_LIMITS.descriptionLength })
+  @PlayerText({ min: 1, max: PARTY_QUEST_LIMITS.descriptionLength, lines: 'several' })
+  description!: string;
+
+  @ApiPropertyOptional({ enum: PARTY_QUEST_EMOJIS, default: PARTY_QUEST_EMOJIS[0] })
+  @IsOptional()
+  @IsIn(PARTY_QUEST_EMOJIS)
+  emoji?: string;
+
+  @ApiPropertyOptional({ enum: PARTY_QUEST_CATEGORIES, default: 'collaboration' })
+  @IsOptional()
+  @IsIn(PARTY_QUEST_CATEGORIES)
+  category?: PartyQuestCategory;
+
+  @ApiPropertyOptional({ minimum: xpReward.min, maximum: xpReward.max, default: xpReward.default })
+  @IsOptional()
+  @IsInt()
+  @Min(xpReward.min)
+  @Max(xpReward.max)
+  xpReward?: number;
+
+  @ApiPropertyOptional({ minimum: targetValue.min, maximum: targetValue.max, default: targetValue.default })
+  @IsOptional()
+  @IsInt()
+  @Min(targetValue.min)
+  @Max(targetValue.max)
+  targetValue?: number;
+
+  @ApiPropertyOptional({ enum: ['party'], default: 'party' })
+  @IsOptional()
+  @IsIn(['party'])
+  type?: 'party';
+
+  /** After it the quest takes no more; null or left out for none. */
+  @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true })
+  @IsOptional()
+  @IsISO8601({ strict: true, strictSeparator: true })
+  deadline?: string | null;
+}
+
+export class ContributeDto {
+  /** Units; more than is missing is cut to what is missing (D28). */
+  @ApiProperty({ example: 1, minimum: 1, maximum: targetValue.max })
+  @IsInt()
+  @Min(1)
+  @Max(targetValue.max)
+  contribution!: number;
+
+  @ApiProperty({ format: 'uuid' })
+  @IsUUID()
+  partyId!: string;
+}
+
+const PAGE = { default: 50, max: 100 } as const;
+
+export class PageQuery {
+  /** Cursor: the position of the last entry of the page before. */
+  @ApiPropertyOptional({ type: String })
+  @IsOptional()
+  @IsPosition()
+  before?: string;
+
+  @ApiPropertyOptional({ minimum: 1, maximum: PAGE.max, default: PAGE.default })
+  @QueryInteger()
+  @IsInt()
+  @Min(1)
+  @Max(PAGE.max)
+  limit: number = PAGE.default;
+}
+
+export class DiscoverQuery extends PageQuery {
+  /** Looked for in name and description, whatever the case. */
+  @ApiPropertyOptional({ type: String, maxLength: 100 })
+  @IsOptional()
+  @PlayerText({ min: 0, max: 100 })
+  search?: string;
+
+  @ApiPropertyOptional({ enum: [...PARTY_THEMES, 'all'] })
+  @IsOptional()
+  @IsIn([...PARTY_THEMES, 'all'])
+  theme?: PartyTheme | 'all';
+}

@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, type Repository, type SelectQueryBuilder } from 'typeorm';
+import { PartyMemberRow } from '../../read-models/party-member.entity';
+import { partySearchTerm } from '../../read-models/party-search';
+import { PartySearchRow } from '../../read-models/party-search.entity';
+import { PartyRow } from '../../read-models/party.entity';
+import { PlayerRow } from '../../read-models/player.entity';
+import { Problem } from '../../platform/problems/problem';
+import { partyLevel } from '../../rules/party-level';
+import type { DiscoverQuery } from './parties.dto';
+import type { PartyDetailResponse, PartyPageResponse, PartyPersonResponse, PartyResponse } from './party.response';
+
+/** `GET /api/parties/public` is unpaged (D26). */
+const PUBLIC_LIST = 100;
+
+@Injectable()
+export class PartiesQuery {
+  constructor(
+    @InjectRepository(PartyRow) private readonly parties: Repository<PartyRow>,
+    @InjectRepository(PartyMemberRow) private readonly members: Repository<PartyMemberRow>,
+    @InjectRepository(PlayerRow) private readonly players: Repository<PlayerRow>,
+  ) {}
+
+  /** Parties the player is in, in the order joined. */
+  async mine(userId: string): Promise<PartyResponse[]> {
+    const memberships = await this.members.find({ where: { userId }, order: { joinedAt: 'ASC' } });
+    const ids = memberships.map(({ partyId }) => partyId);
+    const rows = await this.parties.findBy({ partyId: In(ids) });
+    rows.sort((a, b) => ids.indexOf(a.partyId) - ids.indexOf(b.partyId));
+    return this.describe(rows, userId);
+  }
+
+  /** The newest public parties. */
+  async publicOnes(userId: string): Promise<PartyResponse[]> {
+    const rows = await this.parties.find({
+      where: { isPublic: true },
+      order: { createdPosition: 'DESC' },
+      take: PUBLIC_LIST,
+    });
+    return this.describe(rows, userId);
+  }
+
+  /** Public parties the player isn't in, newest first, by text and theme (D26). */
+  async discover(userId: string, query: DiscoverQuery): Promise<PartyPageResponse> {
+    const found = this.parties
+      .createQueryBuilder('party')
+      .where('party.isPublic')
+      .andWhere((where) => {
+        const mine = where.subQuery().select('1').from(PartyMemberRow, 'member');
+        mine.where('member.partyId = party.partyId').andWhere('member.userId = :userId', { userId });
+        return `not exists ${mine.getQuery()}`;
+      })
+      .setParameter('userId', userId)
+      .orderBy('party.createdPosition', 'DESC')
+      .limit(query.limit + 1);
+    if (query.theme && query.theme !== 'all') found.andWhere('party.theme = :theme', { theme: query.theme });
+    if (query.before) found.andWhere('party.createdPosition < :before', { before: query.before });
+    withSearch(found, query.search ?? '');
+    const rows = await found.getMany();
+    const page = rows.slice(0, query.limit);
+    const last = rows.length > page.length ? page.at(-1) : undefined;
+    return { items: await this.describe(page, userId), next: last?.createdPosition ?? null };
+  }
+
+  /** One party with its members. `PARTY_NOT_FOUND` also for a private one the player isn't in (D6). */
+  async detail(partyId: string, userId: string): Promise<PartyDetailResponse> {
+    const row = await this.visible(partyId, userId);
+    const [party] = await this.describe([row], userId);
+    const members = await this.members.find({ where: { partyId }, order: { joinedAt: 'ASC', userId: 'ASC' } });
+    const levels = await this.levelsOf(members.map((member) => member.userId));
+    return {
+      ...party!,
+      members: members.map((member) => ({
+        id: `${partyId}:${member.userId}`,
+        userId: member.userId,
+        role: member.role,
+        joinedAt: member.joinedAt.toISOString(),
+        user: person(member, levels),
+      })),
+    };
+  }
+
+  async one(partyId: string, userId: string): Promise<PartyResponse> {
+    const [party] = await this.describe([await this.visible(partyId, userId)], userId);
+    return party!;
+  }
+
+  /** The party, if the player may see it at all (D6). */
+  async visible(partyId: string, userId: string): Promise<PartyRow> {
+    const row = await this.parties.findOneBy({ partyId });
+    if (row && (row.isPublic || (await this.isMember(partyId, userId)))) return row;
+    throw new Problem('PARTY_NOT_FOUND');
+  }
+
+  async isMember(partyId: string, userId: string): Promise<boolean> {
+    return this.members.existsBy({ partyId, userId });
+  }
+
+  /** Three queries, however many parties. */
+  private async describe(rows: readonly PartyRow[], userId: string): Promise<PartyResponse[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ partyId }) => partyId);
+    const [leaders, own] = await Promise.all([
+      this.members.findBy({ partyId: In(ids), role: 'leader' }),
+      this.members.findBy({ partyId: In(ids), userId }),
+    ]);
+    const levels = await this.levelsOf(leaders.map((leader) => leader.userId));
+    const leaderOf = new Map(leaders.map((leader) => [leader.partyId, leader]));
+    const mine = new Set(own.map(({ partyId }) => partyId));
+    return rows.flatMap((row) => {
+      const leader = leaderOf.get(row.partyId);
+      return leader ? [toResponse(row, person(leader, levels), mine.has(row.partyId))] : [];
+    });
+  }
+
+  private async levelsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.players.find({
+      where: { userId: In([...new Set(userIds)]) },
+      select: { userId: true, level: true },
+    });
+    return new Map(rows.map(({ userId, level }) => [userId, level]));
+  }
+}
+
+/** The index over trigrams finds candidates, the pattern decides; see `read-models/party-search.ts`. */
+function withSearch(found: SelectQueryBuilder<PartyRow>, search: string): void {
+  const term = partySearchTerm(search);
+  if (!term) return;
+  found.innerJoin(PartySearchRow, 'search', 'search.partyId = party.partyId');
+  found.andWhere('search.text like :pattern', { pattern: term.pattern });
+  if (term.grams.length > 0) found.andWhere('search.grams @> :grams', { grams: term.grams });
+}
+
+function person(member: PartyMemberRow, levels: ReadonlyMap<string, number>): PartyPersonResponse {
+  const { userId, nickname, username, characterClass } = member;
+  return { id: userId, nickname, username, characterClass, level: levels.get(userId) ?? 1 };
+}
+
+function toResponse(row: PartyRow, leader: PartyPersonResponse, isMember: boolean): PartyResponse {
+  return {
+    id: row.partyId,
+    name: row.name,
+    description: row.description,
+    theme: row.theme,
+    maxMembers: row.maxMembers,
+    minLevel: row.minLevel,
+    weeklyGoal: row.weeklyGoal,
+    monthlyGoal: row.monthlyGoal,
+    rules: row.rules,
+    isPublic: row.isPublic,
+    requiresPassword: row.requiresPassword,
+    level: partyLevel(row.totalXp),
+    totalXp: row.totalXp,
+    memberCount: row.memberCount,
+    activeQuests: row.activeQuests,
+    isMember,
+    leader,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,130 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Rejection } from '../../domain/kernel/rejection';
+import { partyDecider } from '../../domain/party/party.decider';
+import type { MemberIdentity, PartyEvent } from '../../domain/party/party.events';
+import type { PartyState } from '../../domain/party/party.state';
+import type { RegisteredPlayer } from '../../domain/player/player.state';
+import { CLOCK, type Clock } from '../../platform/clock';
+import { PARTY, PLAYER } from '../../platform/commands/aggregates';
+import { derivedId, stepOf, type CommandContext } from '../../platform/commands/command-context';
+import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
+import { PARTY_LIMITS, PARTY_QUEST_EMOJIS, PARTY_QUEST_LIMITS } from '../../rules/party-options';
+import type { ContributeDto, CreatePartyDto, CreatePartyQuestDto } from './parties.dto';
+import type { ContributionResponse } from './party.response';
+
+@Injectable()
+export class PartyCommands {
+  constructor(
+    private readonly runner: CommandRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Takes one of the player's slots, then founds the party. Its id follows from the command: a repeat founds no second. */
+  async createParty(dto: CreatePartyDto, context: CommandContext): Promise<string> {
+    const founder = await this.identity(context.actor);
+    const partyId = derivedId(context.commandId, 'party');
+    await this.runner.run(PLAYER, founder.userId, { type: 'TakePartySlot', partyId }, stepOf(context, 'slot'));
+    await this.runner.run(
+      PARTY,
+      partyId,
+      {
+        type: 'CreateParty',
+        partyId,
+        name: dto.name,
+        description: dto.description ?? '',
+        theme: dto.theme ?? 'general',
+        maxMembers: dto.maxMembers ?? PARTY_LIMITS.maxMembers.default,
+        minLevel: dto.minLevel ?? PARTY_LIMITS.minLevel.default,
+        weeklyGoal: String(dto.weeklyGoal ?? PARTY_LIMITS.weeklyGoal.default),
+        monthlyGoal: dto.monthlyGoal === undefined ? '' : String(dto.monthlyGoal),
+        rules: dto.rules ?? '',
+        isPublic: dto.isPublic ?? true,
+        founder,
+      },
+      stepOf(context, 'party'),
+    );
+    return partyId;
+  }
+
+  /**
+   * Takes one of the player's slots, then joins the party; a refusal by the party gives the slot back. What the party
+   * would refuse as it stands is refused before anything is recorded.
+   */
+  async joinParty(partyId: string, context: CommandContext): Promise<void> {
+    const member = await this.identity(context.actor);
+    const join = { type: 'JoinParty', member } as const;
+    if (await this.runner.repeated(PARTY, partyId, stepOf(context, 'join'))) return;
+    const party = await this.runner.state(PARTY, partyId);
+    partyDecider.decide(join, party);
+    const slot = { type: 'TakePartySlot', partyId } as const;
+    const taken = await this.runner.run(PLAYER, member.userId, slot, stepOf(context, 'slot'));
+    try {
+      await this.runner.run(PARTY, partyId, join, stepOf(context, 'join'));
+    } catch (error) {
+      if (error instanceof Rejection && taken.events.length > 0 && error.code !== 'ALREADY_A_MEMBER') {
+        const release = { type: 'ReleasePartySlot', partyId, reason: 'refused' } as const;
+        await this.runner.run(PLAYER, member.userId, release, stepOf(context, 'release'));
+      }
+      throw error;
+    }
+  }
+
+  async createQuest(partyId: string, dto: CreatePartyQuestDto, context: CommandContext): Promise<string> {
+    const questId = derivedId(context.commandId, 'quest');
+    await this.runner.run(
+      PARTY,
+      partyId,
+      {
+        type: 'CreatePartyQuest',
+        questId,
+        name: dto.name,
+        description: dto.description,
+        emoji: dto.emoji ?? PARTY_QUEST_EMOJIS[0],
+        category: dto.category ?? 'collaboration',
+        xpReward: dto.xpReward ?? PARTY_QUEST_LIMITS.xpReward.default,
+        targetValue: dto.targetValue ?? PARTY_QUEST_LIMITS.targetValue.default,
+        deadline: dto.deadline ? new Date(dto.deadline).toISOString() : null,
+        createdBy: context.actor,
+      },
+      context,
+    );
+    return questId;
+  }
+
+  async contribute(questId: string, dto: ContributeDto, context: CommandContext): Promise<ContributionResponse> {
+    const { userId, nickname, username, stats } = await this.player(context.actor);
+    const outcome = await this.runner.run(
+      PARTY,
+      dto.partyId,
+      {
+        type: 'Contribute',
+        questId,
+        by: { userId, nickname, username },
+        contribution: dto.contribution,
+        charisma: stats.charisma,
+        instant: this.clock.now().toISOString(),
+      },
+      context,
+    );
+    return contributionOf(outcome);
+  }
+
+  private async identity(userId: string): Promise<MemberIdentity> {
+    const { nickname, username, characterClass, level } = await this.player(userId);
+    return { userId, nickname, username, characterClass, level };
+  }
+
+  private async player(userId: string): Promise<RegisteredPlayer> {
+    const state = await this.runner.state(PLAYER, userId);
+    if (state.status !== 'registered') throw new Rejection('PLAYER_NOT_FOUND');
+    return state;
+  }
+}
+
+/** From the facts alone, so that a repeat of the command is answered the same. */
+function contributionOf({ events }: Outcome<PartyEvent, PartyState>): ContributionResponse {
+  const made = events.find((event) => event.type === 'PartyContributionMade');
+  if (!made) throw new Error('A contribution was made without a fact');
+  const { contribution, totalContributions, targetValue, xpGained } = made.data;
+  return { contribution, totalContributions, targetValue, xpGained, isCompleted: totalContributions >= targetValue };
+}

@@ -1,0 +1,216 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { CHARACTER_CLASSES, type CharacterClass } from '../../rules/character-class';
+import {
+  PARTY_QUEST_CATEGORIES,
+  PARTY_THEMES,
+  type PartyQuestCategory,
+  type PartyTheme,
+} from '../../rules/party-options';
+
+export class PartyPersonResponse {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ example: 'Olena' })
+  nickname!: string;
+
+  @ApiProperty({ example: 'olena' })
+  username!: string;
+
+  @ApiProperty({ example: 4 })
+  level!: number;
+
+  @ApiProperty({ enum: CHARACTER_CLASSES })
+  characterClass!: CharacterClass;
+}
+
+export class PartyResponse {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ example: 'Early birds' })
+  name!: string;
+
+  @ApiProperty({ example: 'Up before seven.' })
+  description!: string;
+
+  @ApiProperty({ enum: PARTY_THEMES })
+  theme!: PartyTheme;
+
+  @ApiProperty({ example: 10 })
+  maxMembers!: number;
+
+  @ApiProperty({ example: 1 })
+  minLevel!: number;
+
+  @ApiProperty({ example: '100', description: 'XP a week, or a short text; empty when not set.' })
+  weeklyGoal!: string;
+
+  @ApiProperty({ example: '500', description: 'XP a month, or a short text; empty when not set.' })
+  monthlyGoal!: string;
+
+  @ApiProperty({ example: 'Be kind.' })
+  rules!: string;
+
+  @ApiProperty()
+  isPublic!: boolean;
+
+  @ApiProperty()
+  requiresPassword!: boolean;
+
+  @ApiProperty({ example: 2 })
+  level!: number;
+
+  @ApiProperty({ example: 180 })
+  totalXp!: number;
+
+  @ApiProperty({ example: 3 })
+  memberCount!: number;
+
+  @ApiProperty({ example: 1 })
+  activeQuests!: number;
+
+  @ApiProperty({ description: 'Whether the signed-in player is in it.' })
+  isMember!: boolean;
+
+  @ApiProperty({ type: PartyPersonResponse })
+  leader!: PartyPersonResponse;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
+}
+
+export class PartyMemberResponse {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty({ format: 'uuid' })
+  userId!: string;
+
+  @ApiProperty({ enum: ['leader', 'member'] })
+  role!: 'leader' | 'member';
+
+  @ApiProperty({ format: 'date-time' })
+  joinedAt!: string;
+
+  @ApiProperty({ type: PartyPersonResponse })
+  user!: PartyPersonResponse;
+}
+
+export class PartyDetailResponse extends PartyResponse {
+  @ApiProperty({ type: [PartyMemberResponse], description: 'In the order they joined.' })
+  members!: PartyMemberResponse[];
+}
+
+export class PartyPageResponse {
+  @ApiProperty({ type: [PartyResponse], description: 'Newest first.' })
+  items!: PartyResponse[];
+
+  @ApiProperty({ type: String, nullable: true, description: 'Give it as `before` for the next page; null at the end.' })
+  next!: string | null;
+}
+
+export class PartyQuestResponse {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ format: 'uuid' })
+  partyId!: string;
+
+  @ApiProperty({ example: 'A hundred pages' })
+  name!: string;
+
+  @ApiProperty({ example: 'Together we read a hundred pages this week.' })
+  description!: string;
+
+  @ApiProperty({ example: '📚' })
+  emoji!: string;
+
+  @ApiProperty({ enum: PARTY_QUEST_CATEGORIES })
+  category!: PartyQuestCategory;
+
+  @ApiProperty({ example: 100 })
+  xpReward!: number;
+
+  @ApiProperty({ example: 10 })
+  targetValue!: number;
+
+  @ApiProperty({ example: 4 })
+  totalContributions!: number;
+
+  @ApiProperty()
+  isCompleted!: boolean;
+
+  @ApiProperty({ enum: ['party'] })
+  type!: 'party';
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  deadline!: string | null;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
+
+  @ApiProperty({ description: 'Log position of the last change of the bar; a live message counts only if later.' })
+  position!: string;
+}
+
+export class ContributionResponse {
+  @ApiProperty({ example: 1, description: 'Units taken.' })
+  contribution!: number;
+
+  @ApiProperty({ example: 5 })
+  totalContributions!: number;
+
+  @ApiProperty({ example: 10 })
+  targetValue!: number;
+
+  @ApiProperty()
+  isCompleted!: boolean;
+
+  @ApiProperty({ example: 10, description: "The contributor's share of the reward." })
+  xpGained!: number;
+}
+
+class ActivityUserResponse {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ example: 'Olena' })
+  nickname!: string;
+
+  @ApiProperty({ example: 'olena' })
+  username!: string;
+}
+
+/** An entry of the feed, the same as `party:activity` pushes it. */
+export class PartyActivityResponse {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ format: 'uuid' })
+  partyId!: string;
+
+  @ApiProperty({ enum: ['joined', 'quest_contribution', 'completed_quest'] })
+  type!: 'joined' | 'quest_contribution' | 'completed_quest';
+
+  @ApiProperty({ type: ActivityUserResponse })
+  user!: ActivityUserResponse;
+
+  @ApiProperty({ example: 10 })
+  xpGained!: number;
+
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  questId!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  questName!: string | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  contribution!: number | null;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
+
+  @ApiProperty({ description: 'Give it as `before` for what is older.' })
+  position!: string;
+}

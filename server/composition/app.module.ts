@@ -1,0 +1,46 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { AccountApiModule } from '../api/account/account-api.module';
+import { PartiesApiModule } from '../api/parties/parties-api.module';
+import { QuestsApiModule } from '../api/quests/quests-api.module';
+import { SessionGuard } from '../identity/sessions/session.guard';
+import { LiveModule } from '../live/live.module';
+import { ProblemFilter } from '../platform/problems/problem.filter';
+import { ReadBarrierInterceptor } from '../platform/reads/read-barrier.interceptor';
+import { validationPipe } from '../platform/validation/validation.pipe';
+import { CoreModule } from './core.module';
+import type { Core } from './core';
+
+/** The whole application. Without a core it can only be described, not run. */
+@Module({})
+export class AppModule {
+  static with(core: Core | undefined): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        CoreModule.with(core),
+        TypeOrmModule.forRootAsync({
+          useFactory: () => ({ type: 'postgres', manualInitialization: true }),
+          dataSourceFactory: () => Promise.resolve(dataSourceOf(core)),
+        }),
+        AccountApiModule,
+        QuestsApiModule,
+        PartiesApiModule,
+        LiveModule,
+      ],
+      providers: [
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_GUARD, useClass: SessionGuard },
+        { provide: APP_PIPE, useFactory: validationPipe },
+        { provide: APP_INTERCEPTOR, useClass: ReadBarrierInterceptor },
+      ],
+    };
+  }
+}
+
+function dataSourceOf(core: Core | undefined): DataSource {
+  if (!core) throw new Error('The application was only described, not opened');
+  return core.resources.dataSource;
+}

@@ -1,0 +1,36 @@
+import { partiesProjector } from '../../projections/projectors/parties.projector';
+import { playersProjector } from '../../projections/projectors/players.projector';
+import { ProjectionRunner } from '../../projections/runner/projection-runner';
+import { Leadership } from '../database/leadership';
+import { partyXpPolicy } from '../policies/party-xp.policy';
+import { PolicyRunner } from '../policies/policy-runner';
+import type { Core } from './core';
+
+export interface Background {
+  stop(): Promise<void>;
+}
+
+/** Starts what follows the log: read models and policies. Of all processes that do, one leads in each. */
+export function startBackground({ resources, runner }: Core): Background {
+  const { log, databaseUrl, pool, logger } = resources;
+  const projections = new ProjectionRunner({
+    log,
+    connectionString: databaseUrl,
+    projectors: [playersProjector, partiesProjector],
+    logger,
+  });
+  const policies = new PolicyRunner({
+    log,
+    pool,
+    leadership: new Leadership({ connectionString: databaseUrl, name: 'policies', logger }),
+    policies: [partyXpPolicy(runner)],
+    logger,
+  });
+  projections.start();
+  policies.start();
+  return {
+    stop: async () => {
+      await Promise.all([projections.stop(), policies.stop()]);
+    },
+  };
+}

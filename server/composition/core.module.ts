@@ -1,0 +1,37 @@
+import { Global, Module, type DynamicModule, type InjectionToken } from '@nestjs/common';
+import { EVENT_LOG } from '../event-log/event-log';
+import { SessionReader } from '../identity/sessions/session-reader';
+import { SessionStore } from '../identity/sessions/session-store';
+import { CLOCK } from '../platform/clock';
+import { CommandRunner } from '../platform/commands/command-runner';
+import { LOGGER } from '../platform/logging/logger';
+import { ReadBarrier } from '../platform/reads/read-barrier';
+import { POSTGRES } from '../platform/tokens';
+import type { Core } from './core';
+
+/** Makes what is shared by all parts of the application known to Nest. */
+@Global()
+@Module({})
+export class CoreModule {
+  /** Without a core the application can only be described, not run. */
+  static with(core: Core | undefined): DynamicModule {
+    const shared = (provide: InjectionToken, of: (core: Core) => unknown) => ({
+      provide,
+      useFactory: () => {
+        if (!core) throw new Error('The application was only described, not opened');
+        return of(core);
+      },
+    });
+    const providers = [
+      shared(LOGGER, ({ resources }) => resources.logger),
+      shared(POSTGRES, ({ resources }) => resources.pool),
+      shared(EVENT_LOG, ({ resources }) => resources.log),
+      shared(CLOCK, ({ clock }) => clock),
+      shared(CommandRunner, ({ runner }) => runner),
+      shared(ReadBarrier, ({ barrier }) => barrier),
+      shared(SessionStore, ({ sessions }) => sessions),
+      shared(SessionReader, ({ sessionReader }) => sessionReader),
+    ];
+    return { module: CoreModule, providers, exports: providers };
+  }
+}

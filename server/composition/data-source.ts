@@ -1,0 +1,33 @@
+import { DataSource } from 'typeorm';
+import { CreateEventLog1790000000100 } from '../event-log/postgres/schema.migration';
+import { AccountEntity } from '../identity/accounts/account.entity';
+import { CreateIdentity1790000000400 } from '../identity/identity.migration';
+import { CreateSnapshots1790000000300 } from '../platform/commands/snapshots.migration';
+import { CreatePolicies1790000000500 } from '../policies/policies.migration';
+import { CreateReadModels1790000000200 } from '../read-models/read-models.migration';
+import { READ_MODEL_ENTITIES } from '../read-models/read-model-entities';
+
+/** Every room brings its own tables; here they come together, in the order of their timestamps. */
+const MIGRATIONS = [
+  CreateEventLog1790000000100,
+  CreateReadModels1790000000200,
+  CreateSnapshots1790000000300,
+  CreateIdentity1790000000400,
+  CreatePolicies1790000000500,
+];
+
+export function createDataSource(url: string): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    applicationName: 'questlog-queries',
+    poolSize: 10,
+    connectTimeoutMS: 5_000,
+    entities: [...READ_MODEL_ENTITIES, AccountEntity],
+    migrations: MIGRATIONS,
+    migrationsTableName: 'migration',
+    synchronize: false,
+    migrationsRun: false,
+    logging: false,
+  });
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { fastifyCookie } from '@fastify/cookie';
+import { fastifyHelmet } from '@fastify/helmet';
+import { fastifySession } from '@fastify/session';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import { SESSION_COOKIE, SESSION_SECONDS } from '../identity/sessions/session';
+import { acceptJson } from '../platform/http/json-body';
+import { addRequestHooks } from '../platform/http/request-hooks';
+import { NestLogger } from '../platform/logging/nest-logger';
+import { AppModule } from './app.module';
+import type { Core } from './core';
+import { API_PREFIX, serveDocs } from './docs';
+import { serveWeb, WEB_FOLDER } from './web-files';
+
+const BODY_LIMIT = 100 * 1024;
+
+/** Addresses a proxy in front of the server may have; what others say in X-Forwarded-* is not believed. */
+const TRUSTED_PROXIES = ['loopback', 'uniquelocal'];
+
+/** The REST interface, the sockets' server, the documentation and the web, on Fastify; not listening yet. */
+export async function createHttpApplication(core: Core): Promise<NestFastifyApplication> {
+  const { logger } = core.resources;
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: TRUSTED_PROXIES,
+    forceCloseConnections: true,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(core), adapter, {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+    bodyParser: false,
+  });
+  const server = app.getHttpAdapter().getInstance();
+  addRequestHooks(server);
+  acceptJson(server);
+  await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: CONTENT_SECURITY } });
+  await app.register(fastifyCookie);
+  await app.register(fastifySession, {
+    secret: core.resources.sessionSecret,
+    store: core.sessions as unknown as NonNullable<Parameters<typeof fastifySession>[1]['store']>,
+    cookieName: SESSION_COOKIE,
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: SESSION_SECONDS * 1000 },
+    saveUninitialized: false,
+    rolling: false,
+  });
+  app.setGlobalPrefix(API_PREFIX);
+  app.useWebSocketAdapter(new IoAdapter(app));
+  serveDocs(app);
+  if (existsSync(WEB_FOLDER)) await serveWeb(app);
+  return app;
+}
+
+const CONTENT_SECURITY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  // The component library writes its rules into style elements.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  // The game is also played over plain HTTP, on one's own machine.
+  upgradeInsecureRequests: null,
+};

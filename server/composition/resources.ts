@@ -1,0 +1,90 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
+import { PostgresNotifications } from '../database/notifications';
+import type { EventLog } from '../event-log/event-log';
+import { PostgresEventLog } from '../event-log/postgres/postgres-event-log';
+import type { Config } from '../platform/config/config';
+import { createDataSource } from './data-source';
+import { migrate } from './migrate';
+
+/** What a process holds open, whatever its role. */
+export interface Resources {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly databaseUrl: string;
+  readonly sessionSecret: string;
+  readonly pool: pg.Pool;
+  readonly dataSource: DataSource;
+  readonly notifications: PostgresNotifications;
+  readonly log: EventLog;
+  /** Closes everything, in the reverse of the order it was opened in. */
+  close(): Promise<void>;
+}
+
+/** Connections for sessions, snapshots, checkpoints and counters; TypeORM's queries and the log have their own. */
+const POOL_SIZE = 10;
+const ANSWER_WITHIN_MILLIS = 5_000;
+
+/**
+ * Opens the database (starting the embedded Postgres where none is named), brings its tables up to date, and opens the
+ * log. What was opened before a failure is closed again.
+ */
+export async function openResources(config: Config, logger: Logger): Promise<Resources> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    let databaseUrl = config.databaseUrl;
+    if (databaseUrl === undefined) {
+      const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
+      closers.push(() => embedded.stop());
+      databaseUrl = embedded.url;
+    }
+    await migrate(databaseUrl);
+    const dataSource = await createDataSource(databaseUrl).initialize();
+    // Nest's module for TypeORM has closed it when the application served requests.
+    closers.push(async () => dataSource.isInitialized && dataSource.destroy());
+    const pool = openPool(databaseUrl, logger);
+    closers.push(() => pool.end());
+    const notifications = new PostgresNotifications({ connectionString: databaseUrl, logger });
+    closers.push(() => notifications.close());
+    const log = new PostgresEventLog({ connectionString: databaseUrl, logger, notifications });
+    closers.push(() => log.close());
+    const sessionSecret = config.sessionSecret ?? (await keptSecret(config.dataDir));
+    return { config, logger, databaseUrl, sessionSecret, pool, dataSource, notifications, log, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function openPool(connectionString: string, logger: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: POOL_SIZE,
+    application_name: 'questlog',
+    connectionTimeoutMillis: ANSWER_WITHIN_MILLIS,
+    query_timeout: ANSWER_WITHIN_MILLIS,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => logger.warn({ err: error }, 'An idle database connection is lost'));
+  return pool;
+}
+
+/** A secret of this installation's own, made at its first start, so that sessions survive restarts. */
+async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'session-secret');
+  await mkdir(dataDir, { recursive: true });
+  try {
+    await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return (await readFile(file, 'utf8')).trim();
+}

@@ -1,0 +1,23 @@
+import type { Language } from '../rules/character-class';
+
+/** The plural forms of whole numbers in each language, in the order in which texts list them. */
+const FORMS: Readonly<Record<Language, readonly Intl.LDMLPluralRule[]>> = {
+  en: ['one', 'other'],
+  uk: ['one', 'few', 'many'],
+};
+
+const PLURALS = { en: new Intl.PluralRules('en'), uk: new Intl.PluralRules('uk') };
+const NUMBERS = { en: new Intl.NumberFormat('en'), uk: new Intl.NumberFormat('uk') };
+
+/**
+ * A whole number and its noun in the form the language wants: `counted(2, ['page', 'pages'], 'en')` is "2 pages".
+ * Without forms the bare number. Throws when there are more or fewer forms than the language has.
+ */
+export function counted(n: number, forms: readonly string[], language: Language): string {
+  const number = NUMBERS[language].format(n);
+  if (forms.length === 0) return number;
+  if (forms.length !== FORMS[language].length) {
+    throw new Error(`"${forms.join(' | ')}" has ${forms.length} plural forms, not ${FORMS[language].length}`);
+  }
+  return `${number} ${forms[FORMS[language].indexOf(PLURALS[language].select(n))] ?? ''}`;
+}

@@ -1,0 +1,29 @@
+import type { Language } from '../rules/character-class';
+import type { DailyTemplate, QuestTier } from '../rules/daily-selection';
+import type { Tier } from '../rules/difficulty';
+
+/**
+ * What players read. Placeholders: `{{duration}}` in timer quests, `{{count}}` or `{{count: page | pages}}` in all
+ * others; in Ukrainian with three forms, `{{count: сторінку | сторінки | сторінок}}`.
+ */
+export interface QuestTexts {
+  readonly name: string;
+  readonly description: string;
+  /** Why it matters: what is known, no promises. */
+  readonly detailedDescription: string;
+}
+
+export interface TemplateTier extends QuestTier {
+  /** The number the texts name: the steps of a progressive quest, the size of one done in one go; null for timers. */
+  readonly count: number | null;
+}
+
+/** A quest of the catalogue, with five difficulties (D15) in two languages (D35). */
+export interface QuestTemplate extends DailyTemplate {
+  /** Recorded in events: never renamed, never given to another quest. */
+  readonly id: string;
+  readonly type: 'daily';
+  readonly emoji: string;
+  readonly tiers: Readonly<Record<Tier, TemplateTier>>;
+  readonly texts: Readonly<Record<Language, QuestTexts>>;
+}

@@ -1,0 +1,33 @@
+import type { Language } from '../rules/character-class';
+import type { Tier } from '../rules/difficulty';
+import { interpolate } from './interpolate';
+import type { QuestTemplate, QuestTexts } from './quest-template';
+
+/** What a player was promised when the quest was handed out: the catalogue and the player's focus change later. */
+export interface PromisedNumbers {
+  readonly targetValue: number;
+  readonly timerSeconds: number | null;
+}
+
+/**
+ * The texts of a quest in a language, with its numbers in them: those of the tier or, where given, those promised to
+ * the player, so that text, timer and progress bar always agree.
+ */
+export function questText(
+  template: QuestTemplate,
+  tier: Tier,
+  language: Language,
+  promised?: PromisedNumbers,
+): QuestTexts {
+  const { count, timerSeconds } = template.tiers[tier];
+  const values = {
+    count: template.mode === 'progressive' ? (promised?.targetValue ?? count) : count,
+    seconds: template.mode === 'timer' ? (promised?.timerSeconds ?? timerSeconds) : null,
+  };
+  const { name, description, detailedDescription } = template.texts[language];
+  return {
+    name: interpolate(name, values, language),
+    description: interpolate(description, values, language),
+    detailedDescription: interpolate(detailedDescription, values, language),
+  };
+}

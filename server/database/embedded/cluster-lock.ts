@@ -1,0 +1,68 @@
+import pg from 'pg';
+import type { Cluster } from './cluster';
+import type { Postmaster } from './postmaster';
+
+/** Proof that this process, and no other, uses a cluster. Postgres gives it back by itself when the process dies. */
+export interface ClusterLock {
+  /** Ends when the lock is lost: Postgres died, or cut the connection. */
+  readonly lost: Promise<void>;
+}
+
+export type LockAttempt =
+  | { readonly outcome: 'locked'; readonly lock: ClusterLock }
+  | { readonly outcome: 'held'; readonly owner: string | null }
+  | { readonly outcome: 'unreachable'; readonly cause: unknown };
+
+/** A session-level advisory lock of the database `postgres`, which nothing else of ours uses. */
+const LOCK_KEY = 1;
+const NAME_PREFIX = 'questlog process ';
+
+/** Tries once to become the owner of a running cluster. */
+export async function tryLock(cluster: Cluster, postmaster: Postmaster): Promise<LockAttempt> {
+  const client = new pg.Client({
+    connectionString: clusterUrl(cluster, postmaster, 'postgres'),
+    application_name: `${NAME_PREFIX}${process.pid}`,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  // A client whose connection breaks says so by `error`, then by `end`; we wait for the latter.
+  client.on('error', () => undefined);
+  const lost = new Promise<void>((resolve) => client.once('end', resolve));
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      LOCK_KEY,
+    ]);
+    if (rows[0]?.locked) {
+      await ensureDatabase(client, cluster);
+      return { outcome: 'locked', lock: { lost } };
+    }
+    const owner = await ownerOf(client);
+    await client.end();
+    return { outcome: 'held', owner };
+  } catch (cause) {
+    await client.end().catch(() => undefined);
+    return { outcome: 'unreachable', cause };
+  }
+}
+
+/** The URL of a database of the cluster; the game's own is named like its user. */
+export function clusterUrl(cluster: Cluster, postmaster: Postmaster, database = cluster.user): string {
+  return `postgres://${cluster.user}:${cluster.password}@127.0.0.1:${postmaster.port}/${database}`;
+}
+
+async function ensureDatabase(client: pg.Client, cluster: Cluster): Promise<void> {
+  const found = await client.query('select 1 from pg_database where datname = $1', [cluster.user]);
+  if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(cluster.user)}`);
+}
+
+async function ownerOf(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and granted and classid = 0 and objid = $1 and objsubid = 1
+        and pg_locks.database = (select oid from pg_database where datname = 'postgres')`,
+    [LOCK_KEY],
+  );
+  const name = rows[0]?.name;
+  return name?.startsWith(NAME_PREFIX) ? name.slice('questlog '.length) : null;
+}

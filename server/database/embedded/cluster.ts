@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { EmbeddedPostgresFailed } from './errors';
+import { hasCode } from './file-access';
+import type { PostgresBinaries } from './postgres-binaries';
+import { isAlive } from './process-liveness';
+import type { UnprivilegedUser } from './unprivileged-user';
+
+/** A Postgres cluster on disk, initialised, running or not. */
+export interface Cluster {
+  /** What Postgres calls its data directory. */
+  readonly dir: string;
+  /** Where its own log goes. */
+  readonly logFile: string;
+  readonly user: string;
+  readonly password: string;
+}
+
+const run = promisify(execFile);
+const USER = 'questlog';
+const UNFINISHED = 'postgres.new-';
+
+/** Where the cluster of a data folder lives: the cluster itself in `data`, beside it the password of its only user. */
+export function clusterHome(dataDir: string): string {
+  return join(dataDir, 'postgres');
+}
+
+/**
+ * Opens the folder's cluster, initialising it on the first start. That happens in a folder of its own that gets its
+ * name when it is complete, so a start that dies half-way leaves nothing the next one could trip over.
+ *
+ * @param durable false leaves out the wait for the disk (tests)
+ * @throws EmbeddedPostgresFailed when initdb fails
+ */
+export async function openCluster(
+  dataDir: string,
+  binaries: PostgresBinaries,
+  user: UnprivilegedUser,
+  durable: boolean,
+): Promise<Cluster> {
+  const home = clusterHome(dataDir);
+  await removeAbandoned(dataDir);
+  if (!(await exists(join(home, 'data/PG_VERSION'))))
+    await initialise(dataDir, home, binaries, user, durable);
+  await user.own(home);
+  return {
+    dir: join(home, 'data'),
+    logFile: join(dataDir, 'postgres.log'),
+    user: USER,
+    password: await readFile(join(home, 'password'), 'utf8'),
+  };
+}
+
+async function initialise(
+  dataDir: string,
+  home: string,
+  binaries: PostgresBinaries,
+  user: UnprivilegedUser,
+  durable: boolean,
+): Promise<void> {
+  const unfinished = join(dataDir, `${UNFINISHED}${process.pid}`);
+  const passwordFile = join(unfinished, 'password');
+  await mkdir(unfinished, { mode: 0o700 });
+  await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+  await user.own(unfinished);
+  await initdb(binaries, user, [
+    `--pgdata=${join(unfinished, 'data')}`,
+    `--username=${USER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // Postgres' own collation: the same on every system, whatever locales that has.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ]);
+  try {
+    await rename(unfinished, home);
+  } catch (error) {
+    // Another process was first: theirs is complete, too.
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+async function initdb(
+  binaries: PostgresBinaries,
+  user: UnprivilegedUser,
+  args: readonly string[],
+): Promise<void> {
+  const [program = '', ...words] = [...user.prefix, binaries.initdb, ...args];
+  try {
+    await run(program, words, { env: postgresEnvironment() });
+  } catch (cause) {
+    const stderr = (cause as { stderr?: string }).stderr ?? '';
+    // After the reason initdb only tells what it removed.
+    const said = stderr.split('\n').find((line) => /error:|fatal:|could not/i.test(line)) ?? String(cause);
+    throw new EmbeddedPostgresFailed(said.trim(), { cause });
+  }
+}
+
+/** Nothing of our own environment (PGHOST, LC_*, LD_*, …) changes how Postgres behaves. */
+export function postgresEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+}
+
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(UNFINISHED)) continue;
+    const pid = Number(name.slice(UNFINISHED.length));
+    if (pid !== process.pid && isAlive(pid)) continue;
+    await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}

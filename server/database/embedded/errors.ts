@@ -1,0 +1,33 @@
+/** Another living process uses the data folder. Nothing was changed. */
+export class DataFolderInUse extends Error {
+  constructor(dataDir: string, owner: string | null) {
+    super(
+      `The data folder ${dataDir} is in use by another Questlog process${owner ? ` (${owner})` : ''}: ` +
+        'stop that one, or set DATA_DIR to another folder.',
+    );
+    this.name = 'DataFolderInUse';
+  }
+}
+
+/** This user can't create, read or write the data folder. */
+export class DataFolderUnwritable extends Error {
+  constructor(dataDir: string, reason: string, options?: ErrorOptions) {
+    super(
+      `The data folder ${dataDir} can't be written (${reason}): ` +
+        'give this user access to it, or set DATA_DIR to another folder.',
+      options,
+    );
+    this.name = 'DataFolderUnwritable';
+  }
+}
+
+/** The embedded Postgres can't be had here: no binaries, no way to run them, or it gave up while starting. */
+export class EmbeddedPostgresFailed extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(
+      `The embedded Postgres can't run: ${reason}. Mend that, or set DATABASE_URL to use a Postgres of your own.`,
+      options,
+    );
+    this.name = 'EmbeddedPostgresFailed';
+  }
+}

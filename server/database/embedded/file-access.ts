@@ -1,0 +1,37 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { DataFolderUnwritable } from './errors';
+
+/** Whether `error` is a system error with one of these codes, such as ENOENT. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
+}
+
+const DENIED = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'] as const;
+
+/**
+ * Makes the folder if needed and makes sure this process may use it.
+ *
+ * @throws DataFolderUnwritable
+ */
+export async function ensureWritable(dataDir: string): Promise<void> {
+  await explainingDenial(dataDir, async () => {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  });
+}
+
+/**
+ * Runs work on files of the data folder; what the file system refuses becomes the one line an operator needs.
+ *
+ * @throws DataFolderUnwritable
+ */
+export async function explainingDenial<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!hasCode(error, ...DENIED)) throw error;
+    const { message } = error as Error;
+    throw new DataFolderUnwritable(dataDir, message.replace(/^[A-Z]+: /, ''), { cause: error });
+  }
+}

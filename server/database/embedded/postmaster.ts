@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { close, open } from 'node:fs';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { postgresEnvironment } from './cluster';
+import type { Cluster } from './cluster';
+import { EmbeddedPostgresFailed } from './errors';
+import { hasCode } from './file-access';
+import type { PostgresBinaries } from './postgres-binaries';
+import { commandLine, isAlive, signal } from './process-liveness';
+import type { UnprivilegedUser } from './unprivileged-user';
+
+/** The main process of a running Postgres. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+}
+
+const POLL_MS = 20;
+/** Between making its pid file and filling it. */
+const WRITTEN_WITHIN_MS = 1_000;
+/** Recovery after a crash replays the write-ahead log, which may take a while. */
+const READY_WITHIN_MS = 120_000;
+const FAST_SHUTDOWN_MS = 20_000;
+const IMMEDIATE_SHUTDOWN_MS = 5_000;
+const LOG_ROTATES_AT_BYTES = 10 * 1024 * 1024;
+
+/**
+ * The Postgres that runs on this cluster, whoever started it; waits while it is starting or stopping. A pid file that
+ * no such process stands behind (power cut, kill -9) doesn't count.
+ *
+ * @throws EmbeddedPostgresFailed when it neither gets ready nor ends
+ */
+export async function findPostmaster(cluster: Cluster): Promise<Postmaster | null> {
+  const pidFile = join(cluster.dir, 'postmaster.pid');
+  const begun = Date.now();
+  while (Date.now() < begun + READY_WITHIN_MS) {
+    const lines = await readLines(pidFile);
+    if (lines === null) return null;
+    const pid = Number(lines[0]);
+    const beingWritten = pid === 0 && Date.now() < begun + WRITTEN_WITHIN_MS;
+    if (!beingWritten && !(await isPostmasterOf(pid, cluster))) {
+      // Postgres takes the file of a dead process over by itself; it is misled only by a reused process id.
+      if (pid === 0 || isAlive(pid)) await rm(pidFile, { force: true });
+      return null;
+    }
+    if (lines[7]?.trim() === 'ready') return { pid, port: Number(lines[3]) };
+    await sleep(POLL_MS);
+  }
+  throw new EmbeddedPostgresFailed(
+    `the one that runs already doesn't get ready; its log: ${cluster.logFile}`,
+  );
+}
+
+async function isPostmasterOf(pid: number, cluster: Cluster): Promise<boolean> {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
+  const command = await commandLine(pid);
+  return command !== null && command.includes('postgres') && command.includes(cluster.dir);
+}
+
+/**
+ * Starts Postgres and waits until it takes connections. It gets a process group of its own: a Ctrl-C in the terminal
+ * must reach us first, or it would go away under requests that are being answered.
+ *
+ * @throws EmbeddedPostgresFailed with the reason from its log
+ */
+export async function startPostmaster(
+  cluster: Cluster,
+  binaries: PostgresBinaries,
+  user: UnprivilegedUser,
+  port: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<Postmaster> {
+  const logStart = await rotateLog(cluster.logFile);
+  const options = Object.entries({ ...settings, port: String(port) }).flatMap(([k, v]) => [
+    '-c',
+    `${k}=${v}`,
+  ]);
+  const [program = '', ...words] = [...user.prefix, binaries.postgres, '-D', cluster.dir, ...options];
+  const child = await spawnLogged(cluster.logFile, program, words);
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+    const lines = await readLines(join(cluster.dir, 'postmaster.pid'));
+    if (Number(lines?.[0]) === child.pid && lines?.[7]?.trim() === 'ready') {
+      child.unref();
+      return { pid: child.pid ?? 0, port };
+    }
+    await sleep(POLL_MS);
+  }
+  if (child.exitCode === null) child.kill('SIGQUIT');
+  throw new EmbeddedPostgresFailed(
+    `${await lastWords(cluster.logFile, logStart)}; more in ${basename(cluster.logFile)} of the data folder`,
+  );
+}
+
+/** Ends it: sessions are cut, what is committed is safe. Bounded: what doesn't end is killed, and recovers later. */
+export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
+  if (await endedBy(pid, 'SIGINT', FAST_SHUTDOWN_MS)) return;
+  if (await endedBy(pid, 'SIGQUIT', IMMEDIATE_SHUTDOWN_MS)) return;
+  await endedBy(pid, 'SIGKILL', IMMEDIATE_SHUTDOWN_MS);
+}
+
+async function endedBy(pid: number, name: NodeJS.Signals, withinMs: number): Promise<boolean> {
+  const deadline = Date.now() + withinMs;
+  signal(pid, name);
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return false;
+    await sleep(POLL_MS);
+  }
+  return true;
+}
+
+async function spawnLogged(
+  logFile: string,
+  program: string,
+  words: readonly string[],
+): Promise<ChildProcess> {
+  const log = await promisify(open)(logFile, 'a', 0o600);
+  try {
+    const child = spawn(program, words, {
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: postgresEnvironment(),
+    });
+    await new Promise<void>((resolve, reject) => {
+      child.once('spawn', resolve);
+      child.once('error', (cause) => reject(new EmbeddedPostgresFailed(cause.message, { cause })));
+    });
+    return child;
+  } finally {
+    await promisify(close)(log);
+  }
+}
+
+/** Keeps one older log; answers where what is written from now on begins. */
+async function rotateLog(logFile: string): Promise<number> {
+  try {
+    const { size } = await stat(logFile);
+    if (size < LOG_ROTATES_AT_BYTES) return size;
+    await rename(logFile, `${logFile}.1`);
+    return 0;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return 0;
+    throw error;
+  }
+}
+
+async function lastWords(logFile: string, from: number): Promise<string> {
+  const lines = (await readFile(logFile)).subarray(from).toString('utf8').trim().split('\n');
+  const fatal = lines.filter((line) => /\b(FATAL|PANIC|ERROR)\b/.test(line)).slice(-2);
+  const shown = fatal.length > 0 ? fatal : lines.slice(-2);
+  return (
+    shown.map((line) => line.replace(/^.*?\b(?:FATAL|PANIC|ERROR):\s*/, '')).join('; ') || 'it said nothing'
+  );
+}
+
+async function readLines(file: string): Promise<readonly string[] | null> {
+  try {
+    return (await readFile(file, 'utf8')).split('\n');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { EmbeddedPostgresFailed } from './errors';
+import { hasCode } from './file-access';
+
+/** How programs of Postgres, which refuse to run as root, are started by this process. */
+export interface UnprivilegedUser {
+  /** Words before the program and its arguments. */
+  readonly prefix: readonly string[];
+  /** Takes over a file or folder for that user, with all in it. */
+  own(path: string): Promise<void>;
+}
+
+const run = promisify(execFile);
+const ROOT = 0;
+
+/**
+ * An ordinary user runs Postgres directly. Root runs it
+ * - as the owner of the cluster, when that is somebody else: the owner can still use it afterwards;
+ * - in a user namespace where root appears as nobody: files stay root's, nothing on the host changes;
+ * - where namespaces are refused (many containers), as the real nobody, with the one capability that lets it reach
+ *   binaries and data below folders that only root may enter.
+ *
+ * @param clusterDir may not exist yet
+ * @throws EmbeddedPostgresFailed when this root may do none of it
+ */
+export async function unprivilegedUser(clusterDir: string): Promise<UnprivilegedUser> {
+  if (process.getuid?.() !== ROOT) return { prefix: [], own: () => Promise.resolve() };
+  const owner = await ownerOf(clusterDir);
+  const nobody = await nobodyIds();
+  if (owner === null || owner.uid === ROOT) {
+    const namespace = ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`, '--'];
+    if (await works(namespace)) return { prefix: namespace, own: () => Promise.resolve() };
+  }
+  const ids = owner === null || owner.uid === ROOT ? nobody : owner;
+  const asUser = [
+    'setpriv',
+    `--reuid=${ids.uid}`,
+    `--regid=${ids.gid}`,
+    '--clear-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+    '--',
+  ];
+  if (!(await works(asUser))) {
+    throw new EmbeddedPostgresFailed(
+      'it must not run as root, and this system lets root neither make a user namespace nor become another user',
+    );
+  }
+  return { prefix: asUser, own: (path) => changeOwner(path, ids) };
+}
+
+interface Ids {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+async function ownerOf(path: string): Promise<Ids | null> {
+  try {
+    const { uid, gid } = await stat(path);
+    return { uid, gid };
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+async function nobodyIds(): Promise<Ids> {
+  const entry = /^nobody:[^:]*:(\d+):(\d+):/m.exec(await readFile('/etc/passwd', 'utf8'));
+  return { uid: Number(entry?.[1] ?? 65534), gid: Number(entry?.[2] ?? 65534) };
+}
+
+async function works(prefix: readonly string[]): Promise<boolean> {
+  const [program = '', ...args] = prefix;
+  return run(program, [...args, 'true']).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function changeOwner(path: string, ids: Ids): Promise<void> {
+  const { uid } = await stat(path);
+  if (uid === ids.uid) return;
+  await run('chown', ['-R', `${ids.uid}:${ids.gid}`, path]);
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import { ORIGIN } from '../contracts/position';
+import { EventCodec, UnknownEvent } from './codec';
+import type { EventMetadata, JsonObject, RecordedEvent } from './event-log';
+
+type Gift = {
+  readonly type: 'GiftGiven';
+  readonly data: { readonly to: string; readonly coins: number; readonly note: string };
+};
+
+/** Version 1 had `amount`, version 2 renamed it to `coins`, version 3 added `note`. */
+const gifts = new EventCodec<Gift>({
+  GiftGiven: {
+    version: 3,
+    upcasters: {
+      1: ({ amount, ...rest }) => ({ ...rest, coins: amount }),
+      2: (data) => ({ ...data, note: '' }),
+    },
+  },
+});
+
+const metadata: EventMetadata = {
+  commandId: '0b9f0a5e-6d0c-4e39-8f0c-8a6f0c9d3b11',
+  correlationId: '0b9f0a5e-6d0c-4e39-8f0c-8a6f0c9d3b11',
+  causationId: '0b9f0a5e-6d0c-4e39-8f0c-8a6f0c9d3b11',
+  actor: 'system',
+  time: '2026-03-01T08:00:00.000Z',
+  schemaVersion: 1,
+};
+
+const recorded = (type: string, schemaVersion: number, data: JsonObject): RecordedEvent => ({
+  id: '5f0c3f50-98a1-4a4c-8f4e-1d1f0a9f4c02',
+  type,
+  data,
+  metadata: { ...metadata, schemaVersion },
+  streamId: 'player-1',
+  revision: 0,
+  position: ORIGIN,
+});
+
+describe('the event codec', () => {
+  it.each([
+    [1, { to: 'ann', amount: 5 }, { to: 'ann', coins: 5, note: '' }],
+    [2, { to: 'ann', coins: 5 }, { to: 'ann', coins: 5, note: '' }],
+    [3, { to: 'ann', coins: 5, note: 'thanks' }, { to: 'ann', coins: 5, note: 'thanks' }],
+  ])('reads version %i in the shape of today', (version, data, today) => {
+    const written = recorded('GiftGiven', version, data);
+    expect(gifts.decode(written)).toEqual({ event: { type: 'GiftGiven', data: today }, recorded: written });
+  });
+
+  it('leaves the recorded event as it was', () => {
+    const written = recorded('GiftGiven', 1, { to: 'ann', amount: 5 });
+    gifts.decode(written);
+    expect(written.data).toEqual({ to: 'ann', amount: 5 });
+  });
+
+  it('writes the version of today', () => {
+    const { schemaVersion, ...rest } = metadata;
+    const event: Gift = { type: 'GiftGiven', data: { to: 'ann', coins: 5, note: '' } };
+    expect(schemaVersion).toBe(1);
+    expect(gifts.encode(event, 'id', rest)).toEqual({
+      id: 'id',
+      type: 'GiftGiven',
+      data: event.data,
+      metadata: { ...rest, schemaVersion: 3 },
+    });
+  });
+
+  it('refuses a type it does not know', () => {
+    expect(() => gifts.decode(recorded('GiftLost', 1, {}))).toThrow(
+      new UnknownEvent('GiftLost', 1, undefined),
+    );
+    expect(() => gifts.decode(recorded('constructor', 1, {}))).toThrow(UnknownEvent);
+  });
+
+  it.each([4, 0, -1, 1.5, Number.NaN])('refuses schema version %d, which it does not know', (version) => {
+    expect(() => gifts.decode(recorded('GiftGiven', version, {}))).toThrow(UnknownEvent);
+  });
+
+  it('cannot be made with a version that nothing leads on from', () => {
+    expect(
+      () => new EventCodec<Gift>({ GiftGiven: { version: 3, upcasters: { 2: (data) => data } } }),
+    ).toThrow('GiftGiven has no upcaster from version 1');
+  });
+});

@@ -1,0 +1,102 @@
+import type { EventMetadata, JsonObject, NewEvent, RecordedEvent } from './event-log';
+
+/** Turns data of one version into data of the next; pure, and total on whatever that version recorded. */
+export type Upcaster = (data: JsonObject) => JsonObject;
+
+/** How a type of event is written today, and how what was written before becomes that. */
+export interface EventSchema {
+  /** Version written today, from 1. */
+  readonly version: number;
+  /** For every version before today's, the step to the one after it. */
+  readonly upcasters: Readonly<Record<number, Upcaster>>;
+}
+
+/** An event of the domain: a past-tense type and its data. */
+export interface DomainEvent {
+  readonly type: string;
+  readonly data: object;
+}
+
+/** What a log returned, and the domain's event in it, in today's shape. */
+export interface DecodedEvent<E> {
+  readonly event: E;
+  readonly recorded: RecordedEvent;
+}
+
+/** The log holds an event this program doesn't know: it was written by a newer one, or by another. */
+export class UnknownEvent extends Error {
+  constructor(
+    readonly eventType: string,
+    readonly schemaVersion: number,
+    known: number | undefined,
+  ) {
+    super(
+      known === undefined
+        ? `Unknown type of event: ${eventType}`
+        : `Event ${eventType} has schema version ${schemaVersion}, known are 1 to ${known}`,
+    );
+    this.name = 'UnknownEvent';
+  }
+}
+
+/** Between the domain's events and the log's, for the types of `E`. */
+export class EventCodec<E extends DomainEvent> {
+  /** By type: the step from each version to the next. */
+  private readonly steps: ReadonlyMap<string, readonly Upcaster[]>;
+
+  constructor(schemas: Readonly<Record<E['type'], EventSchema>>) {
+    this.steps = new Map(
+      Object.entries<EventSchema>(schemas).map(([type, schema]) => [type, stepsOf(type, schema)]),
+    );
+  }
+
+  get types(): readonly E['type'][] {
+    return [...this.steps.keys()];
+  }
+
+  /**
+   * Version of a type's shape today.
+   *
+   * @throws UnknownEvent
+   */
+  versionOf(type: string): number {
+    const steps = this.steps.get(type);
+    if (!steps) throw new UnknownEvent(type, 0, undefined);
+    return steps.length + 1;
+  }
+
+  encode(event: E, id: string, metadata: Omit<EventMetadata, 'schemaVersion'>): NewEvent {
+    return {
+      id,
+      type: event.type,
+      // Every event's data are plain JSON by the domain's rules; the log refuses what isn't.
+      data: event.data as JsonObject,
+      metadata: { ...metadata, schemaVersion: this.versionOf(event.type) },
+    };
+  }
+
+  /** @throws UnknownEvent for a type or a version this program doesn't know. */
+  decode(recorded: RecordedEvent): DecodedEvent<E> {
+    const { type, metadata } = recorded;
+    const steps = this.steps.get(type);
+    const missing = steps?.slice(metadata.schemaVersion - 1);
+    if (!steps || !missing || !isVersion(metadata.schemaVersion, steps.length + 1)) {
+      throw new UnknownEvent(type, metadata.schemaVersion, steps && steps.length + 1);
+    }
+    const data = missing.reduce((older, upcast) => upcast(older), recorded.data);
+    // The registry proves that a type of E is known, the golden files that its data have today's shape.
+    return { event: { type, data } as DomainEvent as E, recorded };
+  }
+}
+
+function isVersion(version: number, newest: number): boolean {
+  return Number.isInteger(version) && version >= 1 && version <= newest;
+}
+
+function stepsOf(type: string, { version, upcasters }: EventSchema): Upcaster[] {
+  return Array.from({ length: version - 1 }, (_, index) => {
+    const upcaster = upcasters[index + 1];
+    if (!upcaster) throw new Error(`${type} has no upcaster from version ${index + 1}`);
+    return upcaster;
+  });
+}

@@ -1,0 +1,68 @@
+import { InvalidEvent } from './errors';
+import type { Append, ExpectedRevision, NewEvent } from './event-log';
+import { isStorableText, toJsonText } from './json-text';
+
+export interface EncodedEvent {
+  readonly id: string;
+  readonly type: string;
+  /** JSON text. */
+  readonly data: string;
+  /** JSON text. */
+  readonly metadata: string;
+}
+
+/** An append that has passed every check that needs no log: what is left to fail is revisions, ids and the connection. */
+export interface EncodedAppend {
+  readonly streamId: string;
+  readonly expectedRevision: ExpectedRevision;
+  readonly events: readonly EncodedEvent[];
+  /** Length of all JSON texts together, in UTF-16 units. */
+  readonly size: number;
+}
+
+const MOST_EVENTS = 1_000;
+const LARGEST = 64 * 1024 * 1024;
+const LONGEST_NAME = 250;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * Checks an append and turns its events into text, before anything is sent.
+ *
+ * @throws InvalidEvent
+ */
+export function encodeAppend({ streamId, expectedRevision, events }: Append): EncodedAppend {
+  checkName(streamId, 'stream id');
+  if (expectedRevision !== 'none' && !(Number.isSafeInteger(expectedRevision) && expectedRevision >= 0)) {
+    throw new InvalidEvent(`No revision to expect: ${expectedRevision}`);
+  }
+  if (events.length === 0 || events.length > MOST_EVENTS) {
+    throw new InvalidEvent(`An append has 1 to ${MOST_EVENTS} events, not ${events.length}`);
+  }
+  if (events.length > 1 && new Set(events.map(({ id }) => id)).size < events.length) {
+    throw new InvalidEvent('Two events of one append have the same id');
+  }
+  const encoded = events.map(encodeEvent);
+  const size = encoded.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
+  if (size > LARGEST) throw new InvalidEvent(`An append of ${size} characters; at most ${LARGEST}`);
+  return { streamId, expectedRevision, events: encoded, size };
+}
+
+function encodeEvent({ id, type, data, metadata }: NewEvent): EncodedEvent {
+  if (!UUID.test(id)) throw new InvalidEvent(`No UUID in lower case: ${JSON.stringify(id)}`);
+  checkName(type, 'event type');
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    throw new InvalidEvent(`The data of ${type} are no object`);
+  }
+  return {
+    id,
+    type,
+    data: toJsonText(data, `${type}.data`),
+    metadata: toJsonText(metadata, `${type}.metadata`),
+  };
+}
+
+function checkName(name: string, what: string): void {
+  if (name.length === 0 || name.length > LONGEST_NAME || !isStorableText(name)) {
+    throw new InvalidEvent(`No ${what}: ${JSON.stringify(name.slice(0, LONGEST_NAME))}`);
+  }
+}

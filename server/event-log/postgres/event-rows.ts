@@ -1,0 +1,36 @@
+import type { CustomTypesConfig } from 'pg';
+import type { EventMetadata, JsonObject, RecordedEvent } from '../event-log';
+import { toPosition } from './position-codec';
+
+/** The columns of an {@link EventRow}, in its order. */
+export const EVENT_COLUMNS = 'pos, stream_id, revision, event_id, type, data, meta';
+
+export type EventRow = readonly [
+  pos: string,
+  streamId: string,
+  revision: string,
+  id: string,
+  type: string,
+  data: JsonObject,
+  meta: EventMetadata,
+];
+
+const JSON_OID = 114;
+
+/** JSON is parsed, everything else stays text: a bigint must not become a number that can't hold it. */
+export const EVENT_TYPES: CustomTypesConfig = {
+  getTypeParser: (oid: number) =>
+    oid === JSON_OID ? (text: string): unknown => JSON.parse(text) : (text: string) => text,
+};
+
+export function toRecordedEvent([
+  pos,
+  streamId,
+  revision,
+  id,
+  type,
+  data,
+  metadata,
+]: EventRow): RecordedEvent {
+  return { id, type, data, metadata, streamId, revision: Number(revision), position: toPosition(pos) };
+}

@@ -1,0 +1,87 @@
+import type { Logger } from 'pino';
+import { ORIGIN, type Position } from '../../contracts/position';
+import { backoffMillis } from '../../database/backoff';
+import type { PostgresNotifications } from '../../database/notifications';
+import { Wakeup } from '../../database/wakeup';
+import { EventLogUnavailable } from '../errors';
+import type { FollowedBatch, FollowOptions, RecordedEvent } from '../event-log';
+import { APPENDED_CHANNEL } from './schema.migration';
+
+export interface FollowerSources {
+  /** At most `limit` events after a position, in order. */
+  readonly read: (after: Position, limit: number) => Promise<readonly RecordedEvent[]>;
+  readonly notifications: PostgresNotifications;
+  readonly logger: Logger;
+}
+
+/** A notification can be missed while its connection is away: then new events are seen this much later. */
+const POLL_MILLIS = 1_000;
+const DEFAULT_BATCH = 1_000;
+const LARGEST_BATCH = 5_000;
+
+/** {@link EventLog.follow} on Postgres: woken by notifications, driven by reads from its own position alone. */
+export async function* followEvents(
+  { after, signal, batchSize = DEFAULT_BATCH }: FollowOptions,
+  { read, notifications, logger }: FollowerSources,
+): AsyncGenerator<FollowedBatch, void, undefined> {
+  const limit = Math.max(1, Math.min(batchSize, LARGEST_BATCH));
+  const wakeup = new Wakeup();
+  const wake = (): void => wakeup.wake();
+  signal.addEventListener('abort', wake);
+  const stopListening = wakeOnAppend(notifications, wake, logger);
+  let position = after;
+  let caughtUp = false;
+  let failures = 0;
+  try {
+    while (!signal.aborted) {
+      let events: readonly RecordedEvent[] | undefined;
+      try {
+        events = await unlessAborted(read(position, limit), signal);
+      } catch (error) {
+        if (!(error instanceof EventLogUnavailable)) throw error;
+        failures += 1;
+        logger.warn({ err: error, position, failures }, 'follower: no connection, trying again');
+        await wakeup.wait(backoffMillis(failures));
+        continue;
+      }
+      if (!events || signal.aborted) return;
+      failures = 0;
+      const newsOfTheEnd = !caughtUp || events.length > 0;
+      caughtUp = events.length < limit;
+      position = events.at(-1)?.position ?? position;
+      if (newsOfTheEnd) yield { events, caughtUp };
+      if (caughtUp) await wakeup.wait(POLL_MILLIS);
+    }
+  } finally {
+    signal.removeEventListener('abort', wake);
+    stopListening();
+  }
+}
+
+/**
+ * Wakes at every append, when the LISTEN comes into force and when it is in force again: whatever was recorded before
+ * either is read then. The reads themselves never wait for it.
+ */
+function wakeOnAppend(notifications: PostgresNotifications, wake: () => void, logger: Logger): () => void {
+  const forget = notifications.onReconnect(wake);
+  const listening = notifications.listen(APPENDED_CHANNEL, wake);
+  listening.then(wake, (error: unknown) => logger.warn({ err: error }, 'follower: not notified, polling'));
+  return () => {
+    forget();
+    listening
+      .then((unlisten) => unlisten())
+      .catch((error: unknown) => logger.debug({ err: error }, 'follower: unlisten'));
+  };
+}
+
+/** `undefined` as soon as the signal aborts, though the work goes on by itself. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  let stop = (): void => undefined;
+  const aborted = new Promise<undefined>((resolve) => (stop = () => resolve(undefined)));
+  signal.addEventListener('abort', stop);
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

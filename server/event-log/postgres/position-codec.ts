@@ -1,0 +1,23 @@
+import { ORIGIN, type Position } from '../../contracts/position';
+import { InvalidPosition } from '../errors';
+
+/** Digits of the largest bigint: at this width positions sort as strings. */
+const WIDTH = 19;
+const LARGEST = '9223372036854775807';
+const SHAPE = /^[0-9]{19}$/;
+
+/** From the decimal text of a bigint column. */
+export function toPosition(pos: string): Position {
+  return pos.padStart(WIDTH, '0') as Position;
+}
+
+/**
+ * To what a bigint parameter takes.
+ *
+ * @throws InvalidPosition for a position of another kind of log.
+ */
+export function fromPosition(position: Position): string {
+  if (position === ORIGIN) return '0';
+  if (!SHAPE.test(position) || position > LARGEST) throw new InvalidPosition(position);
+  return position;
+}

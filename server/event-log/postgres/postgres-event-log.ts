@@ -1,0 +1,228 @@
+import type { Logger } from 'pino';
+import pg, { type QueryArrayConfig } from 'pg';
+import { ORIGIN, type Position } from '../../contracts/position';
+import type { PostgresNotifications } from '../../database/notifications';
+import { encodeAppend, type EncodedAppend } from '../encoded-append';
+import { EventLogUnavailable, InvalidEvent, WrongExpectedRevision } from '../errors';
+import type {
+  Append,
+  AppendResult,
+  EventLog,
+  FollowedBatch,
+  FollowOptions,
+  ReadStreamOptions,
+  RecordedEvent,
+} from '../event-log';
+import { AppendBatcher, type AppendOutcome } from './append-batcher';
+import { appendStatement, type AppendRow } from './append-statement';
+import { EVENT_COLUMNS, EVENT_TYPES, toRecordedEvent, type EventRow } from './event-rows';
+import { followEvents } from './follower';
+import { fromPosition, toPosition } from './position-codec';
+import { blamesData, isKnownEventId, toLogError } from './postgres-errors';
+
+export interface PostgresEventLogOptions {
+  readonly connectionString: string;
+  /** Connections for reading, default 8. One more, of its own, appends. */
+  readonly poolSize?: number;
+  readonly logger: Logger;
+  /** Wakes followers. Its owner closes it, after the log. */
+  readonly notifications: PostgresNotifications;
+}
+
+/** What the log's connections are called in `pg_stat_activity`. */
+export const EVENT_LOG_APPLICATION = 'questlog-event-log';
+
+const STREAM_PAGE = 500;
+
+/** The log in the table of {@link CreateEventLog1790000000100}. */
+export class PostgresEventLog implements EventLog {
+  private readonly readers: pg.Pool;
+  private readonly writer: pg.Pool;
+  private readonly batcher: AppendBatcher;
+  private readonly followers = new Set<AbortController>();
+  private readonly logger: Logger;
+  private closing: Promise<void> | undefined;
+
+  constructor(private readonly options: PostgresEventLogOptions) {
+    this.logger = options.logger;
+    this.readers = this.newPool(options.poolSize ?? 8);
+    this.writer = this.newPool(1);
+    this.batcher = new AppendBatcher({ send: (batch) => this.send(batch), blamesData });
+  }
+
+  async append(append: Append): Promise<AppendResult> {
+    const encoded = encodeAppend(append);
+    let outcome: AppendOutcome;
+    try {
+      outcome = await this.batcher.append(encoded);
+    } catch (error) {
+      if (isKnownEventId(error)) return await this.answerOf(encoded, error);
+      if (blamesData(error))
+        throw new InvalidEvent(`The log can't hold an event for ${append.streamId}`, { cause: error });
+      throw toLogError(error);
+    }
+    if (outcome.kind === 'appended') {
+      return { position: toPosition(outcome.lastPos), revision: outcome.lastRevision };
+    }
+    const actual = outcome.headRevision === -1 ? 'none' : outcome.headRevision;
+    return await this.answerOf(
+      encoded,
+      new WrongExpectedRevision(append.streamId, append.expectedRevision, actual),
+    );
+  }
+
+  async *readStream(
+    streamId: string,
+    options: ReadStreamOptions = {},
+  ): AsyncGenerator<RecordedEvent, void, undefined> {
+    const backwards = options.direction === 'backwards';
+    let from = options.from ?? (backwards ? Number.MAX_SAFE_INTEGER : 0);
+    let left = options.limit ?? Number.POSITIVE_INFINITY;
+    while (left > 0) {
+      const limit = Math.min(left, STREAM_PAGE);
+      const rows = await this.read<EventRow>({
+        name: backwards ? 'stream-backwards' : 'stream-forwards',
+        text: `SELECT ${EVENT_COLUMNS} FROM events WHERE stream_id = $1 AND ${
+          backwards ? 'revision <= $2 ORDER BY revision DESC' : 'revision >= $2 ORDER BY revision'
+        } LIMIT $3`,
+        values: [streamId, from, limit],
+      });
+      for (const row of rows) {
+        const event = toRecordedEvent(row);
+        from = event.revision + (backwards ? -1 : 1);
+        yield event;
+      }
+      if (rows.length < limit) return;
+      left -= rows.length;
+    }
+  }
+
+  async *follow(options: FollowOptions): AsyncGenerator<FollowedBatch, void, undefined> {
+    this.refuseWhenClosed();
+    const ending = new AbortController();
+    const end = (): void => ending.abort();
+    this.followers.add(ending);
+    options.signal.addEventListener('abort', end);
+    if (options.signal.aborted) end();
+    try {
+      yield* followEvents(
+        { ...options, signal: ending.signal },
+        {
+          read: (after, limit) => this.readAfter(after, limit),
+          notifications: this.options.notifications,
+          logger: this.logger,
+        },
+      );
+    } finally {
+      this.followers.delete(ending);
+      options.signal.removeEventListener('abort', end);
+    }
+  }
+
+  async head(): Promise<Position> {
+    const [row] = await this.read<[string | null]>({ name: 'head', text: 'SELECT max(pos) FROM events' });
+    return row?.[0] ? toPosition(row[0]) : ORIGIN;
+  }
+
+  close(): Promise<void> {
+    this.closing ??= this.end();
+    return this.closing;
+  }
+
+  private async end(): Promise<void> {
+    for (const follower of this.followers) follower.abort();
+    await this.batcher.close();
+    await Promise.all([this.writer.end(), this.readers.end()]);
+  }
+
+  private async send(batch: readonly EncodedAppend[]): Promise<AppendOutcome[]> {
+    const { rows } = await this.writer.query<AppendRow & unknown[]>(appendStatement(batch));
+    return rows.map(([lastPos, lastRevision]) =>
+      lastPos === null
+        ? { kind: 'conflict', headRevision: Number(lastRevision) }
+        : { kind: 'appended', lastPos, lastRevision: Number(lastRevision) },
+    );
+  }
+
+  /**
+   * The answer of the append that recorded these ids before, whatever revision is expected now; `otherwise` is thrown when
+   * none of them is recorded.
+   */
+  private async answerOf({ streamId, events }: EncodedAppend, otherwise: unknown): Promise<AppendResult> {
+    const rows = await this.read<[id: string, streamId: string, revision: string, pos: string]>({
+      name: 'known-ids',
+      text: 'SELECT event_id, stream_id, revision, pos FROM events WHERE event_id = ANY ($1::uuid[]) ORDER BY pos',
+      values: [events.map(({ id }) => id)],
+    });
+    const last = rows.at(-1);
+    if (!last) throw otherwise;
+    const [, , revision, pos] = last;
+    const first = Number(revision) - events.length + 1;
+    const isTheSame =
+      rows.length === events.length &&
+      rows.every(
+        (row, index) =>
+          row[0] === events[index]?.id && row[1] === streamId && Number(row[2]) === first + index,
+      );
+    if (!isTheSame)
+      throw new InvalidEvent(
+        `Ids of an append to ${streamId} are recorded already, but not as one append there`,
+      );
+    return { position: toPosition(pos), revision: Number(revision) };
+  }
+
+  private async readAfter(after: Position, limit: number): Promise<RecordedEvent[]> {
+    const rows = await this.read<EventRow>({
+      name: 'after',
+      text: `SELECT ${EVENT_COLUMNS} FROM events WHERE pos > $1 ORDER BY pos LIMIT $2`,
+      values: [fromPosition(after), limit],
+    });
+    return rows.map(toRecordedEvent);
+  }
+
+  private async read<Row extends readonly unknown[]>(
+    query: Omit<QueryArrayConfig, 'rowMode'>,
+  ): Promise<readonly Row[]> {
+    this.refuseWhenClosed();
+    try {
+      return (await this.readers.query<Row & unknown[]>({ ...query, rowMode: 'array' })).rows;
+    } catch (error) {
+      throw toLogError(error);
+    }
+  }
+
+  private refuseWhenClosed(): void {
+    if (this.closing) throw new EventLogUnavailable('The event log is closed');
+  }
+
+  private newPool(size: number): pg.Pool {
+    const pool = new pg.Pool({
+      connectionString: this.options.connectionString,
+      application_name: EVENT_LOG_APPLICATION,
+      max: size,
+      idleTimeoutMillis: 60_000,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 15_000,
+      query_timeout: 20_000,
+      keepAlive: true,
+      types: EVENT_TYPES,
+      options: SESSION,
+    });
+    pool.on('error', (error) => this.logger.warn({ err: error }, 'event log: an idle connection was lost'));
+    return pool;
+  }
+}
+
+/**
+ * Every query goes by an index and its plan is made once: planned over a table that is still empty, it must not become a
+ * scan of the whole table when the log has grown. `append_batch` needs `read committed`, whatever the server's default is.
+ */
+const SESSION = [
+  'default_transaction_isolation=read\\ committed',
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_bitmapscan=off',
+  'jit=off',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');

@@ -1,0 +1,110 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Notified in the appending transaction, with the last position of the batch. */
+export const APPENDED_CHANNEL = 'events_appended';
+
+/** Any number that no other advisory lock of the application has. */
+const APPEND_LOCK = 7310429615;
+
+/**
+ * The log's table and the one function that writes it.
+ *
+ * `append_batch` holds a transaction-wide lock from before it reads the last position until after its commit is visible.
+ * So positions become visible in the order they are given: a reader that has seen position n has seen everything below
+ * n, and one number is a safe checkpoint. (A sequence alone gives no such order; readers would skip late commits.)
+ * It needs `read committed`, where each statement after the lock sees what was committed before it was got.
+ */
+export class CreateEventLog1790000000100 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    // json, not jsonb: nothing queries inside, and the text comes back faster and as it was written.
+    await runner.query(`
+      CREATE TABLE events (
+        pos bigint PRIMARY KEY,
+        revision bigint NOT NULL CHECK (revision >= 0),
+        at timestamptz NOT NULL,
+        event_id uuid NOT NULL,
+        stream_id text COLLATE "C" NOT NULL,
+        type text COLLATE "C" NOT NULL,
+        data json NOT NULL,
+        meta json NOT NULL,
+        CONSTRAINT events_event_id_key UNIQUE (event_id),
+        CONSTRAINT events_stream_id_revision_key UNIQUE (stream_id, revision)
+      )`);
+    await runner.query(APPEND_BATCH);
+    await runner.query(REFUSE_CHANGE);
+    await runner.query(`
+      CREATE TRIGGER events_are_facts BEFORE UPDATE OR DELETE OR TRUNCATE ON events
+      FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_events()`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE events');
+    await runner.query('DROP FUNCTION append_batch, refuse_change_of_events');
+  }
+}
+
+/**
+ * Takes any number of appends, decides each by the revision it expects (−1: no stream) and inserts all events of the
+ * accepted ones. Appends to one stream are decided in their order, each on top of the accepted ones before it.
+ *
+ * - `streams`: the distinct streams;
+ * - by append: `slots` (its place in `streams`, from 1), `expected`, `counts` (its number of events);
+ * - by event, in the order of the appends: `owners` (its append, from 1), `revisions`, `ids`, `types`, `datas`, `metas`.
+ *
+ * Answers a row for each append, in order: the last position and revision it got, or no position and the revision its
+ * stream is at.
+ */
+const APPEND_BATCH = `
+  CREATE FUNCTION append_batch(
+    streams text[],
+    slots int[], expected bigint[], counts int[],
+    owners int[], revisions bigint[], ids uuid[], types text[], datas json[], metas json[]
+  ) RETURNS TABLE (last_pos bigint, last_revision bigint)
+  LANGUAGE plpgsql AS $$
+  DECLARE
+    first_pos bigint;
+    next_pos bigint;
+    heads bigint[];
+    starts bigint[];  -- by append: an event's position less its revision; null when refused
+    recorded_at timestamptz;
+  BEGIN
+    PERFORM pg_advisory_xact_lock(${APPEND_LOCK});
+
+    recorded_at := clock_timestamp();
+    SELECT coalesce(max(e.pos), 0) + 1 INTO first_pos FROM events e;
+    SELECT array_agg(
+      coalesce((SELECT max(e.revision) FROM events e WHERE e.stream_id = s.id), -1) ORDER BY s.slot
+    ) INTO heads FROM unnest(streams) WITH ORDINALITY AS s(id, slot);
+
+    next_pos := first_pos;
+    FOR i IN 1 .. cardinality(slots) LOOP
+      IF heads[slots[i]] = expected[i] THEN
+        starts[i] := next_pos - (expected[i] + 1);
+        next_pos := next_pos + counts[i];
+        heads[slots[i]] := expected[i] + counts[i];
+        last_pos := next_pos - 1;
+      ELSE
+        starts[i] := NULL;
+        last_pos := NULL;
+      END IF;
+      last_revision := heads[slots[i]];
+      RETURN NEXT;
+    END LOOP;
+
+    IF next_pos > first_pos THEN
+      INSERT INTO events (pos, revision, at, event_id, stream_id, type, data, meta)
+      SELECT starts[n.owner] + n.revision, n.revision, recorded_at, n.id, streams[slots[n.owner]], n.type, n.data, n.meta
+      FROM unnest(owners, revisions, ids, types, datas, metas) AS n(owner, revision, id, type, data, meta)
+      WHERE starts[n.owner] IS NOT NULL;
+
+      PERFORM pg_notify('${APPENDED_CHANNEL}', (next_pos - 1)::text);
+    END IF;
+  END
+  $$`;
+
+const REFUSE_CHANGE = `
+  CREATE FUNCTION refuse_change_of_events() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    RAISE EXCEPTION 'Events are facts: they are never changed or deleted';
+  END
+  $$`;

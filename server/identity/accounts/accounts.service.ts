@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { QueryFailedError, type Repository } from 'typeorm';
+import { CommandRunner } from '../../platform/commands/command-runner';
+import { PLAYER } from '../../platform/commands/aggregates';
+import { derivedId } from '../../platform/commands/command-context';
+import { Problem } from '../../platform/problems/problem';
+import type { CharacterClass, Language } from '../../rules/character-class';
+import { foldUsername } from '../../rules/text';
+import { AccountEntity } from './account.entity';
+import { hashPassword, verifyPassword } from './passwords';
+
+export interface Registration {
+  readonly nickname: string;
+  readonly email: string;
+  readonly password: string;
+  readonly characterClass: CharacterClass;
+  readonly language: Language;
+  readonly timeZone: string;
+}
+
+/** Postgres: unique_violation. */
+const UNIQUE_VIOLATION = '23505';
+
+@Injectable()
+export class AccountsService {
+  constructor(
+    @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
+    private readonly runner: CommandRunner,
+  ) {}
+
+  /**
+   * Makes the account and begins its player's stream. Rejects with `duplicate_email` or `duplicate_username` (D38).
+   * Should the process die between the two, the next sign-in begins the stream.
+   */
+  async register(registration: Registration, correlationId: string): Promise<AccountEntity> {
+    const { password, email, ...rest } = registration;
+    const account = this.accounts.create({
+      ...rest,
+      id: randomUUID(),
+      email: foldEmail(email),
+      username: foldUsername(registration.nickname),
+      passwordHash: await hashPassword(password),
+    });
+    try {
+      await this.accounts.insert(account);
+    } catch (error) {
+      throw duplicateProblem(error) ?? error;
+    }
+    await this.beginPlayer(account, correlationId);
+    return account;
+  }
+
+  /** The account an e-mail and password open, or undefined. Takes as long whether or not the e-mail is known (D4). */
+  async authenticate(email: string, password: string): Promise<AccountEntity | undefined> {
+    const account = await this.accounts.findOneBy({ email: foldEmail(email) });
+    return (await verifyPassword(password, account?.passwordHash)) ? (account ?? undefined) : undefined;
+  }
+
+  /** Makes sure the account's player exists. */
+  async beginPlayer(account: AccountEntity, correlationId: string): Promise<void> {
+    const state = await this.runner.state(PLAYER, account.id);
+    if (state.status === 'registered') return;
+    const { id: userId, nickname, username, characterClass, language, timeZone } = account;
+    await this.runner.run(
+      PLAYER,
+      userId,
+      { type: 'RegisterPlayer', userId, nickname, username, characterClass, language, timeZone },
+      { commandId: derivedId('register', userId), correlationId, causationId: correlationId, actor: userId },
+    );
+  }
+
+  async emailOf(userId: string): Promise<string | undefined> {
+    const account = await this.accounts.findOne({ where: { id: userId }, select: { id: true, email: true } });
+    return account?.email;
+  }
+}
+
+/** Addresses are compared without regard to case, as every provider in use does. */
+export function foldEmail(email: string): string {
+  return email.normalize('NFC').trim().toLowerCase();
+}
+
+function duplicateProblem(error: unknown): Problem | undefined {
+  if (!(error instanceof QueryFailedError)) return undefined;
+  const { code, constraint } = error.driverError as { code?: string; constraint?: string };
+  if (code !== UNIQUE_VIOLATION) return undefined;
+  if (constraint === 'account_email_key') return new Problem('duplicate_email');
+  if (constraint === 'account_username_key') return new Problem('duplicate_username');
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Problem } from '../../platform/problems/problem';
+
+/** Attempts in a window of so many seconds. */
+interface Limit {
+  readonly points: number;
+  readonly duration: number;
+}
+
+const LOGINS_PER_ACCOUNT: Limit = { points: 10, duration: 15 * 60 };
+const LOGINS_PER_ADDRESS: Limit = { points: 100, duration: 15 * 60 };
+const REGISTRATIONS_PER_ADDRESS: Limit = { points: 300, duration: 60 * 60 };
+
+/**
+ * Bounds guessing: sign-ins by account and by address, registrations by address, counted in Postgres for all server
+ * processes together. Above the limit: `TOO_MANY_REQUESTS` with the seconds to wait.
+ */
+export class AttemptLimiter {
+  private readonly byAccount: RateLimiterPostgres;
+  private readonly byAddress: RateLimiterPostgres;
+  private readonly registrations: RateLimiterPostgres;
+
+  constructor(pool: Pool) {
+    const limiter = (keyPrefix: string, limit: Limit): RateLimiterPostgres =>
+      new RateLimiterPostgres({ storeClient: pool, tableName: 'rate_limit', tableCreated: true, keyPrefix, ...limit });
+    this.byAccount = limiter('login-account', LOGINS_PER_ACCOUNT);
+    this.byAddress = limiter('login-address', LOGINS_PER_ADDRESS);
+    this.registrations = limiter('register-address', REGISTRATIONS_PER_ADDRESS);
+  }
+
+  /** Counts an attempt to sign in, before it is known whether it succeeds: so parallel guesses are counted too. */
+  async countLogin(email: string, address: string): Promise<void> {
+    await consume(this.byAddress, address);
+    await consume(this.byAccount, accountKey(email));
+  }
+
+  /** Takes the attempt back: the right password was given. */
+  async loginSucceeded(email: string, address: string): Promise<void> {
+    await Promise.all([this.byAccount.delete(accountKey(email)), this.byAddress.reward(address, 1)]);
+  }
+
+  async countRegistration(address: string): Promise<void> {
+    await consume(this.registrations, address);
+  }
+}
+
+/** E-mails aren't kept in the counters' table. */
+function accountKey(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
+  }
+}

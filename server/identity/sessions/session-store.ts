@@ -1,0 +1,125 @@
+import { EventEmitter, once } from 'node:events';
+import connectPgSimple from 'connect-pg-simple';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { PostgresNotifications } from '../../database/notifications';
+import type { SessionData } from './session';
+
+type Callback = (error?: unknown) => void;
+type SessionCallback = (error: unknown, session?: SessionData | null) => void;
+
+const CHANNEL = 'session_ended';
+/** How long a session is believed without asking again, should the news of its end be lost on the way. */
+const BELIEVED_MS = 10_000;
+/** How long an ended session is refused even if an older read of it comes in late. */
+const REFUSED_MS = 60_000;
+/** How long a logout waits to hear its own news; it is there within a millisecond or two. */
+const NEWS_MS = 1_000;
+
+/** connect-pg-simple takes the class its stores extend from express-session, which is not used here. */
+const PgStore = connectPgSimple({ Store: EventEmitter } as unknown as Parameters<typeof connectPgSimple>[0]);
+
+/**
+ * Sessions in Postgres, read through a cache of this process.
+ *
+ * A cached session never outlives its logout: ending one is told to every process by NOTIFY, and the logout is answered
+ * only when the news has come round. While the listening connection is down nothing is cached.
+ */
+export class SessionStore extends EventEmitter {
+  private readonly rows;
+  private readonly cached = new LRUCache<string, SessionData>({ max: 50_000, ttl: BELIEVED_MS });
+  private readonly ended = new LRUCache<string, true>({ max: 50_000, ttl: REFUSED_MS });
+  private readonly news = new EventEmitter();
+  private listening = false;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly notifications: PostgresNotifications,
+    private readonly logger: Logger,
+  ) {
+    super();
+    this.news.setMaxListeners(0);
+    this.rows = new PgStore({
+      pool,
+      tableName: 'session',
+      pruneSessionInterval: 15 * 60,
+      errorLog: (...details: unknown[]) => logger.warn({ details }, 'The session table could not be pruned'),
+    });
+  }
+
+  async start(): Promise<void> {
+    this.notifications.onLost(() => {
+      this.listening = false;
+      this.cached.clear();
+    });
+    this.notifications.onReconnect(() => {
+      this.cached.clear();
+      this.listening = true;
+    });
+    await this.notifications.listen(CHANNEL, (sid) => {
+      this.ended.set(sid, true);
+      this.cached.delete(sid);
+      this.news.emit(sid);
+      this.news.emit('any', sid);
+    });
+    this.listening = true;
+  }
+
+  close(): void {
+    void this.rows.close();
+  }
+
+  /** Calls `handler` when a session ends, in whichever process. Returns its removal. */
+  onEnded(handler: (sid: string) => void): () => void {
+    this.news.on('any', handler);
+    return () => void this.news.off('any', handler);
+  }
+
+  get(sid: string, callback: SessionCallback): void {
+    if (this.ended.has(sid)) return callback(null, null);
+    const known = this.cached.get(sid);
+    if (known) return callback(null, known);
+    this.rows.get(sid, (error: unknown, session?: unknown) => {
+      if (error) return callback(error);
+      if (!session || this.ended.has(sid)) return callback(null, null);
+      const data = session as SessionData;
+      if (this.listening) this.cached.set(sid, data);
+      callback(null, data);
+    });
+  }
+
+  /** A session that has its user is only ever updated, so that a late save can't bring an ended one back. */
+  set(sid: string, session: SessionData, callback: Callback): void {
+    this.cached.delete(sid);
+    const data = JSON.parse(JSON.stringify(session)) as SessionData;
+    const expires = data.cookie.expires ? new Date(data.cookie.expires) : new Date(Date.now() + 86_400_000);
+    const text = data.userId
+      ? 'update session set sess = $2, expire = $3 where sid = $1'
+      : 'insert into session (sid, sess, expire) values ($1, $2, $3) on conflict do nothing';
+    this.pool.query(text, [sid, data, expires]).then(
+      () => callback(),
+      (error: unknown) => callback(error),
+    );
+  }
+
+  /** Ends a session everywhere. Called back when this process, and so every other that listens, has been told. */
+  destroy(sid: string, callback: Callback): void {
+    this.end(sid).then(
+      () => callback(),
+      (error: unknown) => callback(error),
+    );
+  }
+
+  private async end(sid: string): Promise<void> {
+    this.ended.set(sid, true);
+    this.cached.delete(sid);
+    // Should the news not come in time, the cache's short memory is what is left; the logout itself is done.
+    const told = once(this.news, sid, { signal: AbortSignal.timeout(NEWS_MS) }).catch(() => undefined);
+    const { rowCount } = await this.pool.query(
+      `with gone as (delete from session where sid = $1 returning sid) select pg_notify('${CHANNEL}', sid) from gone`,
+      [sid],
+    );
+    if (rowCount && this.listening) await told;
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  WebSocketGateway,
+  WebSocketServer,
+  type OnGatewayConnection,
+  type OnGatewayInit,
+} from '@nestjs/websockets';
+import { Inject, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { Socket } from 'socket.io';
+import { LIVE_PATH, type ClientToServer, type ServerToClient } from '../contracts/live';
+import { laterOf, parsePosition } from '../contracts/position';
+import { EVENT_LOG, type EventLog } from '../event-log/event-log';
+import { SessionReader, type ReadSession } from '../identity/sessions/session-reader';
+import { SessionStore } from '../identity/sessions/session-store';
+import { PARTY, PLAYER } from '../platform/commands/aggregates';
+import { CommandRunner } from '../platform/commands/command-runner';
+import { LOGGER } from '../platform/logging/logger';
+import { LiveRelay, type LiveServer } from './live-relay';
+import { missedMessages } from './missed-messages';
+import { rooms } from './rooms';
+
+interface SocketData {
+  session: ReadSession;
+}
+type LiveSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
+
+/** How often sockets of expired sessions are looked for; sessions that are ended take theirs along at once. */
+const EXPIRY_SWEEP_MS = 30_000;
+
+/** Lets signed-in players listen: rooms by player, by session and by party. Commands go over REST. */
+@WebSocketGateway({
+  path: LIVE_PATH,
+  transports: ['websocket'],
+  // A client has nothing to say beyond its handshake.
+  maxHttpBufferSize: 4096,
+  perMessageDeflate: false,
+  serveClient: false,
+})
+export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnection<LiveSocket>, BeforeApplicationShutdown {
+  @WebSocketServer()
+  readonly server!: LiveServer;
+  private sweep: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly relay: LiveRelay,
+    private readonly sessions: SessionStore,
+    private readonly reader: SessionReader,
+    private readonly runner: CommandRunner,
+  ) {}
+
+  afterInit(server: LiveServer): void {
+    server.use((socket, next) => {
+      this.reader.read(socket.handshake.headers.cookie).then(
+        (session) => {
+          if (!session) return next(new Error('UNAUTHENTICATED'));
+          (socket as LiveSocket).data.session = session;
+          next();
+        },
+        (error: unknown) => {
+          this.logger.error({ err: error }, 'A socket could not be let in');
+          next(new Error('SERVICE_UNAVAILABLE'));
+        },
+      );
+    });
+    this.sessions.onEnded((sid) => this.end(rooms.session(sid)));
+    this.sweep = setInterval(() => this.endExpired(), EXPIRY_SWEEP_MS);
+    this.sweep.unref();
+  }
+
+  /** Rooms first, then what was missed: whatever is recorded in between comes both ways, and applying it twice is harmless. */
+  async handleConnection(socket: LiveSocket): Promise<void> {
+    try {
+      await this.welcome(socket);
+    } catch (error) {
+      // The client connects again, and is told then.
+      this.logger.warn({ err: error }, 'A socket could not be served');
+      socket.disconnect(true);
+    }
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.sweep);
+  }
+
+  private async welcome(socket: LiveSocket): Promise<void> {
+    const { sid, userId } = socket.data.session;
+    const toldBefore = this.relay.position;
+    await socket.join([rooms.user(userId), rooms.session(sid)]);
+    // The session may have ended between the handshake and the room through which its end is told.
+    if (!(await this.reader.isAlive(sid))) return this.end(rooms.session(sid));
+    const partyIds = await this.partiesOf(userId);
+    await socket.join(partyIds.map(rooms.party));
+    const after = parsePosition(String((socket.handshake.auth as { after?: unknown }).after ?? ''));
+    if (after !== undefined) {
+      const missed = await missedMessages(this.log, { userId, partyIds, after });
+      if (missed === 'too-much') socket.emit('live:reset', { position: toldBefore });
+      else for (const message of missed) message(socket);
+    }
+    socket.emit('live:ready', { position: after === undefined ? toldBefore : laterOf(after, toldBefore) });
+  }
+
+  /** By the streams and not the read model, which may be behind what the relay has told already. */
+  private async partiesOf(userId: string): Promise<string[]> {
+    const player = await this.runner.state(PLAYER, userId);
+    if (player.status !== 'registered') return [];
+    const parties = await Promise.all(player.partyIds.map((partyId) => this.runner.state(PARTY, partyId)));
+    return parties.flatMap((party) =>
+      party.status === 'founded' && party.members.some((member) => member.userId === userId) ? [party.partyId] : [],
+    );
+  }
+
+  private endExpired(): void {
+    const now = Date.now();
+    for (const socket of this.server.sockets.sockets.values() as Iterable<LiveSocket>) {
+      if (socket.data.session.expiresAt <= now) this.end(socket.id);
+    }
+  }
+
+  private end(room: string): void {
+    this.server.in(room).emit('live:ended');
+    this.server.in(room).disconnectSockets(true);
+  }
+}

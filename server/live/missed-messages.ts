@@ -1,0 +1,44 @@
+import type { Position } from '../contracts/position';
+import type { EventLog, RecordedEvent } from '../event-log/event-log';
+import { PARTY_EVENTS } from '../event-log/registry';
+import { PARTY, PLAYER } from '../platform/commands/aggregates';
+import { streamIdOf } from '../platform/commands/aggregate';
+import { partyMessages, playerChanged, type LiveMessage } from './live-messages';
+
+/** Above so many missed facts in one party, fetching its views again is quicker than telling them one by one. */
+const MOST_MISSED = 200;
+
+/**
+ * What a client missed that has seen everything up to `after`: the messages in the order they would have come, or
+ * `too-much`. Read from the streams themselves, so it can't differ from the log.
+ */
+export async function missedMessages(
+  log: EventLog,
+  client: { readonly userId: string; readonly partyIds: readonly string[]; readonly after: Position },
+): Promise<readonly LiveMessage[] | 'too-much'> {
+  const missed: RecordedEvent[] = [];
+  for (const partyId of client.partyIds) {
+    const events = await eventsAfter(log, streamIdOf(PARTY, partyId), client.after, MOST_MISSED);
+    if (events.length === MOST_MISSED) return 'too-much';
+    missed.push(...events);
+  }
+  missed.sort((a, b) => (a.position < b.position ? -1 : 1));
+  const messages = missed.flatMap((recorded) => [...partyMessages(PARTY_EVENTS.decode(recorded).event, recorded)]);
+  const [own] = await eventsAfter(log, streamIdOf(PLAYER, client.userId), client.after, 1);
+  return own ? [...messages, playerChanged(own.position)] : messages;
+}
+
+/** A stream's latest events after a position, newest first, at most `limit`. */
+async function eventsAfter(
+  log: EventLog,
+  streamId: string,
+  after: Position,
+  limit: number,
+): Promise<readonly RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  for await (const recorded of log.readStream(streamId, { direction: 'backwards', limit })) {
+    if (recorded.position <= after) break;
+    events.push(recorded);
+  }
+  return events;
+}

@@ -1,0 +1,9 @@
+/** The server's clock, the only one that decides anything (D12). */
+export interface Clock {
+  now(): Date;
+}
+
+/** Nest's injection token for the clock. */
+export const CLOCK = Symbol('Clock');
+
+export const systemClock: Clock = { now: () => new Date() };

@@ -1,0 +1,16 @@
+import type { Decider } from '../../domain/kernel/decider';
+import type { DomainEvent, EventCodec } from '../../event-log/codec';
+
+/** A decider with what it takes to run it over the log. */
+export interface Aggregate<Command, Event extends DomainEvent, State> {
+  /** Prefix of its streams: `player` lives in `player-<id>`. */
+  readonly category: string;
+  readonly decider: Decider<Command, Event, State>;
+  readonly codec: EventCodec<Event>;
+  /** Raise it whenever `State` changes its shape: snapshots of another version are not read. */
+  readonly stateVersion: number;
+}
+
+export function streamIdOf(aggregate: { readonly category: string }, id: string): string {
+  return `${aggregate.category}-${id}`;
+}

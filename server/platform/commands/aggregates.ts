@@ -1,0 +1,24 @@
+import type { PartyCommand } from '../../domain/party/party.commands';
+import { partyDecider } from '../../domain/party/party.decider';
+import type { PartyEvent } from '../../domain/party/party.events';
+import type { PartyState } from '../../domain/party/party.state';
+import type { PlayerCommand } from '../../domain/player/player.commands';
+import { playerDecider } from '../../domain/player/player.decider';
+import type { PlayerEvent } from '../../domain/player/player.events';
+import type { PlayerState } from '../../domain/player/player.state';
+import { PARTY_EVENTS, PLAYER_EVENTS } from '../../event-log/registry';
+import type { Aggregate } from './aggregate';
+
+export const PLAYER: Aggregate<PlayerCommand, PlayerEvent, PlayerState> = {
+  category: 'player',
+  decider: playerDecider,
+  codec: PLAYER_EVENTS,
+  stateVersion: 1,
+};
+
+export const PARTY: Aggregate<PartyCommand, PartyEvent, PartyState> = {
+  category: 'party',
+  decider: partyDecider,
+  codec: PARTY_EVENTS,
+  stateVersion: 1,
+};

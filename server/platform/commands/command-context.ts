@@ -1,0 +1,46 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { v5 as uuidv5 } from 'uuid';
+
+/** Who asks for a command, and how a repeat of it is recognised. */
+export interface CommandContext {
+  /** The same for a repeat of the same command: the ids of its events are made from it. */
+  readonly commandId: string;
+  readonly correlationId: string;
+  /** What made this command happen: the request, or the fact a policy answers. */
+  readonly causationId: string;
+  /** The acting user's id, or `system`. */
+  readonly actor: string;
+  /** Present when the caller gave an idempotency key: a repeat must carry the same request. */
+  readonly requestHash?: string;
+}
+
+/** Never to be changed: ids of recorded events are made from it. */
+const NAMESPACE = '5f0f5f2e-4d0f-4f63-9d2c-7c1a3f0a8b11';
+
+/** A UUID that is always the same for the same parts. */
+export function derivedId(...parts: readonly string[]): string {
+  return uuidv5(JSON.stringify(parts), NAMESPACE);
+}
+
+export interface RequestedCommand {
+  readonly actor: string;
+  readonly correlationId: string;
+  readonly idempotencyKey: string | undefined;
+  /** All that makes the request what it is: method, path and body. */
+  readonly request: unknown;
+}
+
+/** The context of a command a player asks for. Without an idempotency key each request is a command of its own. */
+export function requestedCommand({ actor, correlationId, idempotencyKey, request }: RequestedCommand): CommandContext {
+  if (idempotencyKey === undefined) {
+    return { commandId: randomUUID(), correlationId, causationId: correlationId, actor };
+  }
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url').slice(0, 22);
+  const commandId = derivedId('key', actor, idempotencyKey);
+  return { commandId, correlationId, causationId: correlationId, actor, requestHash };
+}
+
+/** A step of a command that spans streams: repeated with it, and recognised apart from its other steps. */
+export function stepOf(context: CommandContext, step: string): CommandContext {
+  return { ...context, commandId: derivedId(context.commandId, step) };
+}

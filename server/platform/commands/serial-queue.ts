@@ -1,0 +1,23 @@
+/**
+ * Runs work on the same key one after the other, in the order it was asked for; different keys don't wait for each
+ * other. Commands on one stream of one process so never conflict with each other.
+ */
+export class SerialQueue {
+  private readonly tails = new Map<string, Promise<void>>();
+
+  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.tails.get(key) ?? Promise.resolve();
+    const result = before.then(work);
+    // The next in line goes on whether or not this one failed: its failure belongs to its own caller.
+    const tail = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.tails.set(key, tail);
+    try {
+      return await result;
+    } finally {
+      if (this.tails.get(key) === tail) this.tails.delete(key);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { StoredMemory } from './stream-memory';
+
+/** Keeps the last snapshot of each stream. */
+export class SnapshotStore {
+  private readonly saving = new Set<Promise<void>>();
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly logger: Logger,
+  ) {}
+
+  async load<State>(streamId: string, stateVersion: number): Promise<StoredMemory<State> | undefined> {
+    const { rows } = await this.pool.query<{ memory: StoredMemory<State> }>({
+      name: 'load-snapshot',
+      text: 'select memory from stream_snapshot where stream_id = $1 and state_version = $2',
+      values: [streamId, stateVersion],
+    });
+    return rows[0]?.memory;
+  }
+
+  /** Saves in the background: the command that led here need not wait, and a snapshot that is lost costs only time. */
+  save<State>(streamId: string, stateVersion: number, memory: StoredMemory<State>): void {
+    const saved = this.write(streamId, stateVersion, memory).catch((error: unknown) => {
+      this.logger.warn({ err: error, streamId }, 'A snapshot could not be saved');
+    });
+    this.saving.add(saved);
+    void saved.finally(() => this.saving.delete(saved));
+  }
+
+  /** Resolves when nothing is being saved any more. */
+  async settled(): Promise<void> {
+    await Promise.all(this.saving);
+  }
+
+  private async write<State>(streamId: string, stateVersion: number, memory: StoredMemory<State>): Promise<void> {
+    await this.pool.query({
+      name: 'save-snapshot',
+      text: `insert into stream_snapshot as kept (stream_id, revision, state_version, memory)
+             values ($1, $2, $3, $4)
+             on conflict (stream_id) do update
+             set revision = excluded.revision, state_version = excluded.state_version,
+                 memory = excluded.memory, taken_at = now()
+             where kept.revision < excluded.revision or kept.state_version <> excluded.state_version`,
+      values: [streamId, memory.revision, stateVersion, JSON.stringify(memory)],
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { ORIGIN, type Position } from '../../contracts/position';
+import type { RecordedEvent } from '../../event-log/event-log';
+
+/** How long a command with an idempotency key is remembered, with an hour's margin over the promised 24 h. */
+const REMEMBERED_MS = 25 * 60 * 60 * 1000;
+
+export interface RememberedCommand {
+  readonly requestHash: string;
+  /** Revision of the command's last event. */
+  readonly revision: number;
+  /** When it was decided, in milliseconds since the epoch. */
+  readonly time: number;
+}
+
+/** What a snapshot keeps of a {@link StreamMemory}. */
+export interface StoredMemory<State> {
+  readonly state: State;
+  readonly revision: number;
+  readonly position: Position;
+  readonly recent: readonly (readonly [commandId: string, command: RememberedCommand])[];
+}
+
+/**
+ * What a process holds of one stream: its state at a revision, and the keyed commands that led there lately. That makes
+ * the log itself the record of idempotency keys: what is in it was done, by whichever process, before whichever crash.
+ */
+export class StreamMemory<State> {
+  private constructor(
+    private _state: State,
+    private _revision: number,
+    private _position: Position,
+    private readonly recent: Map<string, RememberedCommand>,
+  ) {}
+
+  static empty<State>(initial: State): StreamMemory<State> {
+    return new StreamMemory(initial, -1, ORIGIN, new Map());
+  }
+
+  static restored<State>(stored: StoredMemory<State>): StreamMemory<State> {
+    return new StreamMemory(stored.state, stored.revision, stored.position, new Map(stored.recent));
+  }
+
+  get state(): State {
+    return this._state;
+  }
+
+  /** Of the last event folded; -1 for an empty stream. */
+  get revision(): number {
+    return this._revision;
+  }
+
+  /** Of the last event folded; `ORIGIN` for an empty stream. */
+  get position(): Position {
+    return this._position;
+  }
+
+  /** Takes in the stream's next event, `state` being what it led to. */
+  advance(recorded: RecordedEvent, state: State): void {
+    this._state = state;
+    this._revision = recorded.revision;
+    this._position = recorded.position;
+    const { commandId, requestHash, time: instant } = recorded.metadata;
+    if (requestHash === undefined) return;
+    const time = Date.parse(instant);
+    this.recent.set(commandId, { requestHash, revision: recorded.revision, time });
+    this.forgetBefore(time - REMEMBERED_MS);
+  }
+
+  find(commandId: string): RememberedCommand | undefined {
+    return this.recent.get(commandId);
+  }
+
+  toStored(): StoredMemory<State> {
+    const { state, revision, position } = this;
+    return { state, revision, position, recent: [...this.recent] };
+  }
+
+  /** Commands are kept in log order, so the oldest come first. */
+  private forgetBefore(time: number): void {
+    for (const [commandId, command] of this.recent) {
+      if (command.time >= time) return;
+      this.recent.delete(commandId);
+    }
+  }
+}

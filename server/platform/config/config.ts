@@ -1,0 +1,116 @@
+import { resolve } from 'node:path';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/**
+ * What a process does. `all`: everything in one process. `api`: REST, sockets and the web. `projections`: read models
+ * and policies, without a port. Several processes share one database and one log.
+ */
+export const ROLES = ['all', 'api', 'projections'] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Config {
+  /** Address to listen on. Default: all of them. */
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** Where the embedded Postgres and the generated session secret live. Absolute. */
+  readonly dataDir: string;
+  /** A Postgres of your own; undefined starts the embedded one. */
+  readonly databaseUrl: string | undefined;
+  /** An EventStoreDB that holds the log; undefined keeps it in Postgres. */
+  readonly eventStoreUrl: string | undefined;
+  /** Signs session cookies; undefined takes the one kept in the data folder. */
+  readonly sessionSecret: string | undefined;
+  readonly logLevel: LogLevel;
+  readonly role: Role;
+}
+
+/** Nest's injection token for the configuration. */
+export const CONFIG = Symbol('Config');
+
+export class InvalidConfig extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'InvalidConfig';
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings once. Throws {@link InvalidConfig} naming every fault, not only the first. */
+export function parseConfig(environment: Environment): Config {
+  const reader = new SettingsReader(environment);
+  const config: Config = {
+    host: reader.text('HOST') ?? '0.0.0.0',
+    port: reader.integer('PORT', 3000, 0, 65_535),
+    dataDir: resolve(reader.text('DATA_DIR') ?? '.data'),
+    databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    eventStoreUrl: reader.url('EVENTSTORE_URL', ['esdb:', 'esdb+discover:']),
+    sessionSecret: reader.secret('SESSION_SECRET', 32),
+    logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'warn'),
+    role: reader.oneOf('ROLE', ROLES, 'all'),
+  };
+  if (config.databaseUrl && !reader.text('SESSION_SECRET') && config.role !== 'projections') {
+    reader.fault('SESSION_SECRET must be set when DATABASE_URL is: every server process has to know the same one');
+  }
+  if (!config.databaseUrl && config.role !== 'all') {
+    reader.fault(`ROLE=${config.role} needs DATABASE_URL: the embedded Postgres serves one process only`);
+  }
+  reader.throwIfFaulty();
+  return config;
+}
+
+class SettingsReader {
+  private readonly faults: string[] = [];
+
+  constructor(private readonly environment: Environment) {}
+
+  /** An empty setting counts as not set: that is what an unset variable becomes in a compose file. */
+  text(name: string): string | undefined {
+    return this.environment[name]?.trim() || undefined;
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const text = this.text(name);
+    if (text === undefined) return fallback;
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+    this.fault(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
+    return fallback;
+  }
+
+  url(name: string, protocols: readonly string[]): string | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+    // The value may hold a password, so it is not shown.
+    this.fault(`${name} must be a URL that starts with ${protocols.map((each) => `${each}//`).join(' or ')}`);
+    return undefined;
+  }
+
+  secret(name: string, minLength: number): string | undefined {
+    const text = this.text(name);
+    if (text === undefined || text.length >= minLength) return text;
+    this.fault(`${name} must have at least ${minLength} characters`);
+    return undefined;
+  }
+
+  oneOf<Value extends string>(name: string, values: readonly Value[], fallback: Value): Value {
+    const text = this.text(name);
+    if (text === undefined) return fallback;
+    const value = values.find((each) => each === text.toLowerCase());
+    if (value) return value;
+    this.fault(`${name} must be one of ${values.join(', ')}, not "${text}"`);
+    return fallback;
+  }
+
+  fault(text: string): void {
+    this.faults.push(text);
+  }
+
+  throwIfFaulty(): void {
+    if (this.faults.length > 0) throw new InvalidConfig(this.faults);
+  }
+}

@@ -1,0 +1,14 @@
+/** Codes of Postgres (class 08, 57P0x, 53300) and of the network that mean: not now, but perhaps in a moment. */
+const AWAY = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH|EAI_AGAIN)$/;
+
+/** What `pg` says without a code when a connection is lost or can't be had in time. */
+const AWAY_MESSAGES = /connection terminated|timeout exceeded when trying to connect|connection ended unexpectedly|query read timeout/i;
+
+/** Whether an error means that the database can't be reached now, as opposed to a fault of ours. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if ('code' in error && typeof error.code === 'string' && AWAY.test(error.code)) return true;
+  if ('driverError' in error && isDatabaseAway(error.driverError)) return true;
+  return AWAY_MESSAGES.test(error.message);
+}

@@ -1,0 +1,29 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { currentCorrelationId } from '../logging/request-context';
+import { requestedCommand, type CommandContext } from '../commands/command-context';
+import { Problem } from '../problems/problem';
+
+const KEY_SHAPE = /^[\x21-\x7e]{8,128}$/;
+
+/** The context of the command a request carries: actor from the session, identity from `Idempotency-Key`. */
+export const Command = createParamDecorator((_: unknown, context: ExecutionContext): CommandContext => {
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  const { userId } = request.session;
+  if (!userId) throw new Problem('UNAUTHENTICATED');
+  return requestedCommand({
+    actor: userId,
+    correlationId: currentCorrelationId(),
+    idempotencyKey: idempotencyKeyOf(request),
+    request: [request.method, request.url, request.body ?? null],
+  });
+});
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && KEY_SHAPE.test(key)) return key;
+  throw new Problem('VALIDATION_FAILED', {
+    faults: [{ field: 'Idempotency-Key', message: 'must be 8 to 128 visible ASCII characters' }],
+  });
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ORIGIN } from '../../contracts/position';
+import { currentRequest, newRequestContext, runInContext } from '../logging/request-context';
+import { Problem } from '../problems/problem';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Every request gets a context of its own; every answer tells what the context has gathered. */
+export function addRequestHooks(server: FastifyInstance): void {
+  server.addHook('onRequest', (_request, reply, done) => {
+    const context = newRequestContext(randomUUID());
+    void reply.header('x-correlation-id', context.correlationId);
+    runInContext(context, done);
+  });
+  server.addHook('onRequest', (request, _reply, done) => done(foreignOrigin(request)));
+  server.addHook('preValidation', (request, _reply, done) => done(foreignBody(request)));
+  server.addHook('onSend', (_request, reply: FastifyReply, _payload, done) => {
+    const context = currentRequest();
+    if (context && context.logPosition !== ORIGIN) void reply.header('x-log-position', context.logPosition);
+    if (context?.staleRead) void reply.header('x-read-stale', 'true');
+    done();
+  });
+}
+
+/**
+ * A browser that another site made send a change says where it comes from: by `Origin`, and by `Sec-Fetch-Site` where a
+ * request has no origin. Together with the SameSite cookie no other page can act for a player.
+ */
+function foreignOrigin(request: FastifyRequest): Problem | undefined {
+  if (SAFE_METHODS.has(request.method)) return undefined;
+  const site = request.headers['sec-fetch-site'];
+  const { origin } = request.headers;
+  const foreign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (origin !== undefined && !isSameOrigin(origin, request.host));
+  return foreign ? new Problem('FOREIGN_ORIGIN') : undefined;
+}
+
+/** Whether a page of `origin` belongs to the host it talks to. */
+export function isSameOrigin(origin: string, host: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Forms and plain text are what a page may send to another site unasked. */
+function foreignBody(request: FastifyRequest): Problem | undefined {
+  const type = request.headers['content-type'];
+  if (SAFE_METHODS.has(request.method) || type === undefined) return undefined;
+  return /^application\/json\s*(;|$)/i.test(type) ? undefined : new Problem('UNSUPPORTED_MEDIA_TYPE');
+}

@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { laterOf, ORIGIN, type Position } from '../../contracts/position';
+
+/** What belongs to the request being served, wherever in its call tree the code runs. */
+export interface RequestContext {
+  /** Ties log lines, events and what followed from them together. */
+  readonly correlationId: string;
+  /** Latest position written on behalf of this request; told to the caller in `X-Log-Position`. */
+  logPosition: Position;
+  /** Whether a read answered before it had caught up; told in `X-Read-Stale`. */
+  staleRead: boolean;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+export function newRequestContext(correlationId: string): RequestContext {
+  return { correlationId, logPosition: ORIGIN, staleRead: false };
+}
+
+/** Runs `work` with `context` in force. */
+export function runInContext<Result>(context: RequestContext, work: () => Result): Result {
+  return storage.run(context, work);
+}
+
+/** The context of the request being served; undefined in background work. */
+export function currentRequest(): RequestContext | undefined {
+  return storage.getStore();
+}
+
+/** Of the request being served; a fresh one in background work. */
+export function currentCorrelationId(): string {
+  return storage.getStore()?.correlationId ?? randomUUID();
+}
+
+/** Remembers how far the log has moved for this request. */
+export function noteLogPosition(position: Position): void {
+  const context = storage.getStore();
+  if (context) context.logPosition = laterOf(context.logPosition, position);
+}

@@ -1,0 +1,67 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiHeader, ApiProperty, ApiPropertyOptional, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import type { ProblemCode } from '../../contracts/problem-codes';
+import { PROBLEM_CATALOGUE } from '../problems/problem-catalogue';
+
+export class FieldFaultDocument {
+  @ApiProperty({ example: 'nickname' })
+  field!: string;
+
+  @ApiProperty({ example: 'must have 2 to 30 characters' })
+  message!: string;
+}
+
+/** RFC 9457. */
+export class ProblemResponse {
+  @ApiProperty({ example: 'about:blank' })
+  type!: string;
+
+  @ApiProperty({ example: 'Conflict' })
+  title!: string;
+
+  @ApiProperty({ example: 409 })
+  status!: number;
+
+  @ApiProperty({ example: 'This quest is completed already.', description: 'What a person can be shown.' })
+  detail!: string;
+
+  @ApiProperty({ example: 'QUEST_ALREADY_COMPLETED', description: 'Stable; what a program should look at.' })
+  code!: string;
+
+  @ApiPropertyOptional({ type: [FieldFaultDocument], description: 'The faulty fields of a VALIDATION_FAILED.' })
+  errors?: FieldFaultDocument[];
+}
+
+/** The refusals a call can answer, grouped by status as OpenAPI has them. */
+export function ApiProblems(...codes: readonly ProblemCode[]): MethodDecorator {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of codes) {
+    const { status } = PROBLEM_CATALOGUE[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return applyDecorators(...[...byStatus].map(([status, group]) => problemResponse(status, group)));
+}
+
+function problemResponse(status: number, codes: readonly ProblemCode[]): MethodDecorator {
+  const examples = Object.fromEntries(
+    codes.map((code) => [code, { value: { status, code, detail: PROBLEM_CATALOGUE[code].detail } }]),
+  );
+  return ApiResponse({
+    status,
+    description: codes.join(', '),
+    content: {
+      'application/problem+json': { schema: { $ref: getSchemaPath(ProblemResponse) }, examples },
+    },
+  });
+}
+
+/** The headers every command takes. */
+export function ApiCommand(): MethodDecorator {
+  return ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description:
+      'Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; ' +
+      'with another request it is refused with 422.',
+  });
+}

@@ -1,0 +1,46 @@
+import type { ProblemCode } from '../../contracts/problem-codes';
+
+interface ProblemKind {
+  readonly status: number;
+  /** Shown to the caller; `{name}` is replaced by the refusal's parameter of that name. */
+  readonly detail: string;
+}
+
+/** Status and text of every problem: the specification's message where its catalogue (§8) names one. */
+export const PROBLEM_CATALOGUE: Readonly<Record<ProblemCode, ProblemKind>> = {
+  PLAYER_ALREADY_REGISTERED: { status: 409, detail: 'This player is registered already.' },
+  PLAYER_NOT_FOUND: { status: 404, detail: 'No such player.' },
+  QUEST_NOT_FOUND: { status: 404, detail: 'No such quest.' },
+  QUEST_ALREADY_COMPLETED: { status: 409, detail: 'This quest is completed already.' },
+  QUEST_NOT_FINISHED: { status: 409, detail: 'This quest has {progress} of {target} steps done.' },
+  QUEST_EXPIRED: { status: 409, detail: 'The time for this quest is over.' },
+  PARTY_NOT_FOUND: { status: 404, detail: 'Party Not Found' },
+  PARTY_FULL: { status: 409, detail: 'This party is full: it takes {maxMembers} members.' },
+  PARTY_LIMIT_REACHED: { status: 409, detail: 'You can be in at most {limit} parties.' },
+  PARTY_LEVEL_TOO_LOW: { status: 403, detail: 'This party takes players from level {minLevel}.' },
+  PARTY_PASSWORD_WRONG: { status: 403, detail: 'This is not the password of the party.' },
+  PARTY_LEADER_ONLY: { status: 403, detail: 'Only the leader of the party may do this.' },
+  PARTY_MEMBER_ONLY: { status: 403, detail: 'Only members of the party may do this.' },
+  ALREADY_A_MEMBER: { status: 409, detail: 'You are a member of this party already.' },
+  PARTY_QUEST_NOT_FOUND: { status: 404, detail: 'No such party quest.' },
+  PARTY_QUEST_COMPLETED: { status: 409, detail: 'This party quest is completed already.' },
+  PARTY_QUEST_EXPIRED: { status: 409, detail: 'The time for this party quest is over.' },
+  VALIDATION_FAILED: { status: 400, detail: 'Please check your input and try again.' },
+  UNAUTHENTICATED: { status: 401, detail: 'You need to log in to access this page.' },
+  LOGIN_FAILED: { status: 401, detail: 'User not found. Try registering instead.' },
+  FORBIDDEN: { status: 403, detail: 'This belongs to somebody else.' },
+  FOREIGN_ORIGIN: { status: 403, detail: 'This request came from another site.' },
+  NOT_FOUND: { status: 404, detail: 'Page not found.' },
+  METHOD_NOT_ALLOWED: { status: 405, detail: 'This cannot be done here.' },
+  duplicate_email: { status: 409, detail: 'email is already registered' },
+  duplicate_username: { status: 409, detail: 'Username already exists' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    detail: 'This idempotency key was used for another request.',
+  },
+  PAYLOAD_TOO_LARGE: { status: 413, detail: 'The request is larger than 100 KB.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, detail: 'Only JSON is accepted here.' },
+  TOO_MANY_REQUESTS: { status: 429, detail: 'Too many attempts. Please wait a while and try again.' },
+  SERVICE_UNAVAILABLE: { status: 503, detail: 'The server is not ready. Please try again in a moment.' },
+  INTERNAL_ERROR: { status: 500, detail: 'Something went wrong. Please try again.' },
+};

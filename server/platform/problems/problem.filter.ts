@@ -1,0 +1,26 @@
+import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
+import { LOGGER } from '../logging/logger';
+import { Problem } from './problem';
+import { toProblem } from './to-problem';
+
+/**
+ * Turns whatever a request met (a refusal, a parser's or a hook's error, a failure of ours) into a problem document;
+ * what is our own fault is logged with its cause.
+ */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const problem = toProblem(error);
+    if (problem.status >= 500) this.logger.error({ err: error, status: problem.status }, 'A request failed');
+    if (reply.sent) return;
+    const retryAfter = error instanceof Problem ? error.options.retryAfter : undefined;
+    if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+    else if (problem.status === 503) void reply.header('retry-after', '2');
+    void reply.status(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+  }
+}

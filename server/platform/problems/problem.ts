@@ -1,0 +1,37 @@
+import type { ProblemCode } from '../../contracts/problem-codes';
+
+export interface FieldFault {
+  readonly field: string;
+  readonly message: string;
+}
+
+/**
+ * A refusal that a caller is told about: becomes an `application/problem+json` document (RFC 9457, D32). For what the
+ * rules of the game refuse there is `Rejection`; this is for everything around them.
+ */
+export class Problem extends Error {
+  constructor(
+    readonly code: ProblemCode,
+    readonly options: {
+      /** Replaces the catalogue's text. */
+      readonly detail?: string;
+      readonly faults?: readonly FieldFault[];
+      /** Seconds, for `Retry-After`. */
+      readonly retryAfter?: number;
+    } = {},
+  ) {
+    super(options.detail ?? code);
+    this.name = 'Problem';
+  }
+}
+
+/** The document as it is sent. */
+export interface ProblemDocument {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: ProblemCode;
+  readonly errors?: readonly FieldFault[];
+  readonly [member: string]: unknown;
+}

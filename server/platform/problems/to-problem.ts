@@ -1,0 +1,58 @@
+import { STATUS_CODES } from 'node:http';
+import { HttpException } from '@nestjs/common';
+import type { ProblemCode } from '../../contracts/problem-codes';
+import { Rejection } from '../../domain/kernel/rejection';
+import { EventLogUnavailable } from '../../event-log/errors';
+import { IdempotencyKeyReused } from '../commands/idempotency-key-reused';
+import { isDatabaseAway } from '../database/database-away';
+import { PROBLEM_CATALOGUE } from './problem-catalogue';
+import { Problem, type ProblemDocument } from './problem';
+
+/** What a framework refused, by its HTTP status. */
+const CODE_OF_STATUS: Readonly<Record<number, ProblemCode>> = {
+  400: 'VALIDATION_FAILED',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** The document for anything thrown. What isn't the caller's fault is told as 500 or 503 without a word of its own. */
+export function toProblem(error: unknown): ProblemDocument {
+  if (error instanceof Rejection) return { ...document(error.code, fill(error.code, error.params)), ...error.params };
+  if (error instanceof Problem) {
+    const { detail, faults } = error.options;
+    return document(error.code, detail, faults ? { errors: faults } : {});
+  }
+  if (error instanceof IdempotencyKeyReused) return document('IDEMPOTENCY_KEY_REUSED');
+  if (error instanceof EventLogUnavailable || isDatabaseAway(error)) return document('SERVICE_UNAVAILABLE');
+  const status = statusOf(error);
+  return document((status && CODE_OF_STATUS[status]) || 'INTERNAL_ERROR');
+}
+
+function document(code: ProblemCode, detail?: string, members: Readonly<Record<string, unknown>> = {}): ProblemDocument {
+  const kind = PROBLEM_CATALOGUE[code];
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[kind.status] ?? 'Error',
+    status: kind.status,
+    detail: detail ?? kind.detail,
+    code,
+    ...members,
+  };
+}
+
+function fill(code: ProblemCode, params: Readonly<Record<string, string | number>>): string {
+  return PROBLEM_CATALOGUE[code].detail.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/** Nest says `getStatus()`, Fastify `statusCode`; only their 4xx tell the caller something. */
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof HttpException) return error.getStatus();
+  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
+  return undefined;
+}

@@ -1,0 +1,102 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { ORIGIN, parsePosition, type Position } from '../../contracts/position';
+import type { PostgresNotifications } from '../../database/notifications';
+import { currentRequest } from '../logging/request-context';
+import { parseProjectionAdvance, PROJECTION_ADVANCED } from '../../read-models/projection-advanced';
+
+/** How long a read waits for its read model. */
+export const READ_WAIT_MS = 2000;
+/** Should a notification be lost, the checkpoint is looked up this often while somebody waits. */
+const RECHECK_MS = 250;
+
+/** Read models with a checkpoint of their own. */
+export type ReadModelName = 'players' | 'parties';
+
+interface Waiter {
+  readonly position: Position;
+  readonly resolve: () => void;
+}
+
+/**
+ * Lets players read their own writes: a read that names a position waits until the read model has got there.
+ *
+ * The runner tells each commit by NOTIFY, so a wait ends within a millisecond or so of the commit it waits for, in
+ * every server process; nobody polls while nobody waits.
+ */
+export class ReadBarrier {
+  private readonly checkpoints = new Map<string, Position>();
+  private readonly waiters = new Map<string, Set<Waiter>>();
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly notifications: PostgresNotifications,
+    private readonly logger: Logger,
+  ) {}
+
+  async start(): Promise<void> {
+    await this.notifications.listen(PROJECTION_ADVANCED, (payload) => {
+      const advance = parseProjectionAdvance(payload);
+      if (advance) this.advance(advance.projector, advance.position);
+    });
+  }
+
+  /** Whether the read model reached `position` in time; false means the answer may be behind. Never rejects. */
+  async wait(readModel: ReadModelName, position: Position): Promise<boolean> {
+    if (this.reached(readModel, position)) return true;
+    return new Promise<boolean>((resolve) => {
+      const finish = (reached: boolean): void => {
+        clearInterval(recheck);
+        clearTimeout(deadline);
+        this.waitersOf(readModel).delete(waiter);
+        resolve(reached);
+      };
+      const waiter: Waiter = { position, resolve: () => finish(true) };
+      const recheck = setInterval(() => void this.lookUp(readModel), RECHECK_MS);
+      const deadline = setTimeout(() => finish(false), READ_WAIT_MS);
+      this.waitersOf(readModel).add(waiter);
+      void this.lookUp(readModel);
+    });
+  }
+
+  /** Waits until the read model shows what the request being served has written. */
+  async waitForOwnWrites(readModel: ReadModelName): Promise<void> {
+    const request = currentRequest();
+    if (!request) return;
+    if (!(await this.wait(readModel, request.logPosition))) request.staleRead = true;
+  }
+
+  private async lookUp(readModel: string): Promise<void> {
+    try {
+      const { rows } = await this.pool.query<{ position: string }>({
+        name: 'read-checkpoint',
+        text: 'select position from projection_checkpoint where name = $1',
+        values: [readModel],
+      });
+      const position = parsePosition(rows[0]?.position ?? '');
+      if (position !== undefined) this.advance(readModel, position);
+    } catch (error) {
+      // The wait goes on and ends by its deadline; the read itself will tell the caller what is wrong.
+      this.logger.warn({ err: error, readModel }, 'A checkpoint could not be read');
+    }
+  }
+
+  private advance(readModel: string, position: Position): void {
+    if (!this.reached(readModel, position)) this.checkpoints.set(readModel, position);
+    for (const waiter of [...this.waitersOf(readModel)]) {
+      if (this.reached(readModel, waiter.position)) waiter.resolve();
+    }
+  }
+
+  private reached(readModel: string, position: Position): boolean {
+    return (this.checkpoints.get(readModel) ?? ORIGIN) >= position;
+  }
+
+  private waitersOf(readModel: string): Set<Waiter> {
+    const existing = this.waiters.get(readModel);
+    if (existing) return existing;
+    const created = new Set<Waiter>();
+    this.waiters.set(readModel, created);
+    return created;
+  }
+}

@@ -1,0 +1,7 @@
+import { SetMetadata } from '@nestjs/common';
+import type { ReadModelName } from './read-barrier';
+
+export const READ_MODELS = Symbol('read models');
+
+/** Names the read models an answer is made from: it waits until they hold what the caller wrote (`X-Min-Position`). */
+export const ReadsFrom = (...readModels: readonly ReadModelName[]) => SetMetadata(READ_MODELS, readModels);

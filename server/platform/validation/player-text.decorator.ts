@@ -1,0 +1,38 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsString, ValidateBy } from 'class-validator';
+import { hasForbiddenCharacters, normaliseText } from '../../rules/text';
+
+interface TextLimits {
+  /** Characters, as people count them in code points; 0 allows an empty text. */
+  readonly min: number;
+  readonly max: number;
+  /** Whether line feeds are allowed. */
+  readonly lines?: 'one' | 'several';
+}
+
+/** A text a player wrote: trimmed and composed before it is measured, without control or bidi characters (D33). */
+export function PlayerText({ min, max, lines = 'one' }: TextLimits): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normaliseText(value) : value)),
+    IsString(),
+    ValidateBy({
+      name: 'playerTextLength',
+      validator: {
+        validate: (value) => typeof value === 'string' && isWithin([...value].length, min, max),
+        defaultMessage: () => `must have ${min} to ${max} characters`,
+      },
+    }),
+    ValidateBy({
+      name: 'playerTextCharacters',
+      validator: {
+        validate: (value) => typeof value === 'string' && !hasForbiddenCharacters(value, lines),
+        defaultMessage: () => 'must not hold control characters',
+      },
+    }),
+  );
+}
+
+function isWithin(length: number, min: number, max: number): boolean {
+  return length >= min && length <= max;
+}

@@ -1,0 +1,85 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { ORIGIN, parsePosition, type Position } from '../contracts/position';
+import { backoffMillis } from '../database/backoff';
+import type { Leadership } from '../database/leadership';
+import { pause } from '../database/pause';
+import type { EventLog, RecordedEvent } from '../event-log/event-log';
+import type { Policy } from './policy';
+
+export interface PolicyRunnerOptions {
+  readonly log: EventLog;
+  readonly pool: Pool;
+  readonly leadership: Leadership;
+  readonly policies: readonly Policy[];
+  readonly logger: Logger;
+}
+
+/**
+ * Lets policies react to everything recorded, in order and at least once each. One process leads at a time. A policy
+ * that fails is tried again until it succeeds: skipping a fact would be a reward lost.
+ */
+export class PolicyRunner {
+  private readonly stopping = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: PolicyRunnerOptions) {}
+
+  start(): void {
+    this.running = this.lead();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async lead(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      const lease = await this.options.leadership.acquire(signal);
+      if (!lease) return;
+      const term = AbortSignal.any([signal, lease.lost]);
+      await Promise.all(this.options.policies.map((policy) => this.serve(policy, term)));
+      await lease.release();
+    }
+  }
+
+  private async serve(policy: Policy, signal: AbortSignal): Promise<void> {
+    for (let failures = 0; !signal.aborted; ) {
+      try {
+        const after = await this.checkpoint(policy);
+        for await (const { events } of this.options.log.follow({ after, signal })) {
+          for (const recorded of events) {
+            if (signal.aborted) return;
+            await policy.react(recorded);
+          }
+          await this.advance(policy, events.at(-1));
+          failures = 0;
+        }
+      } catch (error) {
+        failures += 1;
+        this.options.logger.error({ err: error, policy: policy.name, failures }, 'A policy failed and tries again');
+        await pause(backoffMillis(failures), signal);
+      }
+    }
+  }
+
+  private async checkpoint({ name }: Policy): Promise<Position> {
+    const { rows } = await this.options.pool.query<{ position: string }>(
+      'select position from policy_checkpoint where name = $1',
+      [name],
+    );
+    return parsePosition(rows[0]?.position ?? '') ?? ORIGIN;
+  }
+
+  private async advance({ name }: Policy, last: RecordedEvent | undefined): Promise<void> {
+    if (!last) return;
+    await this.options.pool.query({
+      name: 'advance-policy',
+      text: `insert into policy_checkpoint (name, position) values ($1, $2)
+             on conflict (name) do update set position = excluded.position, updated_at = now()`,
+      values: [name, last.position],
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Position } from '../contracts/position';
+import type { PartyTheme } from '../rules/party-options';
+import { BIGINT_AS_NUMBER } from './bigint-column';
+
+/** A party as its card and its page show it. Written by the projector `parties` only. */
+@Entity({ name: 'party' })
+@Index('party_discover', ['createdPosition'], { where: 'is_public' })
+@Index('party_discover_by_theme', ['theme', 'createdPosition'], { where: 'is_public' })
+export class PartyRow {
+  @PrimaryColumn({ name: 'party_id', type: 'uuid' })
+  readonly partyId!: string;
+
+  @Column({ name: 'name', type: 'text' })
+  readonly name!: string;
+
+  @Column({ name: 'description', type: 'text' })
+  readonly description!: string;
+
+  @Column({ name: 'theme', type: 'text' })
+  readonly theme!: PartyTheme;
+
+  @Column({ name: 'max_members', type: 'integer' })
+  readonly maxMembers!: number;
+
+  @Column({ name: 'min_level', type: 'integer' })
+  readonly minLevel!: number;
+
+  /** XP a week, or short free text; empty when not set (D31). */
+  @Column({ name: 'weekly_goal', type: 'text' })
+  readonly weeklyGoal!: string;
+
+  @Column({ name: 'monthly_goal', type: 'text' })
+  readonly monthlyGoal!: string;
+
+  @Column({ name: 'rules', type: 'text' })
+  readonly rules!: string;
+
+  @Column({ name: 'is_public', type: 'boolean' })
+  readonly isPublic!: boolean;
+
+  @Column({ name: 'requires_password', type: 'boolean' })
+  readonly requiresPassword!: boolean;
+
+  @Column({ name: 'leader_id', type: 'uuid' })
+  readonly leaderId!: string;
+
+  @Column({ name: 'member_count', type: 'integer' })
+  readonly memberCount!: number;
+
+  /** Party quests not completed yet. */
+  @Column({ name: 'active_quests', type: 'integer' })
+  readonly activeQuests!: number;
+
+  @Column({ name: 'total_xp', type: 'bigint', transformer: BIGINT_AS_NUMBER })
+  readonly totalXp!: number;
+
+  @Column({ name: 'created_at', type: 'timestamptz' })
+  readonly createdAt!: Date;
+
+  /** Position of the party's first event: unique, the order and the cursor of lists of parties (D34). */
+  @Column({ name: 'created_position', type: 'text', collation: 'C' })
+  readonly createdPosition!: Position;
+}

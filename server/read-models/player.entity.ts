@@ -1,0 +1,66 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { CharacterClass, Language } from '../rules/character-class';
+import { BIGINT_AS_NUMBER } from './bigint-column';
+
+/** A character as its owner and the parties' pages see it. Written by the projector `players` only. */
+@Entity({ name: 'player' })
+export class PlayerRow {
+  @PrimaryColumn({ name: 'user_id', type: 'uuid' })
+  readonly userId!: string;
+
+  @Column({ name: 'nickname', type: 'text' })
+  readonly nickname!: string;
+
+  @Column({ name: 'username', type: 'text' })
+  readonly username!: string;
+
+  @Column({ name: 'character_class', type: 'text' })
+  readonly characterClass!: CharacterClass;
+
+  @Column({ name: 'language', type: 'text' })
+  readonly language!: Language;
+
+  /** IANA zone the current day runs by (D12). */
+  @Column({ name: 'time_zone', type: 'text' })
+  readonly timeZone!: string;
+
+  /** Asked for, in force from the next day; null when that is the zone in force already. */
+  @Column({ name: 'requested_time_zone', type: 'text', nullable: true })
+  readonly requestedTimeZone!: string | null;
+
+  @Column({ name: 'level', type: 'integer' })
+  readonly level!: number;
+
+  /** Within the level (D8). */
+  @Column({ name: 'xp', type: 'integer' })
+  readonly xp!: number;
+
+  /** Everything ever earned. */
+  @Column({ name: 'total_xp', type: 'bigint', transformer: BIGINT_AS_NUMBER })
+  readonly totalXp!: number;
+
+  @Column({ name: 'streak', type: 'integer' })
+  readonly streak!: number;
+
+  /** The day being played, YYYY-MM-DD in `timeZone`; null before the first. */
+  @Column({ name: 'day', type: 'date', nullable: true })
+  readonly day!: string | null;
+
+  @Column({ name: 'strength', type: 'integer' })
+  readonly strength!: number;
+
+  @Column({ name: 'intelligence', type: 'integer' })
+  readonly intelligence!: number;
+
+  @Column({ name: 'focus', type: 'integer' })
+  readonly focus!: number;
+
+  @Column({ name: 'charisma', type: 'integer' })
+  readonly charisma!: number;
+
+  @Column({ name: 'willpower', type: 'integer' })
+  readonly willpower!: number;
+
+  @Column({ name: 'available_points', type: 'integer' })
+  readonly availablePoints!: number;
+}

@@ -1,0 +1,48 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Position } from '../contracts/position';
+import { BIGINT_AS_NUMBER } from './bigint-column';
+
+/** Why a projector stopped: the event it couldn't take. */
+export interface ProjectionFailure {
+  readonly eventId: string;
+  readonly position: Position;
+  readonly streamId: string;
+  readonly type: string;
+  readonly message: string;
+  /** ISO 8601 instant, UTC. */
+  readonly failedAt: string;
+}
+
+/** `failed` stands before `failure`'s event; `paused` was asked for by an operator. */
+export type ProjectionState = 'running' | 'failed' | 'paused';
+
+/** How far a projector's tables have come. Moved only in the transaction that writes the rows. */
+@Entity({ name: 'projection_checkpoint' })
+@Check('projection_checkpoint_state', `state in ('running', 'failed', 'paused')`)
+@Check('projection_checkpoint_failure', `(state = 'failed') = (failure is not null)`)
+export class ProjectionCheckpointRow {
+  /** The projector's name. */
+  @PrimaryColumn({ name: 'name', type: 'text' })
+  readonly name!: string;
+
+  /** Version of the projector that wrote the rows. */
+  @Column({ name: 'version', type: 'integer' })
+  readonly version!: number;
+
+  /** Everything up to and with this position is in the tables. */
+  @Column({ name: 'position', type: 'text', collation: 'C' })
+  readonly position!: Position;
+
+  @Column({ name: 'state', type: 'text' })
+  readonly state!: ProjectionState;
+
+  @Column({ name: 'failure', type: 'json', nullable: true })
+  readonly failure!: ProjectionFailure | null;
+
+  /** Events of the log passed since the tables were empty. */
+  @Column({ name: 'events', type: 'bigint', transformer: BIGINT_AS_NUMBER })
+  readonly events!: number;
+
+  @Column({ name: 'updated_at', type: 'timestamptz' })
+  readonly updatedAt!: Date;
+}

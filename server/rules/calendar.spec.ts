@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays, daysBetween, isTimeZone, localDate, monthOf, weekOf } from './calendar';
+
+const HOUR = 3_600_000;
+const EXTREME_ZONES = [
+  'UTC',
+  'Europe/Kyiv',
+  'Pacific/Kiritimati',
+  'Pacific/Niue',
+  'Australia/Lord_Howe',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Pacific/Chatham',
+];
+const anyDay = fc
+  .date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('time zones', () => {
+  it('are known by their IANA names', () => {
+    const unknown = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Europe/Kyiv', 'Etc/GMT+12'].filter(
+      (zone) => !isTimeZone(zone),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it.each([
+    '',
+    ' ',
+    'Mars/Olympus',
+    '+02:00',
+    '-11',
+    'Europe/Kyiv ',
+    'Europe/Kyiv\n',
+    '../../etc/passwd',
+    'a'.repeat(9999),
+  ])('refuses %j', (text) => {
+    expect(isTimeZone(text)).toBe(false);
+  });
+
+  it('stay right when more of them are in use than are remembered', () => {
+    const zones = Intl.supportedValuesOf('timeZone');
+    const dates = (): string[] => zones.map((zone) => localDate('2026-11-20T11:30:00Z', zone));
+    expect(dates()).toEqual(dates());
+    expect(new Set(dates())).toEqual(new Set(['2026-11-20', '2026-11-21']));
+  });
+});
+
+describe('the date on the wall', () => {
+  it.each([
+    ['Europe/Kyiv', 'the day of 25 hours', '2026-10-25', '2026-10-24T21:00:00Z', '2026-10-25T22:00:00Z'],
+    ['Europe/Kyiv', 'the day of 23 hours', '2027-03-28', '2027-03-27T22:00:00Z', '2027-03-28T21:00:00Z'],
+    [
+      'Australia/Lord_Howe',
+      'the day of 23½ hours',
+      '2026-10-04',
+      '2026-10-03T13:30:00Z',
+      '2026-10-04T13:00:00Z',
+    ],
+    [
+      'Australia/Lord_Howe',
+      'the day of 24½ hours',
+      '2027-04-04',
+      '2027-04-03T13:00:00Z',
+      '2027-04-04T13:30:00Z',
+    ],
+    ['Pacific/Kiritimati', 'the earliest day', '2026-11-20', '2026-11-19T10:00:00Z', '2026-11-20T10:00:00Z'],
+    ['Pacific/Niue', 'the latest day', '2026-11-20', '2026-11-20T11:00:00Z', '2026-11-21T11:00:00Z'],
+  ])('%s: %s, %s, begins and ends at its midnights', (zone, _what, day, begin, end) => {
+    const justBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();
+    expect(localDate(justBefore(begin), zone)).toBe(addDays(day, -1));
+    expect(localDate(begin, zone)).toBe(day);
+    expect(localDate(justBefore(end), zone)).toBe(day);
+    expect(localDate(end, zone)).toBe(addDays(day, 1));
+  });
+
+  it('never goes back and never skips a day as time passes', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...EXTREME_ZONES),
+        fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2060-01-01') }),
+        fc.nat(24 * HOUR),
+        (zone, at, later) => {
+          const date = localDate(new Date(at).toISOString(), zone);
+          const laterDate = localDate(new Date(at + later).toISOString(), zone);
+          expect([0, 1, 2].slice(0, later > 23 * HOUR ? 3 : 2)).toContain(daysBetween(date, laterDate));
+        },
+      ),
+    );
+  });
+
+  it('is refused for what is no instant and for what is no zone', () => {
+    expect(() => localDate('yesterday', 'UTC')).toThrow(RangeError);
+    expect(() => localDate('2026-11-20T00:00:00Z', 'Mars/Olympus')).toThrow(RangeError);
+  });
+});
+
+describe('days, weeks and months', () => {
+  it('counts across the end of February and of the year', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(daysBetween('2026-01-01', '2027-01-01')).toBe(365);
+  });
+
+  it('adding days and counting them are each the other turned round', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (day, n) => {
+        expect(daysBetween(day, addDays(day, n))).toBe(n);
+        expect(addDays(addDays(day, n), -n)).toBe(day);
+      }),
+    );
+  });
+
+  it.each([
+    ['2026-11-16', '2026-11-16'],
+    ['2026-11-20', '2026-11-16'],
+    ['2026-11-22', '2026-11-16'],
+    ['2027-01-01', '2026-12-28'],
+    ['1969-12-31', '1969-12-29'],
+  ])('%s is in the week of Monday %s', (day, monday) => {
+    expect(weekOf(day)).toBe(monday);
+  });
+
+  it('every week begins on a Monday, at most six days back', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const monday = weekOf(day);
+        expect(new Date(monday).getUTCDay()).toBe(1);
+        expect([0, 1, 2, 3, 4, 5, 6]).toContain(daysBetween(monday, day));
+      }),
+    );
+  });
+
+  it('a month is named by year and number', () => {
+    expect(monthOf('2026-11-20')).toBe('2026-11');
+  });
+});

@@ -1,0 +1,72 @@
+const DAY_MS = 86_400_000;
+
+/** Making a formatter costs far more than using it; players of the whole world need a few dozen at a time. */
+const MAX_FORMATTERS = 128;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Throws a RangeError for a zone that doesn't exist. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const oldest = formatters.keys().next();
+  if (formatters.size >= MAX_FORMATTERS && !oldest.done) formatters.delete(oldest.value);
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/**
+ * Whether `text` names an IANA time zone such as `Europe/Kyiv` or `UTC` (D12). Plain offsets (`+02:00`), which some
+ * runtimes take too, are refused: they know nothing of daylight saving.
+ */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(text)) return false;
+  try {
+    formatterOf(text);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/**
+ * The date, YYYY-MM-DD, that a calendar on the wall of `timeZone` shows at `instant` (ISO 8601 with its offset).
+ * Throws a RangeError for an instant or a zone that doesn't exist.
+ */
+export function localDate(instant: string, timeZone: string): string {
+  const parts = formatterOf(timeZone).formatToParts(Date.parse(instant));
+  const part = (type: 'year' | 'month' | 'day'): string => parts.find((p) => p.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/** Days since 1970-01-01. A date has no zone and no daylight saving, so the arithmetic is that of UTC. */
+function dayNumber(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+}
+
+/** Days from date `a` to date `b` (YYYY-MM-DD); negative when `b` comes first. */
+export function daysBetween(a: string, b: string): number {
+  return dayNumber(b) - dayNumber(a);
+}
+
+/** The date `n` days after `day`, both YYYY-MM-DD; before it when `n` is negative. */
+export function addDays(day: string, n: number): string {
+  return new Date((dayNumber(day) + n) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The week `day` is in, named by its Monday, YYYY-MM-DD (D12). */
+export function weekOf(day: string): string {
+  const weekday = (((dayNumber(day) + 3) % 7) + 7) % 7; // 0 is Monday: 1970-01-01 was a Thursday
+  return addDays(day, -weekday);
+}
+
+/** The month `day` is in, YYYY-MM (D12). */
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}

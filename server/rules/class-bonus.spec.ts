@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { CHARACTER_CLASSES, OFFERED_CLASSES } from './character-class';
+import { displayedXpDown, displayedXpNearest, hasClassBonus, isBonusClass } from './class-bonus';
+import { QUEST_CATEGORIES } from './quest-category';
+
+describe('class bonus', () => {
+  it.each([
+    ['warrior', ['fitness', 'health']],
+    ['scholar', ['learning', 'productivity']],
+    ['mystic', ['social', 'habit', 'mental']],
+    ['mage', []],
+    ['rogue', []],
+    ['ranger', []],
+    ['adventurer', []],
+    ['constructor', []],
+  ])('gives the %s its bonus for %j and nothing else', (characterClass, categories) => {
+    expect(QUEST_CATEGORIES.filter((category) => hasClassBonus(characterClass, category))).toEqual(
+      categories,
+    );
+  });
+
+  it('belongs to exactly the classes that registration offers', () => {
+    expect(CHARACTER_CLASSES.filter(isBonusClass)).toEqual(OFFERED_CLASSES);
+  });
+
+  it('is rounded down in the detail popup and to nearest in the list', () => {
+    expect([displayedXpDown(10), displayedXpNearest(10)]).toEqual([12, 13]);
+    expect([displayedXpDown(35), displayedXpNearest(35)]).toEqual([43, 44]);
+  });
+
+  it('is shown the same in both places for rewards that are multiples of 4', () => {
+    for (let xp = 4; xp <= 400; xp += 4) expect(displayedXpDown(xp)).toBe(displayedXpNearest(xp));
+  });
+});

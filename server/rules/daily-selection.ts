@@ -1,0 +1,76 @@
+import { hasClassBonus, isBonusClass } from './class-bonus';
+import type { Tier } from './difficulty';
+import type { QuestCategory } from './quest-category';
+import type { QuestMode } from './quest-mode';
+
+/** Daily quests a player is given each day (specification §9, D13). */
+export const QUESTS_PER_DAY = 5;
+
+/** What a quest asks for and pays at one difficulty. */
+export interface QuestTier {
+  /** Steps to the goal; 1 for a quest done in one go. */
+  readonly target: number;
+  /** Seconds, before focus shortens them; null for a quest without a timer. */
+  readonly timerSeconds: number | null;
+  /** Before class bonus and intelligence. */
+  readonly xp: number;
+}
+
+/** As much of a quest template as handing it out depends on. */
+export interface DailyTemplate {
+  readonly id: string;
+  readonly category: QuestCategory;
+  readonly mode: QuestMode;
+  readonly tiers: Readonly<Record<Tier, QuestTier>>;
+}
+
+type Selectable = Pick<DailyTemplate, 'id' | 'category' | 'mode'>;
+
+/**
+ * The day's quests: five different ones, none of yesterday's, at least one in the class's bonus categories (for
+ * classes that have any), one timer and one progressive (D13). In random order.
+ *
+ * `pick(n)` gives a uniform whole number from 0 to n − 1. Throws when the templates can't satisfy the rule, which the
+ * check of the catalogue at start-up excludes.
+ */
+export function selectDailyQuests<Template extends Selectable>(choice: {
+  templates: readonly Template[];
+  /** Template ids. */
+  yesterday: readonly string[];
+  characterClass: string;
+  pick: (n: number) => number;
+}): readonly Template[] {
+  const { pick, characterClass } = choice;
+  const pool = shuffled(
+    choice.templates.filter(({ id }) => !choice.yesterday.includes(id)),
+    pick,
+  );
+  const chosen: Template[] = [];
+
+  const demands: ((quest: Template) => boolean)[] = [
+    (quest) => quest.mode === 'timer',
+    (quest) => quest.mode === 'progressive',
+  ];
+  if (isBonusClass(characterClass))
+    demands.unshift(({ category }) => hasClassBonus(characterClass, category));
+  for (const demand of demands) {
+    if (!chosen.some(demand)) chosen.push(take(pool, demand));
+  }
+  while (chosen.length < QUESTS_PER_DAY) chosen.push(take(pool, () => true));
+  return shuffled(chosen, pick);
+}
+
+/** Takes the first that fits out of the pool; which is random, because the pool is shuffled. */
+function take<Template>(pool: Template[], fits: (quest: Template) => boolean): Template {
+  const [taken] = pool.splice(pool.findIndex(fits), 1);
+  if (taken === undefined || !fits(taken)) throw new Error('The catalogue has too few quests for a day');
+  return taken;
+}
+
+/** Fisher and Yates. */
+function shuffled<Item>(items: readonly Item[], pick: (n: number) => number): Item[] {
+  const rest = [...items];
+  const result: Item[] = [];
+  while (rest.length > 0) result.push(...rest.splice(pick(rest.length), 1));
+  return result;
+}

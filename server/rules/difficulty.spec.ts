@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { statLevel, statOfCategory, TIERS } from './difficulty';
+import { QUEST_CATEGORIES } from './quest-category';
+
+describe('difficulty of quests', () => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [5, 1],
+    [6, 2],
+    [10, 2],
+    [11, 3],
+    [16, 4],
+    [20, 4],
+    [21, 5],
+    [1000, 5],
+  ])('a stat of %i gives level %i', (stat, level) => {
+    expect(statLevel(stat)).toBe(level);
+  });
+
+  it('is always one of five levels and never falls when the stat grows', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000), fc.nat(50), (stat, more) => {
+        expect(TIERS).toContain(statLevel(stat));
+        expect(statLevel(stat + more)).toBeGreaterThanOrEqual(statLevel(stat));
+      }),
+    );
+  });
+
+  it('follows the stat that the category trains', () => {
+    expect(
+      Object.fromEntries(QUEST_CATEGORIES.map((category) => [category, statOfCategory(category)])),
+    ).toEqual({
+      fitness: 'strength',
+      learning: 'intelligence',
+      productivity: 'focus',
+      social: 'charisma',
+      habit: 'willpower',
+      mental: 'willpower',
+      health: 'willpower',
+    });
+  });
+
+  it.each([
+    ['workout', 'strength'],
+    ['exercise', 'strength'],
+    ['study', 'intelligence'],
+    ['reading', 'intelligence'],
+    ['work', 'focus'],
+    ['task', 'focus'],
+    ['networking', 'charisma'],
+    ['communication', 'charisma'],
+    ['discipline', 'willpower'],
+    ['consistency', 'willpower'],
+    ['anything else', 'willpower'],
+  ])('counts %s as %s', (category, stat) => {
+    expect(statOfCategory(category)).toBe(stat);
+  });
+});

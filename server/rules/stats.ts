@@ -1,0 +1,37 @@
+export const STAT_NAMES = ['strength', 'intelligence', 'focus', 'charisma', 'willpower'] as const;
+export type StatName = (typeof STAT_NAMES)[number];
+
+/** The five stats, whole numbers from 0. */
+export type Stats = Readonly<Record<StatName, number>>;
+
+/** What every character begins with (specification §9). 10 is also where a stat neither helps nor hurts (D10). */
+export const DEFAULT_STATS: Stats = {
+  strength: 10,
+  intelligence: 10,
+  focus: 10,
+  charisma: 10,
+  willpower: 10,
+};
+
+const NEUTRAL = 10;
+const pointsAboveNeutral = (stat: number): number => Math.max(0, stat - NEUTRAL);
+
+/** Factor on quest XP, from 1: +0.5 % a point above 10, without a cap (D9). */
+export function intelligenceFactor(intelligence: number): number {
+  return (1000 + 5 * pointsAboveNeutral(intelligence)) / 1000;
+}
+
+/** Factor on the length of timers, 0.5 to 1: −1 % a point above 10 (D10). */
+export function focusTimerFactor(focus: number): number {
+  return (100 - Math.min(50, pointsAboveNeutral(focus))) / 100;
+}
+
+/** Factor on XP given to a party, from 1: +2 % a point above 10, without a cap (D10). */
+export function charismaPartyFactor(charisma: number): number {
+  return (100 + 2 * pointsAboveNeutral(charisma)) / 100;
+}
+
+/** Chance that a missed day doesn't break the streak, 0 to 0.75: 5 % a point above 10 (D10, D14). */
+export function streakProtectionChance(willpower: number): number {
+  return Math.min(75, 5 * pointsAboveNeutral(willpower)) / 100;
+}

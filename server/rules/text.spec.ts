@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { PARTY_QUEST_EMOJIS } from './party-options';
+import { foldUsername, hasForbiddenCharacters, isSingleGrapheme, normaliseText } from './text';
+
+describe('text from players', () => {
+  it('is kept trimmed and composed', () => {
+    expect(normaliseText('  Cafe\u0301 \n')).toBe('Caf\u00E9');
+  });
+
+  it('is normalised once and for all', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(normaliseText(normaliseText(text))).toBe(normaliseText(text));
+      }),
+    );
+  });
+
+  it.each([
+    '\u0000',
+    '\u0007',
+    '\u001B',
+    '\u007F',
+    '\u0085',
+    '\u202A',
+    '\u202E',
+    '\u2066',
+    '\u2069',
+    '\u2028',
+    '\uD800',
+  ])('may not hold %j', (character) => {
+    expect(hasForbiddenCharacters(`a${character}b`)).toBe(true);
+    expect(hasForbiddenCharacters(`a${character}b`, 'several')).toBe(true);
+  });
+
+  it('may hold line feeds only in a field of several lines', () => {
+    expect(hasForbiddenCharacters('one\ntwo')).toBe(true);
+    expect(hasForbiddenCharacters('one\ntwo', 'several')).toBe(false);
+    expect(hasForbiddenCharacters('one\r\ntwo', 'several')).toBe(true);
+  });
+
+  it.each(['Олена Ґедзь', "O'Neill", '名前', 'שלום', 'नमस्ते', '👩🏽‍🚀', '<script>', 'می‌خواهم'])(
+    'may hold %s',
+    (text) => {
+      expect(hasForbiddenCharacters(text)).toBe(false);
+    },
+  );
+});
+
+describe('an emoji field', () => {
+  it.each([...PARTY_QUEST_EMOJIS, '👩🏽‍🚀', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇺🇦', '👨‍👩‍👧‍👦', '1️⃣'])('takes %s', (emoji) => {
+    expect(isSingleGrapheme(emoji)).toBe(true);
+  });
+
+  it.each(['', '🔥🔥', 'ab', `a${'\u0301'.repeat(1000)}`])('refuses %j', (text) => {
+    expect(isSingleGrapheme(text)).toBe(false);
+  });
+});
+
+describe('a username', () => {
+  it.each([
+    ['Olena', 'olena'],
+    ['ОЛЕНА', 'олена'],
+    ['Ｋｎｉｇｈｔ', 'knight'],
+    ['ﬁre', 'fire'],
+    ['Ol\u200Bena\uFEFF', 'olena'],
+    ['\u3164\u3164', ''],
+    ['№1', 'no1'],
+  ])('of %j is %j', (nickname, username) => {
+    expect(foldUsername(nickname)).toBe(username);
+  });
+
+  it('is its own fold', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (nickname) => {
+        expect(foldUsername(foldUsername(nickname))).toBe(foldUsername(nickname));
+      }),
+    );
+  });
+});
