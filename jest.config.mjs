@@ -1,9 +1,56 @@
-/** One configuration for every kind of test; a file that needs a DOM says so in its docblock. */
-export default {
+/**
+ * One run for every kind of test, or a part of it: npm test -- --selectProjects unit
+ * What needs Postgres gets it from the global set-up; what needs a browser asks test/support/browser for one.
+ */
+const base = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  // swc writes the extension that Node demands; jest looks for the source instead.
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^content-disposition$': '<rootDir>/test/support/native-content-disposition.cjs',
+  },
   transform: { '^.+\\.tsx?$': ['@swc/jest'] },
-  testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/dist/', '<rootDir>/.cache/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
+};
+
+const postgres = {
+  globalSetup: '<rootDir>/test/support/postgres-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/postgres-teardown.mjs',
+};
+
+/** Files of test/<room>. */
+const room = (name) => ({
+  ...base,
+  ...postgres,
+  displayName: name,
+  testMatch: [`<rootDir>/test/${name}/**/*.spec.ts`],
+});
+
+export default {
+  maxWorkers: 2,
+  // A bound for what hangs, not a budget: machines are shared and slow at times.
+  testTimeout: 120_000,
+  projects: [
+    {
+      ...base,
+      displayName: 'unit',
+      testMatch: [
+        '<rootDir>/{server,projections,web}/**/*.spec.ts',
+        '<rootDir>/test/rules-of-the-house/**/*.spec.ts',
+      ],
+    },
+    {
+      ...base,
+      displayName: 'web',
+      testMatch: ['<rootDir>/web/**/*.spec.tsx'],
+      testEnvironment: '<rootDir>/test/support/jsdom-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/test/support/web-setup.ts'],
+    },
+    room('contract'),
+    room('integration'),
+    room('fault'),
+    room('e2e'),
+  ],
 };

@@ -1,0 +1,62 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { unpackChromium } from './chromium-package';
+import type { BrowserProgram } from './chromium-package';
+
+const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+];
+
+/** A headless Chromium with an empty profile of its own. The caller closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, env } = await findBrowser();
+  return chromium.launch({ executablePath, args: FLAGS, env: { ...inherited(), ...env } });
+}
+
+/**
+ * `CHROMIUM_PATH` if set; else the Chromium that came with the packages, which needs nothing of the system; else one
+ * on the PATH.
+ */
+async function findBrowser(): Promise<BrowserProgram> {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen) {
+    if (!isExecutable(chosen)) throw new Error(`CHROMIUM_PATH names no program that can be run: ${chosen}`);
+    return { executablePath: chosen, env: {} };
+  }
+  const packaged = await unpackChromium();
+  if (packaged) return packaged;
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    const found = ON_PATH.map((name) => join(folder, name)).find(isExecutable);
+    if (found) return { executablePath: found, env: {} };
+  }
+  throw new Error(
+    `No browser for the tests: the packaged one is for Linux on x64, not ${process.platform} on ${process.arch}, ` +
+      'and none is on the PATH. Install Chromium or Chrome, or name one in CHROMIUM_PATH.',
+  );
+}
+
+function inherited(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { io, type Socket } from 'socket.io-client';
+import { LIVE_PATH, type ClientToServer, type ServerToClient } from '../../server/contracts/live';
+import { laterOf, ORIGIN, parsePosition, type Position } from '../../server/contracts/position';
+
+export type LiveSocket = Socket<ServerToClient, ClientToServer>;
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestUser {
+  readonly id: string;
+  readonly username: string;
+  readonly nickname: string;
+  readonly email: string;
+  readonly level: number;
+  readonly xp: number;
+  readonly streak: number;
+  readonly characterClass: string;
+  readonly preferredLanguage: string;
+  readonly timeZone: string;
+  readonly stats: Readonly<Record<string, number>>;
+}
+
+/** Somebody at a client of the REST interface: keeps the cookie and reads the own writes, as the web does. */
+export class TestPlayer {
+  position: Position = ORIGIN;
+  cookie = '';
+  user!: TestUser;
+
+  constructor(public url: string) {}
+
+  /** A newly registered, signed-in player with a name nobody else has. */
+  static async register(url: string, details: Readonly<Record<string, unknown>> = {}): Promise<TestPlayer> {
+    const player = new TestPlayer(url);
+    const name = `p${randomUUID().slice(0, 12)}`;
+    const answer = await player.post<TestUser>('/auth/register', {
+      body: {
+        nickname: name,
+        email: `${name}@example.org`,
+        password: 'secret-1',
+        characterClass: 'warrior',
+        authProvider: 'email',
+        ...details,
+      },
+    });
+    if (answer.status !== 201) throw new Error(`Registration answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    player.user = answer.body;
+    return player;
+  }
+
+  get id(): string {
+    return this.user.id;
+  }
+
+  get<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
+    return this.call<Body>('GET', path, options);
+  }
+
+  post<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
+    return this.call<Body>('POST', path, options);
+  }
+
+  patch<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
+    return this.call<Body>('PATCH', path, options);
+  }
+
+  /** `path` without the `/api` before it. */
+  async call<Body>(method: string, path: string, options: CallOptions): Promise<Answer<Body>> {
+    const { body, idempotencyKey, headers = {} } = options;
+    const response = await fetch(`${this.url}/api${path}`, {
+      method,
+      headers: {
+        ...(this.cookie && { cookie: this.cookie }),
+        ...(this.position && { 'x-min-position': this.position }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    this.keep(response);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : undefined) as Body };
+  }
+
+  /** A live connection with this player's session, not connected yet: listen first, then `connect()`. */
+  socket(after?: string): LiveSocket {
+    return io(this.url, {
+      path: LIVE_PATH,
+      transports: ['websocket'],
+      autoConnect: false,
+      forceNew: true,
+      extraHeaders: { cookie: this.cookie },
+      auth: after === undefined ? {} : { after },
+    });
+  }
+
+  private keep(response: Response): void {
+    const reached = parsePosition(response.headers.get('x-log-position') ?? '');
+    if (reached !== undefined) this.position = laterOf(this.position, reached);
+    for (const cookie of response.headers.getSetCookie()) this.cookie = cookie.split(';')[0] ?? '';
+  }
+}

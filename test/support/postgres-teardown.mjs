@@ -1,0 +1,3 @@
+export default async function stopTestCluster() {
+  await globalThis.stopTestCluster?.();
+}

@@ -1,0 +1,41 @@
+import { foldRows, keysToLoad } from '../../projections/runner/fold-rows';
+import type { Projector } from '../../projections/runner/projector';
+import type { EntityTable } from '../../projections/runner/read-table';
+import { keyText } from '../../projections/runner/row-change';
+import type { Position } from '../../server/contracts/position';
+import type { RecordedEvent } from '../../server/event-log/event-log';
+
+const FIRST_TIME = Date.UTC(2026, 2, 1, 8);
+
+/** The events as one stream of a log, a second apart: the first at 2026-03-01T08:00:01Z. */
+export function recordedIn(
+  streamId: string,
+  events: readonly { readonly type: string; readonly data: object }[],
+): readonly RecordedEvent[] {
+  return events.map(({ type, data }, revision) => {
+    const number = revision + 1;
+    const id = `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+    const time = new Date(FIRST_TIME + number * 1_000).toISOString();
+    const metadata = {
+      commandId: id,
+      correlationId: id,
+      causationId: id,
+      actor: 'system',
+      time,
+      schemaVersion: 1,
+    };
+    const position = String(number).padStart(19, '0') as Position;
+    return { id, type, data: data as RecordedEvent['data'], metadata, streamId, revision, position };
+  });
+}
+
+/** The rows a projector makes of a whole history, found by table and key; no database takes part. */
+export function rowsAfter(projector: Projector, history: readonly RecordedEvent[]) {
+  const changes = history.flatMap((event) => projector.project(event));
+  if (keysToLoad(changes).size > 0) throw new Error('The history begins in the middle');
+  const rows = foldRows(changes, new Map());
+  return <Row extends object, Key extends keyof Row>(
+    table: EntityTable<Row, Key>,
+    ...key: readonly string[]
+  ): object | undefined => rows.get(table)?.get(keyText(key));
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApplication, type Application } from '../../server/composition/application';
+import type { Clock } from '../../server/platform/clock';
+import { parseConfig } from '../../server/platform/config/config';
+import { createLogger } from '../../server/platform/logging/logger';
+
+export interface TestServer {
+  /** For example http://localhost:40123 */
+  readonly url: string;
+  readonly application: Application;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly databaseUrl: string;
+  readonly clock?: Clock;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** The whole application in this process, on a port the system chooses. Several on one database are several processes' worth. */
+export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'questlog-server-'));
+  const config = parseConfig({
+    DATABASE_URL: options.databaseUrl,
+    SESSION_SECRET: 'a secret for tests, of more than thirty-two characters',
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
+    ...options.environment,
+  });
+  const application = await startApplication(config, createLogger(config.logLevel), options.clock);
+  return {
+    url: application.url ?? '',
+    application,
+    close: async () => {
+      await application.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
