@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { ORIGIN, type Position } from '../../server/contracts/position';
 import { backoffMillis } from '../../server/database/backoff';
+import { pause } from '../../server/database/pause';
 import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
 import type {
   ProjectionFailure,
@@ -8,7 +9,6 @@ import type {
 } from '../../server/read-models/projection-checkpoint.entity';
 import type { Checkpoint } from './checkpoint-store';
 import { CheckpointMoved, isPoison, messageOf, ProjectorStopped } from './errors';
-import { pause } from './pause';
 import type { ProjectionWriter } from './projection-writer';
 import type { Projector } from './projector';
 import { RateMeter } from './rate-meter';

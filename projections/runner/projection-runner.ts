@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import pg from 'pg';
+import { Leadership, type Lease } from '../../server/database/leadership';
+import { pause } from '../../server/database/pause';
 import type { EventLog } from '../../server/event-log/event-log';
 import { CheckpointMoved } from './errors';
-import { Leadership, type Lease } from './leadership';
-import { pause } from './pause';
 import { ProjectionLoop, type ProjectorStatus } from './projection-loop';
 import { ProjectionWriter } from './projection-writer';
 import type { Projector } from './projector';
@@ -57,7 +57,7 @@ export class ProjectionRunner {
 
   constructor(private readonly options: ProjectionRunnerOptions) {
     const { log, connectionString, projectors, logger } = options;
-    this.leadership = new Leadership({ connectionString, logger });
+    this.leadership = new Leadership({ name: 'projections', connectionString, logger });
     this.pool = new pg.Pool({
       connectionString,
       application_name: PROJECTIONS_APPLICATION,

@@ -19,6 +19,7 @@ export interface Lease {
 /** How soon another process takes over; milliseconds. */
 const POLL_MILLIS = 500;
 const ANSWER_WITHIN_MILLIS = 5_000;
+const GOODBYE_MILLIS = 1_000;
 
 /** What the connection is called in `pg_stat_activity`. */
 export const LEADER_APPLICATION = 'questlog-leader';
@@ -73,8 +74,8 @@ export class Leadership {
       const farewell = client
         .end()
         .catch((error: unknown) => logger.debug({ err: error }, 'leadership: end'));
-      // A connection that was lost may never finish saying goodbye: nobody waits for it.
-      if (!lost.signal.aborted) await farewell;
+      // A server that is silent never answers the goodbye.
+      await Promise.race([farewell, pause(GOODBYE_MILLIS, lost.signal)]);
     };
     return { client, lost: lost.signal, release };
   }

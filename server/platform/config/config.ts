@@ -19,7 +19,7 @@ export interface Config {
   readonly dataDir: string;
   /** A Postgres of your own; undefined starts the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** An EventStoreDB that holds the log; undefined keeps it in Postgres. */
+  /** An EventStoreDB for the log. Known so that setting it is refused rather than ignored; undefined keeps the log in Postgres. */
   readonly eventStoreUrl: string | undefined;
   /** Signs session cookies; undefined takes the one kept in the data folder. */
   readonly sessionSecret: string | undefined;
@@ -57,6 +57,9 @@ export function parseConfig(environment: Environment): Config {
   }
   if (!config.databaseUrl && config.role !== 'all') {
     reader.fault(`ROLE=${config.role} needs DATABASE_URL: the embedded Postgres serves one process only`);
+  }
+  if (config.eventStoreUrl) {
+    reader.fault('EVENTSTORE_URL must not be set yet: this version keeps the log in Postgres only');
   }
   reader.throwIfFaulty();
   return config;

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { CheckpointMoved } from '../../projections/runner/errors';
+import { ProjectionWriter } from '../../projections/runner/projection-writer';
+import { LIVE_TABLES } from '../../projections/runner/table-set';
+import { playersProjector } from '../../projections/projectors/players.projector';
+import { partyActivityOfRow, toPartyActivity } from '../../server/read-models/party-activity';
+import { PartyActivityRow } from '../../server/read-models/party-activity.entity';
+import { partySearchTerm } from '../../server/read-models/party-search';
+import { PlayerRow } from '../../server/read-models/player.entity';
+import { PARTY_EVENTS } from '../../server/event-log/registry';
+import { histories, historyOf } from '../support/histories';
+import {
+  checkpointOf,
+  createProjectionDatabase,
+  dumpOf,
+  freshFold,
+  PROJECTORS,
+  type ProjectionDatabase,
+} from '../support/projections';
+
+const never = new AbortController().signal;
+
+describe('read models', () => {
+  let database: ProjectionDatabase;
+  beforeAll(async () => {
+    database = await createProjectionDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it('have the tables that their entities describe', async () => {
+    const { upQueries } = await database.dataSource.driver.createSchemaBuilder().log();
+    const ours = upQueries.map(({ query }) => query).filter((query) => !/"(events|migrations)"/.test(query));
+
+    expect(ours).toEqual([]);
+  });
+
+  it('are the same for any history, whatever the batches it came in', async () => {
+    const sizes = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(histories, sizes, async (events, batchSizes) => {
+        const oneByOne = await freshFold(database.pool, events, [1]);
+        expect(await freshFold(database.pool, events, batchSizes)).toEqual(oneByOne);
+        expect(await freshFold(database.pool, events)).toEqual(oneByOne);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('are fetched with the types their entities promise, and a feed as it was pushed', async () => {
+    const events = historyOf(400);
+    for (const projector of PROJECTORS) {
+      const writer = new ProjectionWriter(database.pool, projector, LIVE_TABLES);
+      await writer.write(events, await writer.begin(), never);
+    }
+    const pushed = events
+      .filter(({ streamId }) => streamId.startsWith('party-'))
+      .map((recorded) => toPartyActivity(PARTY_EVENTS.decode(recorded).event, recorded))
+      .filter((activity) => activity !== undefined);
+    const rows = await database.dataSource
+      .getRepository(PartyActivityRow)
+      .find({ order: { position: 'asc' } });
+    const [player] = await database.dataSource.getRepository(PlayerRow).find({ order: { userId: 'asc' } });
+
+    expect(pushed.length).toBeGreaterThan(20);
+    expect(rows.map(partyActivityOfRow)).toEqual(pushed);
+    expect(player).toMatchObject({ nickname: 'Hero 0', strength: 10, totalXp: expect.any(Number) });
+    expect(player?.day).toMatch(/^2026-\d\d-\d\d$/);
+  });
+
+  it('find a party by any part of its name or description, in any case and script', async () => {
+    const find = async (input: string): Promise<number> => {
+      const term = partySearchTerm(input);
+      const result = await database.pool.query(
+        'select party_id from party_search where grams @> $1::integer[] and text like $2',
+        [term?.grams, term?.pattern],
+      );
+      return result.rowCount ?? 0;
+    };
+    const parties = (await dumpOf(database.pool))['party']?.length;
+
+    expect(parties).toBeGreaterThan(0);
+    expect(await find('ҐАНО')).toBe(parties);
+    expect(await find("IT'S \\ F")).toBe(parties);
+    expect(await find('fi')).toBe(parties);
+    expect(await find('ґано_')).toBe(0);
+    expect(await find('dragons')).toBe(0);
+  });
+});
+
+describe('a batch', () => {
+  let database: ProjectionDatabase;
+  beforeAll(async () => {
+    database = await createProjectionDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it('is refused whole when somebody else has moved the checkpoint', async () => {
+    const events = historyOf(60);
+    const first = new ProjectionWriter(database.pool, playersProjector, LIVE_TABLES);
+    const second = new ProjectionWriter(database.pool, playersProjector, LIVE_TABLES);
+    const from = await first.begin();
+    const alsoFrom = await second.begin();
+    await first.write(events, from, never);
+    const before = await dumpOf(database.pool);
+
+    await expect(second.write(events, alsoFrom, never)).rejects.toBeInstanceOf(CheckpointMoved);
+    expect(await dumpOf(database.pool)).toEqual(before);
+    expect(await checkpointOf(database.pool, 'players')).toMatchObject({ events: 60 });
+  });
+
+  it('is not committed when the lead was lost meanwhile', async () => {
+    const before = await checkpointOf(database.pool, 'players');
+    const writer = new ProjectionWriter(database.pool, playersProjector, LIVE_TABLES);
+    const lost = AbortSignal.abort();
+
+    await expect(writer.write(historyOf(80).slice(60), await writer.begin(), lost)).rejects.toThrow();
+    expect(await checkpointOf(database.pool, 'players')).toEqual(before);
+  });
+
+  it('of another version begins with empty tables', async () => {
+    const next = { ...playersProjector, version: 2 };
+    const checkpoint = await new ProjectionWriter(database.pool, next, LIVE_TABLES).begin();
+
+    expect(checkpoint).toMatchObject({ version: 2, position: '' });
+    expect((await dumpOf(database.pool))['player']).toEqual([]);
+  });
+});
