@@ -28,7 +28,9 @@ async function main(): Promise<void> {
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   process.on('SIGHUP', end);
-  console.log(application.url ? `Questlog is ready at ${application.url}` : 'Questlog projections are running');
+  console.log(
+    application.url ? `Questlog is ready at ${application.url}` : 'Questlog projections are running',
+  );
 }
 
 function readConfig(): Config {

@@ -7,11 +7,15 @@ import { API_PREFIX, describeApi } from './docs';
 
 /** The description of the REST interface without a database: the application is looked at, nothing of it is made. */
 export async function describeApplication(): Promise<OpenAPIObject> {
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(undefined), new FastifyAdapter(), {
-    preview: true,
-    logger: false,
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(undefined),
+    new FastifyAdapter(),
+    {
+      preview: true,
+      logger: false,
+      abortOnError: false,
+    },
+  );
   app.setGlobalPrefix(API_PREFIX);
   const description = describeApi(app);
   await app.close();

@@ -3,15 +3,21 @@ import { isDatabaseAway } from '../platform/database/database-away';
 
 /** One line for whoever starts the server, where a failure is theirs to mend; undefined for a fault of ours. */
 export function operatorMessage(error: unknown): string | undefined {
-  if (error instanceof DataFolderInUse || error instanceof DataFolderUnwritable || error instanceof EmbeddedPostgresFailed) {
+  if (
+    error instanceof DataFolderInUse ||
+    error instanceof DataFolderUnwritable ||
+    error instanceof EmbeddedPostgresFailed
+  ) {
     return error.message;
   }
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const { code } = error;
-  if (code === 'EADDRINUSE') return `The port is in use by another program: end that one, or set PORT to another.`;
+  if (code === 'EADDRINUSE')
+    return `The port is in use by another program: end that one, or set PORT to another.`;
   if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine.';
   if (code === 'EACCES') return 'This user may not listen on that port: set PORT to one above 1023.';
-  if (code === '28P01' || code === '28000' || code === '3D000') return `DATABASE_URL is refused: ${error.message}.`;
+  if (code === '28P01' || code === '28000' || code === '3D000')
+    return `DATABASE_URL is refused: ${error.message}.`;
   if (isDatabaseAway(error)) return `The database of DATABASE_URL can't be reached: ${error.message}.`;
   return undefined;
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import { PostgresNotifications } from '../database/notifications';
 import type { EventLog } from '../event-log/event-log';

@@ -69,7 +69,7 @@ function textFaults(template: QuestTemplate): readonly string[] {
 
 function wordingFaults({ texts, mode }: QuestTemplate, language: Language): readonly string[] {
   const faults: string[] = [];
-  for (const [field, text] of Object.entries(texts[language])) {
+  for (const [field, text] of Object.entries<string>({ ...texts[language] })) {
     const where = `${field} (${language})`;
     if (text === '') faults.push(`${where} is empty`);
     if (text !== normaliseText(text)) faults.push(`${where} is not normalised`);

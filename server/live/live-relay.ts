@@ -88,7 +88,10 @@ export class LiveRelay {
       return PARTY_EVENTS.decode(recorded).event;
     } catch (error) {
       if (!(error instanceof UnknownEvent)) throw error;
-      this.logger.warn({ type: recorded.type, position: recorded.position }, 'A fact this version does not know');
+      this.logger.warn(
+        { type: recorded.type, position: recorded.position },
+        'A fact this version does not know',
+      );
       return undefined;
     }
   }

@@ -8,7 +8,7 @@ import { Inject, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import { LIVE_PATH, type ClientToServer, type ServerToClient } from '../contracts/live';
-import { laterOf, parsePosition } from '../contracts/position';
+import { laterOf, parsePosition, type Position } from '../contracts/position';
 import { EVENT_LOG, type EventLog } from '../event-log/event-log';
 import { SessionReader, type ReadSession } from '../identity/sessions/session-reader';
 import { SessionStore } from '../identity/sessions/session-store';
@@ -36,7 +36,9 @@ const EXPIRY_SWEEP_MS = 30_000;
   perMessageDeflate: false,
   serveClient: false,
 })
-export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnection<LiveSocket>, BeforeApplicationShutdown {
+export class LiveGateway
+  implements OnGatewayInit<LiveServer>, OnGatewayConnection<LiveSocket>, BeforeApplicationShutdown
+{
   @WebSocketServer()
   readonly server!: LiveServer;
   private sweep: NodeJS.Timeout | undefined;
@@ -92,7 +94,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     if (!(await this.reader.isAlive(sid))) return this.end(rooms.session(sid));
     const partyIds = await this.partiesOf(userId);
     await socket.join(partyIds.map(rooms.party));
-    const after = parsePosition(String((socket.handshake.auth as { after?: unknown }).after ?? ''));
+    const after = resumedFrom(socket.handshake.auth);
     if (after !== undefined) {
       const missed = await missedMessages(this.log, { userId, partyIds, after });
       if (missed === 'too-much') socket.emit('live:reset', { position: toldBefore });
@@ -107,7 +109,9 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     if (player.status !== 'registered') return [];
     const parties = await Promise.all(player.partyIds.map((partyId) => this.runner.state(PARTY, partyId)));
     return parties.flatMap((party) =>
-      party.status === 'founded' && party.members.some((member) => member.userId === userId) ? [party.partyId] : [],
+      party.status === 'founded' && party.members.some((member) => member.userId === userId)
+        ? [party.partyId]
+        : [],
     );
   }
 
@@ -122,4 +126,9 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     this.server.in(room).emit('live:ended');
     this.server.in(room).disconnectSockets(true);
   }
+}
+
+/** The position a client has seen everything up to; undefined for one that begins anew. */
+function resumedFrom(auth: object): Position | undefined {
+  return 'after' in auth && typeof auth.after === 'string' ? parsePosition(auth.after) : undefined;
 }

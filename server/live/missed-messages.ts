@@ -23,7 +23,9 @@ export async function missedMessages(
     missed.push(...events);
   }
   missed.sort((a, b) => (a.position < b.position ? -1 : 1));
-  const messages = missed.flatMap((recorded) => [...partyMessages(PARTY_EVENTS.decode(recorded).event, recorded)]);
+  const messages = missed.flatMap((recorded) => [
+    ...partyMessages(PARTY_EVENTS.decode(recorded).event, recorded),
+  ]);
   const [own] = await eventsAfter(log, streamIdOf(PLAYER, client.userId), client.after, 1);
   return own ? [...messages, playerChanged(own.position)] : messages;
 }

@@ -46,7 +46,7 @@ export class PolicyRunner {
   }
 
   private async serve(policy: Policy, signal: AbortSignal): Promise<void> {
-    for (let failures = 0; !signal.aborted; ) {
+    for (let failures = 0; !signal.aborted;) {
       try {
         const after = await this.checkpoint(policy);
         for await (const { events } of this.options.log.follow({ after, signal })) {
@@ -59,7 +59,10 @@ export class PolicyRunner {
         }
       } catch (error) {
         failures += 1;
-        this.options.logger.error({ err: error, policy: policy.name, failures }, 'A policy failed and tries again');
+        this.options.logger.error(
+          { err: error, policy: policy.name, failures },
+          'A policy failed and tries again',
+        );
         await pause(backoffMillis(failures), signal);
       }
     }

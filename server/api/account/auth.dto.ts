@@ -2,7 +2,12 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { PlayerText } from '../../platform/validation/player-text.decorator';
 import { IsTimeZone } from '../../platform/validation/time-zone.decorator';
-import { CHARACTER_CLASSES, LANGUAGES, type CharacterClass, type Language } from '../../rules/character-class';
+import {
+  CHARACTER_CLASSES,
+  LANGUAGES,
+  type CharacterClass,
+  type Language,
+} from '../../rules/character-class';
 import { NICKNAME_LENGTH, PASSWORD_LENGTH } from '../../rules/text';
 
 export class RegisterDto {

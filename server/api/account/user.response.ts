@@ -1,5 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CHARACTER_CLASSES, LANGUAGES, type CharacterClass, type Language } from '../../rules/character-class';
+import {
+  CHARACTER_CLASSES,
+  LANGUAGES,
+  type CharacterClass,
+  type Language,
+} from '../../rules/character-class';
 
 export class EffectiveStats {
   @ApiProperty({ example: 10 })
@@ -61,6 +66,9 @@ export class UserResponse {
   @ApiProperty({ enum: LANGUAGES, example: 'uk' })
   preferredLanguage!: Language;
 
-  @ApiProperty({ example: 'Europe/Kyiv', description: 'The zone asked for last; in force from the next day on.' })
+  @ApiProperty({
+    example: 'Europe/Kyiv',
+    description: 'The zone asked for last; in force from the next day on.',
+  })
   timeZone!: string;
 }

@@ -25,7 +25,10 @@ export class PartiesController {
   @ApiCommand()
   @ApiCreatedResponse({ type: PartyResponse })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'PARTY_LIMIT_REACHED')
-  async createParty(@Body() body: CreatePartyDto, @Command() context: CommandContext): Promise<PartyResponse> {
+  async createParty(
+    @Body() body: CreatePartyDto,
+    @Command() context: CommandContext,
+  ): Promise<PartyResponse> {
     const partyId = await this.commands.createParty(body, context);
     await this.barrier.waitForOwnWrites('parties');
     return this.parties.one(partyId, context.actor);
@@ -54,7 +57,10 @@ export class PartiesController {
   @ApiOperation({ summary: 'Public parties the player could join' })
   @ApiOkResponse({ type: PartyPageResponse })
   @ApiProblems('UNAUTHENTICATED', 'VALIDATION_FAILED')
-  async discoverParties(@CurrentUser() userId: string, @Query() query: DiscoverQuery): Promise<PartyPageResponse> {
+  async discoverParties(
+    @CurrentUser() userId: string,
+    @Query() query: DiscoverQuery,
+  ): Promise<PartyPageResponse> {
     return this.parties.discover(userId, query);
   }
 
@@ -75,7 +81,14 @@ export class PartiesController {
   @ApiOperation({ summary: 'Join a public party' })
   @ApiCommand()
   @ApiOkResponse({ type: PartyResponse })
-  @ApiProblems('UNAUTHENTICATED', 'PARTY_NOT_FOUND', 'PARTY_LEVEL_TOO_LOW', 'PARTY_FULL', 'PARTY_LIMIT_REACHED', 'ALREADY_A_MEMBER')
+  @ApiProblems(
+    'UNAUTHENTICATED',
+    'PARTY_NOT_FOUND',
+    'PARTY_LEVEL_TOO_LOW',
+    'PARTY_FULL',
+    'PARTY_LIMIT_REACHED',
+    'ALREADY_A_MEMBER',
+  )
   async joinParty(
     @Param('partyId', ParseUUIDPipe) partyId: string,
     @Body() _body: JoinPartyDto,

@@ -1,5 +1,17 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Equals, IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import {
+  Equals,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { IsPosition } from '../../platform/validation/position.decorator';
 import { PlayerText } from '../../platform/validation/player-text.decorator';
 import { QueryInteger } from '../../platform/validation/query-integer.decorator';
@@ -90,7 +102,10 @@ export class CreatePartyQuestDto {
   @PlayerText({ min: 1, max: PARTY_QUEST_LIMITS.nameLength })
   name!: string;
 
-  @ApiProperty({ example: 'Together we read a hundred pages.', maxLength: PARTY_QUEST_LIMITS.descriptionLength })
+  @ApiProperty({
+    example: 'Together we read a hundred pages.',
+    maxLength: PARTY_QUEST_LIMITS.descriptionLength,
+  })
   @PlayerText({ min: 1, max: PARTY_QUEST_LIMITS.descriptionLength, lines: 'several' })
   description!: string;
 

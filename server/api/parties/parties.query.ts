@@ -9,7 +9,12 @@ import { PlayerRow } from '../../read-models/player.entity';
 import { Problem } from '../../platform/problems/problem';
 import { partyLevel } from '../../rules/party-level';
 import type { DiscoverQuery } from './parties.dto';
-import type { PartyDetailResponse, PartyPageResponse, PartyPersonResponse, PartyResponse } from './party.response';
+import type {
+  PartyDetailResponse,
+  PartyPageResponse,
+  PartyPersonResponse,
+  PartyResponse,
+} from './party.response';
 
 /** `GET /api/parties/public` is unpaged (D26). */
 const PUBLIC_LIST = 100;
@@ -67,7 +72,10 @@ export class PartiesQuery {
   async detail(partyId: string, userId: string): Promise<PartyDetailResponse> {
     const row = await this.visible(partyId, userId);
     const [party] = await this.describe([row], userId);
-    const members = await this.members.find({ where: { partyId }, order: { joinedAt: 'ASC', userId: 'ASC' } });
+    const members = await this.members.find({
+      where: { partyId },
+      order: { joinedAt: 'ASC', userId: 'ASC' },
+    });
     const levels = await this.levelsOf(members.map((member) => member.userId));
     return {
       ...party!,

@@ -23,7 +23,12 @@ export class PartyCommands {
   async createParty(dto: CreatePartyDto, context: CommandContext): Promise<string> {
     const founder = await this.identity(context.actor);
     const partyId = derivedId(context.commandId, 'party');
-    await this.runner.run(PLAYER, founder.userId, { type: 'TakePartySlot', partyId }, stepOf(context, 'slot'));
+    await this.runner.run(
+      PLAYER,
+      founder.userId,
+      { type: 'TakePartySlot', partyId },
+      stepOf(context, 'slot'),
+    );
     await this.runner.run(
       PARTY,
       partyId,
@@ -91,7 +96,11 @@ export class PartyCommands {
     return questId;
   }
 
-  async contribute(questId: string, dto: ContributeDto, context: CommandContext): Promise<ContributionResponse> {
+  async contribute(
+    questId: string,
+    dto: ContributeDto,
+    context: CommandContext,
+  ): Promise<ContributionResponse> {
     const { userId, nickname, username, stats } = await this.player(context.actor);
     const outcome = await this.runner.run(
       PARTY,
@@ -126,5 +135,11 @@ function contributionOf({ events }: Outcome<PartyEvent, PartyState>): Contributi
   const made = events.find((event) => event.type === 'PartyContributionMade');
   if (!made) throw new Error('A contribution was made without a fact');
   const { contribution, totalContributions, targetValue, xpGained } = made.data;
-  return { contribution, totalContributions, targetValue, xpGained, isCompleted: totalContributions >= targetValue };
+  return {
+    contribution,
+    totalContributions,
+    targetValue,
+    xpGained,
+    isCompleted: totalContributions >= targetValue,
+  };
 }

@@ -36,7 +36,13 @@ export class PartyQuestsController {
   @ApiOperation({ summary: 'Set the party a quest; for its leader' })
   @ApiCommand()
   @ApiCreatedResponse({ type: PartyQuestResponse })
-  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'PARTY_NOT_FOUND', 'PARTY_LEADER_ONLY', 'PARTY_MEMBER_ONLY')
+  @ApiProblems(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'PARTY_NOT_FOUND',
+    'PARTY_LEADER_ONLY',
+    'PARTY_MEMBER_ONLY',
+  )
   async createPartyQuest(
     @Param('partyId', ParseUUIDPipe) partyId: string,
     @Body() body: CreatePartyQuestDto,
@@ -65,7 +71,15 @@ export class PartyQuestsController {
   @ApiOperation({ summary: 'Add to a party quest' })
   @ApiCommand()
   @ApiOkResponse({ type: ContributionResponse })
-  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'PARTY_NOT_FOUND', 'PARTY_MEMBER_ONLY', 'PARTY_QUEST_NOT_FOUND', 'PARTY_QUEST_COMPLETED', 'PARTY_QUEST_EXPIRED')
+  @ApiProblems(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'PARTY_NOT_FOUND',
+    'PARTY_MEMBER_ONLY',
+    'PARTY_QUEST_NOT_FOUND',
+    'PARTY_QUEST_COMPLETED',
+    'PARTY_QUEST_EXPIRED',
+  )
   async contributeToPartyQuest(
     @Param('questId', ParseUUIDPipe) questId: string,
     @Body() body: ContributeDto,

@@ -106,7 +106,11 @@ export class PartyPageResponse {
   @ApiProperty({ type: [PartyResponse], description: 'Newest first.' })
   items!: PartyResponse[];
 
-  @ApiProperty({ type: String, nullable: true, description: 'Give it as `before` for the next page; null at the end.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Give it as `before` for the next page; null at the end.',
+  })
   next!: string | null;
 }
 
@@ -150,7 +154,9 @@ export class PartyQuestResponse {
   @ApiProperty({ format: 'date-time' })
   createdAt!: string;
 
-  @ApiProperty({ description: 'Log position of the last change of the bar; a live message counts only if later.' })
+  @ApiProperty({
+    description: 'Log position of the last change of the bar; a live message counts only if later.',
+  })
   position!: string;
 }
 

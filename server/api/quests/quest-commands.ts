@@ -42,7 +42,12 @@ export class QuestCommands {
     context: CommandContext,
   ): Promise<QuestCompletionResponse> {
     const instant = this.clock.now().toISOString();
-    const outcome = await this.runner.run(PLAYER, userId, { type: 'AdvanceQuest', how, questId, instant }, context);
+    const outcome = await this.runner.run(
+      PLAYER,
+      userId,
+      { type: 'AdvanceQuest', how, questId, instant },
+      context,
+    );
     return answer(outcome);
   }
 }

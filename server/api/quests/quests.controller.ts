@@ -50,7 +50,14 @@ export class QuestsController {
   @ApiOperation({ summary: 'Finish a timer or single-step quest' })
   @ApiCommand()
   @ApiOkResponse({ type: QuestCompletionResponse })
-  @ApiProblems('UNAUTHENTICATED', 'FORBIDDEN', 'QUEST_NOT_FOUND', 'QUEST_ALREADY_COMPLETED', 'QUEST_NOT_FINISHED', 'QUEST_EXPIRED')
+  @ApiProblems(
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'QUEST_NOT_FOUND',
+    'QUEST_ALREADY_COMPLETED',
+    'QUEST_NOT_FINISHED',
+    'QUEST_EXPIRED',
+  )
   async completeQuest(
     @Param('userId') userId: string,
     @Param('questId', ParseUUIDPipe) questId: string,

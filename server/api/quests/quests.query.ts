@@ -27,7 +27,8 @@ export class QuestsQuery {
 
 function toResponse(row: PlayerQuestRow, player: PlayerRow): QuestResponse {
   const template = findQuestTemplate(row.templateId);
-  if (!template) throw new Error(`Quest ${row.questId} was made from ${row.templateId}, which the catalogue lacks`);
+  if (!template)
+    throw new Error(`Quest ${row.questId} was made from ${row.templateId}, which the catalogue lacks`);
   const timerSeconds =
     row.timerSeconds === null ? null : Math.round(row.timerSeconds * focusTimerFactor(player.focus));
   return {

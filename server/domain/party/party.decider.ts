@@ -50,7 +50,10 @@ function joinParty({ member }: CommandOf<'JoinParty'>, party: FoundedParty): rea
   return [{ type: 'MemberJoined', data: { member, role: 'member' } }];
 }
 
-function createPartyQuest(command: CommandOf<'CreatePartyQuest'>, party: FoundedParty): readonly PartyEvent[] {
+function createPartyQuest(
+  command: CommandOf<'CreatePartyQuest'>,
+  party: FoundedParty,
+): readonly PartyEvent[] {
   requireMember(party, command.createdBy);
   if (roleOf(party, command.createdBy) !== 'leader') throw new Rejection('PARTY_LEADER_ONLY');
   if (party.quests[command.questId]) return [];

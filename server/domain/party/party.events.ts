@@ -40,7 +40,10 @@ export type PartyEvent =
         readonly createdBy: string;
       };
     }
-  | { readonly type: 'MemberJoined'; readonly data: { readonly member: MemberIdentity; readonly role: PartyRole } }
+  | {
+      readonly type: 'MemberJoined';
+      readonly data: { readonly member: MemberIdentity; readonly role: PartyRole };
+    }
   | {
       readonly type: 'PartyQuestCreated';
       readonly data: {
@@ -77,5 +80,10 @@ export type PartyEvent =
     }
   | {
       readonly type: 'PartyQuestCompleted';
-      readonly data: { readonly questId: string; readonly questName: string; readonly xpReward: number; readonly by: ActingMember };
+      readonly data: {
+        readonly questId: string;
+        readonly questName: string;
+        readonly xpReward: number;
+        readonly by: ActingMember;
+      };
     };

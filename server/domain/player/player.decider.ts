@@ -56,7 +56,10 @@ function register(command: CommandOf<'RegisterPlayer'>, state: PlayerState): rea
 function earnPartyXp(command: CommandOf<'EarnPartyXp'>, state: RegisteredPlayer): readonly PlayerEvent[] {
   const { partyId, questId, contributionRevision, xpGained } = command;
   if (contributionRevision <= (state.partyXpThrough[partyId] ?? -1)) return [];
-  const earned: PlayerEvent = { type: 'PartyXpEarned', data: { partyId, questId, contributionRevision, xpGained } };
+  const earned: PlayerEvent = {
+    type: 'PartyXpEarned',
+    data: { partyId, questId, contributionRevision, xpGained },
+  };
   return [earned, ...levelsReached(state, xpGained)];
 }
 

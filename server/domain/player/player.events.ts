@@ -98,5 +98,8 @@ export type PlayerEvent =
   | { readonly type: 'PartySlotTaken'; readonly data: { readonly partyId: string } }
   | {
       readonly type: 'PartySlotReleased';
-      readonly data: { readonly partyId: string; readonly reason: 'refused' | 'left' | 'removed' | 'party-deleted' };
+      readonly data: {
+        readonly partyId: string;
+        readonly reason: 'refused' | 'left' | 'removed' | 'party-deleted';
+      };
     };

@@ -1,7 +1,12 @@
 import { DEFAULT_STATS } from '../../rules/stats';
 import { assertNever } from '../kernel/assert-never';
 import type { AssignedQuest, PlayerEvent } from './player.events';
-import { REMEMBERED_EXPIRED_QUESTS, type OpenQuest, type PlayerState, type RegisteredPlayer } from './player.state';
+import {
+  REMEMBERED_EXPIRED_QUESTS,
+  type OpenQuest,
+  type PlayerState,
+  type RegisteredPlayer,
+} from './player.state';
 
 type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];
 
@@ -76,7 +81,10 @@ function dayStarted(state: RegisteredPlayer, data: DataOf<'DayStarted'>): Regist
     streak: data.streak,
     dayCounts: false,
     quests: Object.fromEntries(data.quests.map((quest) => [quest.questId, opened(quest)])),
-    expiredQuestIds: [...Object.keys(state.quests), ...state.expiredQuestIds].slice(0, REMEMBERED_EXPIRED_QUESTS),
+    expiredQuestIds: [...Object.keys(state.quests), ...state.expiredQuestIds].slice(
+      0,
+      REMEMBERED_EXPIRED_QUESTS,
+    ),
   };
 }
 

@@ -31,7 +31,11 @@ export function startDay(command: StartDay, player: RegisteredPlayer): readonly 
 }
 
 /** Rolls for each missed day until one is lost: a broken streak needs no more protection (D14). */
-function rollProtection(player: RegisteredPlayer, missedDays: number, random: () => number): readonly ProtectionRoll[] {
+function rollProtection(
+  player: RegisteredPlayer,
+  missedDays: number,
+  random: () => number,
+): readonly ProtectionRoll[] {
   const chance = streakProtectionChance(player.stats.willpower);
   const rolls: ProtectionRoll[] = [];
   if (player.streak === 0) return rolls;

@@ -11,18 +11,18 @@ export interface FollowerSources {
   /** At most `limit` events after a position, in order. */
   readonly read: (after: Position, limit: number) => Promise<readonly RecordedEvent[]>;
   readonly notifications: PostgresNotifications;
+  /** How often to look without being woken; milliseconds. */
+  readonly pollMillis: number;
   readonly logger: Logger;
 }
 
-/** A notification can be missed while its connection is away: then new events are seen this much later. */
-const POLL_MILLIS = 1_000;
 const DEFAULT_BATCH = 1_000;
 const LARGEST_BATCH = 5_000;
 
 /** {@link EventLog.follow} on Postgres: woken by notifications, driven by reads from its own position alone. */
 export async function* followEvents(
   { after, signal, batchSize = DEFAULT_BATCH }: FollowOptions,
-  { read, notifications, logger }: FollowerSources,
+  { read, notifications, pollMillis, logger }: FollowerSources,
 ): AsyncGenerator<FollowedBatch, void, undefined> {
   const limit = Math.max(1, Math.min(batchSize, LARGEST_BATCH));
   const wakeup = new Wakeup();
@@ -50,7 +50,7 @@ export async function* followEvents(
       caughtUp = events.length < limit;
       position = events.at(-1)?.position ?? position;
       if (newsOfTheEnd) yield { events, caughtUp };
-      if (caughtUp) await wakeup.wait(POLL_MILLIS);
+      if (caughtUp) await wakeup.wait(pollMillis);
     }
   } finally {
     signal.removeEventListener('abort', wake);

@@ -27,6 +27,11 @@ export interface PostgresEventLogOptions {
   readonly logger: Logger;
   /** Wakes followers. Its owner closes it, after the log. */
   readonly notifications: PostgresNotifications;
+  /**
+   * How often a follower looks for events without being woken, because notifications are lost while their connection is
+   * away; milliseconds, default 1,000.
+   */
+  readonly pollMillis?: number;
 }
 
 /** What the log's connections are called in `pg_stat_activity`. */
@@ -110,6 +115,7 @@ export class PostgresEventLog implements EventLog {
         {
           read: (after, limit) => this.readAfter(after, limit),
           notifications: this.options.notifications,
+          pollMillis: this.options.pollMillis ?? 1_000,
           logger: this.logger,
         },
       );

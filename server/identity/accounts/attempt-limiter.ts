@@ -24,7 +24,13 @@ export class AttemptLimiter {
 
   constructor(pool: Pool) {
     const limiter = (keyPrefix: string, limit: Limit): RateLimiterPostgres =>
-      new RateLimiterPostgres({ storeClient: pool, tableName: 'rate_limit', tableCreated: true, keyPrefix, ...limit });
+      new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: 'rate_limit',
+        tableCreated: true,
+        keyPrefix,
+        ...limit,
+      });
     this.byAccount = limiter('login-account', LOGINS_PER_ACCOUNT);
     this.byAddress = limiter('login-address', LOGINS_PER_ADDRESS);
     this.registrations = limiter('register-address', REGISTRATIONS_PER_ADDRESS);

@@ -38,8 +38,12 @@ export class SessionReader {
   private load(sid: string): Promise<SessionData | undefined> {
     return new Promise((resolve, reject) => {
       this.store.get(sid, (error, session) =>
-        error ? reject(error instanceof Error ? error : new Error(String(error))) : resolve(session ?? undefined),
+        error ? reject(asError(error)) : resolve(session ?? undefined),
       );
     });
   }
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error('The session could not be read', { cause: reason });
 }

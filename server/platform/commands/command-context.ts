@@ -31,7 +31,12 @@ export interface RequestedCommand {
 }
 
 /** The context of a command a player asks for. Without an idempotency key each request is a command of its own. */
-export function requestedCommand({ actor, correlationId, idempotencyKey, request }: RequestedCommand): CommandContext {
+export function requestedCommand({
+  actor,
+  correlationId,
+  idempotencyKey,
+  request,
+}: RequestedCommand): CommandContext {
   if (idempotencyKey === undefined) {
     return { commandId: randomUUID(), correlationId, causationId: correlationId, actor };
   }

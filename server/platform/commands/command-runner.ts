@@ -150,7 +150,10 @@ export class CommandRunner {
   ): Promise<Outcome<Event, State>> {
     const time = this.clock.now().toISOString();
     const toRecord: NewEvent[] = events.map((event, index) =>
-      aggregate.codec.encode(event, derivedId(context.commandId, streamId, String(index)), { ...context, time }),
+      aggregate.codec.encode(event, derivedId(context.commandId, streamId, String(index)), {
+        ...context,
+        time,
+      }),
     );
     const expectedRevision = memory.revision < 0 ? 'none' : memory.revision;
     const { position, revision } = await this.log.append({ streamId, expectedRevision, events: toRecord });
@@ -209,7 +212,7 @@ export class CommandRunner {
     const stored = await this.snapshots.load<State>(streamId, aggregate.stateVersion);
     const memory = stored ? StreamMemory.restored(stored) : StreamMemory.empty(aggregate.decider.initial);
     await this.catchUp(aggregate, streamId, memory);
-    this.memories.set(streamId, memory as StreamMemory<unknown>);
+    this.memories.set(streamId, memory);
     return memory;
   }
 

@@ -34,7 +34,11 @@ export class SnapshotStore {
     await Promise.all(this.saving);
   }
 
-  private async write<State>(streamId: string, stateVersion: number, memory: StoredMemory<State>): Promise<void> {
+  private async write<State>(
+    streamId: string,
+    stateVersion: number,
+    memory: StoredMemory<State>,
+  ): Promise<void> {
     await this.pool.query({
       name: 'save-snapshot',
       text: `insert into stream_snapshot as kept (stream_id, revision, state_version, memory)

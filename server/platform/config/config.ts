@@ -53,7 +53,9 @@ export function parseConfig(environment: Environment): Config {
     role: reader.oneOf('ROLE', ROLES, 'all'),
   };
   if (config.databaseUrl && !reader.text('SESSION_SECRET') && config.role !== 'projections') {
-    reader.fault('SESSION_SECRET must be set when DATABASE_URL is: every server process has to know the same one');
+    reader.fault(
+      'SESSION_SECRET must be set when DATABASE_URL is: every server process has to know the same one',
+    );
   }
   if (!config.databaseUrl && config.role !== 'all') {
     reader.fault(`ROLE=${config.role} needs DATABASE_URL: the embedded Postgres serves one process only`);

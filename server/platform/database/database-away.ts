@@ -1,8 +1,10 @@
 /** Codes of Postgres (class 08, 57P0x, 53300) and of the network that mean: not now, but perhaps in a moment. */
-const AWAY = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH|EAI_AGAIN)$/;
+const AWAY =
+  /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH|EAI_AGAIN)$/;
 
 /** What `pg` says without a code when a connection is lost or can't be had in time. */
-const AWAY_MESSAGES = /connection terminated|timeout exceeded when trying to connect|connection ended unexpectedly|query read timeout/i;
+const AWAY_MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|connection ended unexpectedly|query read timeout/i;
 
 /** Whether an error means that the database can't be reached now, as opposed to a fault of ours. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -13,7 +13,8 @@ export function acceptJson(server: FastifyInstance): void {
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (text.trim() === '') return done(null, undefined);
-    if (isTooDeep(text)) return done(Object.assign(new Error('The body is nested too deeply'), { statusCode: 400 }));
+    if (isTooDeep(text))
+      return done(Object.assign(new Error('The body is nested too deeply'), { statusCode: 400 }));
     return parse(request, text, done);
   });
 }

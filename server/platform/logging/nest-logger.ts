@@ -22,6 +22,9 @@ export class NestLogger implements LoggerService {
   }
 
   error(message: unknown, stackOrContext?: string, context?: string): void {
-    this.logger.error({ err: message instanceof Error ? message : undefined, context, stackOrContext }, String(message));
+    this.logger.error(
+      { err: message instanceof Error ? message : undefined, context, stackOrContext },
+      String(message),
+    );
   }
 }

@@ -28,7 +28,10 @@ export class ProblemResponse {
   @ApiProperty({ example: 'QUEST_ALREADY_COMPLETED', description: 'Stable; what a program should look at.' })
   code!: string;
 
-  @ApiPropertyOptional({ type: [FieldFaultDocument], description: 'The faulty fields of a VALIDATION_FAILED.' })
+  @ApiPropertyOptional({
+    type: [FieldFaultDocument],
+    description: 'The faulty fields of a VALIDATION_FAILED.',
+  })
   errors?: FieldFaultDocument[];
 }
 

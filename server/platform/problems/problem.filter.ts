@@ -21,6 +21,9 @@ export class ProblemFilter implements ExceptionFilter {
     const retryAfter = error instanceof Problem ? error.options.retryAfter : undefined;
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
     else if (problem.status === 503) void reply.header('retry-after', '2');
-    void reply.status(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+    void reply
+      .status(problem.status)
+      .type('application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problem));
   }
 }

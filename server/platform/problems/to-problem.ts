@@ -23,7 +23,8 @@ const CODE_OF_STATUS: Readonly<Record<number, ProblemCode>> = {
 
 /** The document for anything thrown. What isn't the caller's fault is told as 500 or 503 without a word of its own. */
 export function toProblem(error: unknown): ProblemDocument {
-  if (error instanceof Rejection) return { ...document(error.code, fill(error.code, error.params)), ...error.params };
+  if (error instanceof Rejection)
+    return { ...document(error.code, fill(error.code, error.params)), ...error.params };
   if (error instanceof Problem) {
     const { detail, faults } = error.options;
     return document(error.code, detail, faults ? { errors: faults } : {});
@@ -34,7 +35,11 @@ export function toProblem(error: unknown): ProblemDocument {
   return document((status && CODE_OF_STATUS[status]) || 'INTERNAL_ERROR');
 }
 
-function document(code: ProblemCode, detail?: string, members: Readonly<Record<string, unknown>> = {}): ProblemDocument {
+function document(
+  code: ProblemCode,
+  detail?: string,
+  members: Readonly<Record<string, unknown>> = {},
+): ProblemDocument {
   const kind = PROBLEM_CATALOGUE[code];
   return {
     type: 'about:blank',
@@ -47,12 +52,15 @@ function document(code: ProblemCode, detail?: string, members: Readonly<Record<s
 }
 
 function fill(code: ProblemCode, params: Readonly<Record<string, string | number>>): string {
-  return PROBLEM_CATALOGUE[code].detail.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return PROBLEM_CATALOGUE[code].detail.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(params[name] ?? whole),
+  );
 }
 
 /** Nest says `getStatus()`, Fastify `statusCode`; only their 4xx tell the caller something. */
 function statusOf(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
-  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
+  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')
+    return error.statusCode;
   return undefined;
 }

@@ -17,7 +17,10 @@ export class ReadBarrierInterceptor implements NestInterceptor {
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const readModels = this.reflector.get<readonly ReadModelName[] | undefined>(READ_MODELS, context.getHandler());
+    const readModels = this.reflector.get<readonly ReadModelName[] | undefined>(
+      READ_MODELS,
+      context.getHandler(),
+    );
     const position = readModels && minPositionOf(context.switchToHttp().getRequest<FastifyRequest>());
     if (readModels && position !== undefined) await this.awaitAll(readModels, position);
     return next.handle();
@@ -35,5 +38,7 @@ function minPositionOf(request: FastifyRequest): Position | undefined {
   if (header === undefined || header === '') return undefined;
   const position = typeof header === 'string' ? parsePosition(header) : undefined;
   if (position !== undefined) return position;
-  throw new Problem('VALIDATION_FAILED', { faults: [{ field: 'X-Min-Position', message: 'is not a log position' }] });
+  throw new Problem('VALIDATION_FAILED', {
+    faults: [{ field: 'X-Min-Position', message: 'is not a log position' }],
+  });
 }

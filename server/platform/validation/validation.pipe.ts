@@ -12,7 +12,8 @@ export function validationPipe(): ValidationPipe {
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
     validationError: { target: false, value: false },
-    exceptionFactory: (errors) => new Problem('VALIDATION_FAILED', { faults: errors.flatMap((each) => faultsOf(each)) }),
+    exceptionFactory: (errors) =>
+      new Problem('VALIDATION_FAILED', { faults: errors.flatMap((each) => faultsOf(each)) }),
   });
 }
 

@@ -1,0 +1,122 @@
+import i18next from 'eslint-plugin-i18next';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const TYPESCRIPT = ['**/*.ts', '**/*.tsx'];
+const TESTS = ['test/**/*.ts', '**/*.spec.ts', '**/*.spec.tsx'];
+
+/** Attributes whose text people read or hear. */
+const SPOKEN_ATTRIBUTES = [
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-valuetext',
+  'label',
+  'placeholder',
+  'title',
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      'dist/',
+      'coverage/',
+      '.cache/',
+      '.data/',
+      'web/api/generated/',
+      'server/platform/openapi/metadata.ts',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: [...TYPESCRIPT, '**/*.mjs', '**/*.cjs'],
+    plugins: { house: { rules: { 'explained-exception': explainedException() } } },
+    rules: {
+      'house/explained-exception': 'error',
+      eqeqeq: 'error',
+      'no-empty': 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-self-compare': 'error',
+    },
+  },
+  {
+    files: TYPESCRIPT,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      // Leaves files with decorators alone: what Nest injects must stay a value.
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+    },
+  },
+  {
+    files: ['server/**/*.ts', 'projections/**/*.ts'],
+    ignores: ['server/main.ts', 'projections/cli/**'],
+    rules: { 'no-console': 'error' },
+  },
+  {
+    files: ['web/**/*.ts', 'web/**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['web/**/*.tsx'],
+    ignores: TESTS,
+    plugins: { i18next },
+    rules: {
+      'i18next/no-literal-string': [
+        'error',
+        { mode: 'jsx-only', 'jsx-attributes': { include: SPOKEN_ATTRIBUTES } },
+      ],
+    },
+  },
+  {
+    files: TESTS,
+    rules: {
+      'no-restricted-syntax': ['error', ...everyTestRuns()],
+      // expect() takes methods of fakes and services as they are.
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+);
+
+function everyTestRuns() {
+  const message = 'Every test runs, everywhere: no test is skipped, singled out or left for later.';
+  return [
+    {
+      selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo)$/]',
+      message,
+    },
+    { selector: 'CallExpression[callee.name=/^(xit|fit|xtest|xdescribe|fdescribe)$/]', message },
+  ];
+}
+
+/** A rule switched off for a line says why: `eslint-disable-next-line name -- reason`. */
+function explainedException() {
+  return {
+    meta: { type: 'problem', schema: [], messages: { why: 'Say why, after two dashes.' } },
+    create: ({ sourceCode, report }) => ({
+      Program() {
+        for (const comment of sourceCode.getAllComments()) {
+          if (/^\s*eslint-disable/.test(comment.value) && !/ -- \S/.test(comment.value)) {
+            report({ loc: comment.loc, messageId: 'why' });
+          }
+        }
+      },
+    }),
+  };
+}

@@ -1,0 +1,5 @@
+// Lets node run the project's TypeScript as it stands: node --import ./scripts/typescript-loader.mjs file.ts
+import { register } from 'node:module';
+
+register('./typescript-hooks.mjs', import.meta.url);
+process.setSourceMapsEnabled(true);

@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { scenarios } from '../../../test/support/given-when-then';
+import {
+  actor,
+  contribute,
+  contributionMade,
+  joined,
+  partyCreated,
+  questCreated,
+} from '../../../test/support/party-facts';
+import { Rejection } from '../kernel/rejection';
+import { partyDecider } from './party.decider';
+import type { PartyEvent } from './party.events';
+
+const given = scenarios(partyDecider);
+const party = [partyCreated(), joined('olena', 'leader')];
+const completed = (by: string): PartyEvent => ({
+  type: 'PartyQuestCompleted',
+  data: { questId: 'pages', questName: 'A hundred pages', xpReward: 100, by: actor(by) },
+});
+
+describe('a contribution', () => {
+  it('moves the bar and pays its share to character and party', () => {
+    given(...party, questCreated(), contributionMade(2, 2))
+      .when(contribute({ contribution: 3 }))
+      .then([contributionMade(3, 5)]);
+  });
+
+  it('completes the quest when it reaches the target', () => {
+    given(...party, questCreated(), contributionMade(9, 9))
+      .when(contribute())
+      .then([contributionMade(1, 10), completed('olena')]);
+  });
+
+  it('is cut to what is missing', () => {
+    given(...party, questCreated(), contributionMade(7, 7))
+      .when(contribute({ contribution: 1000 }))
+      .then([contributionMade(3, 10), completed('olena')]);
+  });
+
+  it("pays the party more for the contributor's charisma, the contributor not", () => {
+    given(...party, questCreated())
+      .when(contribute({ charisma: 25 }))
+      .then([contributionMade(1, 1, { partyXpGained: 13, partyTotalXp: 13 })]);
+  });
+
+  it('adds to what the party gathered with other quests', () => {
+    const other = { questId: 'walks', questName: 'Walks', partyTotalXp: 70 };
+    given(...party, questCreated(), questCreated({ questId: 'walks' }), contributionMade(7, 7, other))
+      .when(contribute())
+      .then([contributionMade(1, 1, { partyTotalXp: 80 })]);
+  });
+
+  it.each([
+    { xpReward: 100, targetValue: 3 },
+    { xpReward: 10, targetValue: 1000 },
+    { xpReward: 997, targetValue: 7 },
+  ])('in single units shares out exactly $xpReward XP over $targetValue units', ({ xpReward, targetValue }) => {
+    let now = given(...party, questCreated({ xpReward, targetValue }));
+    let paid = 0;
+    for (let unit = 0; unit < targetValue; unit += 1) {
+      const [made] = now.when(contribute()).facts();
+      if (made?.type !== 'PartyContributionMade') throw new Error('Nothing was contributed');
+      paid += made.data.xpGained;
+      now = now.when(contribute()).leads();
+    }
+    expect(paid).toBe(xpReward);
+    now.when(contribute()).then(new Rejection('PARTY_QUEST_COMPLETED'));
+  });
+});
+
+describe('no contribution is taken', () => {
+  it('from who is no member', () => {
+    given(...party, questCreated())
+      .when(contribute({ by: actor('taras') }))
+      .then(new Rejection('PARTY_MEMBER_ONLY'));
+  });
+
+  it('from a stranger to a private party: there is no such party', () => {
+    given(partyCreated({ isPublic: false }), joined('olena', 'leader'), questCreated())
+      .when(contribute({ by: actor('taras') }))
+      .then(new Rejection('PARTY_NOT_FOUND'));
+  });
+
+  it('for a quest the party does not have', () => {
+    given(...party, questCreated())
+      .when(contribute({ questId: 'other' }))
+      .then(new Rejection('PARTY_QUEST_NOT_FOUND'));
+  });
+
+  it('for a completed quest, even after its deadline', () => {
+    const deadline = '2026-03-01T00:00:00.000Z';
+    given(...party, questCreated({ deadline }), contributionMade(10, 10), completed('olena'))
+      .when(contribute())
+      .then(new Rejection('PARTY_QUEST_COMPLETED'));
+  });
+
+  it('from the deadline on', () => {
+    const dated = given(...party, questCreated({ deadline: '2026-03-02T12:00:00.000Z' }));
+    dated.when(contribute({ instant: '2026-03-02T11:59:59.999Z' })).then([contributionMade(1, 1)]);
+    dated
+      .when(contribute({ instant: '2026-03-02T12:00:00.000Z' }))
+      .then(new Rejection('PARTY_QUEST_EXPIRED'));
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, it } from '@jest/globals';
+import { levelReached, partyXpEarned, registered } from '../../../test/support/player-facts';
+import { scenarios } from '../../../test/support/given-when-then';
+import { Rejection } from '../kernel/rejection';
+import type { PlayerCommand } from './player.commands';
+import { playerDecider } from './player.decider';
+import type { PlayerEvent } from './player.events';
+
+const given = scenarios(playerDecider);
+
+describe('registration', () => {
+  const register: PlayerCommand = {
+    type: 'RegisterPlayer',
+    userId: 'olena',
+    nickname: 'Olena',
+    username: 'olena',
+    characterClass: 'scholar',
+    language: 'uk',
+    timeZone: 'Europe/Kyiv',
+  };
+
+  it('begins a player with what was chosen', () => {
+    const { type: _type, ...chosen } = register;
+    given()
+      .when(register)
+      .then([{ type: 'PlayerRegistered', data: chosen }]);
+  });
+
+  it('happens once', () => {
+    given(registered())
+      .when(register)
+      .then(new Rejection('PLAYER_ALREADY_REGISTERED'));
+  });
+
+  it.each<PlayerCommand>([
+    { type: 'ChangeLanguage', language: 'uk' },
+    { type: 'ChangeTimeZone', timeZone: 'Europe/Kyiv' },
+    { type: 'StartDay', instant: '2026-03-02T08:00:00Z', templates: [], random: () => 0, questIdFor: () => '' },
+    { type: 'AdvanceQuest', how: 'finish', questId: 'q', instant: '2026-03-02T08:00:00Z' },
+    { type: 'EarnPartyXp', partyId: 'p', questId: 'q', contributionRevision: 3, xpGained: 5 },
+    { type: 'TakePartySlot', partyId: 'p' },
+    { type: 'ReleasePartySlot', partyId: 'p', reason: 'left' },
+  ])('comes before $type', (command) => {
+    given().when(command).then(new Rejection('PLAYER_NOT_FOUND'));
+  });
+});
+
+describe('settings', () => {
+  it('records a new language', () => {
+    given(registered({ language: 'en' }))
+      .when({ type: 'ChangeLanguage', language: 'uk' })
+      .then([{ type: 'LanguageChanged', data: { language: 'uk' } }]);
+  });
+
+  it('records nothing for the language that is in force', () => {
+    given(registered({ language: 'en' }), { type: 'LanguageChanged', data: { language: 'uk' } })
+      .when({ type: 'ChangeLanguage', language: 'uk' })
+      .then([]);
+  });
+
+  it('records the zone asked for', () => {
+    given(registered({ timeZone: 'UTC' }))
+      .when({ type: 'ChangeTimeZone', timeZone: 'Asia/Tokyo' })
+      .then([{ type: 'TimeZoneChanged', data: { timeZone: 'Asia/Tokyo' } }]);
+  });
+
+  it('records nothing for the zone that was asked for last', () => {
+    given(registered(), { type: 'TimeZoneChanged', data: { timeZone: 'Asia/Tokyo' } })
+      .when({ type: 'ChangeTimeZone', timeZone: 'Asia/Tokyo' })
+      .then([]);
+  });
+
+  it('lets a player go back to the zone still in force', () => {
+    given(registered({ timeZone: 'UTC' }), { type: 'TimeZoneChanged', data: { timeZone: 'Asia/Tokyo' } })
+      .when({ type: 'ChangeTimeZone', timeZone: 'UTC' })
+      .then([{ type: 'TimeZoneChanged', data: { timeZone: 'UTC' } }]);
+  });
+});
+
+describe('party XP', () => {
+  const earn = (contributionRevision: number, xpGained: number, partyId = 'readers'): PlayerCommand => ({
+    type: 'EarnPartyXp',
+    partyId,
+    questId: 'pages',
+    contributionRevision,
+    xpGained,
+  });
+
+  it('reaches the character', () => {
+    given(registered())
+      .when(earn(4, 30))
+      .then([partyXpEarned(4, 30)]);
+  });
+
+  it('is paid once for a contribution', () => {
+    given(registered(), partyXpEarned(4, 30)).when(earn(4, 30)).then([]);
+  });
+
+  it('is not paid for a contribution older than one paid already', () => {
+    given(registered(), partyXpEarned(4, 30)).when(earn(3, 30)).then([]);
+  });
+
+  it('is paid for the contribution at the very start of a stream', () => {
+    given(registered())
+      .when(earn(0, 30))
+      .then([partyXpEarned(0, 30)]);
+  });
+
+  it('is counted apart for each party', () => {
+    given(registered(), partyXpEarned(4, 30))
+      .when(earn(4, 30, 'runners'))
+      .then([partyXpEarned(4, 30, 'runners')]);
+  });
+
+  it('lifts the character over as many levels as it pays for', () => {
+    given(registered(), partyXpEarned(4, 90))
+      .when(earn(5, 300))
+      .then([partyXpEarned(5, 300), levelReached(2, 100), levelReached(3, 283)]);
+  });
+});
+
+describe('party slots', () => {
+  const take = (partyId: string): PlayerCommand => ({ type: 'TakePartySlot', partyId });
+  const taken = (partyId: string): PlayerEvent => ({ type: 'PartySlotTaken', data: { partyId } });
+  const released = (partyId: string): PlayerEvent => ({
+    type: 'PartySlotReleased',
+    data: { partyId, reason: 'refused' },
+  });
+
+  it('are three', () => {
+    given(registered(), taken('a'), taken('b'))
+      .when(take('c'))
+      .then([taken('c')]);
+    given(registered(), taken('a'), taken('b'), taken('c'))
+      .when(take('d'))
+      .then(new Rejection('PARTY_LIMIT_REACHED', { limit: 3 }));
+  });
+
+  it('are taken once for a party, even when all are taken', () => {
+    given(registered(), taken('a')).when(take('a')).then([]);
+    given(registered(), taken('a'), taken('b'), taken('c')).when(take('b')).then([]);
+  });
+
+  it('are free again when released', () => {
+    given(registered(), taken('a'), taken('b'), taken('c'), released('b'))
+      .when(take('d'))
+      .then([taken('d')]);
+  });
+
+  it.each(['refused', 'left', 'removed', 'party-deleted'] as const)('are released when %s', (reason) => {
+    given(registered(), taken('a'), taken('b'))
+      .when({ type: 'ReleasePartySlot', partyId: 'a', reason })
+      .then([{ type: 'PartySlotReleased', data: { partyId: 'a', reason } }]);
+  });
+
+  it('are released once', () => {
+    given(registered(), taken('a'), released('a'))
+      .when({ type: 'ReleasePartySlot', partyId: 'a', reason: 'left' })
+      .then([]);
+  });
+});

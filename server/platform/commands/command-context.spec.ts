@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { derivedId, requestedCommand, stepOf } from './command-context';
+
+const request = {
+  actor: 'olena',
+  correlationId: 'c',
+  idempotencyKey: 'key-of-eight',
+  request: ['POST', '/api/parties', { name: 'Readers' }],
+};
+
+describe('a command', () => {
+  it('asked for again with its key is the same command', () => {
+    expect(requestedCommand({ ...request, correlationId: 'another' }).commandId).toBe(
+      requestedCommand(request).commandId,
+    );
+  });
+
+  it('of another player with the same key is another command', () => {
+    expect(requestedCommand({ ...request, actor: 'taras' }).commandId).not.toBe(
+      requestedCommand(request).commandId,
+    );
+  });
+
+  it('with the same key and another request is told apart by its fingerprint', () => {
+    const other = requestedCommand({ ...request, request: ['POST', '/api/parties', { name: 'Runners' }] });
+    expect(other.commandId).toBe(requestedCommand(request).commandId);
+    expect(other.requestHash).not.toBe(requestedCommand(request).requestHash);
+  });
+
+  it('without a key is one of its own each time, without a fingerprint', () => {
+    const unkeyed = { ...request, idempotencyKey: undefined };
+    expect(requestedCommand(unkeyed).commandId).not.toBe(requestedCommand(unkeyed).commandId);
+    expect(requestedCommand(unkeyed).requestHash).toBeUndefined();
+  });
+
+  it('has steps that are repeated with it and told apart', () => {
+    const context = requestedCommand(request);
+    expect(stepOf(context, 'slot')).toStrictEqual(stepOf(requestedCommand(request), 'slot'));
+    expect(stepOf(context, 'slot').commandId).not.toBe(stepOf(context, 'join').commandId);
+  });
+});
+
+describe('a derived id', () => {
+  it('tells its parts apart, however they are cut', () => {
+    expect(derivedId('a', 'bc')).not.toBe(derivedId('ab', 'c'));
+    expect(derivedId('a', 'bc')).toBe(derivedId('a', 'bc'));
+  });
+
+  it('stays what it always was: what is recorded was made with it', () => {
+    expect(derivedId('register', '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01')).toBe(
+      '8df5df74-d993-5aa6-9c82-4767dcd9f4f9',
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { InvalidConfig, parseConfig } from './config';
+
+const SECRET = 'a secret of more than thirty-two characters';
+const DATABASE = 'postgres://questlog:hunter2@db.example.org/questlog';
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(environment);
+  } catch (error) {
+    if (error instanceof InvalidConfig) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe('the settings', () => {
+  it('need nothing: everything has a default', () => {
+    expect(parseConfig({})).toStrictEqual({
+      host: '0.0.0.0',
+      port: 3000,
+      dataDir: resolve('.data'),
+      databaseUrl: undefined,
+      eventStoreUrl: undefined,
+      sessionSecret: undefined,
+      logLevel: 'warn',
+      role: 'all',
+    });
+  });
+
+  it('are taken as given', () => {
+    const config = parseConfig({
+      HOST: '::1',
+      PORT: '8080',
+      DATA_DIR: '/var/lib/questlog',
+      DATABASE_URL: DATABASE,
+      SESSION_SECRET: SECRET,
+      LOG_LEVEL: 'DEBUG',
+      ROLE: 'api',
+    });
+    expect(config).toStrictEqual({
+      host: '::1',
+      port: 8080,
+      dataDir: '/var/lib/questlog',
+      databaseUrl: DATABASE,
+      eventStoreUrl: undefined,
+      sessionSecret: SECRET,
+      logLevel: 'debug',
+      role: 'api',
+    });
+  });
+
+  it('that are empty or blank count as not set', () => {
+    const blank = { PORT: '', HOST: ' ', DATABASE_URL: '', SESSION_SECRET: ' ', ROLE: '', LOG_LEVEL: '' };
+    expect(parseConfig(blank)).toStrictEqual(parseConfig({}));
+  });
+
+  it('that are wrong are all named at once', () => {
+    const faults = faultsOf({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://db',
+      SESSION_SECRET: 'short',
+      LOG_LEVEL: 'loud',
+      ROLE: 'everything',
+    });
+    expect(faults.map((fault) => fault.split(' ')[0])).toStrictEqual([
+      'PORT',
+      'DATABASE_URL',
+      'SESSION_SECRET',
+      'LOG_LEVEL',
+      'ROLE',
+    ]);
+  });
+
+  it.each(['-1', '65536', '1.5', '1e3', 'x', '0x50', '٣'])('take no port %s', (port) => {
+    expect(faultsOf({ PORT: port })).toStrictEqual([
+      `PORT must be a whole number from 0 to 65535, not "${port}"`,
+    ]);
+  });
+
+  it('never show a password or a secret', () => {
+    const secrets = { DATABASE_URL: 'http://questlog:hunter2@db', SESSION_SECRET: 'swordfish' };
+    const faults = faultsOf(secrets).join('\n');
+    expect(faults).toContain('DATABASE_URL');
+    expect(faults).toContain('SESSION_SECRET');
+    expect(faults).not.toMatch(/hunter2|swordfish/);
+  });
+
+  it('ask for one secret for all processes of a shared database', () => {
+    expect(faultsOf({ DATABASE_URL: DATABASE })).toStrictEqual([expect.stringMatching(/^SESSION_SECRET /)]);
+    expect(faultsOf({ DATABASE_URL: DATABASE, ROLE: 'projections' })).toStrictEqual([]);
+    expect(faultsOf({ DATABASE_URL: DATABASE, SESSION_SECRET: SECRET })).toStrictEqual([]);
+  });
+
+  it.each(['api', 'projections'])('let a process of role %s share a database only', (role) => {
+    expect(faultsOf({ ROLE: role })).toStrictEqual([expect.stringMatching(/needs DATABASE_URL/)]);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { QueryFailedError } from 'typeorm';
+import { isDatabaseAway } from './database-away';
+
+const coded = (code: string): Error => Object.assign(new Error('something'), { code });
+
+describe('the database counts as away', () => {
+  it.each(['08006', '08001', '57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE'])(
+    'with code %s',
+    (code) => {
+      expect(isDatabaseAway(coded(code))).toBe(true);
+    },
+  );
+
+  it.each([
+    'Connection terminated unexpectedly',
+    'timeout exceeded when trying to connect',
+    'Query read timeout',
+  ])('when the driver says "%s"', (message) => {
+    expect(isDatabaseAway(new Error(message))).toBe(true);
+  });
+
+  it('when every address of it refuses', () => {
+    expect(isDatabaseAway(new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]))).toBe(true);
+  });
+
+  it("when that is what stopped TypeORM's query", () => {
+    expect(isDatabaseAway(new QueryFailedError('select 1', [], coded('57P01')))).toBe(true);
+  });
+});
+
+describe('it is our fault', () => {
+  it.each(['23505', '42P01', '22P02', '40001'])('with code %s', (code) => {
+    expect(isDatabaseAway(coded(code))).toBe(false);
+    expect(isDatabaseAway(new QueryFailedError('select 1', [], coded(code)))).toBe(false);
+  });
+
+  it('when it is no error of the database at all', () => {
+    expect(isDatabaseAway(new TypeError('undefined is not a function'))).toBe(false);
+    expect(isDatabaseAway('ECONNREFUSED')).toBe(false);
+    expect(isDatabaseAway(undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fastify, type FastifyInstance } from 'fastify';
+import { rawRequest } from '../../../test/support/raw-request';
+import type { Position } from '../../contracts/position';
+import { currentCorrelationId, currentRequest, noteLogPosition } from '../logging/request-context';
+import { Problem } from '../problems/problem';
+import { addRequestHooks, isSameOrigin } from './request-hooks';
+
+let server: FastifyInstance;
+let url: string;
+
+beforeAll(async () => {
+  server = fastify();
+  addRequestHooks(server);
+  server.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof Problem)) throw error;
+    return reply.status(403).send({ code: error.code });
+  });
+  server.route({ method: ['GET', 'POST', 'PATCH', 'DELETE'], url: '/', handler: () => ({ ok: true }) });
+  server.get('/positions', async () => {
+    noteLogPosition('0000000000000000007' as Position);
+    await Promise.resolve();
+    noteLogPosition('0000000000000000003' as Position);
+    return { correlationId: currentCorrelationId() };
+  });
+  server.get('/stale', () => {
+    const request = currentRequest();
+    if (request) request.staleRead = true;
+    return {};
+  });
+  url = await server.listen({ host: '127.0.0.1', port: 0 });
+});
+
+afterAll(() => server.close());
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+const call = (method: Method, headers: Record<string, string>) =>
+  rawRequest(url, { method, headers: { host: 'questlog.example.org', ...headers } });
+
+const FOREIGN: readonly Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'https://questlog.example.org.evil.example' },
+  { origin: 'https://questlog.example.org:8443' },
+  { origin: 'null' },
+  { origin: 'file://' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://questlog.example.org', 'sec-fetch-site': 'cross-site' },
+];
+const OWN: readonly Record<string, string>[] = [
+  {},
+  { origin: 'https://questlog.example.org' },
+  { 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'none' },
+  { origin: 'https://questlog.example.org', 'sec-fetch-site': 'same-origin' },
+];
+
+describe('a change', () => {
+  it.each(FOREIGN)('asked for by another site is refused: %j', async (headers) => {
+    for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
+      const answer = await call(method, headers);
+      expect(answer).toMatchObject({ status: 403, text: '{"code":"FOREIGN_ORIGIN"}' });
+    }
+  });
+
+  it.each(OWN)('asked for by the game itself or by no browser is taken: %j', async (headers) => {
+    expect((await call('POST', headers)).status).toBe(200);
+  });
+});
+
+describe('a read', () => {
+  it('may come from anywhere: the browser keeps its answer from other sites', async () => {
+    for (const headers of FOREIGN) expect((await call('GET', headers)).status).toBe(200);
+  });
+});
+
+describe('an answer', () => {
+  it('tells the latest position its request reached', async () => {
+    const answer = await rawRequest(`${url}/positions`);
+    expect(answer.headers['x-log-position']).toBe('0000000000000000007');
+    expect(answer.headers['x-correlation-id']).toBe((JSON.parse(answer.text) as { correlationId: string }).correlationId);
+  });
+
+  it('of a request that wrote nothing tells none', async () => {
+    expect((await call('GET', {})).headers).not.toHaveProperty('x-log-position');
+  });
+
+  it('tells when a read may be behind', async () => {
+    expect((await rawRequest(`${url}/stale`)).headers['x-read-stale']).toBe('true');
+    expect((await call('GET', {})).headers).not.toHaveProperty('x-read-stale');
+  });
+});
+
+describe('an origin', () => {
+  it('is the same host with the same port', () => {
+    expect(isSameOrigin('http://localhost:3000', 'localhost:3000')).toBe(true);
+    expect(isSameOrigin('http://localhost:3001', 'localhost:3000')).toBe(false);
+    expect(isSameOrigin('http://localhost', 'localhost:3000')).toBe(false);
+    expect(isSameOrigin('nonsense', 'nonsense')).toBe(false);
+  });
+});

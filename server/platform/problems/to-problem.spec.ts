@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { NotFoundException } from '@nestjs/common';
+import { PROBLEM_CODES, REJECTIONS } from '../../contracts/problem-codes';
+import { Rejection } from '../../domain/kernel/rejection';
+import { EventLogUnavailable, InvalidEvent } from '../../event-log/errors';
+import { IdempotencyKeyReused } from '../commands/idempotency-key-reused';
+import { Problem } from './problem';
+import { PROBLEM_CATALOGUE } from './problem-catalogue';
+import { toProblem } from './to-problem';
+
+describe('a problem document', () => {
+  it('of a refusal tells what the rules know of it', () => {
+    expect(toProblem(new Rejection('PARTY_LEVEL_TOO_LOW', { minLevel: 5 }))).toStrictEqual({
+      type: 'about:blank',
+      title: 'Forbidden',
+      status: 403,
+      detail: 'This party takes players from level 5.',
+      code: 'PARTY_LEVEL_TOO_LOW',
+      minLevel: 5,
+    });
+  });
+
+  it('of faulty input names every field', () => {
+    const faults = [{ field: 'nickname', message: 'must have 2 to 30 characters' }];
+    expect(toProblem(new Problem('VALIDATION_FAILED', { faults }))).toStrictEqual({
+      type: 'about:blank',
+      title: 'Bad Request',
+      status: 400,
+      detail: 'Please check your input and try again.',
+      code: 'VALIDATION_FAILED',
+      errors: faults,
+    });
+  });
+
+  it("says what the customer's catalogue says", () => {
+    expect(toProblem(new Problem('LOGIN_FAILED')).detail).toBe('User not found. Try registering instead.');
+    expect(toProblem(new Problem('duplicate_email')).detail).toBe('email is already registered');
+    expect(toProblem(new Problem('duplicate_username')).detail).toBe('Username already exists');
+    expect(toProblem(new Error('x')).detail).toBe('Something went wrong. Please try again.');
+  });
+
+  it.each(PROBLEM_CODES)('%s has a status of its own kind and a text', (code) => {
+    const { status, detail } = PROBLEM_CATALOGUE[code];
+    expect([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503]).toContain(status);
+    expect(detail.length).toBeGreaterThan(5);
+  });
+
+  it.each(REJECTIONS)('%s leaves no gap in its text', (code) => {
+    const params = { progress: 1, target: 3, maxMembers: 3, limit: 3, minLevel: 5 };
+    expect(toProblem(new Rejection(code, params)).detail).not.toMatch(/[{}]|undefined/);
+  });
+
+  it.each([
+    ['an idempotency key used for something else', new IdempotencyKeyReused(), 422, 'IDEMPOTENCY_KEY_REUSED'],
+    ['a log that is away', new EventLogUnavailable('down'), 503, 'SERVICE_UNAVAILABLE'],
+    [
+      'a database that is away',
+      Object.assign(new Error('x'), { code: 'ECONNREFUSED' }),
+      503,
+      'SERVICE_UNAVAILABLE',
+    ],
+    ['what the framework does not find', new NotFoundException('Cannot GET /x'), 404, 'NOT_FOUND'],
+    [
+      'a body too large for the parser',
+      Object.assign(new Error('x'), { statusCode: 413 }),
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
+    ['a status nobody planned', Object.assign(new Error('x'), { statusCode: 418 }), 500, 'INTERNAL_ERROR'],
+    ['an event that cannot be recorded', new InvalidEvent('data.x is NaN'), 500, 'INTERNAL_ERROR'],
+  ])('tells %s', (_what, error, status, code) => {
+    expect(toProblem(error)).toMatchObject({ status, code });
+  });
+
+  it('of a fault of ours holds nothing of the fault', () => {
+    const error = new Error('relation "account" does not exist at select password_hash from account');
+    for (const thrown of [error, 'a text', undefined, { secret: 'swordfish' }]) {
+      expect(JSON.stringify(toProblem(thrown))).not.toMatch(/account|swordfish|a text|select|\.ts/);
+      expect(toProblem(thrown)).toMatchObject({ status: 500, code: 'INTERNAL_ERROR' });
+    }
+  });
+});

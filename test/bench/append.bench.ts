@@ -1,0 +1,98 @@
+import { cpus } from 'node:os';
+import { crudContender } from './append/crud.contender';
+import { emmettContender } from './append/emmett.contender';
+import { eventLogContender } from './append/event-log.contender';
+import { checkLatency, type LatencyResult } from './append/latency.check';
+import { checkOrder, type OrderResult } from './append/order.check';
+import { rawInsertContender } from './append/raw-insert.contender';
+import { openBenchCluster } from './bench-cluster';
+import { installPeers } from './peers';
+import { print, printGoals, table, type Goal } from './report';
+import { measureInRounds, type Contender, type Medians } from './rounds';
+
+const WRITERS = [1, 8, 32];
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
+
+/** How fast the log takes events, against the limit, a peer and plain rows; that no reader misses one; how soon it comes. */
+export async function run(): Promise<boolean> {
+  installPeers();
+  const cluster = await openBenchCluster();
+  const contenders: Contender[] = [];
+  try {
+    contenders.push(await rawInsertContender(await cluster.createDatabase('raw')));
+    contenders.push(await eventLogContender(await cluster.createDatabase('log')));
+    contenders.push(await emmettContender(await cluster.createDatabase('emmett')));
+    contenders.push(await crudContender(await cluster.createDatabase('crud')));
+    const medians = await measureInRounds(contenders, { writers: WRITERS, rounds: ROUNDS, seconds: SECONDS });
+    const order = await checkOrder(await cluster.createDatabase('order'), 10);
+    const latency = await checkLatency(await cluster.createDatabase('latency'), 10);
+    print(
+      `Appends a second, median of ${ROUNDS} interleaved rounds of ${SECONDS} s\n` +
+        `${cluster.version}; node ${process.version}; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}`,
+    );
+    print(rates(contenders, medians));
+    return printGoals([...ratioGoals(contenders, medians), orderGoal(order), ...latencyGoals(latency)]);
+  } finally {
+    for (const contender of contenders) await contender.close();
+    await cluster.close();
+  }
+}
+
+function rates(contenders: readonly Contender[], medians: Medians): string {
+  const rows = contenders.map(({ name }) => [
+    name,
+    ...WRITERS.map((count) => Math.round(medians.get(name)?.get(count) ?? Number.NaN).toLocaleString('en')),
+  ]);
+  return table([['', ...WRITERS.map((count) => (count === 1 ? '1 writer' : `${count} writers`))], ...rows]);
+}
+
+function ratioGoals([raw, log, emmett, crud]: readonly Contender[], medians: Medians): Goal[] {
+  const goal = (against: Contender | undefined, writers: number, least: number): Goal => {
+    const rate = (contender?: Contender): number =>
+      medians.get(contender?.name ?? '')?.get(writers) ?? Number.NaN;
+    const ratio = rate(log) / rate(against);
+    return {
+      what: `against ${against?.name ?? ''}, ${writers === 1 ? '1 writer' : `${writers} writers`}`,
+      goal: `≥ ${least}`,
+      reached: ratio.toFixed(2),
+      holds: ratio >= least,
+    };
+  };
+  return [
+    goal(raw, 32, 1.2),
+    goal(raw, 8, 0.8),
+    goal(emmett, 32, 6),
+    goal(emmett, 1, 1.5),
+    goal(crud, 32, 4),
+    goal(crud, 1, 1.5),
+  ];
+}
+
+function orderGoal({ events, readers, missed, twice, outOfOrder }: OrderResult): Goal {
+  return {
+    what: `32 writers, ${readers} readers following, ${events.toLocaleString('en')} events: missed, twice, out of order`,
+    goal: '0, 0, 0',
+    reached: `${missed}, ${twice}, ${outOfOrder}`,
+    holds: missed + twice + outOfOrder === 0,
+  };
+}
+
+function latencyGoals({ rate, follower, poller }: LatencyResult): Goal[] {
+  const ratio = follower.p50 / poller.p50;
+  const at = `append → subscriber at ${Math.round(rate)}/s`;
+  return [
+    {
+      what: `${at}, p50 (${follower.p50.toFixed(1)} ms) against polling every 50 ms (${poller.p50.toFixed(1)} ms)`,
+      goal: '≤ 0.15',
+      reached: ratio.toFixed(2),
+      holds: ratio <= 0.15,
+    },
+    {
+      what: `${at}, p99`,
+      goal: '≤ 15 ms',
+      reached: `${follower.p99.toFixed(1)} ms`,
+      holds: follower.p99 <= 15,
+    },
+  ];
+}

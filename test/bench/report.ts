@@ -1,0 +1,29 @@
+export interface Goal {
+  readonly what: string;
+  readonly goal: string;
+  readonly reached: string;
+  readonly holds: boolean;
+}
+
+/** Rows of text as columns, the first aligned left, the others right. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ');
+  return rows.map(line).join('\n');
+}
+
+/** Prints the goals beside what was reached; answers whether all hold. */
+export function printGoals(goals: readonly Goal[]): boolean {
+  const rows = goals.map(({ what, goal, reached, holds }) => [what, goal, reached, holds ? '✓' : '✗']);
+  print(table([['', 'goal', 'reached', ''], ...rows]));
+  return goals.every(({ holds }) => holds);
+}
+
+export function print(text: string): void {
+  process.stdout.write(`${text}\n\n`);
+}

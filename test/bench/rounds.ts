@@ -1,0 +1,78 @@
+/** One way to do a thing, measured against the others. */
+export interface Contender {
+  readonly name: string;
+  /** Does it over and over with so many writers at once; answers how often a second. */
+  measure(writers: number, seconds: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface RoundsOptions {
+  readonly writers: readonly number[];
+  readonly rounds: number;
+  /** Length of a cell. */
+  readonly seconds: number;
+}
+
+/** Median per second, by contender's name and number of writers. */
+export type Medians = ReadonlyMap<string, ReadonlyMap<number, number>>;
+
+/**
+ * Every contender at every number of writers in every round, each round beginning with another: what disturbs the machine
+ * for a while disturbs all of them.
+ */
+export async function measureInRounds(
+  contenders: readonly Contender[],
+  options: RoundsOptions,
+): Promise<Medians> {
+  const samples = new Map(
+    contenders.map(({ name }) => [name, new Map(options.writers.map((count) => [count, [] as number[]]))]),
+  );
+  for (const contender of contenders) await contender.measure(8, 1);
+  for (let round = 0; round < options.rounds; round++) {
+    process.stderr.write(`round ${round + 1} of ${options.rounds}\n`);
+    const start = round % contenders.length;
+    const order = [...contenders.slice(start), ...contenders.slice(0, start)];
+    for (const writers of options.writers) {
+      for (const contender of order) {
+        const rate = await contender.measure(writers, options.seconds);
+        samples.get(contender.name)?.get(writers)?.push(rate);
+      }
+    }
+  }
+  return new Map(
+    [...samples].map(([name, cells]) => [
+      name,
+      new Map([...cells].map(([count, rates]) => [count, median(rates)])),
+    ]),
+  );
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 50);
+}
+
+/** The nearest value below which `percent` of the values lie. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
+}
+
+/** Writers that each do `act` again as soon as the last is done; answers how often a second all of them did. */
+export async function closedLoop(
+  writers: number,
+  seconds: number,
+  act: (writer: number) => Promise<void>,
+): Promise<number> {
+  const begin = performance.now();
+  const end = begin + seconds * 1_000;
+  let count = 0;
+  await Promise.all(
+    Array.from({ length: writers }, async (_, writer) => {
+      while (performance.now() < end) {
+        await act(writer);
+        count += 1;
+      }
+    }),
+  );
+  return (count * 1_000) / (performance.now() - begin);
+}

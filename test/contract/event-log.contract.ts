@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ORIGIN } from '../../server/contracts/position';
+import { EventLogUnavailable } from '../../server/event-log/errors';
+import type { EventLog } from '../../server/event-log/event-log';
+import { describeAppending } from './event-log.appending.contract';
+import {
+  newEvents,
+  readAll,
+  RunningFollower,
+  streamId,
+  type EventLogFactory,
+  type EventLogUnderTest,
+} from './event-log.fixtures';
+import { describeFollowing } from './event-log.following.contract';
+import { describeReading } from './event-log.reading.contract';
+import { describeRepeating } from './event-log.repeating.contract';
+
+/**
+ * What every adapter of the log guarantees, tried on a real store through two logs as two processes would have them. It
+ * needs no empty store: nothing here depends on what is recorded already.
+ */
+export function describeEventLog(name: string, factory: EventLogFactory): void {
+  describe(`the event log on ${name}`, () => {
+    let store: EventLogUnderTest;
+    let log: EventLog;
+    let another: EventLog;
+
+    beforeAll(async () => {
+      store = await factory();
+      log = store.open();
+      another = store.open();
+    });
+
+    afterAll(async () => {
+      await log.close();
+      await another.close();
+      await store.destroy();
+    });
+
+    const one = (): EventLog => log;
+    const other = (): EventLog => another;
+    describeAppending(one, other);
+    describeRepeating(one, other);
+    describeReading(one, other);
+    describeFollowing(one, other);
+    describeClosing(() => store.open(), one);
+  });
+}
+
+function describeClosing(open: () => EventLog, other: () => EventLog): void {
+  describe('closing', () => {
+    it('finishes appends in flight and ends followers', async () => {
+      const log = open();
+      const follower = new RunningFollower(log, { after: await log.head() });
+      await follower.until(({ batches }) => batches.length === 1);
+      const streams = Array.from({ length: 20 }, streamId);
+      const appends = streams.map((stream) =>
+        log.append({ streamId: stream, expectedRevision: 'none', events: newEvents(1) }),
+      );
+      await Promise.all([log.close(), ...appends]);
+      await follower.finished;
+      for (const stream of streams) expect(await readAll(other().readStream(stream))).toHaveLength(1);
+    });
+
+    it('refuses everything afterwards, and may be repeated', async () => {
+      const log = open();
+      await log.append({ streamId: streamId(), expectedRevision: 'none', events: newEvents(1) });
+      await log.close();
+      await log.close();
+      const append = log.append({ streamId: streamId(), expectedRevision: 'none', events: newEvents(1) });
+      await expect(append).rejects.toThrow(EventLogUnavailable);
+      await expect(readAll(log.readStream(streamId()))).rejects.toThrow(EventLogUnavailable);
+      await expect(log.head()).rejects.toThrow(EventLogUnavailable);
+      await expect(new RunningFollower(log, { after: ORIGIN }).finished).rejects.toThrow(EventLogUnavailable);
+    });
+  });
+}

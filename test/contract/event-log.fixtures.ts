@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Position } from '../../server/contracts/position';
+import { WrongExpectedRevision } from '../../server/event-log/errors';
+import type {
+  EventLog,
+  ExpectedRevision,
+  FollowedBatch,
+  FollowOptions,
+  JsonObject,
+  NewEvent,
+  RecordedEvent,
+} from '../../server/event-log/event-log';
+
+/** A log to run the contract against: one store, any number of processes at it. */
+export interface EventLogUnderTest {
+  /** The log as another process would open it. Whoever opens it closes it. */
+  open(): EventLog;
+  /** Ends the store; every log opened is closed by then. */
+  destroy(): Promise<void>;
+}
+
+export type EventLogFactory = () => Promise<EventLogUnderTest>;
+
+export const streamId = (): string => `player-${randomUUID()}`;
+
+export function newEvent(data: JsonObject = { n: 0 }, type = 'QuestProgressed'): NewEvent {
+  const commandId = randomUUID();
+  return {
+    id: randomUUID(),
+    type,
+    data,
+    metadata: {
+      commandId,
+      correlationId: randomUUID(),
+      causationId: commandId,
+      actor: 'system',
+      time: '2026-03-02T07:15:00.000Z',
+      schemaVersion: 1,
+    },
+  };
+}
+
+export const newEvents = (count: number): NewEvent[] =>
+  Array.from({ length: count }, (_, n) => newEvent({ n }));
+
+export async function readAll(events: AsyncIterable<RecordedEvent>): Promise<RecordedEvent[]> {
+  const all: RecordedEvent[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+}
+
+/** Fills a new stream with `count` events. */
+export async function filledStream(
+  log: EventLog,
+  count: number,
+): Promise<{ streamId: string; events: NewEvent[] }> {
+  const stream = { streamId: streamId(), events: newEvents(count) };
+  for (let from = 0; from < count; from += 1_000) {
+    const expectedRevision: ExpectedRevision = from === 0 ? 'none' : from - 1;
+    await log.append({
+      streamId: stream.streamId,
+      expectedRevision,
+      events: stream.events.slice(from, from + 1_000),
+    });
+  }
+  return stream;
+}
+
+/** Appends one event on top of whatever is there, as often as it takes. */
+export async function appendOnTop(log: EventLog, stream: string, event: NewEvent): Promise<void> {
+  let expectedRevision: ExpectedRevision = 'none';
+  for (;;) {
+    try {
+      await log.append({ streamId: stream, expectedRevision, events: [event] });
+      return;
+    } catch (error) {
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+      expectedRevision = error.actual;
+    }
+  }
+}
+
+/** Follows a log in the background and keeps what came, until it is stopped. */
+export class RunningFollower {
+  readonly batches: FollowedBatch[] = [];
+  readonly finished: Promise<void>;
+  private readonly stopping = new AbortController();
+  private readonly looks = new Set<() => void>();
+
+  constructor(log: EventLog, options: Omit<FollowOptions, 'signal'>) {
+    this.finished = this.run(log.follow({ ...options, signal: this.stopping.signal }));
+  }
+
+  get events(): RecordedEvent[] {
+    return this.batches.flatMap(({ events }) => events);
+  }
+
+  eventsOf(stream: string): RecordedEvent[] {
+    return this.events.filter((event) => event.streamId === stream);
+  }
+
+  /** Resolves when what came satisfies `enough`; the test's own time limit is the only clock. */
+  async until(enough: (follower: this) => boolean): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      const look = (): void => {
+        if (!enough(this)) return;
+        this.looks.delete(look);
+        resolve();
+      };
+      this.looks.add(look);
+      this.finished.catch(reject);
+      look();
+    });
+  }
+
+  untilPast(position: Position): Promise<void> {
+    return this.until(({ batches }) =>
+      batches.some(({ events }) => (events.at(-1)?.position ?? '') >= position),
+    );
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.finished;
+  }
+
+  private async run(batches: AsyncIterable<FollowedBatch>): Promise<void> {
+    for await (const batch of batches) {
+      this.batches.push(batch);
+      for (const look of [...this.looks]) look();
+    }
+  }
+}

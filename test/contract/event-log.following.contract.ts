@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+import { ORIGIN, type Position } from '../../server/contracts/position';
+import { InvalidPosition } from '../../server/event-log/errors';
+import type { EventLog } from '../../server/event-log/event-log';
+import { filledStream, newEvents, RunningFollower, streamId } from './event-log.fixtures';
+
+/** Each position after the one before: in order, nothing twice. */
+const isAscending = (positions: readonly Position[]): boolean =>
+  positions.every((position, index) => index === 0 || position > (positions[index - 1] ?? ''));
+
+/** What {@link EventLog.follow} guarantees. */
+export function describeFollowing(log: () => EventLog, another: () => EventLog): void {
+  describe('following the log', () => {
+    it('delivers everything from the origin, in order, then tells that it has caught up', async () => {
+      const { streamId: stream, events } = await filledStream(log(), 30);
+      const follower = new RunningFollower(log(), { after: ORIGIN, batchSize: 7 });
+      await follower.until(({ batches }) => batches.at(-1)?.caughtUp === true);
+      await follower.stop();
+      expect(follower.eventsOf(stream).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+      expect(isAscending(follower.events.map(({ position }) => position))).toBe(true);
+      expect(follower.batches.every((batch) => batch.events.length <= 7)).toBe(true);
+      const behind = follower.batches.slice(0, -1);
+      expect(behind.every((batch) => !batch.caughtUp && batch.events.length > 0)).toBe(true);
+    });
+
+    it('delivers what comes after a position, and nothing else', async () => {
+      const { streamId: stream } = await filledStream(log(), 5);
+      const all = new RunningFollower(log(), { after: ORIGIN });
+      await all.until(({ batches }) => batches.at(-1)?.caughtUp === true);
+      await all.stop();
+      const third = all.eventsOf(stream)[2];
+      const rest = new RunningFollower(log(), { after: third?.position ?? ORIGIN });
+      await rest.until((follower) => follower.eventsOf(stream).length === 2);
+      await rest.stop();
+      expect(rest.events).toEqual(
+        all.events.filter(({ position }) => position > (third?.position ?? ORIGIN)),
+      );
+    });
+
+    it('tells a reader at the end that it has caught up, once', async () => {
+      const follower = new RunningFollower(log(), { after: await log().head() });
+      await follower.until(({ batches }) => batches.length === 1);
+      expect(follower.batches).toEqual([{ events: [], caughtUp: true }]);
+      const { streamId: stream } = await filledStream(another(), 1);
+      await follower.until(() => follower.eventsOf(stream).length === 1);
+      await follower.stop();
+      expect(follower.batches).toEqual([
+        { events: [], caughtUp: true },
+        { events: follower.eventsOf(stream), caughtUp: true },
+      ]);
+    });
+
+    it('delivers events as they are recorded, by any process, to every follower', async () => {
+      const followers = [log(), another(), log(), another(), log()].map(
+        (each) => new RunningFollower(each, { after: ORIGIN }),
+      );
+      for (let round = 0; round < 10; round++) {
+        const { streamId: stream } = await filledStream(round % 2 ? log() : another(), 2);
+        await Promise.all(
+          followers.map((follower) => follower.until(() => follower.eventsOf(stream).length === 2)),
+        );
+      }
+      await Promise.all(followers.map((follower) => follower.stop()));
+      const [first, ...others] = followers.map(({ events }) => events);
+      for (const events of others) expect(events).toEqual(first);
+    });
+
+    it('misses nothing, repeats nothing and keeps the order while 32 writers append in two processes', async () => {
+      const after = await log().head();
+      const followers = [1, 50, 5_000].map(
+        (batchSize, index) => new RunningFollower(index % 2 ? log() : another(), { after, batchSize }),
+      );
+      const streams = Array.from({ length: 32 }, streamId);
+      await Promise.all(
+        streams.map(async (stream, writer) => {
+          for (let n = 0; n < 25; n++) {
+            const expectedRevision = n === 0 ? 'none' : 2 * n - 1;
+            await (writer % 2 ? log() : another()).append({
+              streamId: stream,
+              expectedRevision,
+              events: newEvents(2),
+            });
+          }
+        }),
+      );
+      const head = await log().head();
+      for (const follower of followers) {
+        await follower.untilPast(head);
+        await follower.stop();
+        expect(follower.events).toHaveLength(32 * 50);
+        expect(isAscending(follower.events.map(({ position }) => position))).toBe(true);
+        for (const stream of streams) {
+          const revisions = follower.eventsOf(stream).map(({ revision }) => revision);
+          expect(revisions).toEqual(Array.from({ length: 50 }, (_, revision) => revision));
+        }
+      }
+    });
+
+    it('goes on where it was however long the body of the loop takes', async () => {
+      const after = await log().head();
+      const seen: string[] = [];
+      const expected: string[] = [];
+      const stopping = new AbortController();
+      expected.push(...(await filledStream(log(), 3)).events.map(({ id }) => id));
+      for await (const { events } of log().follow({ after, signal: stopping.signal, batchSize: 2 })) {
+        seen.push(...events.map(({ id }) => id));
+        if (expected.length < 30)
+          expected.push(...(await filledStream(another(), 3)).events.map(({ id }) => id));
+        if (seen.length >= 30) stopping.abort();
+      }
+      expect(seen).toEqual(expected);
+    });
+
+    it('refuses a position that the log never gave', async () => {
+      const follow = new RunningFollower(log(), { after: 'elsewhere' as Position });
+      await expect(follow.finished).rejects.toThrow(InvalidPosition);
+    });
+  });
+
+  describe('the end of following', () => {
+    it('comes at once when the signal aborts while it waits', async () => {
+      const follower = new RunningFollower(log(), { after: await log().head() });
+      await follower.until(({ batches }) => batches.length === 1);
+      await follower.stop();
+    });
+
+    it('comes after the batch in hand when the signal aborts in the loop', async () => {
+      await filledStream(log(), 10);
+      const stopping = new AbortController();
+      let batches = 0;
+      for await (const { events } of log().follow({ after: ORIGIN, signal: stopping.signal, batchSize: 1 })) {
+        expect(events).toHaveLength(1);
+        batches += 1;
+        if (batches === 3) stopping.abort();
+      }
+      expect(batches).toBe(3);
+    });
+
+    it('comes before anything when the signal was aborted already', async () => {
+      for await (const batch of log().follow({ after: ORIGIN, signal: AbortSignal.abort() }))
+        throw new Error(String(batch));
+    });
+
+    it('comes with leaving the loop', async () => {
+      for await (const batch of log().follow({
+        after: ORIGIN,
+        signal: new AbortController().signal,
+        batchSize: 1,
+      })) {
+        expect(batch.events).toHaveLength(1);
+        break;
+      }
+    });
+  });
+}

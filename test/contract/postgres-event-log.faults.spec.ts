@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { NOTIFICATIONS_APPLICATION } from '../../server/database/notifications';
+import { EventLogUnavailable } from '../../server/event-log/errors';
+import type { EventLog } from '../../server/event-log/event-log';
+import { EVENT_LOG_APPLICATION } from '../../server/event-log/postgres/postgres-event-log';
+import { createTestDatabase } from '../support/database';
+import { filledStream, newEvents, readAll, RunningFollower, streamId } from './event-log.fixtures';
+import { postgresStore, type OpenOptions, type PostgresStore } from './postgres-store';
+import { TcpProxy } from './tcp-proxy';
+
+describe('the event log on Postgres, when things go wrong', () => {
+  let store: PostgresStore;
+  let log: EventLog;
+  let operator: pg.Client;
+  let opened: EventLog[];
+
+  const open = (options?: OpenOptions): EventLog => {
+    const another = store.open(options);
+    opened.push(another);
+    return another;
+  };
+
+  beforeEach(async () => {
+    store = await postgresStore();
+    opened = [];
+    log = open();
+    operator = new pg.Client({ connectionString: store.url });
+    await operator.connect();
+  });
+
+  afterEach(async () => {
+    await operator.end();
+    for (const each of opened) await each.close();
+    await store.destroy();
+  });
+
+  /** Terminates the backends of one application in this database; answers how many there were. */
+  async function terminate(application: string): Promise<number> {
+    const { rowCount } = await operator.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()',
+      [application],
+    );
+    return rowCount ?? 0;
+  }
+
+  async function until(condition: () => Promise<boolean>): Promise<void> {
+    while (!(await condition())) await sleep(5);
+  }
+
+  const appendersWaiting = async (): Promise<boolean> => {
+    const { rows } = await operator.query(
+      `SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()
+         AND wait_event_type = 'Lock' AND wait_event = 'advisory'`,
+      [EVENT_LOG_APPLICATION],
+    );
+    return rows.length > 0;
+  };
+
+  /** An append of another process that has its positions and hasn't committed. */
+  async function appendSlowly(stream: string): Promise<{ commit(): Promise<void> }> {
+    const slow = new pg.Client({ connectionString: store.url });
+    await slow.connect();
+    await slow.query('BEGIN');
+    await slow.query(
+      `SELECT * FROM append_batch(ARRAY[$1], ARRAY[1], ARRAY[-1], ARRAY[1],
+         ARRAY[1], ARRAY[0]::bigint[], ARRAY[gen_random_uuid()], ARRAY['Slow'], ARRAY['{}']::json[], ARRAY['{}']::json[])`,
+      [stream],
+    );
+    return {
+      commit: async () => {
+        await slow.query('COMMIT');
+        await slow.end();
+      },
+    };
+  }
+
+  it('never skips an event that was committed late', async () => {
+    const follower = new RunningFollower(log, { after: await log.head() });
+    const late = streamId();
+    const slow = await appendSlowly(late);
+    const appends = Array.from({ length: 8 }, () => filledStream(log, 2));
+    await until(appendersWaiting);
+    await sleep(3_000);
+    expect(follower.events).toEqual([]);
+    await slow.commit();
+    const streams = [late, ...(await Promise.all(appends)).map(({ streamId: stream }) => stream)];
+    await follower.untilPast(await log.head());
+    await follower.stop();
+    expect(follower.events.map((event) => event.streamId)[0]).toBe(late);
+    expect(follower.events).toHaveLength(17);
+    expect(new Set(follower.events.map((event) => event.streamId))).toEqual(new Set(streams));
+  });
+
+  it('skips no position when an append is rolled back', async () => {
+    await filledStream(log, 1);
+    const before = await log.head();
+    const abandoned = streamId();
+    await operator.query('BEGIN');
+    await operator.query(
+      `SELECT * FROM append_batch(ARRAY[$1], ARRAY[1], ARRAY[-1], ARRAY[1],
+         ARRAY[1], ARRAY[0]::bigint[], ARRAY[gen_random_uuid()], ARRAY['Slow'], ARRAY['{}']::json[], ARRAY['{}']::json[])`,
+      [abandoned],
+    );
+    await operator.query('ROLLBACK');
+    const { streamId: stream } = await filledStream(log, 1);
+    const follower = new RunningFollower(log, { after: before });
+    await follower.untilPast(await log.head());
+    await follower.stop();
+    expect(follower.events.map((event) => event.streamId)).toEqual([stream]);
+  });
+
+  it("is not held up by a long transaction, in another database or in the log's own", async () => {
+    const elsewhere = await createTestDatabase();
+    const long = new pg.Client({ connectionString: elsewhere.url });
+    await long.connect();
+    await long.query('BEGIN; CREATE TABLE held (n int); INSERT INTO held VALUES (1)');
+    await operator.query('BEGIN; CREATE TABLE held (n int); INSERT INTO held VALUES (1)');
+    const follower = new RunningFollower(log, { after: await log.head() });
+    const { streamId: stream } = await filledStream(log, 20);
+    await follower.until(() => follower.eventsOf(stream).length === 20);
+    await follower.stop();
+    await operator.query('ROLLBACK');
+    await long.end();
+    await elsewhere.drop();
+  });
+
+  it('goes on after its connections and the listening one were terminated, again and again', async () => {
+    const follower = new RunningFollower(log, { after: await log.head(), batchSize: 3 });
+    const writer = open();
+    const appended: string[] = [];
+    for (let round = 0; round < 6; round++) {
+      await follower.until(({ batches }) => batches.length > 0);
+      const stream = streamId();
+      const events = newEvents(10);
+      const application = round % 2 ? EVENT_LOG_APPLICATION : NOTIFICATIONS_APPLICATION;
+      await until(async () => (await terminate(application)) > 0);
+      // The writer's own connection was among them: the same ids again are safe.
+      for (;;) {
+        try {
+          await writer.append({ streamId: stream, expectedRevision: 'none', events });
+          break;
+        } catch (error) {
+          expect(error).toBeInstanceOf(EventLogUnavailable);
+        }
+      }
+      appended.push(...events.map(({ id }) => id));
+      await follower.until(({ events: seen }) => seen.length === appended.length);
+    }
+    await follower.stop();
+    expect(follower.events.map(({ id }) => id)).toEqual(appended);
+  });
+
+  it('is woken by appends, without polling, also after the listening connection was lost', async () => {
+    const follower = new RunningFollower(open({ pollMillis: 3_600_000 }), { after: await log.head() });
+    for (let count = 1; count <= 20; count++) {
+      if (count % 5 === 0) await until(async () => (await terminate(NOTIFICATIONS_APPLICATION)) > 0);
+      await filledStream(log, 1);
+      await follower.until(({ events }) => events.length === count);
+    }
+    await follower.stop();
+  });
+
+  it('sees events by polling while there are no notifications', async () => {
+    const proxy = await TcpProxy.to(store.url);
+    await proxy.close();
+    const polling = open({ notificationsUrl: proxy.url, pollMillis: 20 });
+    const follower = new RunningFollower(polling, { after: await log.head() });
+    for (let count = 1; count <= 5; count++) {
+      await filledStream(log, 1);
+      await follower.until(({ events }) => events.length === count);
+    }
+    await follower.stop();
+  });
+
+  it('tells an append whose connection was cut before it was recorded, and takes it again', async () => {
+    const slow = await appendSlowly(streamId());
+    const append = { streamId: streamId(), expectedRevision: 'none' as const, events: newEvents(3) };
+    const cut = log.append(append);
+    cut.catch(() => undefined);
+    await until(appendersWaiting);
+    await terminate(EVENT_LOG_APPLICATION);
+    await expect(cut).rejects.toThrow(EventLogUnavailable);
+    await slow.commit();
+    expect(await readAll(log.readStream(append.streamId))).toEqual([]);
+    expect((await log.append(append)).revision).toBe(2);
+    expect(await readAll(log.readStream(append.streamId))).toHaveLength(3);
+  });
+
+  it('tells an append whose answer was lost, and answers the repeated one as if it had not been', async () => {
+    const proxy = await TcpProxy.to(store.url);
+    const remote = open({ url: proxy.url });
+    await filledStream(remote, 1);
+    const append = { streamId: streamId(), expectedRevision: 'none' as const, events: newEvents(3) };
+    proxy.holdAnswers();
+    const lost = remote.append(append);
+    lost.catch(() => undefined);
+    await until(async () => (await readAll(log.readStream(append.streamId))).length === 3);
+    proxy.cut();
+    await expect(lost).rejects.toThrow(EventLogUnavailable);
+    const recorded = await readAll(log.readStream(append.streamId));
+    expect(await remote.append(append)).toEqual({ position: recorded[2]?.position, revision: 2 });
+    expect(await readAll(log.readStream(append.streamId))).toEqual(recorded);
+    await remote.close();
+    await proxy.close();
+  });
+
+  it('is unavailable while the server is away, and its followers wait for it', async () => {
+    const proxy = await TcpProxy.to(store.url);
+    const { url } = proxy;
+    await proxy.close();
+    const remote = open({ url });
+    const append = { streamId: streamId(), expectedRevision: 'none' as const, events: newEvents(1) };
+    await expect(remote.append(append)).rejects.toThrow(EventLogUnavailable);
+    await expect(remote.head()).rejects.toThrow(EventLogUnavailable);
+    await expect(readAll(remote.readStream(streamId()))).rejects.toThrow(EventLogUnavailable);
+    const follower = new RunningFollower(remote, { after: await log.head() });
+    await sleep(200);
+    await follower.stop();
+    expect(follower.batches).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { ORIGIN, type Position } from '../../server/contracts/position';
+import { InvalidPosition } from '../../server/event-log/errors';
+import { CreateEventLog1790000000100 } from '../../server/event-log/postgres/schema.migration';
+import { filledStream, newEvents, readAll, RunningFollower, streamId } from './event-log.fixtures';
+import { postgresStore, type PostgresStore } from './postgres-store';
+
+describe('the table of the event log', () => {
+  let store: PostgresStore;
+
+  beforeEach(async () => {
+    store = await postgresStore();
+  });
+
+  afterEach(() => store.destroy());
+
+  const sql = async (statement: string): Promise<unknown[]> => {
+    const client = new pg.Client({ connectionString: store.url });
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(statement)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  it('starts empty: its head is the origin, and a follower has caught up', async () => {
+    const log = store.open();
+    expect(await log.head()).toBe(ORIGIN);
+    const follower = new RunningFollower(log, { after: ORIGIN });
+    await follower.until(({ batches }) => batches.length > 0);
+    expect(follower.batches).toEqual([{ events: [], caughtUp: true }]);
+    await follower.stop();
+    await log.close();
+  });
+
+  it('has positions of one width, from 1 without gaps', async () => {
+    const log = store.open();
+    await filledStream(log, 2);
+    const { position } = await log.append({
+      streamId: streamId(),
+      expectedRevision: 'none',
+      events: newEvents(1),
+    });
+    expect(position).toBe('0000000000000000003');
+    await log.close();
+  });
+
+  it.each(['1', '0000000000000000001-0000000000000000001', '9999999999999999999', 'x'])(
+    'has no position %s',
+    async (position) => {
+      const log = store.open();
+      const follower = new RunningFollower(log, { after: position as Position });
+      await expect(follower.finished).rejects.toThrow(new InvalidPosition(position));
+      await log.close();
+    },
+  );
+
+  it.each(['UPDATE events SET type = type', 'DELETE FROM events', 'TRUNCATE events'])(
+    'refuses %s',
+    async (statement) => {
+      await expect(sql(statement)).rejects.toThrow('Events are facts');
+    },
+  );
+
+  it('takes appends in order though the database defaults to serializable transactions', async () => {
+    await sql(
+      `DO $$ BEGIN EXECUTE 'ALTER DATABASE ' || current_database() || ' SET default_transaction_isolation = serializable'; END $$`,
+    );
+    const logs = [store.open(), store.open()];
+    const streams = await Promise.all(
+      Array.from({ length: 64 }, (_, n) => filledStream(logs[n % 2] ?? store.open(), 2)),
+    );
+    for (const { streamId: stream } of streams) {
+      expect(await readAll(store.open().readStream(stream))).toHaveLength(2);
+    }
+    for (const log of logs) await log.close();
+  });
+
+  it('goes and comes by its migration', async () => {
+    const source = new DataSource({
+      type: 'postgres',
+      url: store.url,
+      migrations: [CreateEventLog1790000000100],
+    });
+    await source.initialize();
+    await source.undoLastMigration();
+    expect(await sql(`SELECT 1 FROM pg_class WHERE relname = 'events'`)).toEqual([]);
+    await source.runMigrations();
+    await source.destroy();
+    const log = store.open();
+    await filledStream(log, 1);
+    await log.close();
+  });
+});

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { NOTIFICATIONS_APPLICATION, PostgresNotifications } from '../../server/database/notifications';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { silent } from './postgres-store';
+import { TcpProxy } from './tcp-proxy';
+
+describe('notifications from Postgres', () => {
+  let database: TestDatabase;
+  let notifications: PostgresNotifications;
+  let sender: pg.Client;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    notifications = new PostgresNotifications({ connectionString: database.url, logger: silent });
+    sender = new pg.Client({ connectionString: database.url });
+    await sender.connect();
+  });
+
+  afterEach(async () => {
+    await notifications.close();
+    await sender.end();
+    await database.drop();
+  });
+
+  const notify = (channel: string, payload: string): Promise<unknown> =>
+    sender.query('SELECT pg_notify($1, $2)', [channel, payload]);
+
+  /** What a handler was called with. */
+  class Heard {
+    readonly payloads: string[] = [];
+    private readonly looks = new Set<() => void>();
+    readonly handler = (payload: string): void => {
+      this.payloads.push(payload);
+      for (const look of [...this.looks]) look();
+    };
+    /** Until it has heard so many, or a certain one. */
+    until(wanted: number | string): Promise<void> {
+      const { payloads } = this;
+      return new Promise((resolve) => {
+        const look = (): void => {
+          if (typeof wanted === 'string' ? payloads.includes(wanted) : payloads.length >= wanted) resolve();
+        };
+        this.looks.add(look);
+        look();
+      });
+    }
+  }
+
+  const terminate = (): Promise<unknown> =>
+    sender.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()',
+      [NOTIFICATIONS_APPLICATION],
+    );
+
+  it('reach every handler of their channel, in order, and no other', async () => {
+    const [one, two, other] = [new Heard(), new Heard(), new Heard()];
+    await Promise.all([
+      notifications.listen('quests', one.handler),
+      notifications.listen('quests', two.handler),
+      notifications.listen('Odd "name"', other.handler),
+    ]);
+    for (const payload of ['a', 'b', '', 'ґ']) await notify('quests', payload);
+    await notify('Odd "name"', 'c');
+    await Promise.all([one.until(4), two.until(4), other.until(1)]);
+    expect(one.payloads).toEqual(['a', 'b', '', 'ґ']);
+    expect(two.payloads).toEqual(one.payloads);
+    expect(other.payloads).toEqual(['c']);
+  });
+
+  it('are heard from the moment listen resolves, also when a channel comes and goes', async () => {
+    const removed: Heard[] = [];
+    for (let round = 0; round < 20; round++) {
+      const heard = new Heard();
+      const unlisten = await notifications.listen('quests', heard.handler);
+      await notify('quests', String(round));
+      await heard.until(String(round));
+      await unlisten();
+      removed.push(heard);
+      await notify('quests', 'after');
+    }
+    const last = new Heard();
+    await notifications.listen('quests', last.handler);
+    await notify('quests', 'end');
+    await last.until('end');
+    // What was sent before may still come to a later handler, never to one that was removed.
+    for (const { payloads } of removed) expect(payloads.filter((payload) => payload === 'end')).toEqual([]);
+    for (const [round, { payloads }] of removed.entries()) expect(payloads.at(-1)).toBe(String(round));
+  });
+
+  it('go on to the others when a handler throws', async () => {
+    const heard = new Heard();
+    await notifications.listen('quests', () => {
+      throw new Error('a mistake');
+    });
+    await notifications.listen('quests', heard.handler);
+    await notify('quests', 'a');
+    await heard.until(1);
+  });
+
+  it('are heard again after the connection was lost, and whoever needs to know is told', async () => {
+    const [heard, told] = [new Heard(), new Heard()];
+    notifications.onLost(() => told.handler('lost'));
+    const forget = notifications.onReconnect(() => told.handler('again'));
+    await notifications.listen('quests', heard.handler);
+    await notifications.listen('parties', heard.handler);
+    expect(told.payloads).toEqual([]);
+    for (let round = 1; round <= 3; round++) {
+      await terminate();
+      await told.until(2 * round);
+      await notify('quests', 'a');
+      await notify('parties', 'b');
+      await heard.until(2 * round);
+    }
+    expect(told.payloads).toEqual(['lost', 'again', 'lost', 'again', 'lost', 'again']);
+    forget();
+    await terminate();
+    await notifications.listen('new', heard.handler);
+    await notify('new', 'c');
+    await heard.until(7);
+    expect(told.payloads.slice(6)).toEqual(['lost']);
+  });
+
+  it('notice a connection that is open and silent', async () => {
+    const proxy = await TcpProxy.to(database.url);
+    const remote = new PostgresNotifications({
+      connectionString: proxy.url,
+      logger: silent,
+      heartbeatMillis: 50,
+    });
+    const told = new Heard();
+    remote.onLost(() => told.handler('lost'));
+    await remote.listen('quests', () => undefined);
+    proxy.holdAnswers();
+    await told.until(1);
+    await remote.close();
+    await proxy.close();
+  });
+
+  it('are waited for while the server is away, until closed', async () => {
+    const proxy = await TcpProxy.to(database.url);
+    const { url } = proxy;
+    await proxy.close();
+    const remote = new PostgresNotifications({ connectionString: url, logger: silent });
+    const waiting = remote.listen('quests', () => undefined);
+    waiting.catch(() => undefined);
+    await sleep(100);
+    await remote.close();
+    await expect(waiting).rejects.toThrow('closed');
+    await expect(remote.listen('quests', () => undefined)).rejects.toThrow('closed');
+  });
+});

@@ -1,0 +1,216 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { pino } from 'pino';
+import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres';
+import type { EmbeddedPostgres } from '../../server/database/embedded/embedded-postgres';
+import { DataFolderInUse, DataFolderUnwritable } from '../../server/database/embedded/errors';
+
+const logger = pino({ level: 'silent' });
+const settings = { fsync: 'off' };
+const isRoot = process.getuid?.() === 0;
+const NOBODY = 65534;
+
+describe('the embedded Postgres', () => {
+  let home: string;
+  let dataDir: string;
+  const started: EmbeddedPostgres[] = [];
+  const owners: ChildProcess[] = [];
+
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'questlog-embedded-'));
+    dataDir = join(home, 'data folder');
+  });
+
+  afterEach(async () => {
+    for (const owner of owners.splice(0)) await kill(owner);
+    for (const postgres of started.splice(0)) await postgres.stop();
+    // What a killed owner left running is taken over, so that it can be stopped.
+    if (await runs(dataDir)) await (await start()).stop();
+    await rm(home, { recursive: true, force: true });
+  });
+
+  async function start(): Promise<EmbeddedPostgres> {
+    const postgres = await startEmbeddedPostgres({ dataDir, logger, settings });
+    started.push(postgres);
+    return postgres;
+  }
+
+  async function startOwner(options: { uid?: number; folder?: string } = {}): Promise<Owner> {
+    const owner = spawnOwner(options.folder ?? dataDir, options.uid);
+    owners.push(owner);
+    return { process: owner, said: await firstLine(owner) };
+  }
+
+  it('starts in a new folder, answers over TCP, and is gone after stop', async () => {
+    const postgres = await start();
+    expect(await query(postgres.url, 'select lower($1) as text', ['ЇЖАК'])).toEqual([{ text: 'їжак' }]);
+    await postgres.stop();
+    await expect(query(postgres.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    expect(await runs(dataDir)).toBe(false);
+  });
+
+  it('asks every connection for a password that only the owner of the folder can read', async () => {
+    const postgres = await start();
+    const withoutPassword = new URL(postgres.url);
+    withoutPassword.password = 'wrong';
+    await expect(query(withoutPassword.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+    expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o077).toBe(0);
+  });
+
+  it('keeps its data over a restart', async () => {
+    const first = await start();
+    await query(first.url, 'create table kept as select 42 as answer');
+    await first.stop();
+    const second = await start();
+    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('takes over the Postgres of an owner that was killed, with all that was committed', async () => {
+    const owner = await startOwner();
+    await query(owner.said, 'create table kept as select 42 as answer');
+    await kill(owner.process);
+    const successor = await start();
+    expect(successor.url).toBe(owner.said);
+    expect(await query(successor.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    await successor.stop();
+    expect(await runs(dataDir)).toBe(false);
+  });
+
+  it('refuses a second owner and leaves the first alone', async () => {
+    const owner = await startOwner();
+    const refusal = await start().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(DataFolderInUse);
+    expect((refusal as Error).message).toContain(`process ${owner.process.pid}`);
+    expect(await query(owner.said, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('lets exactly one of several that start at once have the folder', async () => {
+    const said = await Promise.all([startOwner(), startOwner(), startOwner()]);
+    expect(said.map((owner) => owner.said.split(':')[0]).sort()).toEqual([
+      'DataFolderInUse',
+      'DataFolderInUse',
+      'postgres',
+    ]);
+    expect(
+      await query(said.find((o) => o.said.startsWith('postgres:'))?.said ?? '', 'select 1 as one'),
+    ).toEqual([{ one: 1 }]);
+  });
+
+  it('comes back at the same address after Postgres was killed', async () => {
+    const postgres = await start();
+    await query(postgres.url, 'create table kept as select 42 as answer');
+    process.kill(await postmasterPid(dataDir), 'SIGKILL');
+    expect(await eventually(() => query(postgres.url, 'select answer from kept'))).toEqual([{ answer: 42 }]);
+  });
+
+  it('starts although the pid file names a process that has ended, or another program', async () => {
+    await (await start()).stop();
+    for (const pid of [await endedPid(), process.pid]) {
+      const stale = `${pid}\n${dataDir}/postgres/data\n1700000000\n5432\n\n127.0.0.1\n 1 1\nready   \n`;
+      await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), stale, { mode: 0o600 });
+      const postgres = await start();
+      expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      await postgres.stop();
+    }
+  });
+
+  it('starts afresh when its very first start was killed half-way', async () => {
+    await mkdir(join(dataDir, `postgres.new-${await endedPid()}`, 'data/base'), { recursive: true });
+    await start();
+    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log']);
+  });
+
+  it('says in one line that the folder is a file, or below one', async () => {
+    await writeFile(join(home, 'file'), '');
+    for (const folder of ['file', 'file/below']) {
+      const failure = await startEmbeddedPostgres({ dataDir: join(home, folder), logger }).catch(
+        (e: unknown) => e,
+      );
+      expect(failure).toBeInstanceOf(DataFolderUnwritable);
+      expect((failure as Error).message).toMatch(/^The data folder .* can't be written .*DATA_DIR[^\n]*$/);
+    }
+  });
+
+  it('says in one line that this user may not write the folder', async () => {
+    await mkdir(dataDir);
+    await chmod(dataDir, 0o555);
+    await chmod(home, 0o755);
+    const owner = await startOwner(isRoot ? { uid: NOBODY } : {});
+    expect(owner.said).toMatch(/^DataFolderUnwritable: The data folder .*permission denied.*DATA_DIR/i);
+  });
+});
+
+interface Owner {
+  readonly process: ChildProcess;
+  /** Its URL, or the error that ended it. */
+  readonly said: string;
+}
+
+function spawnOwner(folder: string, uid?: number): ChildProcess {
+  const args = [
+    '--import',
+    './scripts/typescript-loader.mjs',
+    'test/support/embedded-postgres-owner.ts',
+    folder,
+  ];
+  const identity = uid === undefined ? {} : { uid, gid: uid };
+  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], ...identity });
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('its output is not piped');
+  for await (const line of createInterface(child.stdout)) return line;
+  throw new Error('the owner ended without a word');
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+async function endedPid(): Promise<number> {
+  const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+  await once(child, 'exit');
+  return child.pid ?? 0;
+}
+
+async function postmasterPid(dataDir: string): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+async function runs(dataDir: string): Promise<boolean> {
+  return postmasterPid(dataDir).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function query(url: string, text: string, values: readonly unknown[] = []): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text, [...values])).rows as unknown[];
+  } finally {
+    await client.end();
+  }
+}
+
+async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let left = 100; left > 0; left--) {
+    try {
+      return await attempt();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  return attempt();
+}

@@ -1,0 +1,170 @@
+import type { PartyActivity, PartyQuestBar, ServerToClient } from '../../server/contracts/live';
+import { laterOf, ORIGIN, type Position } from '../../server/contracts/position';
+import type { LiveSocket, TestPlayer } from './player';
+import { until } from './projections';
+
+export type LiveName = keyof ServerToClient;
+
+/** A message as it came, in the order it came. */
+export interface Frame {
+  readonly name: LiveName;
+  readonly body: unknown;
+}
+
+type BodyOf<Name extends LiveName> = Parameters<ServerToClient[Name]>[0];
+
+/** A socket of a player that writes down all it is told. */
+export class LiveRecorder {
+  readonly frames: Frame[] = [];
+  readonly refusals: string[] = [];
+  /** Why it was cut, as socket.io says it; undefined while it is connected. */
+  disconnected: string | undefined;
+
+  private constructor(readonly socket: LiveSocket) {
+    socket.onAny((name: LiveName, body: unknown) => this.frames.push({ name, body }));
+    socket.on('connect_error', (error) => this.refusals.push(error.message));
+    socket.on('connect', () => (this.disconnected = undefined));
+    socket.on('disconnect', (reason) => (this.disconnected = reason));
+  }
+
+  /** Connects; resolves when the server has sent all there was to send, or has refused. */
+  static async open(player: TestPlayer, after?: string): Promise<LiveRecorder> {
+    const recorder = LiveRecorder.start(player.socket(after));
+    await until(
+      'the socket is ready or refused',
+      async () => recorder.all('live:ready').length > 0 || recorder.refusals.length > 0,
+    );
+    return recorder;
+  }
+
+  static start(socket: LiveSocket): LiveRecorder {
+    const recorder = new LiveRecorder(socket);
+    socket.connect();
+    return recorder;
+  }
+
+  all<Name extends LiveName>(name: Name): readonly NonNullable<BodyOf<Name>>[] {
+    return this.frames.filter((frame) => frame.name === name).map(({ body }) => body as NonNullable<BodyOf<Name>>);
+  }
+
+  get activities(): readonly PartyActivity[] {
+    return this.all('party:activity').map(({ activity }) => activity);
+  }
+
+  get bars(): readonly PartyQuestBar[] {
+    return this.all('party:quest').map(({ bar }) => bar);
+  }
+
+  /** Until so many messages of that name have come. */
+  async told(name: LiveName, times = 1): Promise<void> {
+    await until(`${times} × ${name}`, async () => this.all(name).length >= times);
+  }
+
+  async ended(): Promise<void> {
+    await until('the socket is closed', async () => this.disconnected !== undefined);
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+}
+
+/**
+ * A client that keeps its views by the rules of `server/contracts/live.ts`: it connects, fetches what there is, applies
+ * what it is told, and remembers a position only when it is sure to have everything before it. It can be cut anywhere.
+ */
+export class LiveModel {
+  readonly bars = new Map<string, { readonly position: Position; readonly bar: PartyQuestBar }>();
+  readonly activities = new Map<string, PartyActivity>();
+  /** The newest change of the player's own that this client knows of. */
+  ownChange: Position = ORIGIN;
+  connections = 0;
+  private after: Position | undefined;
+  private socket: LiveSocket | undefined;
+  private fetching: Promise<void> = Promise.resolve();
+
+  constructor(private readonly player: TestPlayer) {}
+
+  /** Connects, and stays so for that many messages: the next one is never seen. */
+  connect(messages: number): void {
+    this.cut();
+    this.connections += 1;
+    const socket = this.player.socket(this.after);
+    this.socket = socket;
+    let left = messages;
+    let ready = false;
+    socket.io.reconnection(false);
+    socket.on('disconnect', () => this.cut(socket));
+    socket.on('connect_error', () => this.cut(socket));
+    socket.onAny((name: LiveName, body: { position: Position }) => {
+      if (left-- <= 0) return this.cut(socket);
+      if (name === 'live:reset') throw new Error('Nobody missed that much');
+      if (name === 'live:ready') ready = true;
+      this.apply(name, body);
+      if (ready) this.seenUpTo(body.position);
+    });
+    socket.connect();
+  }
+
+  get isConnected(): boolean {
+    return this.socket !== undefined;
+  }
+
+  /** Until the fetch at the first connection is through. */
+  async settled(): Promise<void> {
+    await this.fetching;
+  }
+
+  /** As a train in a tunnel: nothing is heard any more, whatever was on its way. */
+  cut(socket = this.socket): void {
+    if (!socket || socket !== this.socket) return;
+    this.socket = undefined;
+    socket.offAny();
+    socket.io.engine?.close();
+    socket.disconnect();
+  }
+
+  /** What was before the first connection is fetched, at least as of the position it is live from. */
+  private seenUpTo(position: Position): void {
+    if (this.after === undefined) this.fetching = this.fetch(position);
+    this.after = laterOf(this.after ?? ORIGIN, position);
+  }
+
+  private async fetch(position: Position): Promise<void> {
+    for (const activity of await fetchFeeds(this.player, position)) this.activities.set(activity.id, activity);
+    const { body: user } = await this.player.get<{ id: string }>('/user');
+    if (user.id === this.player.id) this.ownChange = laterOf(this.ownChange, position);
+  }
+
+  private apply(name: LiveName, body: { position: Position }): void {
+    if (name === 'party:activity') {
+      const { activity } = body as BodyOf<'party:activity'>;
+      this.activities.set(activity.id, activity);
+    }
+    if (name === 'party:quest') {
+      const { position, bar } = body as BodyOf<'party:quest'>;
+      if (position > (this.bars.get(bar.questId)?.position ?? ORIGIN)) this.bars.set(bar.questId, { position, bar });
+    }
+    if (name === 'player:changed') this.ownChange = laterOf(this.ownChange, body.position);
+  }
+}
+
+/** Every entry of the feeds of a player's parties, oldest first, read page by page. */
+export async function fetchFeeds(player: TestPlayer, minPosition?: Position): Promise<readonly PartyActivity[]> {
+  if (minPosition !== undefined) player.position = laterOf(player.position, minPosition);
+  const { body: parties } = await player.get<{ id: string }[]>('/parties/mine');
+  const feeds = await Promise.all(parties.map(({ id }) => fetchFeed(player, id)));
+  return feeds.flat().sort((a, b) => (a.position < b.position ? -1 : 1));
+}
+
+/** A party's feed, oldest first. */
+export async function fetchFeed(player: TestPlayer, partyId: string): Promise<readonly PartyActivity[]> {
+  const entries: PartyActivity[] = [];
+  for (;;) {
+    const before = entries.at(-1) ? `&before=${entries.at(-1)?.position}` : '';
+    const { status, body } = await player.get<PartyActivity[]>(`/parties/${partyId}/activities?limit=100${before}`);
+    if (status !== 200) throw new Error(`The feed answered ${status}`);
+    entries.push(...body);
+    if (body.length < 100) return entries.reverse();
+  }
+}

@@ -1,0 +1,31 @@
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** A request with exactly these headers and bytes, the ones a browser or `fetch` wouldn't let a page choose, too. */
+export async function rawRequest(
+  url: string,
+  options: {
+    readonly method?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
+  } = {},
+): Promise<RawAnswer> {
+  const { method = 'GET', headers = {}, body } = options;
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { method, headers: { connection: 'close', ...headers } }, (incoming) => {
+      const { statusCode = 0, headers: answered } = incoming;
+      text(incoming).then(
+        (read) => resolve({ status: statusCode, headers: answered, text: read }),
+        (error: unknown) => reject(error instanceof Error ? error : new Error(String(error))),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}

@@ -1,0 +1,35 @@
+/** One request the page made. */
+export interface AskedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** What the page is answered. */
+export interface GivenAnswer {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly position?: string;
+}
+
+/** Stands in for the network: answers the page's requests and writes them down. */
+export function answerRequests(answer: (request: AskedRequest) => GivenAnswer | Promise<GivenAnswer>): {
+  readonly asked: readonly AskedRequest[];
+} {
+  const asked: AskedRequest[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request: AskedRequest = {
+      method: init?.method ?? 'GET',
+      url: input instanceof Request ? input.url : String(input),
+      headers: new Headers(init?.headers),
+      body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    };
+    asked.push(request);
+    const { status = 200, body = {}, position } = await answer(request);
+    const headers = new Headers({ 'content-type': 'application/json' });
+    if (position !== undefined) headers.set('x-log-position', position);
+    return new Response(JSON.stringify(body), { status, headers });
+  };
+  return { asked };
+}

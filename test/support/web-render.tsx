@@ -1,0 +1,26 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { store } from '../../web/app/store';
+import { i18n, startI18n } from '../../web/i18n/i18n';
+import { system } from '../../web/ui/theme/system';
+import { ToastRegion } from '../../web/ui/toast/toast-region';
+
+/** Shows a screen with everything that stands beneath it in the application, in English, at `path`. */
+export async function renderScreen(screen: ReactElement, path = '/'): Promise<RenderResult> {
+  localStorage.setItem('i18nextLng', 'en');
+  if (!i18n.isInitialized) await startI18n();
+  return render(
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <ChakraProvider value={system}>
+          <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+          <ToastRegion />
+        </ChakraProvider>
+      </I18nextProvider>
+    </Provider>,
+  );
+}

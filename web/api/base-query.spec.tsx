@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerRequests } from '../../test/support/web-answers';
+import { store } from '../app/store';
+import { api } from './questlog';
+
+const { endpoints } = api;
+
+describe('a call of the client (specification §7)', () => {
+  it('has a JSON content type only with a body, and a key on every command', async () => {
+    const { asked } = answerRequests(() => ({ body: [] }));
+    await store.dispatch(endpoints.getQuests.initiate(undefined, { forceRefetch: true }));
+    await store.dispatch(endpoints.startDay.initiate({ startDayDto: { userId: 'u1' } }));
+    await store.dispatch(endpoints.incrementQuest.initiate({ userId: 'u1', questId: 'q1' }));
+    const [read, withBody, bodyless] = asked.filter(({ url }) => url !== '/api/user');
+    expect(read?.headers.get('content-type')).toBeNull();
+    expect(read?.headers.get('idempotency-key')).toBeNull();
+    expect(withBody?.headers.get('content-type')).toBe('application/json');
+    expect(withBody?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    const step = asked.find(({ url }) => url.endsWith('/increment')) ?? bodyless;
+    expect(step?.headers.get('content-type')).toBeNull();
+    expect(step?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('reads at least what the last command wrote', async () => {
+    const { asked } = answerRequests(({ method }) =>
+      method === 'POST' ? { body: [], position: '0000000042' } : { body: [] },
+    );
+    await store.dispatch(endpoints.startDay.initiate({ startDayDto: {} }));
+    await store.dispatch(endpoints.getMyParties.initiate(undefined, { forceRefetch: true }));
+    const read = asked.find(({ url }) => url === '/api/parties/mine');
+    expect(read?.headers.get('x-min-position')).toBe('0000000042');
+  });
+
+  it('finds nobody signed in where the server says 401', async () => {
+    answerRequests(() => ({ status: 401, body: { code: 'UNAUTHENTICATED' } }));
+    const { data, isSuccess } = await store.dispatch(
+      endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true }),
+    );
+    expect([isSuccess, data]).toEqual([true, null]);
+  });
+
+  it('keeps the key of a command while the network is away', async () => {
+    const keys: (string | null)[] = [];
+    let away = true;
+    answerRequests(({ headers, method }) => {
+      if (method !== 'POST') return { body: [] };
+      keys.push(headers.get('idempotency-key'));
+      if (away) throw new TypeError('Failed to fetch');
+      return { body: {} };
+    });
+    const contribute = () =>
+      store.dispatch(
+        endpoints.contributeToPartyQuest.initiate({
+          questId: 'q1',
+          contributeDto: { contribution: 1, partyId: 'p1' },
+        }),
+      );
+    expect((await contribute()).error).toMatchObject({ code: 'NETWORK' });
+    away = false;
+    await contribute();
+    await contribute();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[1]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { BaseQueryApi, BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query/react';
+import { createIntentKeys } from './intent-keys';
+import { logPosition } from './log-position';
+import { NETWORK_PROBLEM, parseProblem, type Problem } from './problem';
+import { sessionEnded } from './session';
+
+/** What a call's answer says beside its body. */
+export interface AnswerMeta {
+  /** Log position of the command, or null for a read (`X-Log-Position`). */
+  readonly position: string | null;
+}
+
+type QuestlogBaseQuery = BaseQueryFn<FetchArgs, unknown, Problem, object, AnswerMeta>;
+
+const CURRENT_USER = '/api/user';
+const intentKeys = createIntentKeys();
+
+/** Every call of the client: cookies, positions, one key an intent, problems in one shape (specification §7, D32). */
+export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
+  const method = args.method ?? 'GET';
+  const body = args.body === undefined ? undefined : JSON.stringify(args.body);
+  const intent = isCommand(method, args.url) ? `${method} ${args.url} ${body ?? ''}` : undefined;
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (method === 'GET' && logPosition.seen()) headers.set('x-min-position', logPosition.seen());
+  if (intent !== undefined) headers.set('idempotency-key', intentKeys.keyFor(intent));
+
+  let response: Response;
+  try {
+    response = await fetch(withQuery(args), {
+      method,
+      body,
+      headers,
+      credentials: 'include',
+      signal: api.signal,
+    });
+  } catch {
+    // Whether the command arrived is unknown: its key is kept for the next try.
+    if (intent !== undefined) intentKeys.settle(intent, 'unknown');
+    return { error: NETWORK_PROBLEM };
+  }
+  if (intent !== undefined) intentKeys.settle(intent, response.status >= 500 ? 'unknown' : 'definite');
+  return readAnswer(response, args, api);
+};
+
+async function readAnswer(response: Response, args: FetchArgs, api: BaseQueryApi): ReturnTypeOfQuery {
+  const position = response.headers.get('x-log-position');
+  logPosition.raise(position);
+  const meta: AnswerMeta = { position };
+  const content = await readJson(response);
+  if (response.ok) return { data: content, meta };
+  if (response.status === 401 && args.url === CURRENT_USER && api.type === 'query')
+    return { data: null, meta };
+  if (response.status === 401 && !args.url.startsWith('/api/auth/')) api.dispatch(sessionEnded());
+  return { error: parseProblem(response.status, content), meta };
+}
+
+type ReturnTypeOfQuery = Promise<Awaited<ReturnType<QuestlogBaseQuery>>>;
+
+/** The parsed body; undefined when there is none or when it isn't JSON (a proxy's error page). */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sign-in and sign-out are no commands on the log. */
+function isCommand(method: string, url: string): boolean {
+  return method !== 'GET' && !url.startsWith('/api/auth/');
+}
+
+function withQuery({ url, params }: FetchArgs): string {
+  const entries = Object.entries((params ?? {}) as Record<string, string | number | null | undefined>);
+  const given = entries.flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? url : `${url}?${new URLSearchParams(given).toString()}`;
+}

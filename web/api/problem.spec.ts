@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { isProblem, parseProblem, toProblem } from './problem';
+
+describe('a problem document', () => {
+  it('is read with its code, its words and its fields', () => {
+    const body = {
+      code: 'VALIDATION_FAILED',
+      detail: 'Check the form.',
+      errors: [{ field: 'email', message: 'is no address' }, 'nonsense'],
+    };
+    expect(parseProblem(400, body)).toEqual({
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      detail: 'Check the form.',
+      fields: [{ field: 'email', message: 'is no address' }],
+    });
+  });
+
+  it.each([undefined, null, 'Bad Gateway', { code: 'SOMETHING_NEW' }])(
+    'of a foreign shape (%p) is unknown',
+    (body) => {
+      expect(parseProblem(502, body)).toMatchObject({ status: 502, code: 'UNKNOWN' });
+    },
+  );
+
+  it('is told apart from any other error', () => {
+    const problem = parseProblem(409, { code: 'PARTY_FULL' });
+    expect(isProblem(problem)).toBe(true);
+    expect(toProblem(problem)).toBe(problem);
+    expect(toProblem(new Error('boom')).code).toBe('UNKNOWN');
+  });
+});

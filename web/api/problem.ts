@@ -1,0 +1,45 @@
+import { PROBLEM_CODES, type ProblemCode } from '../../server/contracts/problem-codes';
+
+/** What went wrong, in the one shape every screen handles. */
+export interface Problem {
+  /** HTTP status; 0 when no answer came at all. */
+  readonly status: number;
+  readonly code: ProblemCode | 'NETWORK' | 'UNKNOWN';
+  /** The server's own words (`detail`, D32), empty when it said nothing readable. */
+  readonly detail: string;
+  readonly fields: readonly { readonly field: string; readonly message: string }[];
+}
+
+export const NETWORK_PROBLEM: Problem = { status: 0, code: 'NETWORK', detail: '', fields: [] };
+
+/** Reads an `application/problem+json` body (RFC 9457); anything else becomes `UNKNOWN` with its status. */
+export function parseProblem(status: number, body: unknown): Problem {
+  const record = isRecord(body) ? body : {};
+  return {
+    status,
+    code: PROBLEM_CODES.find((code) => code === record.code) ?? 'UNKNOWN',
+    detail: typeof record.detail === 'string' ? record.detail : '',
+    fields: Array.isArray(record.errors) ? record.errors.flatMap(readField) : [],
+  };
+}
+
+/** True for what RTK Query hands over as `error`, when it came from our base query. */
+export function isProblem(error: unknown): error is Problem {
+  return (
+    isRecord(error) && typeof error.status === 'number' && typeof error.code === 'string' && 'fields' in error
+  );
+}
+
+/** The problem in whatever a rejected call threw; anything foreign is `UNKNOWN`. */
+export function toProblem(error: unknown): Problem {
+  return isProblem(error) ? error : { status: 0, code: 'UNKNOWN', detail: '', fields: [] };
+}
+
+function readField(entry: unknown): { field: string; message: string }[] {
+  if (!isRecord(entry) || typeof entry.field !== 'string') return [];
+  return [{ field: entry.field, message: typeof entry.message === 'string' ? entry.message : '' }];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

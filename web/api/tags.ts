@@ -1,0 +1,24 @@
+/** What can grow stale. A list carries its type alone; what belongs to one party carries the party's id. */
+export const TAG_TYPES = [
+  'User',
+  'Quests',
+  'MyParties',
+  'OpenParties',
+  'Party',
+  'PartyQuests',
+  'PartyActivities',
+] as const;
+export type TagType = (typeof TAG_TYPES)[number];
+export type Tag = TagType | { readonly type: TagType; readonly id: string };
+
+/** Everything about the signed-in player: stale when another device of theirs, or a policy, changed it. */
+export const PLAYER_TAGS = ['User', 'Quests', 'MyParties'] as const satisfies readonly TagType[];
+
+/** Everything the screens show of one party. */
+export function partyTags(id: string): Tag[] {
+  return [
+    { type: 'Party', id },
+    { type: 'PartyQuests', id },
+    { type: 'PartyActivities', id },
+  ];
+}

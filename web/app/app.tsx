@@ -1,0 +1,29 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { i18n } from '../i18n/i18n';
+import { system } from '../ui/theme/system';
+import { ToastRegion } from '../ui/toast/toast-region';
+import { ErrorBoundary } from './error-boundary';
+import { SessionGate } from './session-gate';
+import type { store } from './store';
+
+/** What every screen stands on, from the outside in. */
+export function App({ store: appStore }: { readonly store: typeof store }): ReactElement {
+  return (
+    <Provider store={appStore}>
+      <I18nextProvider i18n={i18n}>
+        <ChakraProvider value={system}>
+          <ErrorBoundary>
+            <BrowserRouter>
+              <SessionGate />
+            </BrowserRouter>
+          </ErrorBoundary>
+          <ToastRegion />
+        </ChakraProvider>
+      </I18nextProvider>
+    </Provider>
+  );
+}

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button';
+import { Logo } from '../ui/logo';
+
+interface LoadingScreenProps {
+  /** Given when loading has failed. */
+  readonly onRetry?: () => void;
+}
+
+/** The whole screen while it is not known yet who is there. */
+export function LoadingScreen({ onRetry }: LoadingScreenProps): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <chakra.main
+      minHeight="100dvh"
+      display="grid"
+      placeContent="center"
+      justifyItems="center"
+      gap={4}
+      padding={6}
+    >
+      <chakra.div animation={onRetry ? undefined : 'breathe 1.8s ease-in-out infinite'}>
+        <Logo size="4.5rem" />
+      </chakra.div>
+      {onRetry ? (
+        <>
+          <chakra.h1 textStyle="subheading">{t('errors.unreachable')}</chakra.h1>
+          <chakra.p color="fg.muted">{t('errors.network')}</chakra.p>
+          <Button onClick={onRetry}>{t('retry')}</Button>
+        </>
+      ) : (
+        <chakra.p role="status" color="fg.muted" textStyle="small">
+          {t('loading')}
+        </chakra.p>
+      )}
+    </chakra.main>
+  );
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../api/current-user';
+import { Greeting } from '../../features/home/greeting';
+import { StreakCard } from '../../features/home/streak-card';
+import { TodayCard } from '../../features/home/today-card';
+import { DailyQuestsCard } from '../../features/quests/daily-quests-card';
+import { dailyTally } from '../../features/quests/daily-quests';
+import { useDailyQuests } from '../../features/quests/use-daily-quests';
+import { useDocumentTitle } from '../../ui/use-document-title';
+
+const Layout = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: 4, lg: 6 },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(0, 1fr)', lg: 'minmax(0, 1fr) 19rem' },
+    gridTemplateAreas: {
+      base: `"greeting greeting" "streak today" "quests quests"`,
+      lg: `"greeting greeting" "quests today" "quests streak"`,
+    },
+    gridTemplateRows: { lg: 'auto auto 1fr' },
+  },
+});
+
+/** Where the day begins: how it stands, and what is next (specification §2). */
+export function HomePage(): ReactElement {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const { quests } = useDailyQuests();
+  const tally = dailyTally(quests ?? []);
+  useDocumentTitle(t('nav.home'));
+  return (
+    <Layout>
+      <Greeting
+        name={user?.nickname ?? ''}
+        characterClass={user?.characterClass ?? ''}
+        tally={quests && tally}
+      />
+      <StreakCard days={user?.streak ?? 0} playedToday={tally.completed > 0} />
+      <TodayCard completed={tally.completed} total={tally.total} />
+      <chakra.div gridArea="quests" minWidth={0}>
+        <DailyQuestsCard />
+      </chakra.div>
+    </Layout>
+  );
+}

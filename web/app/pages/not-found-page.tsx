@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { useDocumentTitle } from '../../ui/use-document-title';
+
+export function NotFoundPage(): ReactElement {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  useDocumentTitle(t('notFound.title'));
+  return (
+    <EmptyState
+      emoji="🗺️"
+      headingLevel="h1"
+      title={t('notFound.title')}
+      text={
+        <>
+          {t('notFound.text')}
+          <chakra.code display="block" marginTop={2} fontWeight="semibold" color="fg" overflowWrap="anywhere">
+            {pathname}
+          </chakra.code>
+        </>
+      }
+      action={<ButtonLink to="/">{t('notFound.action')}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton, Unseen } from '../../ui/surface';
+
+/** A screen whose code is on its way. */
+export function PageSkeleton(): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <chakra.div display="grid" gap={5} role="status">
+      <Unseen>{t('loading')}</Unseen>
+      <Skeleton height={9} width="12rem" />
+      <Skeleton height={12} />
+      <Skeleton height="12rem" borderRadius="xl" />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, type ReactElement } from 'react';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { ErrorBoundary } from './error-boundary';
+import { HomePage } from './pages/home-page';
+import { NotBuiltPage } from './pages/not-built-page';
+import { NotFoundPage } from './pages/not-found-page';
+import { PageSkeleton } from './pages/page-skeleton';
+
+const PartiesPage = lazy(() => import('../features/parties/list/parties-page'));
+const PartyPage = lazy(() => import('../features/parties/detail/party-page'));
+
+/** The route table (specification §2). Home comes with the first load, every other screen with its own chunk. */
+export function AppRoutes(): ReactElement {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          <Route path="/" element={<HomePage />} />
+          <Route path="/quests" element={<NotBuiltPage page="quests" />} />
+          <Route path="/character" element={<NotBuiltPage page="character" />} />
+          <Route path="/inventory" element={<NotBuiltPage page="inventory" />} />
+          <Route path="/settings" element={<NotBuiltPage page="settings" />} />
+          <Route path="/parties" element={<PartiesPage />} />
+          <Route path="/parties/:partyId" element={<PartyPage />} />
+          <Route path="/party/:partyId" element={<PartyAlias />} />
+          <Route path="/auth" element={<Navigate to="/" replace />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** `/party/{id}` is another name of `/parties/{id}` (D1). */
+function PartyAlias(): ReactElement {
+  const { partyId = '' } = useParams();
+  return <Navigate to={`/parties/${encodeURIComponent(partyId)}`} replace />;
+}

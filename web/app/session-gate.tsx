@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, type ReactElement } from 'react';
+import { api, useGetCurrentUserQuery } from '../api/questlog';
+import type { User } from '../api/models';
+import { sessionStarted } from '../api/session';
+import { useAppDispatch, useAppSelector } from './hooks';
+import { LoadingScreen } from './loading-screen';
+import { SignedIn } from './signed-in';
+
+const AuthScreen = lazy(() => import('../features/auth/auth-screen'));
+
+/**
+ * Who may see what (D2): nobody signed in, every path shows the auth screen and keeps its URL; a player, the game.
+ */
+export function SessionGate(): ReactElement {
+  const dispatch = useAppDispatch();
+  const ended = useAppSelector((state) => state.session.ended);
+  const { data, isError, isFetching, refetch } = useGetCurrentUserQuery(undefined, { skip: ended });
+  // Signed out, the base query answers null where the contract says 401.
+  const user: User | null | undefined = data;
+  useForgetEverything(ended);
+
+  const signIn = (newcomer: User) => {
+    dispatch(
+      api.util.upsertQueryEntries([{ endpointName: 'getCurrentUser', arg: undefined, value: newcomer }]),
+    );
+    dispatch(sessionStarted());
+  };
+
+  if (ended || user === null) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <AuthScreen onSignedIn={signIn} />
+      </Suspense>
+    );
+  }
+  if (user === undefined) {
+    return <LoadingScreen onRetry={isError && !isFetching ? () => void refetch() : undefined} />;
+  }
+  return <SignedIn key={user.id} user={user} />;
+}
+
+/** After a session nothing of it stays in memory for the next one. */
+function useForgetEverything(ended: boolean): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (ended) dispatch(api.util.resetApiState());
+  }, [dispatch, ended]);
+}

@@ -1,0 +1,28 @@
+import { useEffect, type ReactElement } from 'react';
+import type { User } from '../api/models';
+import { TimerWatcher } from '../features/quests/timer-watcher';
+import { i18n, showLanguage } from '../i18n/i18n';
+import { useLive } from '../live/use-live';
+import { LevelUpWatcher } from './level-up/level-up-watcher';
+import { AppRoutes } from './routes';
+import { AppShell } from './shell/app-shell';
+
+/** The game of one player: bars, screens, the socket, and what runs whatever screen is open. */
+export function SignedIn({ user }: { readonly user: User }): ReactElement {
+  useLive(user.id);
+  usePreferredLanguage(user.preferredLanguage);
+  return (
+    <AppShell>
+      <AppRoutes />
+      <TimerWatcher userId={user.id} />
+      <LevelUpWatcher level={user.level} />
+    </AppShell>
+  );
+}
+
+/** The account's language wins over the browser's (specification §4); a failure to load it is only logged (§8). */
+function usePreferredLanguage(language: User['preferredLanguage']): void {
+  useEffect(() => {
+    if (i18n.language !== language) showLanguage(language).catch(console.error);
+  }, [language]);
+}

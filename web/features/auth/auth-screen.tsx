@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../api/models';
+import { Logo } from '../../ui/logo';
+import { useDocumentTitle } from '../../ui/use-document-title';
+import { AuthForm } from './auth-form';
+import { NO_CREDENTIALS } from './credentials';
+import { LanguageSwitch } from './language-switch';
+import { Pitch } from './pitch';
+import type { AuthMode } from './use-auth';
+
+const Screen = chakra('div', {
+  base: {
+    minHeight: '100dvh',
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  },
+});
+
+const Side = chakra('main', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 6,
+    width: 'full',
+    maxWidth: '30rem',
+    marginInline: 'auto',
+    paddingInline: { base: 5, sm: 8 },
+    paddingTop: 5,
+    // Room to scroll the form out from under a toast.
+    paddingBottom: { base: 'calc(6rem + env(safe-area-inset-bottom))', md: 8 },
+  },
+});
+
+/** All that a visitor sees (specification §2): login by default, registration by the toggle. */
+export default function AuthScreen({
+  onSignedIn,
+}: {
+  readonly onSignedIn: (user: User) => void;
+}): ReactElement {
+  const { t } = useTranslation(['auth', 'common']);
+  const [mode, setMode] = useState<AuthMode>('login');
+  const [entered, setEntered] = useState(NO_CREDENTIALS);
+  useDocumentTitle(t(mode === 'login' ? 'login.submit' : 'register.title'));
+  return (
+    <Screen>
+      <Pitch />
+      <Side>
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3}>
+          <chakra.p display="flex" alignItems="center" gap={2.5} textStyle="subheading">
+            <Logo />
+            {t('common:appName')}
+          </chakra.p>
+          <LanguageSwitch />
+        </chakra.div>
+        <chakra.div flex="1" display="flex" flexDirection="column" justifyContent="center" gap={5}>
+          <chakra.div>
+            <chakra.h1 textStyle="title">{t(`${mode}.title`)}</chakra.h1>
+            <chakra.p color="fg.muted">{t(`${mode}.lead`)}</chakra.p>
+          </chakra.div>
+          <AuthForm key={mode} mode={mode} entered={entered} onEnter={setEntered} onSignedIn={onSignedIn} />
+          <chakra.p textStyle="small" color="fg.muted" textAlign="center">
+            {mode === 'login' ? t('login.toRegister') : t('register.toLogin')}{' '}
+            <chakra.button
+              type="button"
+              minHeight="touch"
+              paddingInline={1}
+              color="pine.fg"
+              fontWeight="bold"
+              textDecoration="underline"
+              textUnderlineOffset="3px"
+              cursor="pointer"
+              onClick={() => setMode(mode === 'login' ? 'register' : 'login')}
+            >
+              {mode === 'login' ? t('login.toRegisterAction') : t('register.toLoginAction')}
+            </chakra.button>
+          </chakra.p>
+        </chakra.div>
+      </Side>
+    </Screen>
+  );
+}

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OFFERED_CLASSES } from '../../../server/rules/character-class';
+import { ClassIcon } from '../../ui/class-icon';
+import type { OfferedClass } from './credentials';
+
+const Choice = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    padding: 3,
+    minHeight: 16,
+    borderRadius: 'lg',
+    borderWidth: '1.5px',
+    borderStyle: 'solid',
+    borderColor: 'border.strong',
+    bg: 'bg.raised',
+    cursor: 'pointer',
+    transition: 'background {durations.fast}, border-color {durations.fast}',
+    '& input': { position: 'absolute', opacity: 0, inset: 0, cursor: 'pointer' },
+    '&:has(:checked)': {
+      bg: 'colorPalette.subtle',
+      borderColor: 'colorPalette.solid',
+      boxShadow: 'inset 0 0 0 1px {colors.colorPalette.solid}',
+    },
+    '&:has(:focus-visible)': { outline: '3px solid {colors.pine.focusRing}', outlineOffset: '2px' },
+  },
+});
+
+interface ClassChoiceProps {
+  readonly value: OfferedClass | null;
+  readonly error?: string;
+  readonly onChange: (characterClass: OfferedClass) => void;
+}
+
+/** The three classes with a bonus, each saying which (D7). */
+export function ClassChoice({ value, error, onChange }: ClassChoiceProps): ReactElement {
+  const { t } = useTranslation(['auth', 'common']);
+  const noteId = useId();
+  return (
+    <chakra.fieldset
+      display="grid"
+      gap={2}
+      aria-describedby={error === undefined ? undefined : noteId}
+      border={0}
+      minWidth={0}
+    >
+      <chakra.legend textStyle="small" fontWeight="semibold" marginBottom={1.5}>
+        {t('fields.characterClass')}
+      </chakra.legend>
+      {OFFERED_CLASSES.map((offered) => (
+        <Choice key={offered} colorPalette={offered}>
+          <input
+            type="radio"
+            name="characterClass"
+            value={offered}
+            checked={value === offered}
+            aria-invalid={error === undefined ? undefined : true}
+            onChange={() => onChange(offered)}
+          />
+          <chakra.span color="colorPalette.fg" bg="colorPalette.subtle" borderRadius="md" padding={2}>
+            <ClassIcon of={offered} />
+          </chakra.span>
+          <chakra.span minWidth={0}>
+            <chakra.span display="block" textStyle="strong">
+              {t(`common:class.${offered}`)}
+            </chakra.span>
+            <chakra.span display="block" textStyle="caption" color="fg.muted">
+              {t(`classes.${offered}`)}
+            </chakra.span>
+          </chakra.span>
+        </Choice>
+      ))}
+      {error !== undefined && (
+        <chakra.p id={noteId} textStyle="caption" color="danger.fg">
+          {error}
+        </chakra.p>
+      )}
+    </chakra.fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClassIcon } from '../../ui/class-icon';
+import { shownClass } from '../../ui/class-look';
+import { partOfDay } from './part-of-day';
+
+/** The day's banner, in the colour and under the emblem of the player's class. */
+const Banner = chakra('header', {
+  base: {
+    gridArea: 'greeting',
+    position: 'relative',
+    overflow: 'hidden',
+    padding: { base: 5, md: 6 },
+    borderRadius: 'xl',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'colorPalette.muted',
+    background:
+      'linear-gradient(115deg, {colors.colorPalette.subtle} 20%, color-mix(in oklab, {colors.colorPalette.subtle} 55%, {colors.bg.surface}))',
+  },
+});
+
+interface GreetingProps {
+  readonly name: string;
+  readonly characterClass: string;
+  /** Left out while the quests load. */
+  readonly tally?: { readonly completed: number; readonly open: number };
+}
+
+export function Greeting({ name, characterClass, tally }: GreetingProps): ReactElement {
+  const { t } = useTranslation('quests');
+  return (
+    <Banner colorPalette={shownClass(characterClass)}>
+      <chakra.div
+        position="absolute"
+        top="-1.5rem"
+        insetInlineEnd="-1rem"
+        color="colorPalette.solid"
+        opacity={0.16}
+        transform="rotate(8deg)"
+        aria-hidden
+      >
+        <ClassIcon of={characterClass} size="10rem" />
+      </chakra.div>
+      <chakra.h1 position="relative" textStyle="title" overflowWrap="anywhere">
+        {t(`greeting.${partOfDay(new Date().getHours())}`, { name })}
+      </chakra.h1>
+      <chakra.p color="fg.muted" minHeight="1.5em" position="relative" marginTop={1}>
+        {tally && sentence(tally)}
+      </chakra.p>
+    </Banner>
+  );
+
+  function sentence({ completed, open }: { readonly completed: number; readonly open: number }): string {
+    if (open === 0) return completed > 0 ? t('hero.done') : '';
+    return completed === 0 ? t('hero.fresh') : t('hero.open', { count: open });
+  }
+}

@@ -1,0 +1,124 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PARTY_QUEST_CATEGORIES, PARTY_QUEST_LIMITS } from '../../../../server/rules/party-options';
+import { Button } from '../../../ui/button';
+import { DialogFrame } from '../../../ui/dialog-frame';
+import { FormField, Input, Select, Textarea } from '../../../ui/form-field';
+import { NumberField } from '../shared/number-field';
+import { EmojiChoice } from './emoji-choice';
+import { NEW_QUEST, QUEST_BOUNDS, type QuestDraft } from './quest-draft';
+import { useCreateQuest } from './use-create-quest';
+
+const FORM_ID = 'create-party-quest';
+
+interface CreateQuestDialogProps {
+  readonly partyId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export default function CreateQuestDialog({ partyId, open, onClose }: CreateQuestDialogProps): ReactElement {
+  const { t } = useTranslation('parties');
+  const [draft, setDraft] = useState(NEW_QUEST);
+  const close = () => {
+    setDraft(NEW_QUEST);
+    onClose();
+  };
+  const { submit, pending } = useCreateQuest(partyId, draft, close);
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      title={t('questForm.title')}
+      footer={
+        <Button type="submit" form={FORM_ID} size="lg" disabled={pending}>
+          {pending ? t('questForm.saving') : t('questForm.submit')}
+        </Button>
+      }
+    >
+      <chakra.form
+        id={FORM_ID}
+        noValidate
+        display="grid"
+        gap={4}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <QuestFields
+          draft={draft}
+          onChange={(change) => setDraft((current) => ({ ...current, ...change }))}
+        />
+      </chakra.form>
+    </DialogFrame>
+  );
+}
+
+interface QuestFieldsProps {
+  readonly draft: QuestDraft;
+  readonly onChange: (change: Partial<QuestDraft>) => void;
+}
+
+function QuestFields({ draft, onChange }: QuestFieldsProps): ReactElement {
+  const { t } = useTranslation('parties');
+  return (
+    <>
+      <FormField label={t('questForm.name')}>
+        {(control) => (
+          <Input
+            {...control}
+            required
+            maxLength={PARTY_QUEST_LIMITS.nameLength}
+            value={draft.name}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        )}
+      </FormField>
+      <FormField label={t('questForm.description')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            required
+            maxLength={PARTY_QUEST_LIMITS.descriptionLength}
+            value={draft.description}
+            onChange={(event) => onChange({ description: event.target.value })}
+          />
+        )}
+      </FormField>
+      <EmojiChoice value={draft.emoji} onChange={(emoji) => onChange({ emoji })} />
+      <FormField label={t('questForm.category')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.category}
+            onChange={(event) =>
+              onChange({ category: PARTY_QUEST_CATEGORIES.find((known) => known === event.target.value) })
+            }
+          >
+            {PARTY_QUEST_CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {t(`category.${category}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={4}>
+        <NumberField
+          label={t('questForm.xpReward')}
+          bounds={QUEST_BOUNDS.xpReward}
+          value={draft.xpReward}
+          onChange={(xpReward) => onChange({ xpReward })}
+        />
+        <NumberField
+          label={t('questForm.target')}
+          bounds={QUEST_BOUNDS.targetValue}
+          value={draft.targetValue}
+          onChange={(targetValue) => onChange({ targetValue })}
+        />
+      </chakra.div>
+    </>
+  );
+}

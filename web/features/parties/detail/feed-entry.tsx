@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { PartyActivity } from '../../../../server/contracts/live';
+import { useFormat } from '../../../i18n/use-format';
+import { Chip } from '../../../ui/surface';
+
+const SIGNS: Record<PartyActivity['type'], string> = {
+  joined: '👋',
+  quest_contribution: '💪',
+  completed_quest: '🏆',
+};
+
+const Entry = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    paddingBlock: 2.5,
+    animation: 'rise-in {durations.slow} {easings.out}',
+    '& + &': { borderTop: '1px solid {colors.border}' },
+  },
+});
+
+interface FeedEntryProps {
+  readonly activity: PartyActivity;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+export function FeedEntry({ activity, now }: FeedEntryProps): ReactElement {
+  const { t } = useTranslation(['parties', 'common']);
+  const { number, ago, dateTime } = useFormat();
+  return (
+    <Entry>
+      <chakra.span aria-hidden fontFamily="emoji" fontSize="1.375rem" lineHeight={1}>
+        {SIGNS[activity.type]}
+      </chakra.span>
+      <chakra.div flex="1" minWidth={0}>
+        <chakra.p textStyle="small" overflowWrap="anywhere">
+          <Sentence activity={activity} />
+        </chakra.p>
+        <chakra.time
+          dateTime={activity.createdAt}
+          title={dateTime(activity.createdAt)}
+          textStyle="caption"
+          color="fg.muted"
+        >
+          {ago(activity.createdAt, now)}
+        </chakra.time>
+      </chakra.div>
+      {activity.xpGained > 0 && (
+        <Chip colorPalette="gold">+{t('common:xp', { xp: number(activity.xpGained) })}</Chip>
+      )}
+    </Entry>
+  );
+}
+
+/** Names are put in escaped and unescaped after the sentence is parsed, so that a name with `<` in it stays a name. */
+const NAMES_AS_WRITTEN = { interpolation: { escapeValue: true } };
+
+function Sentence({ activity }: { readonly activity: PartyActivity }): ReactElement {
+  const { t } = useTranslation('parties');
+  const name = activity.user.nickname || activity.user.username;
+  const quest = activity.questName ?? '';
+  const shared = {
+    t,
+    tOptions: NAMES_AS_WRITTEN,
+    shouldUnescape: true,
+    components: { who: <strong />, what: <em /> },
+  };
+  switch (activity.type) {
+    case 'joined':
+      return <Trans {...shared} i18nKey="feed.joined" values={{ name }} />;
+    case 'quest_contribution':
+      return (
+        <Trans
+          {...shared}
+          i18nKey="feed.contribution"
+          count={activity.contribution ?? 1}
+          values={{ name, quest }}
+        />
+      );
+    case 'completed_quest':
+      return <Trans {...shared} i18nKey="feed.completed" values={{ name, quest }} />;
+  }
+}

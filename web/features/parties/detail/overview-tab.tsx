@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PARTY_LIMITS } from '../../../../server/rules/party-options';
+import type { PartyDetail } from '../../../api/models';
+import { useFormat } from '../../../i18n/use-format';
+import { shownClass } from '../../../ui/class-look';
+import { Card } from '../../../ui/surface';
+import { goalXp } from '../shared/goal-text';
+import { MemberFace } from '../shared/member-face';
+
+/** Who leads, what it is about, and its figures (specification §2). */
+export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactElement {
+  const { t } = useTranslation(['parties', 'common']);
+  const { leader } = party;
+  return (
+    <chakra.div
+      display="grid"
+      gap={4}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      alignItems="start"
+    >
+      <chakra.div display="grid" gap={4} minWidth={0}>
+        <Section title={t('overview.leader')}>
+          <chakra.div display="flex" alignItems="center" gap={3}>
+            <MemberFace characterClass={leader.characterClass} />
+            <chakra.div minWidth={0}>
+              <chakra.p textStyle="strong" overflowWrap="anywhere">
+                {leader.nickname || leader.username}
+              </chakra.p>
+              <chakra.p textStyle="small" color="fg.muted">
+                {t('common:classAndLevel', {
+                  characterClass: t(`common:class.${shownClass(leader.characterClass)}`),
+                  level: leader.level,
+                })}
+              </chakra.p>
+            </chakra.div>
+          </chakra.div>
+        </Section>
+        {party.description && (
+          <Section title={t('overview.about')}>
+            <chakra.p overflowWrap="anywhere">{party.description}</chakra.p>
+          </Section>
+        )}
+        {party.rules && (
+          <Section title={t('overview.rules')}>
+            <chakra.p overflowWrap="anywhere" whiteSpace="pre-line">
+              {party.rules}
+            </chakra.p>
+          </Section>
+        )}
+      </chakra.div>
+      <Section title={t('overview.statistics')}>
+        <Statistics party={party} />
+      </Section>
+    </chakra.div>
+  );
+}
+
+function Section({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <Card>
+      <chakra.h2 textStyle="small" fontWeight="bold" color="fg.muted" marginBottom={3}>
+        {title}
+      </chakra.h2>
+      {children}
+    </Card>
+  );
+}
+
+function Statistics({ party }: { readonly party: PartyDetail }): ReactElement {
+  const { t } = useTranslation(['parties', 'common']);
+  const { number, date } = useFormat();
+  const goal = (value: string) => {
+    const xp = goalXp(value);
+    return xp === null ? value || t('overview.notSet') : t('common:xp', { xp: number(xp) });
+  };
+  const facts = [
+    ['weeklyGoal', goal(party.weeklyGoal)],
+    ['monthlyGoal', goal(party.monthlyGoal)],
+    ['maxMembers', number(party.maxMembers || PARTY_LIMITS.maxMembers.default)],
+    ['created', date(party.createdAt)],
+  ] as const;
+  return (
+    <chakra.dl display="grid" gap={3}>
+      {facts.map(([name, value]) => (
+        <chakra.div key={name} display="flex" justifyContent="space-between" gap={4}>
+          <chakra.dt color="fg.muted">{t(`overview.${name}`)}</chakra.dt>
+          <chakra.dd fontWeight="semibold" textAlign="end" overflowWrap="anywhere">
+            {value}
+          </chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  );
+}

@@ -1,0 +1,138 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { partyDetailProgress } from '../../../../server/rules/party-level';
+import type { PartyDetail } from '../../../api/models';
+import { useFormat } from '../../../i18n/use-format';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Meter } from '../../../ui/meter';
+import { Card, Chip, EmojiTile } from '../../../ui/surface';
+import { themeEmoji } from '../shared/theme-emoji';
+import { themePalette } from '../shared/theme-palette';
+import { useJoinParty } from './use-join-party';
+
+const BackLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1,
+    minHeight: 'touch',
+    color: 'fg.muted',
+    textStyle: 'small',
+    fontWeight: 'semibold',
+    textDecoration: 'none',
+    _hover: { color: 'fg' },
+  },
+});
+
+/** Name and description, the stat strip and the level bar (specification §2). */
+export function PartyHeader({ party }: { readonly party: PartyDetail }): ReactElement {
+  const { t } = useTranslation('parties');
+  return (
+    <div>
+      <BackLink to="/parties">
+        <Icon name="back" size="1.125rem" />
+        {t('page.back')}
+      </BackLink>
+      <Card display="grid" gap={5}>
+        <chakra.div display="flex" alignItems="flex-start" gap={4} flexWrap={{ base: 'wrap', sm: 'nowrap' }}>
+          <EmojiTile
+            aria-hidden
+            width={16}
+            height={16}
+            fontSize="2rem"
+            borderRadius="xl"
+            colorPalette={themePalette(party.theme)}
+          >
+            {themeEmoji(party.theme)}
+          </EmojiTile>
+          <chakra.div flex="1" minWidth={0}>
+            <chakra.h1 textStyle="title" overflowWrap="anywhere">
+              {party.name}
+            </chakra.h1>
+            <chakra.div display="flex" gap={1.5} marginTop={1.5} flexWrap="wrap">
+              <Chip colorPalette={themePalette(party.theme)}>{t(`theme.${party.theme}`)}</Chip>
+              {party.minLevel > 1 && <Chip>{t('page.minLevel', { level: party.minLevel })}</Chip>}
+            </chakra.div>
+          </chakra.div>
+          {!party.isMember && <JoinButton party={party} />}
+        </chakra.div>
+        {party.description && (
+          <chakra.p color="fg.muted" overflowWrap="anywhere">
+            {party.description}
+          </chakra.p>
+        )}
+        <StatStrip party={party} />
+        <LevelBar party={party} />
+      </Card>
+    </div>
+  );
+}
+
+function JoinButton({ party }: { readonly party: PartyDetail }): ReactElement {
+  const { t } = useTranslation('parties');
+  const { join, pending } = useJoinParty(party);
+  return (
+    <Button size="lg" width={{ base: 'full', sm: 'auto' }} aria-busy={pending || undefined} onClick={join}>
+      {t('page.join')}
+    </Button>
+  );
+}
+
+function StatStrip({ party }: { readonly party: PartyDetail }): ReactElement {
+  const { t } = useTranslation('parties');
+  const { number } = useFormat();
+  const facts = [
+    ['members', `${number(party.memberCount)}/${number(party.maxMembers)}`],
+    ['quests', number(party.activeQuests)],
+    ['xp', number(party.totalXp)],
+    ['level', number(party.level)],
+  ] as const;
+  return (
+    <chakra.dl display="grid" gridTemplateColumns={{ base: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' }} gap={2}>
+      {facts.map(([name, value]) => (
+        <chakra.div key={name} bg="bg.sunken" borderRadius="lg" paddingInline={3} paddingBlock={2.5}>
+          <chakra.dt textStyle="caption" color="fg.muted">
+            {t(`page.stats.${name}`)}
+          </chakra.dt>
+          <chakra.dd textStyle="subheading" fontVariantNumeric="tabular-nums">
+            {value}
+          </chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  );
+}
+
+/** By the detail page's own formula, which isn't the list card's (D29). */
+function LevelBar({ party }: { readonly party: PartyDetail }): ReactElement {
+  const { t } = useTranslation('parties');
+  const { number } = useFormat();
+  const text = t('page.levelBarText', {
+    xp: number(party.totalXp),
+    target: number(party.level * 1000 + 500),
+  });
+  return (
+    <div>
+      <chakra.div
+        display="flex"
+        justifyContent="space-between"
+        textStyle="caption"
+        color="fg.muted"
+        marginBottom={1.5}
+      >
+        <span>{t('page.levelBar')}</span>
+        <span>{text}</span>
+      </chakra.div>
+      <Meter
+        value={partyDetailProgress(party.totalXp, party.level)}
+        max={100}
+        label={t('page.levelBar')}
+        valueText={text}
+        height="0.625rem"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Tabs } from '@chakra-ui/react/tabs';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { PartyDetail } from '../../../api/models';
+import { isProblem } from '../../../api/problem';
+import { useGetPartyQuery } from '../../../api/questlog';
+import { ButtonLink } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { Skeleton, Unseen } from '../../../ui/surface';
+import { useDocumentTitle } from '../../../ui/use-document-title';
+import { LoadFailed } from '../shared/load-failed';
+import { ActivitiesTab } from './activities-tab';
+import { MembersTab } from './members-tab';
+import { OverviewTab } from './overview-tab';
+import { PartyHeader } from './party-header';
+import { QuestsTab } from './quests-tab';
+
+const TABS = ['overview', 'quests', 'members', 'activities'] as const;
+
+/** One party (specification §2). A missing one and one that isn't open look the same (D6). */
+export default function PartyPage(): ReactElement {
+  const { t } = useTranslation(['parties', 'common']);
+  const { partyId = '' } = useParams();
+  const { data: party, error, refetch } = useGetPartyQuery({ partyId });
+  useDocumentTitle(party?.name ?? t('title'));
+  if (isProblem(error) && error.status >= 400 && error.status < 500) return <PartyNotFound />;
+  if (party) return <PartyView party={party} />;
+  if (error) return <LoadFailed title={t('page.failed')} onRetry={() => void refetch()} />;
+  return (
+    <chakra.div role="status" display="grid" gap={5}>
+      <Unseen>{t('common:loading')}</Unseen>
+      <Skeleton height="11rem" borderRadius="xl" />
+      <Skeleton height={12} borderRadius="lg" />
+      <Skeleton height="14rem" borderRadius="xl" />
+    </chakra.div>
+  );
+}
+
+function PartyView({ party }: { readonly party: PartyDetail }): ReactElement {
+  const { t } = useTranslation('parties');
+  const [search, setSearch] = useSearchParams();
+  const tab = TABS.find((name) => name === search.get('tab')) ?? 'overview';
+  return (
+    <chakra.div display="grid" gap={5} gridTemplateColumns="minmax(0, 1fr)">
+      <PartyHeader party={party} />
+      <Tabs.Root
+        value={tab}
+        onValueChange={({ value }) =>
+          setSearch(value === 'overview' ? {} : { tab: value }, { replace: true })
+        }
+        lazyMount
+        unmountOnExit
+      >
+        <Tabs.List aria-label={t('tab.label')}>
+          {TABS.map((name) => (
+            <Tabs.Trigger key={name} value={name}>
+              {t(`tab.${name}`)}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value="overview">
+          <OverviewTab party={party} />
+        </Tabs.Content>
+        <Tabs.Content value="quests">
+          <QuestsTab party={party} />
+        </Tabs.Content>
+        <Tabs.Content value="members">
+          <MembersTab party={party} />
+        </Tabs.Content>
+        <Tabs.Content value="activities">
+          <ActivitiesTab party={party} />
+        </Tabs.Content>
+      </Tabs.Root>
+    </chakra.div>
+  );
+}
+
+function PartyNotFound(): ReactElement {
+  const { t } = useTranslation('parties');
+  useDocumentTitle(t('page.notFound'));
+  return (
+    <EmptyState
+      emoji="🏚️"
+      headingLevel="h1"
+      title={t('page.notFound')}
+      text={t('page.notFoundText')}
+      action={<ButtonLink to="/parties">{t('page.notFoundAction')}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PartyQuest } from '../../../api/models';
+import { useFormat } from '../../../i18n/use-format';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Meter } from '../../../ui/meter';
+import { Card, Chip, EmojiTile } from '../../../ui/surface';
+import { useContribute } from './use-contribute';
+
+/** What a quest counts up to when it doesn't say (specification §9). */
+const FALLBACK_TARGET = 100;
+
+interface PartyQuestCardProps {
+  readonly quest: PartyQuest;
+  readonly mayContribute: boolean;
+}
+
+/** One bar that the whole party moves. */
+export function PartyQuestCard({ quest, mayContribute }: PartyQuestCardProps): ReactElement {
+  const { t } = useTranslation('parties');
+  const { number, dateTime } = useFormat();
+  const target = quest.targetValue || FALLBACK_TARGET;
+  const done = t('quests.total', { done: number(quest.totalContributions), target: number(target) });
+  return (
+    <Card as="article" display="flex" flexDirection="column" gap={3} data-quest={quest.id}>
+      <chakra.div display="flex" alignItems="center" gap={3}>
+        <EmojiTile aria-hidden colorPalette="pine">
+          {quest.emoji}
+        </EmojiTile>
+        <chakra.div flex="1" minWidth={0}>
+          <chakra.h3 textStyle="strong" overflowWrap="anywhere">
+            {quest.name}
+          </chakra.h3>
+          <chakra.p textStyle="small" color="fg.muted" overflowWrap="anywhere">
+            {quest.description}
+          </chakra.p>
+        </chakra.div>
+      </chakra.div>
+      <chakra.div display="flex" gap={1.5} flexWrap="wrap">
+        <Chip colorPalette="gold">{t('quests.reward', { xp: number(quest.xpReward) })}</Chip>
+        <Chip>{t(`category.${quest.category}`)}</Chip>
+        {quest.deadline && <Chip>{t('quests.deadline', { date: dateTime(quest.deadline) })}</Chip>}
+      </chakra.div>
+      <chakra.div flex="1" />
+      <Meter
+        value={quest.totalContributions}
+        max={target}
+        palette="pine"
+        label={t('quests.bar', { name: quest.name })}
+        valueText={done}
+        height="0.875rem"
+      />
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3} minHeight="touch">
+        <chakra.p textStyle="figure">{done}</chakra.p>
+        {quest.isCompleted ? (
+          <Chip colorPalette="pine">
+            <Icon name="check" size="1rem" />
+            {t('quests.completed')}
+          </Chip>
+        ) : (
+          mayContribute && <ContributeButton quest={quest} />
+        )}
+      </chakra.div>
+    </Card>
+  );
+}
+
+function ContributeButton({ quest }: { readonly quest: PartyQuest }): ReactElement {
+  const { t } = useTranslation('parties');
+  const { contribute, pending } = useContribute(quest);
+  return (
+    <Button
+      aria-label={t('quests.contributeTo', { name: quest.name })}
+      aria-busy={pending || undefined}
+      onClick={contribute}
+    >
+      {t('quests.contribute')}
+      <chakra.span fontWeight="heavy">+1</chakra.span>
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  PARTY_QUEST_EMOJIS,
+  PARTY_QUEST_LIMITS,
+  type PartyQuestCategory,
+} from '../../../../server/rules/party-options';
+import type { CreatePartyQuestApiArg } from '../../../api/generated/questlog-api';
+import { boundedNumber, type Bounds } from '../shared/bounded-number';
+
+export interface QuestDraft {
+  readonly name: string;
+  readonly description: string;
+  readonly emoji: (typeof PARTY_QUEST_EMOJIS)[number];
+  readonly category: PartyQuestCategory;
+  readonly xpReward: string;
+  readonly targetValue: string;
+}
+
+/** Text that is no number becomes 0 and 1 (specification §5), brought within the limits. */
+export const QUEST_BOUNDS = {
+  xpReward: { ...PARTY_QUEST_LIMITS.xpReward, default: PARTY_QUEST_LIMITS.xpReward.min },
+  targetValue: { ...PARTY_QUEST_LIMITS.targetValue, default: PARTY_QUEST_LIMITS.targetValue.min },
+} as const satisfies Record<string, Bounds>;
+
+/** Defaults of the form (specification §9). */
+export const NEW_QUEST: QuestDraft = {
+  name: '',
+  description: '',
+  emoji: PARTY_QUEST_EMOJIS[0],
+  category: 'collaboration',
+  xpReward: String(PARTY_QUEST_LIMITS.xpReward.default),
+  targetValue: String(PARTY_QUEST_LIMITS.targetValue.default),
+};
+
+export function questOf(draft: QuestDraft): CreatePartyQuestApiArg['createPartyQuestDto'] {
+  return {
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    emoji: draft.emoji,
+    category: draft.category,
+    xpReward: boundedNumber(draft.xpReward, QUEST_BOUNDS.xpReward),
+    targetValue: boundedNumber(draft.targetValue, QUEST_BOUNDS.targetValue),
+    type: 'party',
+  };
+}

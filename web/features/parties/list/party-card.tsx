@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { partyListProgress } from '../../../../server/rules/party-level';
+import type { Party } from '../../../api/models';
+import { useFormat } from '../../../i18n/use-format';
+import { ButtonLink } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Meter } from '../../../ui/meter';
+import { Card, Chip, EmojiTile } from '../../../ui/surface';
+import { goalXp } from '../shared/goal-text';
+import { themeEmoji } from '../shared/theme-emoji';
+import { themePalette } from '../shared/theme-palette';
+
+/** The whole card leads to the party. */
+const CardLink = chakra(Link, {
+  base: {
+    color: 'fg',
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'xl' },
+    _focusVisible: {
+      outline: 'none',
+      _after: { outline: '3px solid {colors.pine.focusRing}', outlineOffset: '2px' },
+    },
+  },
+});
+
+interface PartyCardProps {
+  readonly party: Party;
+  /** A card of mine shows how the party stands; a discovered one who leads it. */
+  readonly kind: 'mine' | 'discovered';
+}
+
+export function PartyCard({ party, kind }: PartyCardProps): ReactElement {
+  const { t } = useTranslation(['parties', 'common']);
+  const { number } = useFormat();
+  return (
+    <Card
+      as="article"
+      position="relative"
+      display="flex"
+      flexDirection="column"
+      gap={3}
+      transition="border-color {durations.fast}, transform {durations.moderate} {easings.out}"
+      _hover={{ borderColor: 'border.strong', transform: 'translateY(-2px)' }}
+    >
+      <chakra.div display="flex" alignItems="center" gap={3}>
+        <EmojiTile aria-hidden colorPalette={themePalette(party.theme)}>
+          {themeEmoji(party.theme)}
+        </EmojiTile>
+        <chakra.div minWidth={0} flex="1">
+          <chakra.h3 textStyle="subheading">
+            <CardLink to={`/parties/${party.id}`}>{party.name}</CardLink>
+          </chakra.h3>
+          <chakra.p textStyle="caption" color="fg.muted">
+            {t('card.members', { members: number(party.memberCount), max: number(party.maxMembers) })}
+          </chakra.p>
+        </chakra.div>
+        {party.requiresPassword && (
+          <chakra.span role="img" aria-label={t('card.locked')} color="fg.muted">
+            <Icon name="lock" size="1.25rem" />
+          </chakra.span>
+        )}
+        <Chip colorPalette="gold">{t('common:level', { level: number(party.level) })}</Chip>
+      </chakra.div>
+      <chakra.p textStyle="small" color="fg.muted" lineClamp={2} flex="1" overflowWrap="anywhere">
+        {party.description || t('card.noDescription')}
+      </chakra.p>
+      {kind === 'mine' ? <PartyStanding party={party} /> : <Discovered party={party} />}
+    </Card>
+  );
+}
+
+function PartyStanding({ party }: { readonly party: Party }): ReactElement {
+  const { t } = useTranslation(['parties', 'common']);
+  const { number } = useFormat();
+  const xp = t('common:xp', { xp: number(party.totalXp) });
+  const weekly = goalXp(party.weeklyGoal);
+  return (
+    <chakra.div display="grid" gap={1.5} textStyle="caption" color="fg.muted">
+      <chakra.div display="flex" justifyContent="space-between">
+        <span>{t('card.xp')}</span>
+        <chakra.span color="gold.fg" fontWeight="bold">
+          {xp}
+        </chakra.span>
+      </chakra.div>
+      <Meter value={partyListProgress(party.totalXp, party.level)} max={100} label={t('card.levelBar')} />
+      {party.weeklyGoal && (
+        <p>
+          {weekly === null
+            ? t('card.weeklyGoalText', { goal: party.weeklyGoal })
+            : t('card.weeklyGoal', { goal: number(weekly) })}
+        </p>
+      )}
+    </chakra.div>
+  );
+}
+
+function Discovered({ party }: { readonly party: Party }): ReactElement {
+  const { t } = useTranslation('parties');
+  return (
+    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3}>
+      <chakra.p textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+        {t('card.leader', { name: party.leader.nickname })}
+      </chakra.p>
+      <ButtonLink
+        to={`/parties/${party.id}`}
+        variant="soft"
+        position="relative"
+        zIndex={1}
+        tabIndex={-1}
+        aria-hidden
+      >
+        {t('card.view')}
+      </ButtonLink>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { Skeleton } from '../../../ui/surface';
+
+export const PartyGrid = chakra('ul', {
+  base: {
+    listStyleType: 'none',
+    display: 'grid',
+    gap: 4,
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(2, minmax(0, 1fr))',
+      xl: 'repeat(3, minmax(0, 1fr))',
+    },
+    '& > li': { display: 'grid', minWidth: 0 },
+  },
+});
+
+export function PartyGridSkeleton(): ReactElement {
+  return (
+    <PartyGrid aria-hidden>
+      {[0, 1, 2].map((card) => (
+        <li key={card}>
+          <Skeleton height="14rem" borderRadius="xl" />
+        </li>
+      ))}
+    </PartyGrid>
+  );
+}

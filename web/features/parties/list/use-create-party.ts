@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { toProblem } from '../../../api/problem';
+import { useCreatePartyMutation } from '../../../api/questlog';
+import { toasts } from '../../../ui/toast/toast-queue';
+import { useIntent } from '../../../ui/use-intent';
+import { refusalText } from '../shared/refusal-text';
+import { partyOf, type PartyDraft } from './party-draft';
+
+/** Founds the party and goes to it (specification §2, §8). */
+export function useCreateParty(
+  draft: PartyDraft,
+  onCreated: () => void,
+): { submit: () => void; pending: boolean } {
+  const { t } = useTranslation(['parties', 'common']);
+  const navigate = useNavigate();
+  const [createParty] = useCreatePartyMutation();
+  const command = useCallback(async () => {
+    if (draft.name.trim() === '') return;
+    try {
+      const party = await createParty({ createPartyDto: partyOf(draft) }).unwrap();
+      toasts.show({ kind: 'success', emoji: '🎉', title: t('toast.created'), text: party.name });
+      onCreated();
+      await navigate(`/parties/${party.id}`);
+    } catch (error) {
+      const text = refusalText(t, toProblem(error), t('common:errors.generic'));
+      toasts.show({ kind: 'error', title: t('toast.createFailed'), text });
+    }
+  }, [createParty, draft, navigate, onCreated, t]);
+  const { run, pending } = useIntent(command);
+  return { submit: run, pending };
+}

@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { ClassIcon } from '../../../ui/class-icon';
+import { shownClass } from '../../../ui/class-look';
+
+/** A player as an emblem of their class; the name stands beside it. */
+export function MemberFace({ characterClass }: { readonly characterClass: string }): ReactElement {
+  return (
+    <chakra.span
+      aria-hidden
+      display="grid"
+      placeItems="center"
+      flexShrink={0}
+      width={11}
+      height={11}
+      borderRadius="lg"
+      colorPalette={shownClass(characterClass)}
+      bg="colorPalette.subtle"
+      color="colorPalette.fg"
+    >
+      <ClassIcon of={characterClass} />
+    </chakra.span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next';
+import { PARTY_LIMITS } from '../../../../server/rules/party-options';
+import type { Problem } from '../../../api/problem';
+import type { resources } from '../../../i18n/en/resources';
+
+const REFUSALS = [
+  'PARTY_FULL',
+  'PARTY_LIMIT_REACHED',
+  'PARTY_LEVEL_TOO_LOW',
+  'PARTY_PASSWORD_WRONG',
+  'ALREADY_A_MEMBER',
+  'PARTY_QUEST_COMPLETED',
+  'PARTY_QUEST_EXPIRED',
+  'PARTY_MEMBER_ONLY',
+  'PARTY_LEADER_ONLY',
+] as const satisfies readonly (keyof (typeof resources)['parties']['refusal'])[];
+
+/** Why a party's rule said no, in the player's language; the server's own words, then `otherwise`, for anything else. */
+export function refusalText(
+  t: TFunction<['parties', 'common']>,
+  problem: Problem,
+  otherwise: string,
+): string {
+  if (problem.code === 'NETWORK') return t('common:errors.network');
+  const known = REFUSALS.find((code) => code === problem.code);
+  if (known) return t(`refusal.${known}`, { limit: PARTY_LIMITS.partiesPerPlayer });
+  return problem.status < 500 && problem.detail ? problem.detail : otherwise;
+}

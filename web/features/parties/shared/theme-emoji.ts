@@ -1,0 +1,6 @@
+/** Emojis of the party themes; a star for the general one and any other (specification §3). */
+const EMOJIS: Record<string, string> = { fitness: '🏃', study: '📚', productivity: '⚡', adventure: '⚔️' };
+
+export function themeEmoji(theme: string): string {
+  return EMOJIS[theme] ?? '⭐';
+}

@@ -1,0 +1,14 @@
+/** The colour of a category: that of the class it pays more, so that a glance finds one's own quests. */
+const PALETTES: Record<string, string> = {
+  fitness: 'warrior',
+  health: 'warrior',
+  learning: 'scholar',
+  productivity: 'scholar',
+  mental: 'mystic',
+  social: 'mystic',
+  habit: 'mystic',
+};
+
+export function categoryPalette(category: string): string {
+  return PALETTES[category] ?? 'adventurer';
+}

@@ -1,0 +1,26 @@
+import type { Quest } from '../../api/models';
+
+/** Daily quests shown at most, and the least the counter counts up to (specification §9). */
+const SHOWN = 5;
+
+/** A quest is complete when its record says so or its progress has reached the target (specification §4). */
+export function isComplete({ userQuest, targetValue }: Pick<Quest, 'userQuest' | 'targetValue'>): boolean {
+  return userQuest.isCompleted || userQuest.progress >= Math.max(1, targetValue);
+}
+
+/** Those of the daily type, completed last, the first 5 (specification §7). */
+export function shownDailies(quests: readonly Quest[]): Quest[] {
+  const dailies = quests.filter(({ type }) => type === 'daily');
+  return [...dailies.filter((quest) => !isComplete(quest)), ...dailies.filter(isComplete)].slice(0, SHOWN);
+}
+
+/** The day's counter: completed of all, the latter at least 5 (specification §2). */
+export function dailyTally(quests: readonly Quest[]): {
+  readonly completed: number;
+  readonly open: number;
+  readonly total: number;
+} {
+  const dailies = quests.filter(({ type }) => type === 'daily');
+  const completed = dailies.filter(isComplete).length;
+  return { completed, open: dailies.length - completed, total: Math.max(SHOWN, dailies.length) };
+}

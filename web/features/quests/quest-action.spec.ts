@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Quest } from '../../api/models';
+import { dailyTally, shownDailies } from './daily-quests';
+import { actionOf } from './quest-action';
+
+type Change = Partial<Omit<Quest, 'userQuest'>> & { readonly userQuest?: Partial<Quest['userQuest']> };
+
+function quest({ userQuest, ...change }: Change = {}): Quest {
+  const targetValue = change.targetValue ?? 1;
+  return {
+    id: 'q',
+    type: 'daily',
+    name: 'Read',
+    description: 'Ten pages.',
+    detailedDescription: '',
+    emoji: '📖',
+    category: 'learning',
+    targetValue,
+    xpReward: 40,
+    needsTimer: false,
+    timerDuration: 0,
+    hasClassBonus: false,
+    difficulty: 1,
+    ...change,
+    userQuest: { progress: 0, maxProgress: targetValue, isCompleted: false, hasLoot: false, ...userQuest },
+  };
+}
+
+describe('the one button of a quest (specification §2, §4)', () => {
+  it('completes a normal quest', () => {
+    expect(actionOf(quest(), false)).toBe('complete');
+  });
+
+  it('adds a step to a progressive one', () => {
+    expect(actionOf(quest({ targetValue: 8 }), false)).toBe('addProgress');
+  });
+
+  it('starts the timer of a timed one, and then shows it running', () => {
+    const timed = quest({ needsTimer: true, timerDuration: 45 });
+    expect(actionOf(timed, false)).toBe('startTimer');
+    expect(actionOf(timed, true)).toBe('running');
+  });
+
+  it.each(['Side Plank', 'High Knees'])('treats %s as timed', (name) => {
+    expect(actionOf(quest({ name }), false)).toBe('startTimer');
+  });
+
+  it('is done when the record says so, or when the progress has reached the target', () => {
+    expect(actionOf(quest({ userQuest: { isCompleted: true } }), false)).toBe('completed');
+    expect(actionOf(quest({ targetValue: 8, userQuest: { progress: 8 } }), false)).toBe('completed');
+  });
+});
+
+describe('the daily quests on the home screen', () => {
+  it('show at most five, completed last, in their order otherwise', () => {
+    const day = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) =>
+      quest({ id, userQuest: { isCompleted: id === 'a' || id === 'c' } }),
+    );
+    expect(shownDailies(day).map(({ id }) => id)).toEqual(['b', 'd', 'e', 'f', 'a']);
+  });
+
+  it('are counted against at least five', () => {
+    expect(dailyTally([quest({ userQuest: { isCompleted: true } }), quest()])).toEqual({
+      completed: 1,
+      open: 1,
+      total: 5,
+    });
+    expect(dailyTally([]).total).toBe(5);
+  });
+});

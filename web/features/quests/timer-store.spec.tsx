@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { createTimerStore } from './timer-store';
+
+const KEY = 'questlog.timers.u1';
+const AT_NOON = Date.parse('2026-11-20T12:00:00Z');
+const open = () => createTimerStore('u1', () => AT_NOON);
+
+describe('running timers', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('survive a reload by their end time', () => {
+    open().start('q1', 90);
+    expect(open().list()).toEqual([{ questId: 'q1', seconds: 90, endsAt: AT_NOON + 90_000 }]);
+  });
+
+  it('belong to one player', () => {
+    open().start('q1', 90);
+    expect(createTimerStore('u2').list()).toEqual([]);
+  });
+
+  it('run once a quest, and end when stopped', () => {
+    const store = open();
+    store.start('q1', 90);
+    store.start('q1', 30);
+    expect(store.list()).toHaveLength(1);
+    store.stop('q1');
+    expect(store.list()).toEqual([]);
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('tell those who show them, also about another tab', () => {
+    const store = open();
+    let told = 0;
+    const leave = store.subscribe(() => (told += 1));
+    store.start('q1', 90);
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+    leave();
+    store.stop('q1');
+    expect(told).toBe(2);
+  });
+
+  it.each(['{', '7', '[{"questId":1}]', '[{"questId":"q","endsAt":"soon","seconds":1}]'])(
+    'ignore a store that holds %s',
+    (text) => {
+      localStorage.setItem(KEY, text);
+      expect(open().list()).toEqual([]);
+    },
+  );
+
+  it('stay the same list while nothing changes', () => {
+    const store = open();
+    store.start('q1', 90);
+    expect(store.list()).toBe(store.list());
+  });
+});

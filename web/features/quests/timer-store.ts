@@ -1,0 +1,76 @@
+/** A timer that runs: only its end is kept, so a reload or a sleeping tab changes nothing. */
+export interface RunningTimer {
+  readonly questId: string;
+  /** Milliseconds since the epoch. */
+  readonly endsAt: number;
+  /** Its whole length. */
+  readonly seconds: number;
+}
+
+/** The running timers of one player in this browser, the same in all its tabs. */
+export interface TimerStore {
+  readonly list: () => readonly RunningTimer[];
+  readonly start: (questId: string, seconds: number) => void;
+  readonly stop: (questId: string) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const NONE: readonly RunningTimer[] = [];
+
+export function createTimerStore(userId: string, now: () => number = () => Date.now()): TimerStore {
+  const key = `questlog.timers.${userId}`;
+  const listeners = new Set<() => void>();
+  let text: string | null = null;
+  let timers = NONE;
+  const list = () => {
+    const stored = localStorage.getItem(key);
+    if (stored !== text) {
+      text = stored;
+      timers = readTimers(stored);
+    }
+    return timers;
+  };
+  const write = (next: readonly RunningTimer[]) => {
+    if (next.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(next));
+    for (const listener of listeners) listener();
+  };
+  return {
+    list,
+    start: (questId, seconds) => {
+      const others = list().filter((timer) => timer.questId !== questId);
+      write([...others, { questId, seconds, endsAt: now() + seconds * 1000 }]);
+    },
+    stop: (questId) => {
+      if (list().some((timer) => timer.questId === questId))
+        write(list().filter((timer) => timer.questId !== questId));
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      // Another tab of the same browser writes to the same place.
+      window.addEventListener('storage', listener);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', listener);
+      };
+    },
+  };
+}
+
+/** What is stored may come from an older version, or from someone's curious hands. */
+function readTimers(stored: string | null): readonly RunningTimer[] {
+  if (stored === null) return NONE;
+  try {
+    const parsed: unknown = JSON.parse(stored);
+    return Array.isArray(parsed) ? parsed.filter(isTimer) : NONE;
+  } catch (error) {
+    if (error instanceof SyntaxError) return NONE;
+    throw error;
+  }
+}
+
+function isTimer(value: unknown): value is RunningTimer {
+  if (typeof value !== 'object' || value === null) return false;
+  const { questId, endsAt, seconds } = value as Record<string, unknown>;
+  return typeof questId === 'string' && Number.isFinite(endsAt) && Number.isFinite(seconds);
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { api, useStartDayMutation } from '../../api/questlog';
+import type { Quest, User } from '../../api/models';
+import { localDate } from '../../../server/rules/calendar';
+import { useDispatch } from 'react-redux';
+
+/** How often a tab that stays open looks at the calendar, in milliseconds. */
+const LOOK_EVERY_MS = 30_000;
+
+/**
+ * Starts the player's day when it has no daily quests yet, and asks for the quests again when the player's calendar turns
+ * a page, which a tab left open notices when it is looked at (D13).
+ */
+export function useDayStart(
+  user: User | undefined,
+  quests: readonly Quest[] | undefined,
+): { readonly failed: boolean; readonly retry: () => void } {
+  const [startDay, { isError, isLoading, reset }] = useStartDayMutation();
+  useDayTurn(user?.timeZone ?? 'UTC');
+  const userId = user?.id;
+  const missing = quests !== undefined && !quests.some(({ type }) => type === 'daily');
+  useEffect(() => {
+    if (!missing || userId === undefined || isLoading || isError) return;
+    void startDay({ startDayDto: { userId } });
+  }, [missing, userId, isLoading, isError, startDay]);
+  return { failed: isError, retry: reset };
+}
+
+function useDayTurn(timeZone: string): void {
+  const dispatch = useDispatch();
+  const day = useRef<string | null>(null);
+  useEffect(() => {
+    const look = () => {
+      if (document.hidden) return;
+      const today = localDate(new Date().toISOString(), timeZone);
+      const turned = day.current !== null && day.current !== today;
+      day.current = today;
+      if (turned) dispatch(api.util.invalidateTags(['Quests', 'User']));
+    };
+    look();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [dispatch, timeZone]);
+}

@@ -1,0 +1,70 @@
+export const auth = {
+  login: {
+    title: 'Welcome back',
+    lead: 'Your quests are waiting.',
+    submit: 'Log in',
+    toRegister: 'New here?',
+    toRegisterAction: 'Create your hero',
+  },
+  register: {
+    title: 'Create your hero',
+    lead: 'Small steps, real levels.',
+    submit: 'Begin the adventure',
+    toLogin: 'Already playing?',
+    toLoginAction: 'Log in',
+  },
+  fields: {
+    email: 'Email',
+    password: 'Password',
+    passwordHint: 'At least 6 characters',
+    nickname: 'Nickname',
+    nicknameHint: 'This is how others see you',
+    characterClass: 'Character class',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+  },
+  classes: {
+    warrior: '+25% XP for fitness and health',
+    scholar: '+25% XP for learning and productivity',
+    mystic: '+25% XP for mind, people and habits',
+  },
+  language: 'Language',
+  pitch: {
+    title: 'The to-do list that levels you up',
+    daily: 'Five daily quests, new each morning',
+    party: 'Parties that move one bar together',
+    level: 'Every finished step is XP',
+  },
+  welcome: { title: 'Welcome, {{nickname}}!', text: 'Your first quests are ready.' },
+  errors: {
+    missingCredentials: { title: 'Missing Credentials', text: 'Please enter your email.' },
+    missingPassword: { title: 'Missing Credentials', text: 'Please enter your password.' },
+    missingInformation: {
+      title: 'Missing Information',
+      text: 'Please fill in all required fields including password.',
+    },
+    duplicateEmail: {
+      title: 'Email Already Registered',
+      text: 'This email is already registered. Please use a different email address or try logging in instead.',
+    },
+    duplicateUsername: {
+      title: 'Username Taken',
+      text: 'This username is already taken. Please choose a different one.',
+    },
+    email: { title: 'Registration Failed', text: 'Please enter a valid email address.' },
+    password: { title: 'Registration Failed', text: 'Password must be at least 6 characters long.' },
+    registration: { title: 'Registration Failed', text: 'Something went wrong. Please try again.' },
+    login: { title: 'Login Failed', text: 'User not found. Try registering instead.' },
+    loginNetwork: { title: 'Login Failed', text: 'Network error. Please check your connection.' },
+    registrationNetwork: {
+      title: 'Registration Failed',
+      text: 'Network error. Please check your connection.',
+    },
+    loginLimited: { title: 'Login Failed', text: 'Too many attempts. Please wait a little and try again.' },
+    registrationLimited: {
+      title: 'Registration Failed',
+      text: 'Too many attempts. Please wait a little and try again.',
+    },
+    loginUnavailable: { title: 'Login Failed', text: 'Something went wrong. Please try again.' },
+  },
+} as const;

@@ -1,0 +1,10 @@
+import 'i18next';
+import type { resources } from './en/resources';
+
+declare module 'i18next' {
+  /** Keys are checked against the English texts. */
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: typeof resources;
+  }
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { chooseLanguage } from './language-choice';
+
+describe('the language of the first screen', () => {
+  it('is the stored choice before the browser’s', () => {
+    expect(chooseLanguage('uk', ['en-GB'])).toBe('uk');
+  });
+
+  it('is the first of the browser’s that the game speaks', () => {
+    expect(chooseLanguage(null, ['pl', 'uk-UA', 'en'])).toBe('uk');
+  });
+
+  it('is English when the game speaks none of them, or the stored one is unknown', () => {
+    expect(chooseLanguage(null, ['pl', 'cs'])).toBe('en');
+    expect(chooseLanguage('klingon', [])).toBe('en');
+  });
+});

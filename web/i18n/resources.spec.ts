@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { resources as en } from './en/resources';
+import { resources as uk } from './uk/resources';
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** Every text by its dotted key. */
+function texts(node: object, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+      typeof value === 'string'
+        ? [[`${prefix}${key}`, value] as const]
+        : [...texts(value as object, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+const languages = { en: texts(en), uk: texts(uk) };
+const meanings = (all: Map<string, string>) =>
+  [...new Set([...all.keys()].map((key) => key.replace(PLURAL, '')))].sort();
+const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? [])].sort();
+
+describe('the texts of both languages', () => {
+  it('say the same things', () => {
+    expect(meanings(languages.uk)).toEqual(meanings(languages.en));
+  });
+
+  it.each(['en', 'uk'] as const)('have every plural form that %s has', (language) => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const all = languages[language];
+    const counted = new Set(
+      [...all.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')),
+    );
+    expect(counted.size).toBeGreaterThan(0);
+    for (const key of counted) {
+      expect(forms.filter((form) => !all.has(`${key}_${form}`)).map((form) => `${key}_${form}`)).toEqual([]);
+    }
+  });
+
+  it('fill in the same values', () => {
+    for (const [key, text] of languages.en) {
+      const translated = languages.uk.get(key);
+      if (translated === undefined || PLURAL.test(key)) continue;
+      expect([key, placeholders(translated)]).toEqual([key, placeholders(text)]);
+    }
+  });
+
+  it('leave nothing empty', () => {
+    for (const all of Object.values(languages)) {
+      expect([...all].filter(([, text]) => text.trim() === '')).toEqual([]);
+    }
+  });
+
+  it('leave nothing Ukrainian in Latin letters but names and symbols', () => {
+    const latin = [...languages.uk].filter(([, text]) => {
+      const words = text.replace(/\{\{\w+\}\}|<\/?\w+>/g, '').replace(/\b(XP|Questlog|F8)\b/g, '');
+      return /[A-Za-z]/.test(words);
+    });
+    expect(latin).toEqual([]);
+  });
+});

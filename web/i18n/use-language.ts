@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../server/rules/character-class';
+
+/** The language on the screen. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  return i18n.resolvedLanguage === 'uk' ? 'uk' : 'en';
+}

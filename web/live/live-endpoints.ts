@@ -1,0 +1,29 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { api } from '../api/questlog';
+import type { GetPartyActivitiesApiResponse, GetPartyQuestsApiResponse } from '../api/generated/questlog-api';
+import { liveBuffer } from './live-buffer';
+import { mergeFeed, moveBar } from './live-merge';
+
+/** Answers that the socket keeps moving pass through here, so that none overwrites what was pushed meanwhile. */
+export const liveApi = api.enhanceEndpoints({
+  endpoints: {
+    getPartyQuests: {
+      transformResponse: (quests: GetPartyQuestsApiResponse) => {
+        for (const quest of quests) {
+          const pushed = liveBuffer.barOf(quest.id);
+          if (pushed) moveBar(quest, pushed);
+        }
+        return quests;
+      },
+    },
+    getPartyActivities: {
+      transformResponse: (feed: GetPartyActivitiesApiResponse, _meta, { partyId, before }) =>
+        before === undefined ? mergeFeed(feed, liveBuffer.activitiesOf(partyId)) : feed,
+    },
+  },
+});
+
+type LiveState = ReturnType<Parameters<ReturnType<typeof liveApi.util.updateQueryData>>[1]>;
+
+/** The dispatch of any store that holds the API. */
+export type LiveDispatch = ThunkDispatch<LiveState, unknown, UnknownAction>;

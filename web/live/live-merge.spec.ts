@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { createLiveBuffer } from './live-buffer';
+import { mergeFeed, moveBar, type BarAt } from './live-merge';
+
+const at = (position: number) => String(position).padStart(10, '0');
+const quest = (totalContributions: number, position: number) => ({
+  id: 'q1',
+  totalContributions,
+  targetValue: 10,
+  isCompleted: false,
+  position: at(position),
+});
+const message = (totalContributions: number, position: number): BarAt => ({
+  position: at(position),
+  bar: {
+    partyId: 'p1',
+    questId: 'q1',
+    totalContributions,
+    targetValue: 10,
+    isCompleted: totalContributions >= 10,
+  },
+});
+const entry = (position: number, id = `e${position}`) => ({ id, position: at(position) });
+
+describe('a quest bar', () => {
+  it('moves with a message later than what it shows', () => {
+    const bar = quest(3, 5);
+    moveBar(bar, message(4, 6));
+    expect(bar).toMatchObject({ totalContributions: 4, position: at(6) });
+  });
+
+  it('is never overwritten by an older message, nor by the same one again', () => {
+    const bar = quest(4, 6);
+    moveBar(bar, message(3, 5));
+    moveBar(bar, message(9, 6));
+    expect(bar.totalContributions).toBe(4);
+  });
+
+  it('ends at the latest total, in whatever order and however often messages arrive', () => {
+    const totals = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 1 });
+    fc.assert(
+      fc.property(totals, fc.array(fc.nat(), { minLength: 1 }), (positions, keys) => {
+        const sent = [...positions, ...positions].map((position, index) => ({
+          key: keys[index % keys.length] ?? 0,
+          position,
+        }));
+        const arriving = sent.sort((a, b) => a.key - b.key);
+        const bar = quest(0, 0);
+        for (const { position } of arriving) moveBar(bar, message(position, position));
+        expect(bar.totalContributions).toBe(Math.max(...positions));
+      }),
+    );
+  });
+});
+
+describe('the feed', () => {
+  it('shows the newest first', () => {
+    expect(mergeFeed([entry(3), entry(1)], [entry(2)]).map(({ id }) => id)).toEqual(['e3', 'e2', 'e1']);
+  });
+
+  it('shows an entry once, however often it comes', () => {
+    expect(mergeFeed([entry(2), entry(1)], [entry(2), entry(3), entry(3)])).toHaveLength(3);
+  });
+});
+
+describe('what the socket brought while a fetch was under way', () => {
+  it('keeps the latest bar of each quest', () => {
+    const buffer = createLiveBuffer();
+    buffer.addBar(message(5, 8));
+    buffer.addBar(message(4, 7));
+    expect(buffer.barOf('q1')?.bar.totalContributions).toBe(5);
+  });
+
+  it('keeps each entry of a party once, and nothing after the session', () => {
+    const buffer = createLiveBuffer();
+    const activity = {
+      id: 'a1',
+      partyId: 'p1',
+      type: 'joined',
+      user: { id: 'u1', nickname: 'Taras', username: 'taras' },
+      xpGained: 0,
+      questId: null,
+      questName: null,
+      contribution: null,
+      createdAt: '2026-11-20T12:00:00Z',
+      position: at(4),
+    } as unknown as Parameters<typeof buffer.addActivity>[0];
+    buffer.addActivity(activity);
+    buffer.addActivity(activity);
+    expect(buffer.activitiesOf('p1')).toHaveLength(1);
+    expect(buffer.activitiesOf('p2')).toEqual([]);
+    buffer.clear();
+    expect(buffer.activitiesOf('p1')).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { PartyActivity, PartyQuestBar } from '../../server/contracts/live';
+
+/** The part of a party quest that a live message moves. */
+export interface MovingBar {
+  readonly id: string;
+  totalContributions: number;
+  targetValue: number;
+  isCompleted: boolean;
+  position: string;
+}
+
+/** A bar as it was at a place in the log. */
+export interface BarAt {
+  readonly position: string;
+  readonly bar: PartyQuestBar;
+}
+
+/** Moves the bar in place when the message is later than what it shows; an older or equal one changes nothing. */
+export function moveBar(quest: MovingBar, { position, bar }: BarAt): void {
+  if (position <= quest.position) return;
+  quest.totalContributions = bar.totalContributions;
+  quest.targetValue = bar.targetValue;
+  quest.isCompleted = bar.isCompleted;
+  quest.position = position;
+}
+
+type FeedEntry = Pick<PartyActivity, 'id'> & { readonly position: string };
+
+/** Both feeds as one, newest first, each entry once. */
+export function mergeFeed<Entry extends FeedEntry>(
+  feed: readonly Entry[],
+  arrived: readonly Entry[],
+): Entry[] {
+  const known = new Set(feed.map(({ id }) => id));
+  const added = arrived.filter(({ id }) => !known.has(id) && known.add(id));
+  return [...feed, ...added].sort((a, b) => (a.position < b.position ? 1 : a.position > b.position ? -1 : 0));
+}

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { PartyActivity, ServerToClient } from '../../server/contracts/live';
+import type { Position } from '../../server/contracts/position';
+import { answerRequests, type GivenAnswer } from '../../test/support/web-answers';
+import { store } from '../app/store';
+import { liveBuffer } from './live-buffer';
+import { liveApi } from './live-endpoints';
+import { liveHandlers } from './live-messages';
+
+const at = (position: number) => String(position).padStart(10, '0') as Position;
+const PARTY = { partyId: 'p1' };
+
+const quest = (totalContributions: number, position: number) => ({
+  id: 'q1',
+  ...PARTY,
+  name: 'Pages',
+  totalContributions,
+  targetValue: 10,
+  isCompleted: false,
+  position: at(position),
+});
+
+const activity = (position: number): PartyActivity => ({
+  id: `a${position}`,
+  ...PARTY,
+  type: 'quest_contribution',
+  user: { id: 'u2', nickname: 'Taras', username: 'taras' },
+  xpGained: 4,
+  questId: 'q1',
+  questName: 'Pages',
+  contribution: 1,
+  createdAt: '2026-11-20T12:00:00Z',
+  position: at(position),
+});
+
+const bar = (totalContributions: number) => ({
+  ...PARTY,
+  questId: 'q1',
+  totalContributions,
+  targetValue: 10,
+  isCompleted: false,
+});
+
+function handlers(): ServerToClient {
+  return liveHandlers({
+    dispatch: store.dispatch,
+    stale: { add: () => undefined, dispose: () => undefined },
+    applied: () => undefined,
+    ready: () => 'again',
+  });
+}
+
+const fetchQuests = () =>
+  store.dispatch(liveApi.endpoints.getPartyQuests.initiate(PARTY, { forceRefetch: true }));
+const fetchFeed = () =>
+  store.dispatch(liveApi.endpoints.getPartyActivities.initiate(PARTY, { forceRefetch: true }));
+const shownBar = () =>
+  liveApi.endpoints.getPartyQuests.select(PARTY)(store.getState()).data?.[0]?.totalContributions;
+const shownFeed = () =>
+  liveApi.endpoints.getPartyActivities
+    .select(PARTY)(store.getState())
+    .data?.map(({ id }) => id);
+
+/** An answer that is given when it is told to. */
+function slowAnswer(): { readonly given: Promise<GivenAnswer>; readonly give: (body: unknown) => void } {
+  let give: (body: unknown) => void = () => undefined;
+  const given = new Promise<GivenAnswer>((resolve) => {
+    give = (body) => resolve({ body });
+  });
+  return { given, give };
+}
+
+describe('a live message', () => {
+  beforeEach(() => {
+    store.dispatch(liveApi.util.resetApiState());
+    liveBuffer.clear();
+  });
+
+  it('moves the bar that is shown, and an older one leaves it', async () => {
+    answerRequests(() => ({ body: [quest(3, 10)] }));
+    await fetchQuests();
+    handlers()['party:quest']({ position: at(12), bar: bar(5) });
+    expect(shownBar()).toBe(5);
+    handlers()['party:quest']({ position: at(11), bar: bar(4) });
+    expect(shownBar()).toBe(5);
+  });
+
+  it('that comes while a fetch is under way outlives the older answer', async () => {
+    const answer = slowAnswer();
+    answerRequests(() => answer.given);
+    const fetched = fetchQuests();
+    handlers()['party:quest']({ position: at(12), bar: bar(5) });
+    answer.give([quest(3, 10)]);
+    await fetched;
+    expect(shownBar()).toBe(5);
+  });
+
+  it('that comes while a newer answer is under way is left behind', async () => {
+    const answer = slowAnswer();
+    answerRequests(() => answer.given);
+    const fetched = fetchQuests();
+    handlers()['party:quest']({ position: at(12), bar: bar(5) });
+    answer.give([quest(7, 20)]);
+    await fetched;
+    expect(shownBar()).toBe(7);
+  });
+
+  it('adds to the feed once, whether it was pushed, fetched or both', async () => {
+    const answer = slowAnswer();
+    answerRequests(() => answer.given);
+    const fetched = fetchFeed();
+    const { 'party:activity': push } = handlers();
+    push({ position: at(12), activity: activity(12) });
+    push({ position: at(13), activity: activity(13) });
+    answer.give([activity(12), activity(11)]);
+    await fetched;
+    push({ position: at(13), activity: activity(13) });
+    push({ position: at(14), activity: activity(14) });
+    expect(shownFeed()).toEqual(['a14', 'a13', 'a12', 'a11']);
+  });
+
+  it('about the end of the session signs out', () => {
+    handlers()['live:ended']();
+    expect(store.getState().session.ended).toBe(true);
+  });
+});
+
+describe('a contribution of one’s own', () => {
+  beforeEach(() => {
+    store.dispatch(liveApi.util.resetApiState());
+    liveBuffer.clear();
+  });
+
+  const contribute = () =>
+    store.dispatch(
+      liveApi.endpoints.contributeToPartyQuest.initiate({
+        questId: 'q1',
+        contributeDto: { contribution: 1, partyId: 'p1' },
+      }),
+    );
+
+  it('is shown at once and taken back when it is refused', async () => {
+    const answer = slowAnswer();
+    answerRequests(({ method }) =>
+      method === 'POST'
+        ? answer.given.then(() => ({ status: 409, body: { code: 'PARTY_QUEST_COMPLETED' } }))
+        : { body: [quest(3, 10)] },
+    );
+    await fetchQuests();
+    const pending = contribute();
+    expect(shownBar()).toBe(4);
+    answer.give(null);
+    await pending;
+    expect(shownBar()).toBe(3);
+  });
+
+  it('that is refused takes nothing back that was pushed meanwhile', async () => {
+    const answer = slowAnswer();
+    answerRequests(({ method }) =>
+      method === 'POST'
+        ? answer.given.then(() => ({ status: 409, body: { code: 'PARTY_QUEST_COMPLETED' } }))
+        : { body: [quest(3, 10)] },
+    );
+    await fetchQuests();
+    const pending = contribute();
+    handlers()['party:quest']({ position: at(12), bar: bar(6) });
+    answer.give(null);
+    await pending;
+    expect(shownBar()).toBe(6);
+  });
+});

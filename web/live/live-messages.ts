@@ -1,0 +1,74 @@
+import type { ServerToClient } from '../../server/contracts/live';
+import { logPosition } from '../api/log-position';
+import { sessionEnded } from '../api/session';
+import { PLAYER_TAGS, TAG_TYPES, partyTags, type Tag } from '../api/tags';
+import { liveBuffer } from './live-buffer';
+import { liveApi, type LiveDispatch } from './live-endpoints';
+import { mergeFeed, moveBar } from './live-merge';
+import { liveStatusChanged } from './live-status';
+import type { StaleTags } from './stale-tags';
+
+/** What the messages need beside themselves. */
+export interface LiveContext {
+  readonly dispatch: LiveDispatch;
+  readonly stale: StaleTags;
+  /** The socket has applied everything up to `position`. */
+  readonly applied: (position: string) => void;
+  /** The server has sent what was missed. The `first` time, what was fetched before may lack what came in between. */
+  readonly ready: () => 'first' | 'again';
+}
+
+const { updateQueryData } = liveApi.util;
+
+/** One handler a message (server/contracts/live.ts). Positions are raised first, so that fetches wait for the fact. */
+export function liveHandlers({ dispatch, stale, applied, ready }: LiveContext): ServerToClient {
+  const reached = (position: string) => {
+    logPosition.raise(position);
+    applied(position);
+  };
+  return {
+    'party:activity': ({ position, activity }) => {
+      reached(position);
+      liveBuffer.addActivity(activity);
+      dispatch(
+        updateQueryData('getPartyActivities', { partyId: activity.partyId }, (feed) =>
+          mergeFeed(feed, [activity]),
+        ),
+      );
+    },
+    'party:quest': ({ position, bar }) => {
+      reached(position);
+      liveBuffer.addBar({ position, bar });
+      dispatch(
+        updateQueryData('getPartyQuests', { partyId: bar.partyId }, (quests) => {
+          const quest = quests.find(({ id }) => id === bar.questId);
+          if (quest) moveBar(quest, { position, bar });
+        }),
+      );
+    },
+    'party:changed': ({ position, partyId }) => {
+      reached(position);
+      stale.add(['MyParties', 'OpenParties', ...partyTags(partyId)]);
+    },
+    'player:changed': ({ position }) => {
+      reached(position);
+      stale.add(PLAYER_TAGS);
+    },
+    'live:ready': ({ position }) => {
+      const time = ready();
+      reached(position);
+      if (time === 'first') stale.add(LIVE_TAGS);
+      dispatch(liveStatusChanged('live'));
+    },
+    'live:reset': ({ position }) => {
+      reached(position);
+      liveBuffer.clear();
+      stale.add(TAG_TYPES);
+    },
+    'live:ended': () => {
+      dispatch(sessionEnded());
+    },
+  };
+}
+
+const LIVE_TAGS: readonly Tag[] = [...PLAYER_TAGS, 'Party', 'PartyQuests', 'PartyActivities'];

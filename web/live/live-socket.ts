@@ -1,0 +1,85 @@
+import { io, type Socket } from 'socket.io-client';
+import {
+  LIVE_PATH,
+  type ClientToServer,
+  type LiveHandshake,
+  type ServerToClient,
+} from '../../server/contracts/live';
+import { liveBuffer } from './live-buffer';
+import { liveApi, type LiveDispatch } from './live-endpoints';
+import { liveHandlers } from './live-messages';
+import { liveStatusChanged } from './live-status';
+import { createStaleTags } from './stale-tags';
+
+/** After the server itself closed the socket, the client has to come back by hand; this long it waits (milliseconds). */
+const RETURN_AFTER_MS = 1500;
+
+/**
+ * Opens the one socket of a signed-in session and keeps the cache current. It comes back by itself, and says the last
+ * position it has applied, so that the server sends what was missed. Returns the function that closes it for good.
+ */
+export function openLive(dispatch: LiveDispatch): () => void {
+  let lastApplied = '';
+  // What was missed comes after what is new: until the server is done with it, no position stands for all before it.
+  let caughtUp = false;
+  let closed = false;
+  let returning: ReturnType<typeof setTimeout> | undefined;
+  const stale = createStaleTags((tags) => dispatch(liveApi.util.invalidateTags(tags)));
+  const socket: Socket<ServerToClient, ClientToServer> = io({
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    auth: (say: (handshake: LiveHandshake) => void) => say(lastApplied ? { after: lastApplied } : {}),
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 8000,
+  });
+  const comeBack = () => {
+    clearTimeout(returning);
+    returning = setTimeout(() => socket.connect(), RETURN_AFTER_MS);
+  };
+
+  const handlers = liveHandlers({
+    dispatch,
+    stale,
+    applied: (position) => {
+      if (caughtUp && position > lastApplied) lastApplied = position;
+    },
+    ready: () => {
+      const first = lastApplied === '';
+      caughtUp = true;
+      return first ? 'first' : 'again';
+    },
+  });
+  listen(socket, handlers);
+  socket.on('disconnect', (reason) => {
+    caughtUp = false;
+    if (closed) return;
+    dispatch(liveStatusChanged('down'));
+    if (reason === 'io server disconnect') comeBack();
+  });
+  socket.on('connect_error', () => {
+    dispatch(liveStatusChanged('down'));
+    if (socket.active) return;
+    // Refused rather than unreachable: perhaps the session is over, which the next fetch of the user tells.
+    dispatch(liveApi.util.invalidateTags(['User']));
+    comeBack();
+  });
+
+  return () => {
+    closed = true;
+    clearTimeout(returning);
+    stale.dispose();
+    socket.close();
+    liveBuffer.clear();
+    dispatch(liveStatusChanged('off'));
+  };
+}
+
+function listen(socket: Socket<ServerToClient, ClientToServer>, handlers: ServerToClient): void {
+  socket.on('party:activity', handlers['party:activity']);
+  socket.on('party:quest', handlers['party:quest']);
+  socket.on('party:changed', handlers['party:changed']);
+  socket.on('player:changed', handlers['player:changed']);
+  socket.on('live:ready', handlers['live:ready']);
+  socket.on('live:reset', handlers['live:reset']);
+  socket.on('live:ended', handlers['live:ended']);
+}

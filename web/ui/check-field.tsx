@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId, type ReactElement } from 'react';
+
+interface CheckFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** Yes or no, in a target as broad as the form. */
+export function CheckField({ label, hint, checked, onChange }: CheckFieldProps): ReactElement {
+  const id = useId();
+  return (
+    <chakra.label htmlFor={id} display="flex" alignItems="center" gap={3} minHeight="touch" cursor="pointer">
+      <chakra.input
+        id={id}
+        type="checkbox"
+        width={6}
+        height={6}
+        flexShrink={0}
+        accentColor="pine.solid"
+        checked={checked}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        <chakra.span display="block" textStyle="small" fontWeight="semibold">
+          {label}
+        </chakra.span>
+        {hint !== undefined && (
+          <chakra.span id={`${id}-hint`} display="block" textStyle="caption" color="fg.muted">
+            {hint}
+          </chakra.span>
+        )}
+      </span>
+    </chakra.label>
+  );
+}

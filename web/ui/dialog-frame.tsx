@@ -1,0 +1,63 @@
+import { Dialog } from '@chakra-ui/react/dialog';
+import { Portal } from '@chakra-ui/react/portal';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+import { Icon } from './icon';
+import { TOAST_REGION_ID } from './toast/toast-queue';
+
+interface DialogFrameProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** The actions, side by side. */
+  readonly footer?: ReactNode;
+  /** `alertdialog` interrupts and has to be answered. */
+  readonly role?: 'dialog' | 'alertdialog';
+}
+
+/**
+ * Every dialog of the game: focus goes in, stays, and returns to where it came from; Esc closes. Import it only from
+ * modules that are loaded when they are needed: it brings a good part of Chakra along.
+ */
+export function DialogFrame({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  role = 'dialog',
+}: DialogFrameProps): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <Dialog.Root
+      open={open}
+      role={role}
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
+      }}
+      persistentElements={[() => document.getElementById(TOAST_REGION_ID)]}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>{children}</Dialog.Body>
+            {footer !== undefined && <Dialog.Footer>{footer}</Dialog.Footer>}
+            <Dialog.CloseTrigger asChild>
+              <Button variant="ghost" size="icon" aria-label={t('close')}>
+                <Icon name="close" />
+              </Button>
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

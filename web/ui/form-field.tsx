@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId, type ReactElement, type ReactNode } from 'react';
+
+const control = {
+  width: 'full',
+  minHeight: 12,
+  paddingInline: 3.5,
+  bg: 'bg.raised',
+  color: 'fg',
+  borderWidth: '1.5px',
+  borderStyle: 'solid',
+  borderColor: 'border.strong',
+  borderRadius: 'md',
+  // 16 px: anything smaller makes a phone zoom in on focus.
+  fontSize: 'md',
+  _placeholder: { color: 'fg.subtle', opacity: 1 },
+  '&[aria-invalid=true]': { borderColor: 'danger.solid' },
+} as const;
+
+export const Input = chakra('input', { base: control });
+export const Textarea = chakra('textarea', {
+  base: { ...control, minHeight: 20, paddingBlock: 2.5, resize: 'vertical', lineHeight: 'snug' },
+});
+export const Select = chakra('select', { base: { ...control, cursor: 'pointer' } });
+
+/** What a control has to carry so that its label, hint and error belong to it. */
+export interface ControlProps {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': boolean | undefined;
+}
+
+interface FormFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string;
+  /** Stands at the end of the label's line. */
+  readonly aside?: ReactNode;
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** A label, its control, and beneath it the error or the hint. */
+export function FormField({ label, hint, error, aside, children }: FormFieldProps): ReactElement {
+  const id = useId();
+  const note = error ?? hint;
+  const noteId = `${id}-note`;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap={1.5} minWidth={0}>
+      <chakra.div display="flex" justifyContent="space-between" gap={2}>
+        <chakra.label htmlFor={id} textStyle="small" fontWeight="semibold">
+          {label}
+        </chakra.label>
+        {aside}
+      </chakra.div>
+      {children({
+        id,
+        'aria-describedby': note === undefined ? undefined : noteId,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {note !== undefined && (
+        <chakra.p id={noteId} textStyle="caption" color={error === undefined ? 'fg.muted' : 'danger.fg'}>
+          {note}
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}

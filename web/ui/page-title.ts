@@ -1,0 +1,22 @@
+/** The tab's title: the page's name, behind the remaining time of a running timer. */
+function createPageTitle() {
+  let page = 'Questlog';
+  let countdown = '';
+  const write = () => {
+    const title = countdown ? `${countdown} · ${page}` : page;
+    if (document.title !== title) document.title = title;
+  };
+  return {
+    name: (title: string) => {
+      page = title;
+      write();
+    },
+    /** An empty text takes the countdown away. */
+    countDown: (remaining: string) => {
+      countdown = remaining;
+      write();
+    },
+  };
+}
+
+export const pageTitle = createPageTitle();

@@ -1,0 +1,35 @@
+import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
+
+export const globalCss = defineGlobalStyles({
+  html: {
+    colorScheme: 'light dark',
+    fontFamily: 'body',
+    lineHeight: 'body',
+    textSizeAdjust: '100%',
+    // Neither the fixed header nor the bottom bar ever covers what has the focus.
+    scrollPaddingTop: 'calc({sizes.header} + 1rem)',
+    scrollPaddingBottom: 'calc({sizes.nav} + 1.5rem + env(safe-area-inset-bottom))',
+  },
+  body: {
+    bg: 'bg',
+    color: 'fg',
+    fontSize: 'md',
+    minHeight: '100dvh',
+    overflowX: 'hidden',
+    fontSynthesis: 'none',
+    WebkitTapHighlightColor: 'transparent',
+  },
+  'h1, h2, h3, h4': { fontFamily: 'heading', textWrap: 'balance' },
+  p: { textWrap: 'pretty' },
+  ':focus-visible': { outline: '3px solid {colors.pine.focusRing}', outlineOffset: '2px' },
+  'button, a, label, [role=tab]': { touchAction: 'manipulation' },
+  // Who asks for less motion sees every end state at once.
+  '*, *::before, *::after': {
+    '@media (prefers-reduced-motion: reduce)': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});

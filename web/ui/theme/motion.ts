@@ -1,0 +1,21 @@
+import { defineKeyframes } from '@chakra-ui/react/styled-system';
+
+/** Everything that moves. Who asks for less motion sees the end state at once (`global-css.ts`). */
+export const keyframes = defineKeyframes({
+  'fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
+  'fade-out': { from: { opacity: 1 }, to: { opacity: 0 } },
+  'rise-in': { from: { opacity: 0, transform: 'translateY(10px)' }, to: { opacity: 1, transform: 'none' } },
+  'sink-out': { from: { opacity: 1, transform: 'none' }, to: { opacity: 0, transform: 'translateY(8px)' } },
+  'sheet-in': { from: { transform: 'translateY(40px)', opacity: 0 }, to: { transform: 'none', opacity: 1 } },
+  pop: {
+    '0%': { transform: 'scale(0.6)', opacity: 0 },
+    '60%': { transform: 'scale(1.12)', opacity: 1 },
+    '100%': { transform: 'scale(1)' },
+  },
+  breathe: { '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.45 } },
+  spin: { to: { transform: 'rotate(360deg)' } },
+  burst: {
+    from: { transform: 'rotate(var(--angle)) translateY(0) scale(0.4)', opacity: 1 },
+    to: { transform: 'rotate(var(--angle)) translateY(-7.5rem) scale(1)', opacity: 0 },
+  },
+});

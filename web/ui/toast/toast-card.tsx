@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState, type PointerEvent, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button';
+import { Icon } from '../icon';
+import type { Toast } from './toast-queue';
+import { useAutoClose } from './use-auto-close';
+
+/** Swiping this far to the right sends a toast away, in pixels (specification §4). */
+const SWIPE_THRESHOLD_PX = 50;
+
+const Sheet = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    padding: 3,
+    paddingInlineStart: 4,
+    bg: 'bg.raised',
+    color: 'fg',
+    borderRadius: 'lg',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'colorPalette.muted',
+    shadow: 'float',
+    animation: 'rise-in {durations.moderate} {easings.out}',
+    touchAction: 'pan-y',
+  },
+});
+
+interface ToastCardProps {
+  readonly toast: Toast;
+  readonly onDismiss: () => void;
+}
+
+export function ToastCard({ toast, onDismiss }: ToastCardProps): ReactElement {
+  const { t } = useTranslation();
+  const { hold, release } = useAutoClose(onDismiss);
+  const swipe = useSwipeRight(onDismiss);
+  return (
+    <Sheet
+      colorPalette={toast.kind === 'error' ? 'danger' : 'pine'}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onDismiss();
+      }}
+      {...swipe}
+    >
+      <chakra.span aria-hidden color="colorPalette.fg" fontSize="1.5rem" fontFamily="emoji" lineHeight={1}>
+        {toast.kind === 'error' ? <Icon name="warning" /> : (toast.emoji ?? <Icon name="check" />)}
+      </chakra.span>
+      <chakra.div flex="1" minWidth={0}>
+        <chakra.p textStyle="strong">{toast.title}</chakra.p>
+        {toast.text && (
+          <chakra.p textStyle="small" color="fg.muted">
+            {toast.text}
+          </chakra.p>
+        )}
+      </chakra.div>
+      <Button variant="ghost" size="icon" aria-label={t('close')} onClick={onDismiss}>
+        <Icon name="close" size="1.125rem" />
+      </Button>
+    </Sheet>
+  );
+}
+
+function useSwipeRight(onSwiped: () => void) {
+  const [start, setStart] = useState<number | null>(null);
+  const [shift, setShift] = useState(0);
+  return {
+    style:
+      shift > 0
+        ? { transform: `translateX(${shift}px)`, opacity: Math.max(0.3, 1 - shift / 300) }
+        : undefined,
+    onPointerDown: (event: PointerEvent) => setStart(event.clientX),
+    onPointerMove: (event: PointerEvent) => {
+      if (start !== null) setShift(Math.max(0, event.clientX - start));
+    },
+    onPointerUp: () => {
+      if (shift > SWIPE_THRESHOLD_PX) onSwiped();
+      setStart(null);
+      setShift(0);
+    },
+    onPointerCancel: () => {
+      setStart(null);
+      setShift(0);
+    },
+  };
+}

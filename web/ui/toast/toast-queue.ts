@@ -1,0 +1,53 @@
+export interface Toast {
+  readonly id: number;
+  readonly kind: 'success' | 'error';
+  readonly title: string;
+  readonly text?: string;
+  /** An emoji in front of a success; errors have their own sign. */
+  readonly emoji?: string;
+}
+
+export interface ToastState {
+  readonly shown: Toast | null;
+  /** A success that came while an error was being read. */
+  readonly waiting: Toast | null;
+}
+
+/** At most one toast is visible (specification §9); a success never takes the place of an error. */
+export interface ToastQueue {
+  readonly state: () => ToastState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly show: (toast: Omit<Toast, 'id'>) => void;
+  readonly dismiss: (id: number) => void;
+}
+
+export function createToastQueue(): ToastQueue {
+  let state: ToastState = { shown: null, waiting: null };
+  let nextId = 1;
+  const listeners = new Set<() => void>();
+  const become = (next: ToastState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show: (content) => {
+      const toast = { ...content, id: nextId++ };
+      const wouldHideAnError = state.shown?.kind === 'error' && toast.kind === 'success';
+      become(wouldHideAnError ? { ...state, waiting: toast } : { ...state, shown: toast });
+    },
+    dismiss: (id) => {
+      if (state.shown?.id === id) become({ shown: state.waiting, waiting: null });
+    },
+  };
+}
+
+/** Of the element toasts appear in: pressing something there is no press outside a dialog. */
+export const TOAST_REGION_ID = 'toasts';
+
+/** The application's one queue. */
+export const toasts = createToastQueue();

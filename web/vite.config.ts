@@ -1,0 +1,54 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const WEB = import.meta.dirname;
+const API = `http://127.0.0.1:${process.env.QUESTLOG_API_PORT ?? '3000'}`;
+/** Smaller files gain nothing from compression. */
+const WORTH_COMPRESSING_BYTES = 1024;
+
+export default defineConfig({
+  root: WEB,
+  plugins: [react(), precompress()],
+  build: {
+    outDir: path.join(WEB, '../dist/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The preload helper's script is a module of its own: nothing inline, as the content security policy asks.
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: { '/api': API, '/live': { target: API, ws: true } },
+  },
+});
+
+/** Writes `.br` and `.gz` beside every text file of the build, so that the server compresses nothing while it serves. */
+function precompress(): Plugin {
+  return {
+    name: 'questlog:precompress',
+    apply: 'build',
+    async writeBundle(options) {
+      const folder = options.dir ?? path.join(WEB, '../dist/web');
+      const names = await readdir(folder, { recursive: true });
+      await Promise.all(
+        names
+          .filter((name) => /\.(js|css|html|svg|json|webmanifest)$/.test(name))
+          .map((name) => compressFile(path.join(folder, name))),
+      );
+    },
+  };
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < WORTH_COMPRESSING_BYTES) return;
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}
