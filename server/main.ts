@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { startApplication } from './composition/application';
+import type { Logger } from 'pino';
+import { startApplication, type Application } from './composition/application';
 import { InvalidConfig, parseConfig, type Config } from './platform/config/config';
 import { createLogger } from './platform/logging/logger';
 import { operatorMessage } from './composition/operator-message';
@@ -10,27 +11,40 @@ const CLOSE_WITHIN_MS = 20_000;
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
-  const application = await startApplication(config, logger);
+  const starting = startApplication(config, logger);
 
-  let closing = false;
+  let ending = false;
   const end = (): void => {
-    if (closing) return;
-    closing = true;
+    if (ending) return;
+    ending = true;
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
-    application.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.fatal({ err: error }, 'The server did not end cleanly');
-        process.exit(1);
-      },
-    );
+    // Told to end while it is still starting, it lets the start come through: only then is all known that has to be ended.
+    void starting.then((application) => close(application, logger), showWhyNot);
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   process.on('SIGHUP', end);
+  const application = await starting;
+  if (ending) return;
   console.log(
     application.url ? `Questlog is ready at ${application.url}` : 'Questlog projections are running',
   );
+}
+
+async function close(application: Application, logger: Logger): Promise<void> {
+  try {
+    await application.close();
+    process.exit(0);
+  } catch (error) {
+    logger.fatal({ err: error }, 'The server did not end cleanly');
+    process.exit(1);
+  }
+}
+
+/** One line where the operator can mend it, all there is where the fault is ours. */
+function showWhyNot(error: unknown): void {
+  console.error(operatorMessage(error) ?? error);
+  process.exit(1);
 }
 
 function readConfig(): Config {
@@ -43,7 +57,4 @@ function readConfig(): Config {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(operatorMessage(error) ?? error);
-  process.exit(1);
-});
+main().catch(showWhyNot);

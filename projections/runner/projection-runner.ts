@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import pg from 'pg';
+import { closePool } from '../../server/database/close-pool';
 import { Leadership, type Lease } from '../../server/database/leadership';
 import { pause } from '../../server/database/pause';
 import type { EventLog } from '../../server/event-log/event-log';
@@ -92,7 +93,7 @@ export class ProjectionRunner {
   private async end(): Promise<void> {
     this.stopping.abort();
     await this.running;
-    await this.pool.end();
+    await closePool(this.pool);
   }
 
   private async run(signal: AbortSignal): Promise<void> {

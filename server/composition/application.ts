@@ -35,6 +35,7 @@ export async function startApplication(
     closers.push(() => resources.close());
     const core = createCore(resources, clock);
     closers.push(() => core.close());
+    await core.sessions.start();
     if (config.role !== 'api') {
       const background = startBackground(core);
       closers.push(() => background.stop());
@@ -50,14 +51,14 @@ export async function startApplication(
 async function listen(core: Core, closers: (() => Promise<unknown>)[]): Promise<string> {
   const { host, port } = core.resources.config;
   await core.barrier.start();
-  await core.sessions.start();
   const app = await createHttpApplication(core);
   closers.push(() => app.close());
   await app.init();
   const relay = app.get(LiveRelay);
   await relay.start(app.get(LiveGateway).server);
   closers.push(() => relay.stop());
-  await app.listen(port, host);
+  // By Fastify itself: Nest logs a port in use as a fault of its own, beside the line meant for the operator.
+  await app.getHttpAdapter().getInstance().listen({ port, host });
   const address = app.getHttpServer().address() as AddressInfo;
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${address.port}`;

@@ -5,10 +5,13 @@ import { fastifySession } from '@fastify/session';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE, SESSION_SECONDS } from '../identity/sessions/session';
 import { acceptJson } from '../platform/http/json-body';
 import { addRequestHooks } from '../platform/http/request-hooks';
 import { NestLogger } from '../platform/logging/nest-logger';
+import { sendProblem } from '../platform/problems/send-problem';
+import { toProblem } from '../platform/problems/to-problem';
 import { AppModule } from './app.module';
 import type { Core } from './core';
 import { API_PREFIX, serveDocs } from './docs';
@@ -26,6 +29,9 @@ export async function createHttpApplication(core: Core): Promise<NestFastifyAppl
     bodyLimit: BODY_LIMIT,
     trustProxy: TRUSTED_PROXIES,
     forceCloseConnections: true,
+    // What Fastify refuses before there is a route, such as a path that can't be decoded.
+    frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(reply, toProblem(error)),
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(core), adapter, {
     logger: new NestLogger(logger),

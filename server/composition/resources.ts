@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
+import { closePool } from '../database/close-pool';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import { PostgresNotifications } from '../database/notifications';
 import type { EventLog } from '../event-log/event-log';
@@ -51,7 +52,7 @@ export async function openResources(config: Config, logger: Logger): Promise<Res
     // Nest's module for TypeORM has closed it when the application served requests.
     closers.push(async () => dataSource.isInitialized && dataSource.destroy());
     const pool = openPool(databaseUrl, logger);
-    closers.push(() => pool.end());
+    closers.push(() => closePool(pool));
     const notifications = new PostgresNotifications({ connectionString: databaseUrl, logger });
     closers.push(() => notifications.close());
     const log = new PostgresEventLog({ connectionString: databaseUrl, logger, notifications });

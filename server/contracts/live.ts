@@ -45,7 +45,10 @@ export interface ServerToClient {
   'party:changed': (message: { position: Position; partyId: string }) => void;
   /** My own character, quests or parties changed, perhaps on another device: fetch again, at least at `position`. */
   'player:changed': (message: { position: Position }) => void;
-  /** Everything up to `position` that concerned this client has been sent; live from here on. */
+  /**
+   * Everything up to `position` that concerned this client has been sent; live from here on. Before it, what was missed
+   * comes mixed with what is new: only from here on does a message's position stand for all before it.
+   */
   'live:ready': (message: { position: Position }) => void;
   /** Too much was missed to send it one by one: fetch everything again, at least at `position`. */
   'live:reset': (message: { position: Position }) => void;

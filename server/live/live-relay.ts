@@ -61,16 +61,18 @@ export class LiveRelay {
   }
 
   private tell(server: LiveServer, events: readonly RecordedEvent[]): void {
-    const changedPlayers = new Map<string, Position>();
+    // A player's changes within a batch are told once, at the last of them: messages keep the order of the log, since a
+    // client that has heard of a position takes it that it has heard all before.
+    const lastChanges = new Map<string, Position>();
+    for (const { streamId, position } of events) lastChanges.set(streamId, position);
     for (const recorded of events) {
-      if (isPlayerStream(recorded.streamId)) {
-        changedPlayers.set(userIdOfStream(recorded.streamId), recorded.position);
-      } else if (isPartyStream(recorded.streamId)) {
-        this.tellParty(server, recorded);
+      const { streamId, position } = recorded;
+      if (isPartyStream(streamId)) this.tellParty(server, recorded);
+      else if (isPlayerStream(streamId) && lastChanges.get(streamId) === position) {
+        playerChanged(position)(server.to(rooms.user(userIdOfStream(streamId))));
       }
-      this._position = recorded.position;
+      this._position = position;
     }
-    for (const [userId, position] of changedPlayers) playerChanged(position)(server.to(rooms.user(userId)));
   }
 
   private tellParty(server: LiveServer, recorded: RecordedEvent): void {

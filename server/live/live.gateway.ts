@@ -6,7 +6,7 @@ import {
 } from '@nestjs/websockets';
 import { Inject, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
-import type { Socket } from 'socket.io';
+import type { ServerOptions, Socket } from 'socket.io';
 import { LIVE_PATH, type ClientToServer, type ServerToClient } from '../contracts/live';
 import { laterOf, parsePosition, type Position } from '../contracts/position';
 import { EVENT_LOG, type EventLog } from '../event-log/event-log';
@@ -14,6 +14,7 @@ import { SessionReader, type ReadSession } from '../identity/sessions/session-re
 import { SessionStore } from '../identity/sessions/session-store';
 import { PARTY, PLAYER } from '../platform/commands/aggregates';
 import { CommandRunner } from '../platform/commands/command-runner';
+import { isOwnOrigin } from './handshake-origin';
 import { LOGGER } from '../platform/logging/logger';
 import { LiveRelay, type LiveServer } from './live-relay';
 import { missedMessages } from './missed-messages';
@@ -25,7 +26,7 @@ interface SocketData {
 type LiveSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
 
 /** How often sockets of expired sessions are looked for; sessions that are ended take theirs along at once. */
-const EXPIRY_SWEEP_MS = 30_000;
+const EXPIRY_SWEEP_MS = 1_000;
 
 /** Lets signed-in players listen: rooms by player, by session and by party. Commands go over REST. */
 @WebSocketGateway({
@@ -35,7 +36,9 @@ const EXPIRY_SWEEP_MS = 30_000;
   maxHttpBufferSize: 4096,
   perMessageDeflate: false,
   serveClient: false,
-})
+  // A page of another site would have the cookie sent along: the handshake is no request that CORS guards.
+  allowRequest: ({ headers }, decide) => decide(null, isOwnOrigin(headers)),
+} satisfies Partial<ServerOptions>)
 export class LiveGateway
   implements OnGatewayInit<LiveServer>, OnGatewayConnection<LiveSocket>, BeforeApplicationShutdown
 {
@@ -67,6 +70,7 @@ export class LiveGateway
       );
     });
     this.sessions.onEnded((sid) => this.end(rooms.session(sid)));
+    this.sessions.onNewsMissed(() => void this.endStale());
     this.sweep = setInterval(() => this.endExpired(), EXPIRY_SWEEP_MS);
     this.sweep.unref();
   }
@@ -88,19 +92,20 @@ export class LiveGateway
 
   private async welcome(socket: LiveSocket): Promise<void> {
     const { sid, userId } = socket.data.session;
-    const toldBefore = this.relay.position;
     await socket.join([rooms.user(userId), rooms.session(sid)]);
     // The session may have ended between the handshake and the room through which its end is told.
     if (!(await this.reader.isAlive(sid))) return this.end(rooms.session(sid));
     const partyIds = await this.partiesOf(userId);
     await socket.join(partyIds.map(rooms.party));
+    // Only now: what the relay has told before the rooms were joined, this socket has not heard.
+    const told = this.relay.position;
     const after = resumedFrom(socket.handshake.auth);
     if (after !== undefined) {
       const missed = await missedMessages(this.log, { userId, partyIds, after });
-      if (missed === 'too-much') socket.emit('live:reset', { position: toldBefore });
+      if (missed === 'too-much') socket.emit('live:reset', { position: told });
       else for (const message of missed) message(socket);
     }
-    socket.emit('live:ready', { position: after === undefined ? toldBefore : laterOf(after, toldBefore) });
+    socket.emit('live:ready', { position: after === undefined ? told : laterOf(after, told) });
   }
 
   /** By the streams and not the read model, which may be behind what the relay has told already. */
@@ -119,6 +124,20 @@ export class LiveGateway
     const now = Date.now();
     for (const socket of this.server.sockets.sockets.values() as Iterable<LiveSocket>) {
       if (socket.data.session.expiresAt <= now) this.end(socket.id);
+    }
+  }
+
+  /** Looks again at every session that has a socket here: its end may have been told while nobody listened. */
+  private async endStale(): Promise<void> {
+    const sockets = [...this.server.sockets.sockets.values()] as LiveSocket[];
+    for (const sid of new Set(sockets.map(({ data }) => data.session.sid))) {
+      try {
+        if (!(await this.reader.isAlive(sid))) this.end(rooms.session(sid));
+      } catch (error) {
+        // Not known is not alive: the clients come back, and are let in or not.
+        this.logger.warn({ err: error }, 'A session could not be looked at again');
+        this.server.in(rooms.session(sid)).disconnectSockets(true);
+      }
     }
   }
 

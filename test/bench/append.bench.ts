@@ -11,8 +11,8 @@ import { print, printGoals, table, type Goal } from './report';
 import { measureInRounds, type Contender, type Medians } from './rounds';
 
 const WRITERS = [1, 8, 32];
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1);
 
 /** How fast the log takes events, against the limit, a peer and plain rows; that no reader misses one; how soon it comes. */
 export async function run(): Promise<boolean> {
@@ -26,9 +26,10 @@ export async function run(): Promise<boolean> {
     contenders.push(await crudContender(await cluster.createDatabase('crud')));
     const medians = await measureInRounds(contenders, { writers: WRITERS, rounds: ROUNDS, seconds: SECONDS });
     const order = await checkOrder(await cluster.createDatabase('order'), 10);
-    const latency = await checkLatency(await cluster.createDatabase('latency'), 10);
+    const latency = await checkLatency(await cluster.createDatabase('latency'));
     print(
       `Appends a second, median of ${ROUNDS} interleaved rounds of ${SECONDS} s\n` +
+        `${medians.disturbed} of ${medians.cells} cells began on a machine busy with something else\n` +
         `${cluster.version}; node ${process.version}; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}`,
     );
     print(rates(contenders, medians));
@@ -42,7 +43,9 @@ export async function run(): Promise<boolean> {
 function rates(contenders: readonly Contender[], medians: Medians): string {
   const rows = contenders.map(({ name }) => [
     name,
-    ...WRITERS.map((count) => Math.round(medians.get(name)?.get(count) ?? Number.NaN).toLocaleString('en')),
+    ...WRITERS.map((count) =>
+      Math.round(medians.rates.get(name)?.get(count) ?? Number.NaN).toLocaleString('en'),
+    ),
   ]);
   return table([['', ...WRITERS.map((count) => (count === 1 ? '1 writer' : `${count} writers`))], ...rows]);
 }
@@ -50,7 +53,7 @@ function rates(contenders: readonly Contender[], medians: Medians): string {
 function ratioGoals([raw, log, emmett, crud]: readonly Contender[], medians: Medians): Goal[] {
   const goal = (against: Contender | undefined, writers: number, least: number): Goal => {
     const rate = (contender?: Contender): number =>
-      medians.get(contender?.name ?? '')?.get(writers) ?? Number.NaN;
+      medians.rates.get(contender?.name ?? '')?.get(writers) ?? Number.NaN;
     const ratio = rate(log) / rate(against);
     return {
       what: `against ${against?.name ?? ''}, ${writers === 1 ? '1 writer' : `${writers} writers`}`,

@@ -1,3 +1,5 @@
+import { untilQuiet } from './quiet';
+
 /** One way to do a thing, measured against the others. */
 export interface Contender {
   readonly name: string;
@@ -13,8 +15,13 @@ export interface RoundsOptions {
   readonly seconds: number;
 }
 
-/** Median per second, by contender's name and number of writers. */
-export type Medians = ReadonlyMap<string, ReadonlyMap<number, number>>;
+export interface Medians {
+  /** Median per second, by contender's name and number of writers. */
+  readonly rates: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  /** How many cells began although the machine was busy with something else. */
+  readonly disturbed: number;
+  readonly cells: number;
+}
 
 /**
  * Every contender at every number of writers in every round, each round beginning with another: what disturbs the machine
@@ -27,6 +34,7 @@ export async function measureInRounds(
   const samples = new Map(
     contenders.map(({ name }) => [name, new Map(options.writers.map((count) => [count, [] as number[]]))]),
   );
+  let disturbed = 0;
   for (const contender of contenders) await contender.measure(8, 1);
   for (let round = 0; round < options.rounds; round++) {
     process.stderr.write(`round ${round + 1} of ${options.rounds}\n`);
@@ -34,17 +42,19 @@ export async function measureInRounds(
     const order = [...contenders.slice(start), ...contenders.slice(0, start)];
     for (const writers of options.writers) {
       for (const contender of order) {
+        if (!(await untilQuiet())) disturbed += 1;
         const rate = await contender.measure(writers, options.seconds);
         samples.get(contender.name)?.get(writers)?.push(rate);
       }
     }
   }
-  return new Map(
+  const rates = new Map(
     [...samples].map(([name, cells]) => [
       name,
       new Map([...cells].map(([count, rates]) => [count, median(rates)])),
     ]),
   );
+  return { rates, disturbed, cells: options.rounds * options.writers.length * contenders.length };
 }
 
 export function median(values: readonly number[]): number {

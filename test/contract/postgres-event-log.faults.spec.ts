@@ -8,7 +8,7 @@ import { EVENT_LOG_APPLICATION } from '../../server/event-log/postgres/postgres-
 import { createTestDatabase } from '../support/database';
 import { filledStream, newEvents, readAll, RunningFollower, streamId } from './event-log.fixtures';
 import { postgresStore, type OpenOptions, type PostgresStore } from './postgres-store';
-import { TcpProxy } from './tcp-proxy';
+import { TcpProxy } from '../support/tcp-proxy';
 
 describe('the event log on Postgres, when things go wrong', () => {
   let store: PostgresStore;
@@ -160,6 +160,20 @@ describe('the event log on Postgres, when things go wrong', () => {
       await follower.until(({ events }) => events.length === count);
     }
     await follower.stop();
+  });
+
+  it('misses no append made while its notifications were still connecting', async () => {
+    const proxy = await TcpProxy.to(store.url);
+    proxy.holdAnswers();
+    const slow = open({ notificationsUrl: proxy.url, pollMillis: 3_600_000 });
+    const follower = new RunningFollower(slow, { after: await log.head() });
+    await follower.until(({ batches }) => batches.length === 1);
+    await filledStream(log, 1);
+    proxy.releaseAnswers();
+    await follower.until(({ events }) => events.length === 1);
+    await follower.stop();
+    await slow.close();
+    await proxy.close();
   });
 
   it('sees events by polling while there are no notifications', async () => {

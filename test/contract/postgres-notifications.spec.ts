@@ -4,7 +4,7 @@ import pg from 'pg';
 import { NOTIFICATIONS_APPLICATION, PostgresNotifications } from '../../server/database/notifications';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { silent } from './postgres-store';
-import { TcpProxy } from './tcp-proxy';
+import { TcpProxy } from '../support/tcp-proxy';
 
 describe('notifications from Postgres', () => {
   let database: TestDatabase;

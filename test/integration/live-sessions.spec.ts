@@ -79,8 +79,15 @@ describe('the sockets of a session', () => {
     const { host, port } = new URL(here.url);
 
     expect((await knock({ cookie, origin: here.url })).refusals).toEqual([]);
-    expect((await knock({ cookie, origin: 'https://play.example', 'x-forwarded-host': 'play.example' })).refusals).toEqual([]);
-    for (const origin of ['https://evil.example', `http://localhost:${port}`, `http://${host}.evil.example`, 'null']) {
+    expect(
+      (await knock({ cookie, origin: 'https://play.example', 'x-forwarded-host': 'play.example' })).refusals,
+    ).toEqual([]);
+    for (const origin of [
+      'https://evil.example',
+      `http://localhost:${port}`,
+      `http://${host}.evil.example`,
+      'null',
+    ]) {
       const refused = await knock({ cookie, origin });
       expect(refused.frames).toEqual([]);
       expect(refused.refusals).toHaveLength(1);
@@ -90,7 +97,11 @@ describe('the sockets of a session', () => {
   it('are closed by the logout, in every process, and told why', async () => {
     const player = await TestPlayer.register(here.url);
     const bystander = await listenAt(there, await TestPlayer.register(here.url));
-    const sockets = [await listenAt(here, player), await listenAt(there, player), await listenAt(there, player)];
+    const sockets = [
+      await listenAt(here, player),
+      await listenAt(there, player),
+      await listenAt(there, player),
+    ];
     expect((await player.post('/auth/logout')).status).toBe(200);
 
     for (const socket of sockets) {

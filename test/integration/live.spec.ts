@@ -198,7 +198,9 @@ describe('the live connection', () => {
       Array.from({ length: 40 }, async (_, turn) => {
         const player = turn % 2 ? member : leader;
         await contribute(player, partyId, questId);
-        await player.patch(`/user/${player.id}/time-zone`, { body: { timeZone: turn % 4 > 1 ? 'UTC' : 'Asia/Tokyo' } });
+        await player.patch(`/user/${player.id}/time-zone`, {
+          body: { timeZone: turn % 4 > 1 ? 'UTC' : 'Asia/Tokyo' },
+        });
       }),
     );
     await member.patch(`/user/${member.id}/language`, { body: { language: 'uk' } });

@@ -46,7 +46,10 @@ export const playerCommands: fc.Arbitrary<PlayerCommand> = fc.oneof(
     type: fc.constant('ChangeTimeZone' as const),
     timeZone: fc.constantFrom(...ZONES),
   }),
-  fc.record({ type: fc.constant('TakePartySlot' as const), partyId: fc.constantFrom('a', 'b', 'c', 'd', 'e') }),
+  fc.record({
+    type: fc.constant('TakePartySlot' as const),
+    partyId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  }),
   fc.record({
     type: fc.constant('ReleasePartySlot' as const),
     partyId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),

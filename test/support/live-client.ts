@@ -44,7 +44,9 @@ export class LiveRecorder {
   }
 
   all<Name extends LiveName>(name: Name): readonly NonNullable<BodyOf<Name>>[] {
-    return this.frames.filter((frame) => frame.name === name).map(({ body }) => body as NonNullable<BodyOf<Name>>);
+    return this.frames
+      .filter((frame) => frame.name === name)
+      .map(({ body }) => body as NonNullable<BodyOf<Name>>);
   }
 
   get activities(): readonly PartyActivity[] {
@@ -69,12 +71,14 @@ export class LiveRecorder {
   }
 }
 
+type ModelBar = Pick<PartyQuestBar, 'questId' | 'totalContributions'>;
+
 /**
  * A client that keeps its views by the rules of `server/contracts/live.ts`: it connects, fetches what there is, applies
  * what it is told, and remembers a position only when it is sure to have everything before it. It can be cut anywhere.
  */
 export class LiveModel {
-  readonly bars = new Map<string, { readonly position: Position; readonly bar: PartyQuestBar }>();
+  readonly bars = new Map<string, { readonly position: Position; readonly totalContributions: number }>();
   readonly activities = new Map<string, PartyActivity>();
   /** The newest change of the player's own that this client knows of. */
   ownChange: Position = ORIGIN;
@@ -83,7 +87,11 @@ export class LiveModel {
   private socket: LiveSocket | undefined;
   private fetching: Promise<void> = Promise.resolve();
 
-  constructor(private readonly player: TestPlayer) {}
+  /** The player's socket may be at another process than the one that answers fetches. */
+  constructor(
+    private readonly player: TestPlayer,
+    private readonly fetcher: TestPlayer,
+  ) {}
 
   /** Connects, and stays so for that many messages: the next one is never seen. */
   connect(messages: number): void {
@@ -98,7 +106,7 @@ export class LiveModel {
     socket.on('connect_error', () => this.cut(socket));
     socket.onAny((name: LiveName, body: { position: Position }) => {
       if (left-- <= 0) return this.cut(socket);
-      if (name === 'live:reset') throw new Error('Nobody missed that much');
+      if (name === 'live:reset') this.after = undefined;
       if (name === 'live:ready') ready = true;
       this.apply(name, body);
       if (ready) this.seenUpTo(body.position);
@@ -124,16 +132,17 @@ export class LiveModel {
     socket.disconnect();
   }
 
-  /** What was before the first connection is fetched, at least as of the position it is live from. */
+  /** What was before the first connection, or before a reset, is fetched as of the position it is live from. */
   private seenUpTo(position: Position): void {
     if (this.after === undefined) this.fetching = this.fetch(position);
     this.after = laterOf(this.after ?? ORIGIN, position);
   }
 
   private async fetch(position: Position): Promise<void> {
-    for (const activity of await fetchFeeds(this.player, position)) this.activities.set(activity.id, activity);
-    const { body: user } = await this.player.get<{ id: string }>('/user');
-    if (user.id === this.player.id) this.ownChange = laterOf(this.ownChange, position);
+    for (const activity of await fetchFeeds(this.fetcher, position))
+      this.activities.set(activity.id, activity);
+    for (const { position: barAt, bar } of await fetchBars(this.fetcher)) this.moveBar(barAt, bar);
+    this.ownChange = laterOf(this.ownChange, position);
   }
 
   private apply(name: LiveName, body: { position: Position }): void {
@@ -143,18 +152,40 @@ export class LiveModel {
     }
     if (name === 'party:quest') {
       const { position, bar } = body as BodyOf<'party:quest'>;
-      if (position > (this.bars.get(bar.questId)?.position ?? ORIGIN)) this.bars.set(bar.questId, { position, bar });
+      this.moveBar(position, bar);
     }
     if (name === 'player:changed') this.ownChange = laterOf(this.ownChange, body.position);
+  }
+
+  private moveBar(position: Position, { questId, totalContributions }: ModelBar): void {
+    if (position > (this.bars.get(questId)?.position ?? ORIGIN))
+      this.bars.set(questId, { position, totalContributions });
   }
 }
 
 /** Every entry of the feeds of a player's parties, oldest first, read page by page. */
-export async function fetchFeeds(player: TestPlayer, minPosition?: Position): Promise<readonly PartyActivity[]> {
+export async function fetchFeeds(
+  player: TestPlayer,
+  minPosition?: Position,
+): Promise<readonly PartyActivity[]> {
   if (minPosition !== undefined) player.position = laterOf(player.position, minPosition);
   const { body: parties } = await player.get<{ id: string }[]>('/parties/mine');
   const feeds = await Promise.all(parties.map(({ id }) => fetchFeed(player, id)));
   return feeds.flat().sort((a, b) => (a.position < b.position ? -1 : 1));
+}
+
+async function fetchBars(
+  player: TestPlayer,
+): Promise<readonly { readonly position: Position; readonly bar: ModelBar }[]> {
+  const { body: parties } = await player.get<{ id: string }[]>('/parties/mine');
+  const answers = await Promise.all(
+    parties.map(({ id }) =>
+      player.get<{ id: string; totalContributions: number; position: Position }[]>(`/parties/${id}/quests`),
+    ),
+  );
+  return answers
+    .flatMap(({ body }) => body)
+    .map(({ id, totalContributions, position }) => ({ position, bar: { questId: id, totalContributions } }));
 }
 
 /** A party's feed, oldest first. */
@@ -162,7 +193,9 @@ export async function fetchFeed(player: TestPlayer, partyId: string): Promise<re
   const entries: PartyActivity[] = [];
   for (;;) {
     const before = entries.at(-1) ? `&before=${entries.at(-1)?.position}` : '';
-    const { status, body } = await player.get<PartyActivity[]>(`/parties/${partyId}/activities?limit=100${before}`);
+    const { status, body } = await player.get<PartyActivity[]>(
+      `/parties/${partyId}/activities?limit=100${before}`,
+    );
     if (status !== 200) throw new Error(`The feed answered ${status}`);
     entries.push(...body);
     if (body.length < 100) return entries.reverse();

@@ -10,7 +10,9 @@ export interface Contribution {
 
 /** A party of the founder's, public, with room for many; its id. */
 export async function foundParty(founder: TestPlayer): Promise<string> {
-  return created(await founder.post<{ id: string }>('/parties', { body: { name: 'Night owls', maxMembers: 50 } }));
+  return created(
+    await founder.post<{ id: string }>('/parties', { body: { name: 'Night owls', maxMembers: 50 } }),
+  );
 }
 
 export async function joinParty(player: TestPlayer, partyId: string): Promise<void> {
@@ -37,11 +39,29 @@ export async function contribute(
   const answer = await player.post<Contribution>(`/party-quests/${questId}/contribute`, {
     body: { contribution, partyId },
   });
-  if (answer.status !== 200) throw new Error(`Contributing answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200)
+    throw new Error(`Contributing answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
-function created({ status, body }: { readonly status: number; readonly body: { readonly id: string } }): string {
+/** The call for so many units, for a crowd. */
+export function contributionRequest(partyId: string, questId: string) {
+  return (contribution: number) =>
+    ({
+      kind: 'contribution',
+      method: 'POST',
+      path: `/party-quests/${questId}/contribute`,
+      body: { contribution, partyId },
+    }) as const;
+}
+
+function created({
+  status,
+  body,
+}: {
+  readonly status: number;
+  readonly body: { readonly id: string };
+}): string {
   if (status !== 201) throw new Error(`Creating answered ${status}: ${JSON.stringify(body)}`);
   return body.id;
 }

@@ -83,7 +83,11 @@ export function levelReached(level: number, xpSpent: number): PlayerEvent {
   return { type: 'LevelReached', data: { level, xpSpent, pointsGained: 5 } };
 }
 
-export function partyXpEarned(contributionRevision: number, xpGained: number, partyId = 'readers'): PlayerEvent {
+export function partyXpEarned(
+  contributionRevision: number,
+  xpGained: number,
+  partyId = 'readers',
+): PlayerEvent {
   return { type: 'PartyXpEarned', data: { partyId, questId: 'pages', contributionRevision, xpGained } };
 }
 

@@ -53,7 +53,8 @@ export class TestPlayer {
         ...details,
       },
     });
-    if (answer.status !== 201) throw new Error(`Registration answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    if (answer.status !== 201)
+      throw new Error(`Registration answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     player.user = answer.body;
     return player;
   }
@@ -90,7 +91,11 @@ export class TestPlayer {
     });
     this.keep(response);
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : undefined) as Body };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (text ? JSON.parse(text) : undefined) as Body,
+    };
   }
 
   /** A live connection with this player's session, not connected yet: listen first, then `connect()`. */

@@ -1,5 +1,9 @@
 import { createSlice } from '@reduxjs/toolkit';
 
+export interface SessionState {
+  readonly ended: boolean;
+}
+
 /**
  * Whether this browser knows itself to be signed out. `GET /api/user` says who is signed in; this says, at once and
  * without asking, that nobody is any more: after a logout, an expiry, or the socket's `live:ended`.
@@ -8,12 +12,8 @@ const sessionSlice = createSlice({
   name: 'session',
   initialState: { ended: false },
   reducers: {
-    sessionStarted: (state) => {
-      state.ended = false;
-    },
-    sessionEnded: (state) => {
-      state.ended = true;
-    },
+    sessionStarted: () => ({ ended: false }),
+    sessionEnded: () => ({ ended: true }),
   },
 });
 

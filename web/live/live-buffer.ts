@@ -12,6 +12,8 @@ export interface LiveBuffer {
   readonly addBar: (message: BarAt) => void;
   readonly addActivity: (activity: PartyActivity) => void;
   readonly barOf: (questId: string) => BarAt | undefined;
+  /** The party's total XP as last pushed, 0 when none was. */
+  readonly xpOf: (partyId: string) => number;
   readonly activitiesOf: (partyId: string) => readonly PartyActivity[];
   /** At the end of a session, or when everything is fetched anew. */
   readonly clear: () => void;
@@ -19,10 +21,13 @@ export interface LiveBuffer {
 
 export function createLiveBuffer(): LiveBuffer {
   const bars = new Map<string, BarAt>();
+  const xp = new Map<string, number>();
   const activities = new Map<string, PartyActivity[]>();
   return {
     addBar: (message) => {
       const known = bars.get(message.bar.questId);
+      const { partyId, partyTotalXp } = message.bar;
+      xp.set(partyId, Math.max(partyTotalXp, xp.get(partyId) ?? 0));
       if (known === undefined || message.position > known.position) bars.set(message.bar.questId, message);
     },
     addActivity: (activity) => {
@@ -31,9 +36,11 @@ export function createLiveBuffer(): LiveBuffer {
       activities.set(activity.partyId, [...known, activity].slice(-KEPT_ACTIVITIES));
     },
     barOf: (questId) => bars.get(questId),
+    xpOf: (partyId) => xp.get(partyId) ?? 0,
     activitiesOf: (partyId) => activities.get(partyId) ?? [],
     clear: () => {
       bars.clear();
+      xp.clear();
       activities.clear();
     },
   };

@@ -1,12 +1,29 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api/questlog';
-import type { GetPartyActivitiesApiResponse, GetPartyQuestsApiResponse } from '../api/generated/questlog-api';
+import type {
+  GetMyPartiesApiResponse,
+  GetPartyActivitiesApiResponse,
+  GetPartyApiResponse,
+  GetPartyQuestsApiResponse,
+} from '../api/generated/questlog-api';
 import { liveBuffer } from './live-buffer';
-import { mergeFeed, moveBar } from './live-merge';
+import { mergeFeed, moveBar, raisePartyXp } from './live-merge';
 
 /** Answers that the socket keeps moving pass through here, so that none overwrites what was pushed meanwhile. */
 export const liveApi = api.enhanceEndpoints({
   endpoints: {
+    getParty: {
+      transformResponse: (party: GetPartyApiResponse) => {
+        raisePartyXp(party, liveBuffer.xpOf(party.id));
+        return party;
+      },
+    },
+    getMyParties: {
+      transformResponse: (parties: GetMyPartiesApiResponse) => {
+        for (const party of parties) raisePartyXp(party, liveBuffer.xpOf(party.id));
+        return parties;
+      },
+    },
     getPartyQuests: {
       transformResponse: (quests: GetPartyQuestsApiResponse) => {
         for (const quest of quests) {

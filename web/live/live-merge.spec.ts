@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createLiveBuffer } from './live-buffer';
-import { mergeFeed, moveBar, type BarAt } from './live-merge';
+import { mergeFeed, moveBar, raisePartyXp, type BarAt } from './live-merge';
 
 const at = (position: number) => String(position).padStart(10, '0');
 const quest = (totalContributions: number, position: number) => ({
@@ -19,6 +19,7 @@ const message = (totalContributions: number, position: number): BarAt => ({
     totalContributions,
     targetValue: 10,
     isCompleted: totalContributions >= 10,
+    partyTotalXp: totalContributions * 4,
   },
 });
 const entry = (position: number, id = `e${position}`) => ({ id, position: at(position) });
@@ -51,6 +52,16 @@ describe('a quest bar', () => {
         expect(bar.totalContributions).toBe(Math.max(...positions));
       }),
     );
+  });
+});
+
+describe('the XP of a party', () => {
+  it('rises with its level and never falls back', () => {
+    const party = { totalXp: 140, level: 1 };
+    raisePartyXp(party, 160);
+    expect(party).toEqual({ totalXp: 160, level: 2 });
+    raisePartyXp(party, 150);
+    expect(party).toEqual({ totalXp: 160, level: 2 });
   });
 });
 

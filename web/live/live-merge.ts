@@ -1,4 +1,5 @@
 import type { PartyActivity, PartyQuestBar } from '../../server/contracts/live';
+import { partyLevel } from '../../server/rules/party-level';
 
 /** The part of a party quest that a live message moves. */
 export interface MovingBar {
@@ -22,6 +23,19 @@ export function moveBar(quest: MovingBar, { position, bar }: BarAt): void {
   quest.targetValue = bar.targetValue;
   quest.isCompleted = bar.isCompleted;
   quest.position = position;
+}
+
+/** The part of a party that contributions raise. */
+export interface RisingParty {
+  totalXp: number;
+  level: number;
+}
+
+/** Raises the party's XP and with it its level; XP never falls, so the higher total is the later one. */
+export function raisePartyXp(party: RisingParty, totalXp: number): void {
+  if (totalXp <= party.totalXp) return;
+  party.totalXp = totalXp;
+  party.level = partyLevel(totalXp);
 }
 
 type FeedEntry = Pick<PartyActivity, 'id'> & { readonly position: string };

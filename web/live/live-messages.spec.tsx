@@ -39,6 +39,7 @@ const bar = (totalContributions: number) => ({
   totalContributions,
   targetValue: 10,
   isCompleted: false,
+  partyTotalXp: totalContributions * 4,
 });
 
 function handlers(): ServerToClient {
@@ -117,6 +118,14 @@ describe('a live message', () => {
     push({ position: at(13), activity: activity(13) });
     push({ position: at(14), activity: activity(14) });
     expect(shownFeed()).toEqual(['a14', 'a13', 'a12', 'a11']);
+  });
+
+  it('raises the XP of the party beside the bar', async () => {
+    answerRequests(() => ({ body: { id: 'p1', totalXp: 146, level: 1 } }));
+    await store.dispatch(liveApi.endpoints.getParty.initiate(PARTY));
+    handlers()['party:quest']({ position: at(12), bar: { ...bar(5), partyTotalXp: 150 } });
+    const { data } = liveApi.endpoints.getParty.select(PARTY)(store.getState());
+    expect(data).toMatchObject({ totalXp: 150, level: 2 });
   });
 
   it('about the end of the session signs out', () => {

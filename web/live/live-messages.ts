@@ -4,7 +4,7 @@ import { sessionEnded } from '../api/session';
 import { PLAYER_TAGS, TAG_TYPES, partyTags, type Tag } from '../api/tags';
 import { liveBuffer } from './live-buffer';
 import { liveApi, type LiveDispatch } from './live-endpoints';
-import { mergeFeed, moveBar } from './live-merge';
+import { mergeFeed, moveBar, raisePartyXp, type BarAt } from './live-merge';
 import { liveStatusChanged } from './live-status';
 import type { StaleTags } from './stale-tags';
 
@@ -36,15 +36,10 @@ export function liveHandlers({ dispatch, stale, applied, ready }: LiveContext): 
         ),
       );
     },
-    'party:quest': ({ position, bar }) => {
-      reached(position);
-      liveBuffer.addBar({ position, bar });
-      dispatch(
-        updateQueryData('getPartyQuests', { partyId: bar.partyId }, (quests) => {
-          const quest = quests.find(({ id }) => id === bar.questId);
-          if (quest) moveBar(quest, { position, bar });
-        }),
-      );
+    'party:quest': (message) => {
+      reached(message.position);
+      liveBuffer.addBar(message);
+      showBar(dispatch, message);
     },
     'party:changed': ({ position, partyId }) => {
       reached(position);
@@ -72,3 +67,21 @@ export function liveHandlers({ dispatch, stale, applied, ready }: LiveContext): 
 }
 
 const LIVE_TAGS: readonly Tag[] = [...PLAYER_TAGS, 'Party', 'PartyQuests', 'PartyActivities'];
+
+/** A contribution moves the quest's bar and the party's XP, wherever they are shown. */
+function showBar(dispatch: LiveDispatch, { position, bar }: BarAt): void {
+  const { partyId, questId, partyTotalXp } = bar;
+  dispatch(
+    updateQueryData('getPartyQuests', { partyId }, (quests) => {
+      const quest = quests.find(({ id }) => id === questId);
+      if (quest) moveBar(quest, { position, bar });
+    }),
+  );
+  dispatch(updateQueryData('getParty', { partyId }, (party) => raisePartyXp(party, partyTotalXp)));
+  dispatch(
+    updateQueryData('getMyParties', undefined, (parties) => {
+      const party = parties.find(({ id }) => id === partyId);
+      if (party) raisePartyXp(party, partyTotalXp);
+    }),
+  );
+}

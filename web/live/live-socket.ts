@@ -30,7 +30,7 @@ export function openLive(dispatch: LiveDispatch): () => void {
     transports: ['websocket'],
     auth: (say: (handshake: LiveHandshake) => void) => say(lastApplied ? { after: lastApplied } : {}),
     reconnectionDelay: 500,
-    reconnectionDelayMax: 8000,
+    reconnectionDelayMax: 5000,
   });
   const comeBack = () => {
     clearTimeout(returning);
@@ -63,9 +63,17 @@ export function openLive(dispatch: LiveDispatch): () => void {
     dispatch(liveApi.util.invalidateTags(['User']));
     comeBack();
   });
+  // The network is back, or somebody looks again: no need to wait for the next try.
+  const hurry = () => {
+    if (!socket.connected && !document.hidden) socket.disconnect().connect();
+  };
+  window.addEventListener('online', hurry);
+  document.addEventListener('visibilitychange', hurry);
 
   return () => {
     closed = true;
+    window.removeEventListener('online', hurry);
+    document.removeEventListener('visibilitychange', hurry);
     clearTimeout(returning);
     stale.dispose();
     socket.close();

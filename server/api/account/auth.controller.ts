@@ -5,6 +5,7 @@ import { AccountsService } from '../../identity/accounts/accounts.service';
 import { AttemptLimiter } from '../../identity/accounts/attempt-limiter';
 import { SESSION_COOKIE } from '../../identity/sessions/session';
 import { Public } from '../../identity/sessions/session.guard';
+import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { currentCorrelationId } from '../../platform/logging/request-context';
@@ -55,8 +56,10 @@ export class AuthController {
   @Public()
   @HttpCode(200)
   @Post('logout')
+  @UseGuards(NoBodyGuard)
   @ApiOperation({ summary: 'End the session, at REST and at the sockets' })
   @ApiOkResponse({ type: LogoutResponse })
+  @ApiProblems('VALIDATION_FAILED')
   async logout(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

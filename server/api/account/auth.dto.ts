@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsEmail, IsIn, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { PlayerText } from '../../platform/validation/player-text.decorator';
+import { IsEmail, IsIn, IsString, MaxLength, MinLength } from 'class-validator';
+import { MayBeAbsent } from '../../platform/validation/may-be-absent.decorator';
 import { IsTimeZone } from '../../platform/validation/time-zone.decorator';
 import {
   CHARACTER_CLASSES,
@@ -9,11 +9,12 @@ import {
   type Language,
 } from '../../rules/character-class';
 import { NICKNAME_LENGTH, PASSWORD_LENGTH } from '../../rules/text';
+import { IsNickname } from './nickname.decorator';
 
 export class RegisterDto {
   /** How the player is called; folded to lower case it must not be taken. */
   @ApiProperty({ example: 'Olena', minLength: NICKNAME_LENGTH.min, maxLength: NICKNAME_LENGTH.max })
-  @PlayerText(NICKNAME_LENGTH)
+  @IsNickname()
   nickname!: string;
 
   @ApiProperty({ example: 'olena@example.org', format: 'email', maxLength: 254 })
@@ -37,12 +38,12 @@ export class RegisterDto {
 
   /** IANA zone of the player's device; UTC when left out (D12). */
   @ApiPropertyOptional({ example: 'Europe/Kyiv' })
-  @IsOptional()
+  @MayBeAbsent()
   @IsTimeZone()
   timeZone?: string;
 
   @ApiPropertyOptional({ enum: LANGUAGES, example: 'uk' })
-  @IsOptional()
+  @MayBeAbsent()
   @IsIn(LANGUAGES)
   language?: Language;
 }
@@ -61,7 +62,7 @@ export class LoginDto {
 
   /** IANA zone of the player's device; a new one takes effect with the player's next day (D12). */
   @ApiPropertyOptional({ example: 'Europe/Kyiv' })
-  @IsOptional()
+  @MayBeAbsent()
   @IsTimeZone()
   timeZone?: string;
 }

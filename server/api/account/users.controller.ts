@@ -24,7 +24,7 @@ export class UsersController {
   @ReadsFrom('players')
   @ApiOperation({ summary: 'The signed-in player' })
   @ApiOkResponse({ type: UserResponse })
-  @ApiProblems('UNAUTHENTICATED')
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
   async getCurrentUser(@CurrentUser() userId: string): Promise<UserResponse> {
     return this.users.byId(userId);
   }

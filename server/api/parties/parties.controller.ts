@@ -38,7 +38,7 @@ export class PartiesController {
   @ReadsFrom('parties', 'players')
   @ApiOperation({ summary: "The player's parties" })
   @ApiOkResponse({ type: [PartyResponse] })
-  @ApiProblems('UNAUTHENTICATED')
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
   async getMyParties(@CurrentUser() userId: string): Promise<PartyResponse[]> {
     return this.parties.mine(userId);
   }
@@ -47,7 +47,7 @@ export class PartiesController {
   @ReadsFrom('parties', 'players')
   @ApiOperation({ summary: 'The newest hundred public parties' })
   @ApiOkResponse({ type: [PartyResponse] })
-  @ApiProblems('UNAUTHENTICATED')
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
   async getPublicParties(@CurrentUser() userId: string): Promise<PartyResponse[]> {
     return this.parties.publicOnes(userId);
   }
@@ -68,7 +68,7 @@ export class PartiesController {
   @ReadsFrom('parties', 'players')
   @ApiOperation({ summary: 'A party with its members' })
   @ApiOkResponse({ type: PartyDetailResponse })
-  @ApiProblems('UNAUTHENTICATED', 'PARTY_NOT_FOUND')
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'PARTY_NOT_FOUND')
   async getParty(
     @CurrentUser() userId: string,
     @Param('partyId', ParseUUIDPipe) partyId: string,
@@ -82,6 +82,7 @@ export class PartiesController {
   @ApiCommand()
   @ApiOkResponse({ type: PartyResponse })
   @ApiProblems(
+    'VALIDATION_FAILED',
     'UNAUTHENTICATED',
     'PARTY_NOT_FOUND',
     'PARTY_LEVEL_TOO_LOW',

@@ -12,6 +12,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { MayBeAbsent } from '../../platform/validation/may-be-absent.decorator';
 import { IsPosition } from '../../platform/validation/position.decorator';
 import { PlayerText } from '../../platform/validation/player-text.decorator';
 import { QueryInteger } from '../../platform/validation/query-integer.decorator';
@@ -34,56 +35,56 @@ export class CreatePartyDto {
   name!: string;
 
   @ApiPropertyOptional({ example: 'Up before seven.', maxLength: PARTY_LIMITS.descriptionLength })
-  @IsOptional()
+  @MayBeAbsent()
   @PlayerText({ min: 0, max: PARTY_LIMITS.descriptionLength, lines: 'several' })
   description?: string;
 
   @ApiPropertyOptional({ enum: PARTY_THEMES, default: 'general' })
-  @IsOptional()
+  @MayBeAbsent()
   @IsIn(PARTY_THEMES)
   theme?: PartyTheme;
 
   @ApiPropertyOptional({ minimum: maxMembers.min, maximum: maxMembers.max, default: maxMembers.default })
-  @IsOptional()
+  @MayBeAbsent()
   @IsInt()
   @Min(maxMembers.min)
   @Max(maxMembers.max)
   maxMembers?: number;
 
   @ApiPropertyOptional({ minimum: minLevel.min, maximum: minLevel.max, default: minLevel.default })
-  @IsOptional()
+  @MayBeAbsent()
   @IsInt()
   @Min(minLevel.min)
   @Max(minLevel.max)
   minLevel?: number;
 
   @ApiPropertyOptional({ minimum: weeklyGoal.min, maximum: weeklyGoal.max, default: weeklyGoal.default })
-  @IsOptional()
+  @MayBeAbsent()
   @IsInt()
   @Min(weeklyGoal.min)
   @Max(weeklyGoal.max)
   weeklyGoal?: number;
 
   @ApiPropertyOptional({ minimum: monthlyGoal.min, maximum: monthlyGoal.max, default: monthlyGoal.default })
-  @IsOptional()
+  @MayBeAbsent()
   @IsInt()
   @Min(monthlyGoal.min)
   @Max(monthlyGoal.max)
   monthlyGoal?: number;
 
   @ApiPropertyOptional({ example: 'Be kind.', maxLength: PARTY_LIMITS.rulesLength })
-  @IsOptional()
+  @MayBeAbsent()
   @PlayerText({ min: 0, max: PARTY_LIMITS.rulesLength, lines: 'several' })
   rules?: string;
 
   @ApiPropertyOptional({ default: true, description: 'Whether anybody may find and join it.' })
-  @IsOptional()
+  @MayBeAbsent()
   @IsBoolean()
   isPublic?: boolean;
 
   /** Parties with a password come with another release; until then only `false` is taken. */
   @ApiPropertyOptional({ enum: [false], default: false })
-  @IsOptional()
+  @MayBeAbsent()
   @Equals(false)
   requiresPassword?: false;
 }
@@ -91,7 +92,7 @@ export class CreatePartyDto {
 export class JoinPartyDto {
   /** For a party that asks for one; others don't look at it. */
   @ApiPropertyOptional({ maxLength: 128 })
-  @IsOptional()
+  @MayBeAbsent()
   @IsString()
   @MaxLength(128)
   password?: string;
@@ -110,31 +111,31 @@ export class CreatePartyQuestDto {
   description!: string;
 
   @ApiPropertyOptional({ enum: PARTY_QUEST_EMOJIS, default: PARTY_QUEST_EMOJIS[0] })
-  @IsOptional()
+  @MayBeAbsent()
   @IsIn(PARTY_QUEST_EMOJIS)
   emoji?: string;
 
   @ApiPropertyOptional({ enum: PARTY_QUEST_CATEGORIES, default: 'collaboration' })
-  @IsOptional()
+  @MayBeAbsent()
   @IsIn(PARTY_QUEST_CATEGORIES)
   category?: PartyQuestCategory;
 
   @ApiPropertyOptional({ minimum: xpReward.min, maximum: xpReward.max, default: xpReward.default })
-  @IsOptional()
+  @MayBeAbsent()
   @IsInt()
   @Min(xpReward.min)
   @Max(xpReward.max)
   xpReward?: number;
 
   @ApiPropertyOptional({ minimum: targetValue.min, maximum: targetValue.max, default: targetValue.default })
-  @IsOptional()
+  @MayBeAbsent()
   @IsInt()
   @Min(targetValue.min)
   @Max(targetValue.max)
   targetValue?: number;
 
   @ApiPropertyOptional({ enum: ['party'], default: 'party' })
-  @IsOptional()
+  @MayBeAbsent()
   @IsIn(['party'])
   type?: 'party';
 
@@ -163,7 +164,7 @@ const PAGE = { default: 50, max: 100 } as const;
 export class PageQuery {
   /** Cursor: the position of the last entry of the page before. */
   @ApiPropertyOptional({ type: String })
-  @IsOptional()
+  @MayBeAbsent()
   @IsPosition()
   before?: string;
 
@@ -178,12 +179,12 @@ export class PageQuery {
 export class DiscoverQuery extends PageQuery {
   /** Looked for in name and description, whatever the case. */
   @ApiPropertyOptional({ type: String, maxLength: 100 })
-  @IsOptional()
+  @MayBeAbsent()
   @PlayerText({ min: 0, max: 100 })
   search?: string;
 
   @ApiPropertyOptional({ enum: [...PARTY_THEMES, 'all'] })
-  @IsOptional()
+  @MayBeAbsent()
   @IsIn([...PARTY_THEMES, 'all'])
   theme?: PartyTheme | 'all';
 }

@@ -24,7 +24,7 @@ export class PartyQuestsController {
   @ReadsFrom('parties')
   @ApiOperation({ summary: "A party's quests, newest first" })
   @ApiOkResponse({ type: [PartyQuestResponse] })
-  @ApiProblems('UNAUTHENTICATED', 'PARTY_NOT_FOUND')
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'PARTY_NOT_FOUND')
   async getPartyQuests(
     @CurrentUser() userId: string,
     @Param('partyId', ParseUUIDPipe) partyId: string,

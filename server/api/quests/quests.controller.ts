@@ -1,8 +1,9 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
 import type { CommandContext } from '../../platform/commands/command-context';
 import { Command } from '../../platform/http/command-context.decorator';
+import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
@@ -24,7 +25,7 @@ export class QuestsController {
   @ReadsFrom('players')
   @ApiOperation({ summary: "The player's quests" })
   @ApiOkResponse({ type: [QuestResponse] })
-  @ApiProblems('UNAUTHENTICATED')
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
   async getQuests(@CurrentUser() userId: string): Promise<QuestResponse[]> {
     return this.quests.ofCurrentDay(userId);
   }
@@ -46,11 +47,13 @@ export class QuestsController {
   }
 
   @Post('user/:userId/quests/:questId/complete')
+  @UseGuards(NoBodyGuard)
   @HttpCode(200)
   @ApiOperation({ summary: 'Finish a timer or single-step quest' })
   @ApiCommand()
   @ApiOkResponse({ type: QuestCompletionResponse })
   @ApiProblems(
+    'VALIDATION_FAILED',
     'UNAUTHENTICATED',
     'FORBIDDEN',
     'QUEST_NOT_FOUND',
@@ -67,11 +70,19 @@ export class QuestsController {
   }
 
   @Post('user/:userId/quests/:questId/increment')
+  @UseGuards(NoBodyGuard)
   @HttpCode(200)
   @ApiOperation({ summary: 'One step of a quest' })
   @ApiCommand()
   @ApiOkResponse({ type: QuestCompletionResponse })
-  @ApiProblems('UNAUTHENTICATED', 'FORBIDDEN', 'QUEST_NOT_FOUND', 'QUEST_ALREADY_COMPLETED', 'QUEST_EXPIRED')
+  @ApiProblems(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'QUEST_NOT_FOUND',
+    'QUEST_ALREADY_COMPLETED',
+    'QUEST_EXPIRED',
+  )
   async incrementQuest(
     @Param('userId') userId: string,
     @Param('questId', ParseUUIDPipe) questId: string,
@@ -81,11 +92,19 @@ export class QuestsController {
   }
 
   @Post('user/:userId/complete-quest/:questId')
+  @UseGuards(NoBodyGuard)
   @HttpCode(200)
   @ApiOperation({ summary: 'Whichever of the two fits the quest' })
   @ApiCommand()
   @ApiOkResponse({ type: QuestCompletionResponse })
-  @ApiProblems('UNAUTHENTICATED', 'FORBIDDEN', 'QUEST_NOT_FOUND', 'QUEST_ALREADY_COMPLETED', 'QUEST_EXPIRED')
+  @ApiProblems(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'QUEST_NOT_FOUND',
+    'QUEST_ALREADY_COMPLETED',
+    'QUEST_EXPIRED',
+  )
   async finishQuest(
     @Param('userId') userId: string,
     @Param('questId', ParseUUIDPipe) questId: string,

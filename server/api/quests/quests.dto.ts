@@ -1,10 +1,11 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsUUID } from 'class-validator';
+import { IsUUID } from 'class-validator';
+import { MayBeAbsent } from '../../platform/validation/may-be-absent.decorator';
 
 export class StartDayDto {
   /** The signed-in player's, if given at all (D5). */
   @ApiPropertyOptional({ format: 'uuid' })
-  @IsOptional()
+  @MayBeAbsent()
   @IsUUID()
   userId?: string;
 }

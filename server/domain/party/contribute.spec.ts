@@ -55,18 +55,21 @@ describe('a contribution', () => {
     { xpReward: 100, targetValue: 3 },
     { xpReward: 10, targetValue: 1000 },
     { xpReward: 997, targetValue: 7 },
-  ])('in single units shares out exactly $xpReward XP over $targetValue units', ({ xpReward, targetValue }) => {
-    let now = given(...party, questCreated({ xpReward, targetValue }));
-    let paid = 0;
-    for (let unit = 0; unit < targetValue; unit += 1) {
-      const [made] = now.when(contribute()).facts();
-      if (made?.type !== 'PartyContributionMade') throw new Error('Nothing was contributed');
-      paid += made.data.xpGained;
-      now = now.when(contribute()).leads();
-    }
-    expect(paid).toBe(xpReward);
-    now.when(contribute()).then(new Rejection('PARTY_QUEST_COMPLETED'));
-  });
+  ])(
+    'in single units shares out exactly $xpReward XP over $targetValue units',
+    ({ xpReward, targetValue }) => {
+      let now = given(...party, questCreated({ xpReward, targetValue }));
+      let paid = 0;
+      for (let unit = 0; unit < targetValue; unit += 1) {
+        const [made] = now.when(contribute()).facts();
+        if (made?.type !== 'PartyContributionMade') throw new Error('Nothing was contributed');
+        paid += made.data.xpGained;
+        now = now.when(contribute()).leads();
+      }
+      expect(paid).toBe(xpReward);
+      now.when(contribute()).then(new Rejection('PARTY_QUEST_COMPLETED'));
+    },
+  );
 });
 
 describe('no contribution is taken', () => {

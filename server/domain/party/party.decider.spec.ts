@@ -27,7 +27,9 @@ describe('founding a party', () => {
   });
 
   it('is done once, so that it can be repeated', () => {
-    given(partyCreated(), joined('olena', 'leader')).when(createParty({ name: 'Another' })).then([]);
+    given(partyCreated(), joined('olena', 'leader'))
+      .when(createParty({ name: 'Another' }))
+      .then([]);
   });
 
   it.each<PartyCommand>([join('taras'), createQuest(), contribute()])('comes before $type', (command) => {

@@ -100,9 +100,7 @@ describe('a quest that cannot be done', () => {
   });
 
   it('is unknown before the first day', () => {
-    given(registered())
-      .when(advance('finish', 'letter'))
-      .then(new Rejection('QUEST_NOT_FOUND'));
+    given(registered()).when(advance('finish', 'letter')).then(new Rejection('QUEST_NOT_FOUND'));
   });
 
   it('has expired when its day is over, though no new one has begun', () => {

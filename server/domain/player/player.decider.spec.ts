@@ -27,15 +27,19 @@ describe('registration', () => {
   });
 
   it('happens once', () => {
-    given(registered())
-      .when(register)
-      .then(new Rejection('PLAYER_ALREADY_REGISTERED'));
+    given(registered()).when(register).then(new Rejection('PLAYER_ALREADY_REGISTERED'));
   });
 
   it.each<PlayerCommand>([
     { type: 'ChangeLanguage', language: 'uk' },
     { type: 'ChangeTimeZone', timeZone: 'Europe/Kyiv' },
-    { type: 'StartDay', instant: '2026-03-02T08:00:00Z', templates: [], random: () => 0, questIdFor: () => '' },
+    {
+      type: 'StartDay',
+      instant: '2026-03-02T08:00:00Z',
+      templates: [],
+      random: () => 0,
+      questIdFor: () => '',
+    },
     { type: 'AdvanceQuest', how: 'finish', questId: 'q', instant: '2026-03-02T08:00:00Z' },
     { type: 'EarnPartyXp', partyId: 'p', questId: 'q', contributionRevision: 3, xpGained: 5 },
     { type: 'TakePartySlot', partyId: 'p' },

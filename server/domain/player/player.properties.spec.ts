@@ -9,7 +9,10 @@ import { playerDecider } from './player.decider';
 import type { PlayerEvent } from './player.events';
 import type { PlayerState, RegisteredPlayer } from './player.state';
 
-const begin = [registered(), ...playerDecider.decide(startDayAt('2026-03-01T08:00:00Z'), playerAfter([registered()]))];
+const begin = [
+  registered(),
+  ...playerDecider.decide(startDayAt('2026-03-01T08:00:00Z'), playerAfter([registered()])),
+];
 const lives = fc
   .array(playerCommands, { maxLength: 80, size: 'max' })
   .map((commands) => play(playerDecider, begin, commands));

@@ -41,7 +41,13 @@ function monday({ counts, streak }: { counts: boolean; streak: number }): readon
 describe('the start of a day', () => {
   it('hands out five quests of five templates, made from the tier of the stat', () => {
     const day = dayOf(given(registered()).when(startDayAt(MONDAY_MORNING)).facts());
-    expect(day).toMatchObject({ day: MONDAY, timeZone: 'UTC', missedDays: 0, protectionRolls: [], streak: 0 });
+    expect(day).toMatchObject({
+      day: MONDAY,
+      timeZone: 'UTC',
+      missedDays: 0,
+      protectionRolls: [],
+      streak: 0,
+    });
     expect(new Set(day.quests.map(({ templateId }) => templateId)).size).toBe(5);
     for (const assigned of day.quests) expect(assigned).toStrictEqual(expectedQuest(assigned));
   });
@@ -70,7 +76,9 @@ describe('the start of a day', () => {
   });
 
   it("never hands out one of yesterday's quests", () => {
-    const yesterday = TEMPLATES.slice(0, 16).map(({ id, category }) => quest(id, { templateId: id, category }));
+    const yesterday = TEMPLATES.slice(0, 16).map(({ id, category }) =>
+      quest(id, { templateId: id, category }),
+    );
     const day = dayOf(
       given(registered(), dayStarted({ quests: yesterday }))
         .when(startDayAt(TUESDAY_MORNING))

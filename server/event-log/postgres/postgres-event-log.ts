@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import pg, { type QueryArrayConfig } from 'pg';
 import { ORIGIN, type Position } from '../../contracts/position';
+import { closePool } from '../../database/close-pool';
 import type { PostgresNotifications } from '../../database/notifications';
 import { encodeAppend, type EncodedAppend } from '../encoded-append';
 import { EventLogUnavailable, InvalidEvent, WrongExpectedRevision } from '../errors';
@@ -138,7 +139,7 @@ export class PostgresEventLog implements EventLog {
   private async end(): Promise<void> {
     for (const follower of this.followers) follower.abort();
     await this.batcher.close();
-    await Promise.all([this.writer.end(), this.readers.end()]);
+    await Promise.all([closePool(this.writer), closePool(this.readers)]);
   }
 
   private async send(batch: readonly EncodedAppend[]): Promise<AppendOutcome[]> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { QueryFailedError, type Repository } from 'typeorm';
+import { Rejection } from '../../domain/kernel/rejection';
 import { CommandRunner } from '../../platform/commands/command-runner';
 import { PLAYER } from '../../platform/commands/aggregates';
 import { derivedId } from '../../platform/commands/command-context';
@@ -63,12 +64,22 @@ export class AccountsService {
     const state = await this.runner.state(PLAYER, account.id);
     if (state.status === 'registered') return;
     const { id: userId, nickname, username, characterClass, language, timeZone } = account;
-    await this.runner.run(
-      PLAYER,
-      userId,
-      { type: 'RegisterPlayer', userId, nickname, username, characterClass, language, timeZone },
-      { commandId: derivedId('register', userId), correlationId, causationId: correlationId, actor: userId },
-    );
+    try {
+      await this.runner.run(
+        PLAYER,
+        userId,
+        { type: 'RegisterPlayer', userId, nickname, username, characterClass, language, timeZone },
+        {
+          commandId: derivedId('register', userId),
+          correlationId,
+          causationId: correlationId,
+          actor: userId,
+        },
+      );
+    } catch (error) {
+      // Another sign-in of the same player was faster.
+      if (!(error instanceof Rejection && error.code === 'PLAYER_ALREADY_REGISTERED')) throw error;
+    }
   }
 
   async emailOf(userId: string): Promise<string | undefined> {

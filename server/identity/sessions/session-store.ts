@@ -1,20 +1,22 @@
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter, on } from 'node:events';
 import connectPgSimple from 'connect-pg-simple';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { PostgresNotifications } from '../../database/notifications';
+import { NOTIFICATIONS_APPLICATION, type PostgresNotifications } from '../../database/notifications';
 import type { SessionData } from './session';
 
 type Callback = (error?: unknown) => void;
 type SessionCallback = (error: unknown, session?: SessionData | null) => void;
 
 const CHANNEL = 'session_ended';
+/** On which every process says that it has heard of an end. */
+const HEARD_CHANNEL = 'session_end_heard';
 /** How long a session is believed without asking again, should the news of its end be lost on the way. */
 const BELIEVED_MS = 10_000;
 /** How long an ended session is refused even if an older read of it comes in late. */
 const REFUSED_MS = 60_000;
-/** How long a logout waits to hear its own news; it is there within a millisecond or two. */
+/** How long a logout waits until all have heard of it; they have within a few milliseconds. */
 const NEWS_MS = 1_000;
 
 /** connect-pg-simple takes the class its stores extend from express-session, which is not used here. */
@@ -24,13 +26,14 @@ const PgStore = connectPgSimple({ Store: EventEmitter } as unknown as Parameters
  * Sessions in Postgres, read through a cache of this process.
  *
  * A cached session never outlives its logout: ending one is told to every process by NOTIFY, and the logout is answered
- * only when the news has come round. While the listening connection is down nothing is cached.
+ * only when every process has said that it heard. While the listening connection is down nothing is cached.
  */
 export class SessionStore extends EventEmitter {
   private readonly rows;
   private readonly cached = new LRUCache<string, SessionData>({ max: 50_000, ttl: BELIEVED_MS });
   private readonly ended = new LRUCache<string, true>({ max: 50_000, ttl: REFUSED_MS });
   private readonly news = new EventEmitter();
+  private readonly heard = new EventEmitter();
   private listening = false;
 
   constructor(
@@ -56,13 +59,17 @@ export class SessionStore extends EventEmitter {
     this.notifications.onReconnect(() => {
       this.cached.clear();
       this.listening = true;
+      this.news.emit('missed');
     });
     await this.notifications.listen(CHANNEL, (sid) => {
       this.ended.set(sid, true);
       this.cached.delete(sid);
-      this.news.emit(sid);
       this.news.emit('any', sid);
+      this.pool.query('select pg_notify($1, $2)', [HEARD_CHANNEL, sid]).catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'The end of a session could not be acknowledged');
+      });
     });
+    await this.notifications.listen(HEARD_CHANNEL, (sid) => void this.heard.emit(sid));
     this.listening = true;
   }
 
@@ -74,6 +81,12 @@ export class SessionStore extends EventEmitter {
   onEnded(handler: (sid: string) => void): () => void {
     this.news.on('any', handler);
     return () => void this.news.off('any', handler);
+  }
+
+  /** Calls `handler` when news come again after a while without: sessions may have ended unheard. Returns its removal. */
+  onNewsMissed(handler: () => void): () => void {
+    this.news.on('missed', handler);
+    return () => void this.news.off('missed', handler);
   }
 
   get(sid: string, callback: SessionCallback): void {
@@ -103,7 +116,7 @@ export class SessionStore extends EventEmitter {
     );
   }
 
-  /** Ends a session everywhere. Called back when this process, and so every other that listens, has been told. */
+  /** Ends a session everywhere. Called back when no process that listens believes it any more. */
   destroy(sid: string, callback: Callback): void {
     this.end(sid).then(
       () => callback(),
@@ -114,12 +127,39 @@ export class SessionStore extends EventEmitter {
   private async end(sid: string): Promise<void> {
     this.ended.set(sid, true);
     this.cached.delete(sid);
-    // Should the news not come in time, the cache's short memory is what is left; the logout itself is done.
-    const told = once(this.news, sid, { signal: AbortSignal.timeout(NEWS_MS) }).catch(() => undefined);
-    const { rowCount } = await this.pool.query(
-      `with gone as (delete from session where sid = $1 returning sid) select pg_notify('${CHANNEL}', sid) from gone`,
-      [sid],
-    );
-    if (rowCount && this.listening) await told;
+    const patience = AbortSignal.timeout(NEWS_MS);
+    const answers = on(this.heard, sid, { signal: patience });
+    try {
+      const { rows } = await this.pool.query<{ listeners: number }>(END, [
+        sid,
+        CHANNEL,
+        NOTIFICATIONS_APPLICATION,
+      ]);
+      await this.allHeard(answers, this.listening ? (rows[0]?.listeners ?? 0) : 0, patience);
+    } finally {
+      await answers.return?.();
+    }
+  }
+
+  /** Whoever doesn't answer is cut off: its cache's short memory is what is left, and the logout is done all the same. */
+  private async allHeard(
+    answers: AsyncIterator<unknown>,
+    listeners: number,
+    patience: AbortSignal,
+  ): Promise<void> {
+    try {
+      for (let heard = 0; heard < listeners; heard += 1) await answers.next();
+    } catch (error) {
+      if (!patience.aborted) throw error;
+      this.logger.warn('Not every process has heard of the end of a session');
+    }
   }
 }
+
+/** Deletes a session and, if there was one, tells it; answers how many there are to hear of it. */
+const END = `
+  with gone as (delete from session where sid = $1 returning sid)
+  select pg_notify($2, sid), (
+    select count(*)::int from pg_stat_activity where datname = current_database() and application_name = $3
+  ) as listeners
+  from gone`;

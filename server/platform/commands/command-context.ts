@@ -3,7 +3,7 @@ import { v5 as uuidv5 } from 'uuid';
 
 /** Who asks for a command, and how a repeat of it is recognised. */
 export interface CommandContext {
-  /** The same for a repeat of the same command: the ids of its events are made from it. */
+  /** The same for a repeat of the same command; recorded with each of its events. */
   readonly commandId: string;
   readonly correlationId: string;
   /** What made this command happen: the request, or the fact a policy answers. */
@@ -14,7 +14,7 @@ export interface CommandContext {
   readonly requestHash?: string;
 }
 
-/** Never to be changed: ids of recorded events are made from it. */
+/** Never to be changed: ids of recorded commands, parties and quests are made from it. */
 const NAMESPACE = '5f0f5f2e-4d0f-4f63-9d2c-7c1a3f0a8b11';
 
 /** A UUID that is always the same for the same parts. */

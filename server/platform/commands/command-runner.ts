@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Position } from '../../contracts/position';
@@ -8,7 +9,7 @@ import type { EventLog, NewEvent, RecordedEvent } from '../../event-log/event-lo
 import type { Clock } from '../clock';
 import { noteLogPosition } from '../logging/request-context';
 import { streamIdOf, type Aggregate } from './aggregate';
-import { derivedId, type CommandContext } from './command-context';
+import type { CommandContext } from './command-context';
 import { IdempotencyKeyReused } from './idempotency-key-reused';
 import { SerialQueue } from './serial-queue';
 import type { SnapshotStore } from './snapshot-store';
@@ -149,25 +150,18 @@ export class CommandRunner {
     context: CommandContext,
   ): Promise<Outcome<Event, State>> {
     const time = this.clock.now().toISOString();
-    const toRecord: NewEvent[] = events.map((event, index) =>
-      aggregate.codec.encode(event, derivedId(context.commandId, streamId, String(index)), {
-        ...context,
-        time,
-      }),
+    // New ids each time: a repeat must meet the revision its first time led to, and be answered from what is recorded.
+    const toRecord: NewEvent[] = events.map((event) =>
+      aggregate.codec.encode(event, randomUUID(), { ...context, time }),
     );
     const expectedRevision = memory.revision < 0 ? 'none' : memory.revision;
-    const { position, revision } = await this.log.append({ streamId, expectedRevision, events: toRecord });
-    if (revision !== memory.revision + events.length) {
-      // The log knew these events already: what was appended then counts, and more may have followed it.
-      await this.catchUp(aggregate, streamId, memory);
-      return { events, state: memory.state, position };
-    }
-    const before = memory.revision;
+    const { position } = await this.log.append({ streamId, expectedRevision, events: toRecord });
+    const before = memory.revision + 1;
     events.forEach((event, index) => {
-      const recorded = { ...toRecord[index]!, streamId, revision: before + 1 + index, position };
+      const recorded = { ...toRecord[index]!, streamId, revision: before + index, position };
       memory.advance(recorded, aggregate.decider.evolve(memory.state, event));
     });
-    if (Math.floor(before / SNAPSHOT_EVERY) !== Math.floor(memory.revision / SNAPSHOT_EVERY)) {
+    if (Math.floor(before / SNAPSHOT_EVERY) !== Math.floor((before + events.length) / SNAPSHOT_EVERY)) {
       this.snapshots.save(streamId, aggregate.stateVersion, memory.toStored());
     }
     return { events, state: memory.state, position };

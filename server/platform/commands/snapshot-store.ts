@@ -11,13 +11,17 @@ export class SnapshotStore {
     private readonly logger: Logger,
   ) {}
 
+  /** The stream's snapshot; undefined without one that can be used. */
   async load<State>(streamId: string, stateVersion: number): Promise<StoredMemory<State> | undefined> {
     const { rows } = await this.pool.query<{ memory: StoredMemory<State> }>({
       name: 'load-snapshot',
       text: 'select memory from stream_snapshot where stream_id = $1 and state_version = $2',
       values: [streamId, stateVersion],
     });
-    return rows[0]?.memory;
+    const memory = rows[0]?.memory;
+    if (memory === undefined || isWhole(memory)) return memory;
+    this.logger.warn({ streamId }, 'A snapshot is broken and not used');
+    return undefined;
   }
 
   /** Saves in the background: the command that led here need not wait, and a snapshot that is lost costs only time. */
@@ -50,4 +54,15 @@ export class SnapshotStore {
       values: [streamId, memory.revision, stateVersion, JSON.stringify(memory)],
     });
   }
+}
+
+/** Whether it has the shape it was saved in: what is in a table may have been changed by other hands. */
+function isWhole(memory: Partial<StoredMemory<unknown>> | null): boolean {
+  return (
+    typeof memory?.state === 'object' &&
+    memory.state !== null &&
+    Number.isInteger(memory.revision) &&
+    typeof memory.position === 'string' &&
+    Array.isArray(memory.recent)
+  );
 }

@@ -5,12 +5,20 @@ import { isDatabaseAway } from './database-away';
 const coded = (code: string): Error => Object.assign(new Error('something'), { code });
 
 describe('the database counts as away', () => {
-  it.each(['08006', '08001', '57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE'])(
-    'with code %s',
-    (code) => {
-      expect(isDatabaseAway(coded(code))).toBe(true);
-    },
-  );
+  it.each([
+    '08006',
+    '08001',
+    '57P01',
+    '57P02',
+    '57P03',
+    '53300',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOTFOUND',
+    'EPIPE',
+  ])('with code %s', (code) => {
+    expect(isDatabaseAway(coded(code))).toBe(true);
+  });
 
   it.each([
     'Connection terminated unexpectedly',

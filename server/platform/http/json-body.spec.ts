@@ -56,8 +56,21 @@ describe('a JSON body', () => {
     await expect(send('{"a":'.repeat(21) + '1' + '}'.repeat(21))).resolves.toMatchObject({ status: 400 });
   });
 
+  it('may hold texts with any number of brackets', async () => {
+    const text = JSON.stringify({ password: '{[('.repeat(30), rules: '\\"[[[[\\'.repeat(30) });
+    await expect(send(text)).resolves.toMatchObject({ status: 200 });
+  });
+
+  it.each(['"]]]]]]]]]]"', '"\\"]]]]]]]]]]"', '"}}}}}}}}}}\\\\"'])(
+    'is not made to look flat by brackets within texts: %s',
+    async (text) => {
+      await expect(send(`[${text},${nested(20)}]`)).resolves.toMatchObject({ status: 400 });
+    },
+  );
+
   it('without an end is refused before anybody walks over it', async () => {
     await expect(send('['.repeat(90_000))).resolves.toMatchObject({ status: 400 });
+    await expect(send(`"${'\\'.repeat(90_000)}`)).resolves.toMatchObject({ status: 400 });
   });
 
   it('of more than 100 KB is refused', async () => {
@@ -66,10 +79,12 @@ describe('a JSON body', () => {
     await expect(send(text(100 * 1024 + 1))).resolves.toMatchObject({ status: 413 });
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json'])(
-    'is the only kind there is: %s is refused',
-    async (type) => {
-      await expect(send('{"a":1}', type)).resolves.toMatchObject({ status: 415 });
-    },
-  );
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/json',
+  ])('is the only kind there is: %s is refused', async (type) => {
+    await expect(send('{"a":1}', type)).resolves.toMatchObject({ status: 415 });
+  });
 });

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 /** Nesting deeper than any body of ours; what walks over a body recursively stays within its stack. */
 const MAX_DEPTH = 20;
 
+/** A text as a whole, also one that never ends, or a bracket outside of texts. */
+const TEXTS_AND_BRACKETS = /"(?:[^"\\]|\\.)*"?|[[\]{}]/gs;
+
 /**
  * The one kind of body accepted. `__proto__` and `constructor.prototype` are refused, and so is nesting without end; an
  * empty body counts as none, whatever type it was given.
@@ -19,13 +22,12 @@ export function acceptJson(server: FastifyInstance): void {
   });
 }
 
-/** Counts brackets, those within texts too: a body of ours holds neither many nor deep ones. */
+/** Counts brackets, but not those within texts: a player may write any number of them. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index];
-    if (character === '{' || character === '[') depth += 1;
-    else if (character === '}' || character === ']') depth -= 1;
+  for (const [token] of text.matchAll(TEXTS_AND_BRACKETS)) {
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
     if (depth > MAX_DEPTH) return true;
   }
   return false;

@@ -78,7 +78,9 @@ describe('an answer', () => {
   it('tells the latest position its request reached', async () => {
     const answer = await rawRequest(`${url}/positions`);
     expect(answer.headers['x-log-position']).toBe('0000000000000000007');
-    expect(answer.headers['x-correlation-id']).toBe((JSON.parse(answer.text) as { correlationId: string }).correlationId);
+    expect(answer.headers['x-correlation-id']).toBe(
+      (JSON.parse(answer.text) as { correlationId: string }).correlationId,
+    );
   });
 
   it('of a request that wrote nothing tells none', async () => {

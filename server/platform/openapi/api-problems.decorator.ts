@@ -58,13 +58,16 @@ function problemResponse(status: number, codes: readonly ProblemCode[]): MethodD
   });
 }
 
-/** The headers every command takes. */
+/** The header every command takes, and how its misuse is refused. */
 export function ApiCommand(): MethodDecorator {
-  return ApiHeader({
-    name: 'Idempotency-Key',
-    required: false,
-    description:
-      'Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; ' +
-      'with another request it is refused with 422.',
-  });
+  return applyDecorators(
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: false,
+      description:
+        'Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; ' +
+        'with another request it is refused with 422.',
+    }),
+    ApiProblems('IDEMPOTENCY_KEY_REUSED'),
+  );
 }

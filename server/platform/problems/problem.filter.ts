@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging/logger';
 import { Problem } from './problem';
+import { sendProblem } from './send-problem';
 import { toProblem } from './to-problem';
 
 /**
@@ -21,9 +22,6 @@ export class ProblemFilter implements ExceptionFilter {
     const retryAfter = error instanceof Problem ? error.options.retryAfter : undefined;
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
     else if (problem.status === 503) void reply.header('retry-after', '2');
-    void reply
-      .status(problem.status)
-      .type('application/problem+json; charset=utf-8')
-      .send(JSON.stringify(problem));
+    sendProblem(reply, problem);
   }
 }

@@ -47,7 +47,7 @@ export default function AuthScreen({
     <Screen>
       <Pitch />
       <Side>
-        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3}>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={3}>
           <chakra.p display="flex" alignItems="center" gap={2.5} textStyle="subheading">
             <Logo />
             {t('common:appName')}

@@ -1,10 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/surface';
+import { Card, Unseen } from '../../ui/surface';
 
 const RADIUS = 26;
 const ROUND = 2 * Math.PI * RADIUS;
+
+/** The ring beside the figure on a phone, beside everything where there is room. */
+const LAYOUT = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  alignContent: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: {
+    base: `"label label" "value ring" "note note"`,
+    sm: `"label ring" "value ring" "note ring"`,
+  },
+} as const;
 
 interface TodayCardProps {
   readonly completed: number;
@@ -15,29 +29,19 @@ interface TodayCardProps {
 export function TodayCard({ completed, total }: TodayCardProps): ReactElement {
   const { t } = useTranslation('quests');
   return (
-    <Card
-      gridArea="today"
-      alignSelf={{ lg: 'start' }}
-      display="flex"
-      alignItems="center"
-      justifyContent="space-between"
-      gap={2}
-    >
-      <chakra.div minWidth={0}>
-        <chakra.h2 textStyle="small" fontWeight="semibold" color="fg.muted">
-          {t('today.label')}
-        </chakra.h2>
-        <chakra.p
-          textStyle="heading"
-          fontVariantNumeric="tabular-nums"
-          aria-label={t('today.value', { done: completed, total })}
-        >
+    <Card gridArea="today" alignSelf={{ lg: 'start' }} css={LAYOUT}>
+      <chakra.h2 gridArea="label" textStyle="small" fontWeight="semibold" color="fg.muted">
+        {t('today.label')}
+      </chakra.h2>
+      <chakra.p gridArea="value" textStyle="heading" fontVariantNumeric="tabular-nums">
+        <span aria-hidden>
           {completed}/{total}
-        </chakra.p>
-        <chakra.p textStyle="caption" color="fg.muted">
-          {t('today.done')}
-        </chakra.p>
-      </chakra.div>
+        </span>
+        <Unseen>{t('today.value', { done: completed, total })}</Unseen>
+      </chakra.p>
+      <chakra.p gridArea="note" textStyle="caption" color="fg.muted" aria-hidden>
+        {t('today.done')}
+      </chakra.p>
       <Ring share={Math.min(1, completed / total)} />
     </Card>
   );
@@ -45,7 +49,7 @@ export function TodayCard({ completed, total }: TodayCardProps): ReactElement {
 
 function Ring({ share }: { readonly share: number }): ReactElement {
   return (
-    <chakra.svg viewBox="0 0 64 64" width={{ base: 14, sm: 16 }} flexShrink={0} aria-hidden>
+    <chakra.svg viewBox="0 0 64 64" gridArea="ring" width={{ base: 9, sm: 16 }} aria-hidden>
       <chakra.circle cx="32" cy="32" r={RADIUS} fill="none" stroke="bg.track" strokeWidth="8" />
       <chakra.circle
         cx="32"

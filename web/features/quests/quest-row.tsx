@@ -23,6 +23,7 @@ const Row = chakra('li', {
 const Name = chakra('button', {
   base: {
     display: 'block',
+    minHeight: 6,
     maxWidth: 'full',
     textAlign: 'start',
     textStyle: 'strong',

@@ -15,14 +15,15 @@ export function useDayStart(
   user: User | undefined,
   quests: readonly Quest[] | undefined,
 ): { readonly failed: boolean; readonly retry: () => void } {
-  const [startDay, { isError, isLoading, reset }] = useStartDayMutation();
+  const [startDay, { isError, isSuccess, isUninitialized, reset }] = useStartDayMutation();
   useDayTurn(user?.timeZone ?? 'UTC');
   const userId = user?.id;
   const missing = quests !== undefined && !quests.some(({ type }) => type === 'daily');
   useEffect(() => {
-    if (!missing || userId === undefined || isLoading || isError) return;
-    void startDay({ startDayDto: { userId } });
-  }, [missing, userId, isLoading, isError, startDay]);
+    // Once a day: what is missing after a success is on its way.
+    if (missing && isUninitialized && userId !== undefined) void startDay({ startDayDto: { userId } });
+    else if (!missing && isSuccess) reset();
+  }, [isSuccess, isUninitialized, missing, reset, startDay, userId]);
   return { failed: isError, retry: reset };
 }
 

@@ -1,29 +1,33 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useLogoutMutation } from '../../api/questlog';
-import { sessionEnded } from '../../api/session';
+import { sessionEnded, type SessionState } from '../../api/session';
 import { toasts } from '../../ui/toast/toast-queue';
 import { useIntent } from '../../ui/use-intent';
 
 /** Pending, then signed out at `/auth` with everything forgotten, or a toast (specification §4, §8; D2). */
 export function useLogout(): { readonly logout: () => void; readonly pending: boolean } {
   const { t } = useTranslation('settings');
-  const dispatch = useDispatch();
+  const store = useStore<{ session: SessionState }>();
   const navigate = useNavigate();
   const [requestLogout] = useLogoutMutation();
   const command = useCallback(async () => {
     try {
       await requestLogout().unwrap();
-      toasts.show({ kind: 'success', emoji: '👋', title: t('loggedOut') });
-      // In this order: while somebody is signed in, `/auth` leads back home.
-      dispatch(sessionEnded());
-      await navigate('/auth');
     } catch {
-      toasts.show({ kind: 'error', title: t('logoutFailed'), text: t('logoutFailedText') });
+      // The socket may tell the end of the session before the answer comes, and the end takes the request along.
+      if (!store.getState().session.ended) {
+        toasts.show({ kind: 'error', title: t('logoutFailed'), text: t('logoutFailedText') });
+        return;
+      }
     }
-  }, [dispatch, navigate, requestLogout, t]);
+    toasts.show({ kind: 'success', emoji: '👋', title: t('loggedOut') });
+    // In this order: while somebody is signed in, `/auth` leads back home.
+    store.dispatch(sessionEnded());
+    await navigate('/auth');
+  }, [navigate, requestLogout, store, t]);
   const { run, pending } = useIntent(command);
   return { logout: run, pending };
 }

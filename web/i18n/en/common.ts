@@ -1,6 +1,5 @@
 export const common = {
   appName: 'Questlog',
-  tagline: 'Habits and work as a game',
   loading: 'Loading...',
   close: 'Close',
   cancel: 'Cancel',
@@ -43,10 +42,7 @@ export const common = {
   errors: {
     title: 'Error',
     generic: 'Something went wrong. Please try again.',
-    loginRequired: 'You need to log in to access this page.',
-    notFound: 'Page not found.',
     network: 'Network error. Please check your connection.',
-    validation: 'Please check your input and try again.',
     screen: 'This screen stumbled',
     unreachable: 'Questlog cannot be reached',
   },

@@ -20,8 +20,8 @@ export const parties = {
     locked: 'Password required',
     leader: 'Led by {{name}}',
     view: 'View Party',
+    viewNamed: 'View Party: {{name}}',
     levelBar: 'Progress to the next party level',
-    joined: 'You are a member',
   },
   my: {
     empty: 'Be the first to create a Party!',
@@ -171,6 +171,5 @@ export const parties = {
     completed: '<who>{{name}}</who> completed <what>{{quest}}</what>',
     earlier: 'Show earlier',
     failed: 'The feed could not be loaded.',
-    latest: 'Latest activity',
   },
 } as const;

@@ -19,7 +19,7 @@ export const quests = {
     keep: 'Finish one today to keep it',
     safe: 'Safe for today',
   },
-  today: { label: 'Today', value: '{{done}} of {{total}} daily quests', done: 'done' },
+  today: { label: 'Today', value: '{{done}} of {{total}} done', done: 'done' },
   daily: {
     title: 'Daily quests',
     failed: 'Your quests could not be loaded.',
@@ -38,13 +38,11 @@ export const quests = {
     health: 'Health',
   },
   classBonus: '+25% XP',
-  classBonusLong: 'Class bonus +25% XP',
   reward: '+{{xp}} XP',
   rewardLabel: 'Reward',
   progressOf: '{{progress}} of {{max}}',
   progressLabel: 'Progress of {{name}}',
   minutes: '{{minutes}} min',
-  details: 'Details of {{name}}',
   why: 'Why this matters',
   action: {
     completed: 'Completed',
@@ -52,8 +50,6 @@ export const quests = {
     running: 'Running: {{time}}',
     addProgress: 'Add progress (+1)',
     complete: 'Complete',
-    start: 'Start',
-    done: 'Done',
   },
   actionOn: '{{action}}: {{name}}',
   timer: {

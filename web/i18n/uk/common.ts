@@ -1,6 +1,5 @@
 export const common = {
   appName: 'Questlog',
-  tagline: 'Звички та справи як гра',
   loading: 'Завантаження...',
   close: 'Закрити',
   cancel: 'Скасувати',
@@ -43,10 +42,7 @@ export const common = {
   errors: {
     title: 'Помилка',
     generic: 'Щось пішло не так. Спробуйте ще раз.',
-    loginRequired: 'Щоб відкрити цю сторінку, потрібно увійти.',
-    notFound: 'Сторінку не знайдено.',
     network: 'Помилка мережі. Перевірте з’єднання.',
-    validation: 'Перевірте введені дані та спробуйте ще раз.',
     screen: 'Цей екран спіткнувся',
     unreachable: 'Не вдається зв’язатися з Questlog',
   },

@@ -20,8 +20,8 @@ export const parties = {
     locked: 'Потрібен пароль',
     leader: 'Очолює {{name}}',
     view: 'Переглянути загін',
+    viewNamed: 'Переглянути загін: {{name}}',
     levelBar: 'Поступ до наступного рівня загону',
-    joined: 'Ви учасник',
   },
   my: {
     empty: 'Створіть перший загін!',
@@ -175,6 +175,5 @@ export const parties = {
     completed: '<who>{{name}}</who>: виконано квест <what>{{quest}}</what>',
     earlier: 'Показати раніші',
     failed: 'Не вдалося завантажити стрічку.',
-    latest: 'Останні події',
   },
 } as const;

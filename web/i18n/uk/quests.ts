@@ -23,7 +23,7 @@ export const quests = {
     keep: 'Виконайте один квест, щоб її зберегти',
     safe: 'На сьогодні збережено',
   },
-  today: { label: 'Сьогодні', value: '{{done}} із {{total}} щоденних квестів', done: 'виконано' },
+  today: { label: 'Сьогодні', value: 'виконано {{done}} із {{total}}', done: 'виконано' },
   daily: {
     title: 'Щоденні квести',
     failed: 'Не вдалося завантажити ваші квести.',
@@ -42,13 +42,11 @@ export const quests = {
     health: 'Здоров’я',
   },
   classBonus: '+25% XP',
-  classBonusLong: 'Бонус класу +25% XP',
   reward: '+{{xp}} XP',
   rewardLabel: 'Нагорода',
   progressOf: '{{progress}} із {{max}}',
   progressLabel: 'Поступ: {{name}}',
   minutes: '{{minutes}} хв',
-  details: 'Докладніше: {{name}}',
   why: 'Чому це важливо',
   action: {
     completed: 'Виконано',
@@ -56,8 +54,6 @@ export const quests = {
     running: 'Триває: {{time}}',
     addProgress: 'Додати крок (+1)',
     complete: 'Виконати',
-    start: 'Почати',
-    done: 'Готово',
   },
   actionOn: '{{action}}: {{name}}',
   timer: {

@@ -10,6 +10,9 @@ const show = async () => {
 };
 const shown = () => screen.queryByText('Quest Completed!');
 
+/** jsdom's pointer events carry no coordinates; a mouse event under their name does. */
+const pointer = (type: string, clientX: number) => new MouseEvent(type, { bubbles: true, clientX });
+
 describe('a toast (specification §4)', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => {
@@ -44,9 +47,9 @@ describe('a toast (specification §4)', () => {
     [51, true],
   ])('swiped %d px to the right goes: %p', async (distance, goes) => {
     const toast = await show();
-    fireEvent.pointerDown(toast, { clientX: 100 });
-    fireEvent.pointerMove(toast, { clientX: 100 + distance });
-    fireEvent.pointerUp(toast, { clientX: 100 + distance });
+    fireEvent(toast, pointer('pointerdown', 100));
+    fireEvent(toast, pointer('pointermove', 100 + distance));
+    fireEvent(toast, pointer('pointerup', 100 + distance));
     expect(shown() === null).toBe(goes);
   });
 });

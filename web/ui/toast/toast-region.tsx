@@ -13,15 +13,14 @@ const Region = chakra('div', {
     zIndex: 'toast',
     insetInline: { base: 3, md: 'auto' },
     insetInlineEnd: { md: 6 },
-    bottom: {
-      base: 'calc({sizes.nav} + 0.75rem + env(safe-area-inset-bottom))',
-      md: 'calc({sizes.nav} + 2rem)',
-    },
+    // On a phone the thumb's buttons are below: a toast there would be in the way of the next press.
+    top: { base: 'calc({sizes.header} + 0.5rem + env(safe-area-inset-top))', md: 'auto' },
+    bottom: { base: 'auto', md: 'calc({sizes.nav} + 2rem)' },
     width: { md: '24rem' },
     borderRadius: 'lg',
     pointerEvents: 'none',
     '& > *': { pointerEvents: 'auto' },
-    // On a phone dialogs come from below, so toasts make room for them.
+    // A dialog covers the bottom bar.
     'body:has([data-scope=dialog][data-part=content]) &': {
       top: { base: 3, md: 'auto' },
       bottom: { base: 'auto', md: 6 },
@@ -29,7 +28,7 @@ const Region = chakra('div', {
   },
 });
 
-/** Where toasts appear: above the bottom bar on a phone, at the bottom right of anything larger. */
+/** Where toasts appear: below the header on a phone, at the bottom right of anything larger. */
 export function ToastRegion(): ReactElement {
   const { t } = useTranslation();
   const region = useRef<HTMLDivElement>(null);

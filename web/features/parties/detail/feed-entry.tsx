@@ -22,8 +22,11 @@ const Entry = chakra('li', {
   },
 });
 
+/** As it was fetched or pushed; where in the log it stands doesn't matter here. */
+type Activity = Omit<PartyActivity, 'position'>;
+
 interface FeedEntryProps {
-  readonly activity: PartyActivity;
+  readonly activity: Activity;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -59,7 +62,7 @@ export function FeedEntry({ activity, now }: FeedEntryProps): ReactElement {
 /** Names are put in escaped and unescaped after the sentence is parsed, so that a name with `<` in it stays a name. */
 const NAMES_AS_WRITTEN = { interpolation: { escapeValue: true } };
 
-function Sentence({ activity }: { readonly activity: PartyActivity }): ReactElement {
+function Sentence({ activity }: { readonly activity: Activity }): ReactElement {
   const { t } = useTranslation('parties');
   const name = activity.user.nickname || activity.user.username;
   const quest = activity.questName ?? '';

@@ -16,6 +16,8 @@ import { themePalette } from '../shared/theme-palette';
 /** The whole card leads to the party. */
 const CardLink = chakra(Link, {
   base: {
+    display: 'inline-block',
+    minHeight: 6,
     color: 'fg',
     textDecoration: 'none',
     overflowWrap: 'anywhere',
@@ -110,8 +112,7 @@ function Discovered({ party }: { readonly party: Party }): ReactElement {
         variant="soft"
         position="relative"
         zIndex={1}
-        tabIndex={-1}
-        aria-hidden
+        aria-label={t('card.viewNamed', { name: party.name })}
       >
         {t('card.view')}
       </ButtonLink>

@@ -1,0 +1,34 @@
+import { applyDecorators } from '@nestjs/common';
+import { ValidateBy } from 'class-validator';
+import { foldEmail } from '../../identity/accounts/accounts.service';
+import { PlayerText } from '../../platform/validation/player-text.decorator';
+import { foldUsername, NICKNAME_LENGTH } from '../../rules/text';
+
+/**
+ * A nickname that makes a username: with as many characters to be seen as it needs (D39), and not the e-mail address of
+ * the same form, which nobody else may see (D38).
+ */
+export function IsNickname(): PropertyDecorator {
+  return applyDecorators(
+    PlayerText(NICKNAME_LENGTH),
+    ValidateBy({
+      name: 'visibleNickname',
+      validator: {
+        validate: (value) =>
+          typeof value === 'string' && [...foldUsername(value)].length >= NICKNAME_LENGTH.min,
+        defaultMessage: () => `must have at least ${NICKNAME_LENGTH.min} visible characters`,
+      },
+    }),
+    ValidateBy({
+      name: 'nicknameIsNoEmail',
+      validator: {
+        validate: (value, form) => typeof value === 'string' && foldUsername(value) !== emailOf(form?.object),
+        defaultMessage: () => 'must not be the e-mail address',
+      },
+    }),
+  );
+}
+
+function emailOf(form: object | undefined): string | undefined {
+  return form && 'email' in form && typeof form.email === 'string' ? foldEmail(form.email) : undefined;
+}

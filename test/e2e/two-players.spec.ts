@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Locator } from 'playwright-core';
+import { launchBrowser } from '../support/browser';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { Visitor } from '../support/screens';
+import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { TcpProxy } from '../support/tcp-proxy';
+
+const QUEST = 'Сто сторінок <b>разом</b>';
+const TARGET = 10;
+const AFTER_A_PRESS_MS = 500;
+
+let database: TestDatabase;
+let server: ServerProcess;
+let proxy: TcpProxy;
+let browser: Browser;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startServerProcess({ DATABASE_URL: database.url });
+  proxy = await TcpProxy.to(server.url);
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await proxy?.close();
+  await server?.end();
+  await database?.drop();
+});
+
+describe('two players in browsers of their own', () => {
+  let leader: Visitor;
+  let member: Visitor;
+  let partyPath: string;
+
+  it('a newcomer registers, finishes the day and levels up', async () => {
+    leader = await Visitor.open(browser, { language: 'en', size: 'phone' });
+    await leader.register(proxy.url, 'warrior');
+    await leader.finishTheDay();
+    await leader.page
+      .getByText(Visitor.fill(leader.texts.common.levelShort, { level: 2 }))
+      .first()
+      .waitFor();
+  });
+
+  it('founds a party and sets it a quest', async () => {
+    const { parties, common } = leader.texts;
+    const { page } = leader;
+    await page.getByRole('link', { name: common.nav.parties }).click();
+    await leader.button(parties.create).first().click();
+    await page.getByRole('dialog').getByLabel(parties.form.name).fill('Книголюби');
+    await leader.button(parties.form.submit, page.getByRole('dialog')).click();
+    await page.waitForURL(/\/parties\/[0-9a-f-]{36}$/);
+    partyPath = new URL(page.url()).pathname;
+    await leader.tab(parties.tab.quests).click();
+    await leader.button(parties.quests.create).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(parties.questForm.name).fill(QUEST);
+    await dialog.getByLabel(parties.questForm.description).fill('Each of us reads, all of us count.');
+    await leader.button(parties.questForm.submit, dialog).click();
+    await bar(leader, 0).waitFor();
+  });
+
+  it('somebody else finds the party in Ukrainian, joins, and is seen to join', async () => {
+    member = await Visitor.open(browser, { language: 'uk', size: 'desktop' });
+    await member.register(server.url, 'scholar');
+    const { parties, common } = member.texts;
+    const { page } = member;
+    await page.getByRole('link', { name: common.nav.parties }).click();
+    await member.tab(parties.tabs.discover).click();
+    await page.getByLabel(parties.discover.search).fill('книголюб');
+    await page.getByRole('link', { name: new RegExp(parties.card.view) }).click();
+    await page.waitForURL(`**${partyPath}`);
+    await member.button(parties.page.join).click();
+    await leader.tab(leader.texts.parties.tab.members).click();
+    await leader.page.getByText(member.nickname).waitFor();
+  });
+
+  it('a contribution by one moves the bar and the feed of the other, without a reload', async () => {
+    await leader.tab(leader.texts.parties.tab.quests).click();
+    await member.tab(member.texts.parties.tab.quests).click();
+    await contribute(member);
+    await Promise.all([bar(leader, 1).waitFor(), bar(member, 1).waitFor()]);
+    await leader.tab(leader.texts.parties.tab.activities).click();
+    await entries(leader, member.nickname, QUEST).first().waitFor();
+  });
+
+  it('after the connection was cut for a while nothing is missing and nothing doubled', async () => {
+    const before = await entries(leader, member.nickname, QUEST).count();
+    proxy.goAway();
+    await leader.page.getByText(leader.texts.common.connection.down).waitFor();
+    for (let done = 2; done <= 4; done += 1) {
+      await contribute(member);
+      await bar(member, done).waitFor();
+    }
+    proxy.comeBack();
+    await leader.page.getByText(leader.texts.common.connection.down).waitFor({ state: 'hidden' });
+    await entries(leader, member.nickname, QUEST)
+      .nth(before + 2)
+      .waitFor();
+    expect(await entries(leader, member.nickname, QUEST).count()).toBe(before + 3);
+    await leader.tab(leader.texts.parties.tab.quests).click();
+    await bar(leader, 4).waitFor();
+  });
+
+  it('many quick taps from both sides end in one total on both screens', async () => {
+    for (let tap = 0; tap < 3; tap += 1) await Promise.all([contribute(leader), contribute(member)]);
+    await Promise.all([bar(leader, TARGET).waitFor(), bar(member, TARGET).waitFor()]);
+    await leader.page.getByText(leader.texts.parties.quests.completed).waitFor();
+    await member.page.reload();
+    await member.tab(member.texts.parties.tab.quests).click();
+    await bar(member, TARGET).waitFor();
+  });
+});
+
+function bar({ page, texts }: Visitor, done: number): Locator {
+  return page.getByText(Visitor.fill(texts.parties.quests.total, { done, target: TARGET }), { exact: true });
+}
+
+/** One press; the next one comes later than the second half of a double click would. */
+async function contribute({ page, texts }: Visitor): Promise<void> {
+  const name = Visitor.fill(texts.parties.quests.contributeTo, { name: QUEST });
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.waitForTimeout(AFTER_A_PRESS_MS);
+}
+
+function entries({ page }: Visitor, nickname: string, quest: string): Locator {
+  return page.getByRole('listitem').filter({ hasText: nickname }).filter({ hasText: quest });
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Audit } from '../support/audit';
+import { gather } from '../support/crowd';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import type { TestPlayer } from '../support/player';
+import { until } from '../support/projections';
+import { startServerProcess, type ServerProcess } from '../support/server-process';
+
+const TAKES_OVER_WITHIN_MS = 5_000;
+
+describe('two server processes on one database', () => {
+  let database: TestDatabase;
+  let audit: Audit;
+  const servers: ServerProcess[] = [];
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    audit = new Audit(database.url);
+  });
+
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.end('SIGKILL');
+    await audit?.close();
+    await database?.drop();
+  });
+
+  async function start(): Promise<ServerProcess> {
+    const server = await startServerProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'fatal' });
+    servers.push(server);
+    return server;
+  }
+
+  it('start at the same time on an empty database', async () => {
+    const both = await Promise.all([start(), start()]);
+
+    expect(both.map(({ url }) => new URL(url).hostname)).toEqual(['127.0.0.1', '127.0.0.1']);
+  });
+
+  it('go on when the leading one is killed: the other takes the read models over, and nothing is doubled', async () => {
+    // The first alone leads in everything.
+    const leader = await start();
+    const { crowd, requests } = await gather(leader.url, { players: 10, commands: 300 });
+    const other = await start();
+    crowd.players.forEach((player, index) => (player.url = index % 2 ? leader.url : other.url));
+    const playing = crowd.play(requests);
+    await until('half of it is done', async () => crowd.acknowledged >= 150);
+    await leader.end('SIGKILL');
+    const killedAt = Date.now();
+    for (const player of crowd.players) player.url = other.url;
+    const head = await audit.head();
+    await audit.untilProjected(head);
+    const tookOverMs = Date.now() - killedAt;
+    await playing;
+    await audit.settled();
+
+    expect(tookOverMs).toBeLessThan(TAKES_OVER_WITHIN_MS);
+    await audit.expectAskedOnce(crowd);
+    await audit.expectSound();
+    await audit.expectSameXp(crowd.players);
+  });
+
+  it('share one order: players at both, on the same quest, double and lose nothing', async () => {
+    const [one, two] = await Promise.all([start(), start()]);
+    const { crowd, requests } = await gather(one.url, { players: 10, commands: 200 });
+    // Everybody moves over with each command, so that each process decides on what the other has recorded.
+    const moving = setInterval(() => {
+      for (const player of crowd.players) player.url = elsewhere(player);
+    }, 15);
+    const elsewhere = ({ url }: TestPlayer): string => (url === one.url ? two.url : one.url);
+    try {
+      await crowd.play(requests);
+    } finally {
+      clearInterval(moving);
+    }
+    await audit.settled();
+
+    await audit.expectAskedOnce(crowd);
+    await audit.expectSound();
+    await audit.expectSameXp(crowd.players);
+  });
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PlayerCommand } from '../../server/domain/player/player.commands';
+import { PARTY, PLAYER } from '../../server/platform/commands/aggregates';
+import { asked, openCore, type TestCore } from '../support/core';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { actor, contribute, createParty, createQuest, person } from '../support/party-facts';
+import { streamOf, typesIn } from '../support/stream-facts';
+
+let database: TestDatabase;
+let here: TestCore;
+let there: TestCore;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  here = await openCore(database.url);
+  there = await openCore(database.url);
+});
+
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await database.drop();
+});
+
+let player: string;
+
+/** A player both processes know well. */
+beforeEach(async () => {
+  player = randomUUID();
+  await run(here, {
+    type: 'RegisterPlayer',
+    userId: player,
+    nickname: 'Olena',
+    username: player,
+    characterClass: 'scholar',
+    language: 'en',
+    timeZone: 'UTC',
+  });
+  await there.runner.state(PLAYER, player);
+});
+
+function run(core: TestCore, command: PlayerCommand) {
+  return core.runner.run(PLAYER, player, command, asked(player));
+}
+
+const take = (partyId: string): PlayerCommand => ({ type: 'TakePartySlot', partyId });
+const release = (partyId: string): PlayerCommand => ({ type: 'ReleasePartySlot', partyId, reason: 'left' });
+const speak = (language: 'en' | 'uk'): PlayerCommand => ({ type: 'ChangeLanguage', language });
+
+describe('commands from two processes', () => {
+  it('that meet on a stream are decided again, none is lost', async () => {
+    const partyId = randomUUID();
+    await here.runner.run(PARTY, partyId, createParty({ partyId, founder: person(player) }), asked(player));
+    const quest = createQuest({ questId: 'pages', targetValue: 1000, createdBy: player });
+    await here.runner.run(PARTY, partyId, quest, asked(player));
+    const one = contribute({ by: actor(player) });
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_unused, turn) =>
+        (turn % 2 ? here : there).runner.run(PARTY, partyId, one, asked(player)),
+      ),
+    );
+    const totals = outcomes.flatMap(({ events }) =>
+      events.map((event) => event.type === 'PartyContributionMade' && event.data.totalContributions),
+    );
+    expect([...totals].sort((a, b) => Number(a) - Number(b))).toStrictEqual(
+      Array.from({ length: 40 }, (_unused, index) => index + 1),
+    );
+    const recorded = await streamOf(here.resources.log, `party-${partyId}`);
+    expect(recorded.map(({ revision }) => revision)).toStrictEqual(recorded.map((_event, index) => index));
+    expect(recorded).toHaveLength(43);
+  });
+
+  it('are not refused for what is no longer so', async () => {
+    for (const partyId of ['a', 'b', 'c']) await run(there, take(partyId));
+    await run(here, release('b'));
+    await expect(run(there, take('d'))).resolves.toMatchObject({
+      events: [{ type: 'PartySlotTaken', data: { partyId: 'd' } }],
+    });
+  });
+
+  it('are refused for what has become so', async () => {
+    for (const partyId of ['a', 'b', 'c']) await run(here, take(partyId));
+    await expect(run(there, take('d'))).rejects.toMatchObject({ code: 'PARTY_LIMIT_REACHED' });
+    expect(await typesIn(here.resources.log, `player-${player}`)).toHaveLength(4);
+  });
+
+  it('are not taken for no change when another process has changed it', async () => {
+    await run(there, speak('uk'));
+    await run(here, speak('en'));
+    await expect(run(there, speak('uk'))).resolves.toMatchObject({ events: [{ type: 'LanguageChanged' }] });
+  });
+
+  it('see in their state what the other recorded', async () => {
+    await run(here, take('a'));
+    await expect(there.runner.state(PLAYER, player)).resolves.toMatchObject({ partyIds: ['a'] });
+  });
+});
+
+describe('commands of one process on one stream', () => {
+  it('happen in the order they were asked for', async () => {
+    const asks = Array.from({ length: 30 }, (_unused, turn) => run(here, speak(turn % 2 ? 'en' : 'uk')));
+    const outcomes = await Promise.all(asks);
+    const positions = outcomes.map(({ position }) => position);
+    expect([...positions].sort()).toStrictEqual(positions);
+    expect(outcomes.map(({ events }) => events[0]?.data)).toStrictEqual(
+      asks.map((_ask, turn) => ({ language: turn % 2 ? 'en' : 'uk' })),
+    );
+  });
+
+  it('go on after a refused one', async () => {
+    const refused = run(here, {
+      type: 'AdvanceQuest',
+      how: 'finish',
+      questId: 'x',
+      instant: '2026-03-01T00:00:00Z',
+    });
+    const next = run(here, speak('uk'));
+    await expect(refused).rejects.toMatchObject({ code: 'QUEST_NOT_FOUND' });
+    await expect(next).resolves.toMatchObject({ state: { language: 'uk' } });
+  });
+
+  it('that change nothing answer where the stream is', async () => {
+    const { position } = await run(here, speak('uk'));
+    await expect(run(here, speak('uk'))).resolves.toMatchObject({ events: [], position });
+  });
+});
+
+describe('what is recorded', () => {
+  it('tells who, why and when, and ties the facts of a command together', async () => {
+    const clock = { now: () => new Date('2026-03-05T06:07:08.009Z') };
+    const core = await openCore(database.url, clock);
+    try {
+      const command: PlayerCommand = {
+        type: 'EarnPartyXp',
+        partyId: 'p',
+        questId: 'q',
+        contributionRevision: 1,
+        xpGained: 400,
+      };
+      const context = { ...asked(player), correlationId: 'the request', causationId: 'the fact' };
+      await core.runner.run(PLAYER, player, command, context);
+      const [, ...facts] = await streamOf(core.resources.log, `player-${player}`);
+      expect(facts.map(({ type }) => type)).toStrictEqual(['PartyXpEarned', 'LevelReached', 'LevelReached']);
+      for (const { metadata } of facts) {
+        expect(metadata).toStrictEqual({
+          commandId: context.commandId,
+          correlationId: 'the request',
+          causationId: 'the fact',
+          actor: player,
+          time: '2026-03-05T06:07:08.009Z',
+          schemaVersion: 1,
+        });
+      }
+    } finally {
+      await core.close();
+    }
+  });
+});

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { PartyActivity } from '../../server/contracts/live';
+import { FrontAndEdge, type TestParty } from '../support/front-and-edge';
+import type { LiveModel } from '../support/live-client';
+import { contribute } from '../support/party-play';
+import { until } from '../support/projections';
+
+const CONTRIBUTIONS = 300;
+const FOR_GOOD = Number.POSITIVE_INFINITY;
+
+const byPosition = (a: PartyActivity, b: PartyActivity): number => (a.position < b.position ? -1 : 1);
+
+describe('a live client', () => {
+  let servers: FrontAndEdge;
+
+  beforeAll(async () => {
+    servers = await FrontAndEdge.start();
+  });
+  afterEach(() => servers.closeSockets());
+  afterAll(() => servers?.close());
+
+  it('misses nothing between its first word and its first fetch, however busy the party is', async () => {
+    const party = await servers.party(3);
+    const models: LiveModel[] = [];
+    let done = false;
+    const play = everyoneContributes(party).finally(() => (done = true));
+    while (!done) {
+      const model = servers.modelOf(party.players[models.length % 3] ?? party.leader);
+      models.push(model);
+      model.connect(FOR_GOOD);
+      await sleep(25);
+    }
+    await play;
+    const feed = await servers.wholeFeed(party);
+
+    expect(feed).toHaveLength(3 + CONTRIBUTIONS);
+    for (const model of models) await expectAgreement(model, feed);
+  });
+
+  it('is not called live as of a moment whose news it could not hear', async () => {
+    const { leader, member, partyId, questId } = await servers.party(2);
+    await contribute(leader, partyId, questId);
+    await servers.endEdge();
+    await servers.startEdgeAgain();
+    const { pool, log } = servers.front.application.core.resources;
+    const blocker = await pool.connect();
+    // A process that has just started looks for snapshots before it knows whose rooms to open.
+    await blocker.query('begin; lock table stream_snapshot in access exclusive mode');
+    const socket = servers.knock(member);
+    await until('the handshake waits', async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%stream_snapshot%'
+         and datname = current_database()`,
+      );
+      return (rowCount ?? 0) > 0;
+    });
+    await contribute(leader, partyId, questId);
+    const contributed = await log.head();
+    // Long enough for the relay to have told it to a room that this socket isn't in yet.
+    await sleep(500);
+    await blocker.query('commit');
+    blocker.release();
+    await socket.told('live:ready');
+
+    expect((socket.all('live:ready')[0]?.position ?? '') >= contributed).toBe(true);
+  });
+
+  it('ends with exactly what the log holds, wherever it was cut, also over a restart of the server', async () => {
+    const plans = fc.array(fc.nat(12), { minLength: 8, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(plans, plans, plans, plans), async (cuts) => {
+        const party = await servers.party(4);
+        const models = party.players.map((player) => servers.modelOf(player));
+        let playing = true;
+        const play = everyoneContributes(party).finally(() => (playing = false));
+        const listening = models.map(async (model, index) => {
+          const plan = cuts[index] ?? [];
+          for (let turn = 0; playing; turn += 1) {
+            model.connect(plan[turn % plan.length] ?? 1);
+            while (playing && model.isConnected) await sleep(3);
+            await sleep(turn % 7);
+          }
+        });
+        await sleep(150);
+        await servers.endEdge();
+        await servers.startEdgeAgain();
+        await play;
+        await Promise.all(listening);
+        const feed = await servers.wholeFeed(party);
+        for (const model of models) {
+          model.connect(FOR_GOOD);
+          await expectAgreement(model, feed);
+          expect(model.bars.get(party.questId)?.totalContributions).toBe(CONTRIBUTIONS);
+        }
+      }),
+      { numRuns: 2, endOnFailure: true },
+    );
+  });
+
+  async function everyoneContributes({ players, partyId, questId }: TestParty): Promise<void> {
+    await Promise.all(
+      players.map(async (player) => {
+        const turns = CONTRIBUTIONS / players.length;
+        for (let turn = 0; turn < turns; turn += 1) await contribute(player, partyId, questId);
+      }),
+    );
+  }
+
+  /** Until the client has all there is; then that it has nothing else, and its bars as they are. */
+  async function expectAgreement(model: LiveModel, feed: readonly PartyActivity[]): Promise<void> {
+    await until('the client has every entry', async () => model.activities.size >= feed.length);
+    await model.settled();
+    expect([...model.activities.values()].sort(byPosition)).toEqual(feed);
+    for (const [bar, { position }] of model.bars) {
+      const last = feed.findLast(({ questId, type }) => questId === bar && type === 'quest_contribution');
+      expect(position).toBe(last?.position);
+    }
+  }
+});

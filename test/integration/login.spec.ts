@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { TestPlayer, type Answer, type TestUser } from '../support/player';
+import { recordsNothing } from '../support/quiet';
+import { startTestServer, type TestServer } from '../support/server';
+import { typesIn } from '../support/stream-facts';
+
+const PASSWORD = '  Correct horse, їжак 7 ';
+
+let database: TestDatabase;
+let server: TestServer;
+let player: TestPlayer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer({ databaseUrl: database.url });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  player = await TestPlayer.register(server.url, { password: PASSWORD });
+});
+
+function login(
+  username: unknown,
+  password: unknown,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<Answer<TestUser>> {
+  return new TestPlayer(server.url).post<TestUser>('/auth/login', {
+    body: { username, password, ...details },
+  });
+}
+
+describe('signing in', () => {
+  it('takes the e-mail, in any case, and the password', async () => {
+    expect(await login(player.user.email, PASSWORD)).toMatchObject({ status: 200, body: player.user });
+    expect(await login(` ${player.user.email.toUpperCase()} `, PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  it('asks for the zone of the device, in force from the next day', async () => {
+    expect(await login(player.user.email, PASSWORD, { timeZone: 'Asia/Tokyo' })).toMatchObject({
+      status: 200,
+      body: { timeZone: 'Asia/Tokyo' },
+    });
+    const types = await typesIn(server.application.core.resources.log, `player-${player.id}`);
+    expect(types).toStrictEqual(['PlayerRegistered', 'TimeZoneChanged']);
+  });
+
+  it('makes a new session, and a cookie that no script reads and no other site sends', async () => {
+    const first = await login(player.user.email, PASSWORD);
+    const second = await login(player.user.email, PASSWORD);
+    const [cookie, ...more] = first.headers.getSetCookie();
+    expect(more).toStrictEqual([]);
+    expect(cookie).toMatch(/^questlog_session=[^;]{40,};/);
+    expect(cookie).toMatch(/; Path=\/(;|$)/);
+    expect(cookie).toMatch(/; HttpOnly(;|$)/);
+    expect(cookie).toMatch(/; SameSite=Lax(;|$)/);
+    expect(cookie).not.toMatch(/; Secure/);
+    expect(second.headers.getSetCookie()[0]?.split(';')[0]).not.toBe(cookie?.split(';')[0]);
+  });
+
+  it('makes a cookie for TLS only where there is TLS', async () => {
+    const answer = await new TestPlayer(server.url).post('/auth/login', {
+      body: { username: player.user.email, password: PASSWORD },
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    expect(answer.headers.getSetCookie()[0]).toMatch(/; Secure(;|$)/);
+  });
+
+  it('gives a session of its own to who came with one: the old id is worth nothing new', async () => {
+    const victim = new TestPlayer(server.url);
+    victim.cookie = player.cookie;
+    const other = await TestPlayer.register(server.url, { password: PASSWORD });
+    await victim.post('/auth/login', { body: { username: other.user.email, password: PASSWORD } });
+    expect(victim.cookie).not.toBe(player.cookie);
+    expect(await victim.get('/user')).toMatchObject({ body: { id: other.id } });
+    const planted = await player.get<TestUser>('/user');
+    expect(planted.status === 401 || planted.body.id === player.id).toBe(true);
+  });
+
+  it.each(['', 'questlog_session=', 'questlog_session=made-up', 'questlog_session=made-up.signature'])(
+    'is not replaced by a cookie nobody was given: %j',
+    async (cookie) => {
+      expect(await new TestPlayer(server.url).get('/user', { headers: { cookie } })).toMatchObject({
+        status: 401,
+        body: { code: 'UNAUTHENTICATED', detail: 'You need to log in to access this page.' },
+      });
+    },
+  );
+});
+
+describe('a failed sign-in', () => {
+  it('is answered the same, whatever was wrong', async () => {
+    const { email, username } = player.user;
+    const other = await TestPlayer.register(server.url, { password: 'another-1' });
+    const failures = await recordsNothing(server, async () => [
+      await login(email, 'wrong-password'),
+      await login(`nobody-${randomUUID()}@example.org`, PASSWORD),
+      await login(username, PASSWORD),
+      await login(email, PASSWORD.trim()),
+      await login(email, `${PASSWORD} `),
+      await login(email, PASSWORD.toLowerCase()),
+      await login(email, 'another-1'),
+      await login(other.user.email, PASSWORD),
+      await login(email, ''),
+      await login('', PASSWORD),
+      await login('   ', ''),
+    ]);
+    for (const { status, body, headers } of failures) {
+      expect({ status, body }).toStrictEqual({
+        status: 401,
+        body: {
+          type: 'about:blank',
+          title: 'Unauthorized',
+          status: 401,
+          detail: 'User not found. Try registering instead.',
+          code: 'LOGIN_FAILED',
+        },
+      });
+      expect(headers.getSetCookie()).toStrictEqual([]);
+      expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    }
+  });
+
+  it.each<[string, unknown]>([
+    ['without an e-mail', { password: PASSWORD }],
+    ['without a password', { username: 'olena@example.org' }],
+    ['with a list for a password', { username: 'olena@example.org', password: ['a'] }],
+    ['with an object for an e-mail', { username: { $ne: '' }, password: PASSWORD }],
+    ['with a password of 129 characters', { username: 'olena@example.org', password: 'x'.repeat(129) }],
+    ['with a zone that does not exist', { username: 'o@example.org', password: PASSWORD, timeZone: 'Mars' }],
+    ['with a field too many', { username: 'o@example.org', password: PASSWORD, userId: 'x' }],
+    ['with nothing', {}],
+    ['with a list', []],
+  ])('is faulty input %s', async (_what, body) => {
+    const answer = await new TestPlayer(server.url).post('/auth/login', { body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+  });
+});
+
+describe('a registration that broke off between account and player', () => {
+  /** The account as it is when the process died before the player's stream began. */
+  async function brokenOff(): Promise<{ readonly id: string; readonly email: string }> {
+    const id = randomUUID();
+    const email = `broken-${id}@example.org`;
+    await server.application.core.resources.pool.query(
+      `insert into account (id, email, username, nickname, password_hash, character_class, language, time_zone)
+       select $1, $2, $3, 'Broken', password_hash, 'scholar', 'uk', 'Europe/Kyiv' from account where id = $4`,
+      [id, email, `broken-${id}`, player.id],
+    );
+    return { id, email };
+  }
+
+  it('is completed by the next sign-in, with what was chosen then', async () => {
+    const { id, email } = await brokenOff();
+    expect(await login(email, PASSWORD)).toMatchObject({
+      status: 200,
+      body: { id, email, nickname: 'Broken', characterClass: 'scholar', preferredLanguage: 'uk', level: 1 },
+    });
+  });
+
+  it('is completed once, however many sign in', async () => {
+    const { id, email } = await brokenOff();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => login(email, PASSWORD)));
+    expect(answers.map(({ status }) => status)).toStrictEqual([200, 200, 200, 200, 200]);
+    const types = await typesIn(server.application.core.resources.log, `player-${id}`);
+    expect(types).toStrictEqual(['PlayerRegistered']);
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { PROBLEM_CODES } from '../../server/contracts/problem-codes';
+import { describeApplication } from '../../server/composition/describe-application';
+import { launchBrowser } from '../support/browser';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { committedContract, operations, type Schema } from '../support/operations';
+import { startTestServer, type TestServer } from '../support/server';
+
+let database: TestDatabase;
+let server: TestServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer({ databaseUrl: database.url });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const contract = committedContract();
+const all = operations().map(
+  (operation) => [`${operation.method} ${operation.template}`, operation] as const,
+);
+
+/** The schema itself, wherever it is kept. */
+function resolved(schema: Schema | undefined): Schema | undefined {
+  const name = schema?.$ref?.split('/').at(-1);
+  return name === undefined ? schema : contract.components.schemas[name];
+}
+
+describe('the committed description of the REST interface', () => {
+  it('is what the running application says', async () => {
+    const answer = await fetch(`${server.url}/api/docs-json`);
+    expect(await answer.json()).toStrictEqual(contract);
+  });
+
+  it('is what the application says without a database', async () => {
+    expect(JSON.parse(JSON.stringify(await describeApplication()))).toStrictEqual(contract);
+  });
+
+  it('has no schema without a field, but for bodies that need none', () => {
+    for (const [name, { properties }] of Object.entries(contract.components.schemas)) {
+      expect({ name, fields: Object.keys(properties ?? {}).length }).not.toMatchObject({ fields: 0 });
+    }
+  });
+
+  it('gives every field of every schema a type', () => {
+    for (const [name, { properties }] of Object.entries(contract.components.schemas)) {
+      for (const [field, schema] of Object.entries(properties ?? {})) {
+        const kind =
+          schema.$ref ?? schema.type ?? ('enum' in schema || 'allOf' in schema ? 'given' : undefined);
+        expect({ name, field, kind }).not.toMatchObject({ kind: undefined });
+      }
+    }
+  });
+
+  it('names every call once', () => {
+    const names = operations().map(({ operationId }) => operationId);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).not.toContain(undefined);
+  });
+});
+
+describe('every call', () => {
+  it.each(all)('is described in a sentence: %s', (_name, { summary }) => {
+    expect(summary?.trim()).toMatch(/^.{5,}$/);
+  });
+
+  it.each(all)('says what it takes: %s', (_name, { requestBody }) => {
+    if (!requestBody) return;
+    const { schema } = requestBody.content['application/json'] ?? {};
+    expect(Object.keys(resolved(schema)?.properties ?? {}).length).toBeGreaterThan(0);
+  });
+
+  it.each(all)('says what it answers: %s', (_name, { responses }) => {
+    const good = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+    expect(good).toHaveLength(1);
+    for (const [, { content }] of good) {
+      const schema = content?.['application/json']?.schema;
+      const item = resolved(schema?.type === 'array' ? schema.items : schema);
+      expect(Object.keys(item?.properties ?? {}).length).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(all)('gives each of its refusals with an example: %s', (_name, { responses }) => {
+    for (const [status, { description, content }] of Object.entries(responses)) {
+      if (status.startsWith('2')) continue;
+      const problem = content?.['application/problem+json'];
+      expect(problem?.schema?.$ref).toBe('#/components/schemas/ProblemResponse');
+      const codes = description.split(', ');
+      expect(Object.keys(problem?.examples ?? {})).toStrictEqual(codes);
+      for (const code of codes) expect(PROBLEM_CODES).toContain(code);
+    }
+  });
+
+  it.each(all.filter(([, { template }]) => !template.startsWith('/api/auth/')))(
+    'that needs a session says so: %s',
+    (_name, { responses }) => {
+      expect(responses['401']?.description).toBe('UNAUTHENTICATED');
+    },
+  );
+
+  it.each(all)('can be asked for wrongly, and says so: %s', (_name, { responses }) => {
+    expect(responses['400']?.description).toBe('VALIDATION_FAILED');
+  });
+
+  it.each(all.filter(([, { parameters }]) => parameters.some(({ name }) => name === 'Idempotency-Key')))(
+    'that takes an idempotency key tells its misuse: %s',
+    (_name, { responses }) => {
+      expect(responses['422']?.description).toBe('IDEMPOTENCY_KEY_REUSED');
+    },
+  );
+
+  it('that is a command takes an idempotency key', () => {
+    const without = operations().filter(
+      ({ method, parameters }) =>
+        method !== 'GET' && !parameters.some(({ name }) => name === 'Idempotency-Key'),
+    );
+    expect(without.map(({ operationId }) => operationId)).toStrictEqual(['register', 'login', 'logout']);
+  });
+});
+
+describe('the page of the description', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+
+  afterAll(() => browser.close());
+
+  it('works under the content security policy: nothing of it is refused', async () => {
+    const page = await browser.newPage();
+    const faults: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('requestfailed', (request) => faults.push(request.url()));
+    const answer = await page.goto(`${server.url}/api/docs`);
+    expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self'(;|$)/);
+    await page.getByText('Found a party; its founder leads it').waitFor();
+    expect(await page.locator('.opblock').count()).toBe(operations().length);
+    expect(faults).toStrictEqual([]);
+  });
+});

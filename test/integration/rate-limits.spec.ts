@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { TestPlayer, type Answer } from '../support/player';
+import { recordsNothing } from '../support/quiet';
+import { startTestServer, type TestServer } from '../support/server';
+
+const PASSWORD = 'secret-1';
+
+let database: TestDatabase;
+let here: TestServer;
+let there: TestServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  here = await startTestServer({ databaseUrl: database.url });
+  there = await startTestServer({ databaseUrl: database.url });
+});
+
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await database.drop();
+});
+
+let addresses = 0;
+/** An address nobody has used, as a proxy beside the server reports it. */
+const newAddress = (): string => `203.0.113.${(addresses += 1)}`;
+
+function login(
+  server: TestServer,
+  email: string,
+  password: string,
+  address = newAddress(),
+): Promise<Answer<unknown>> {
+  return new TestPlayer(server.url).post('/auth/login', {
+    body: { username: email, password },
+    headers: { 'x-forwarded-for': address },
+  });
+}
+
+async function newcomer(): Promise<string> {
+  return (await TestPlayer.register(here.url)).user.email;
+}
+
+async function fail(email: string, times: number): Promise<void> {
+  for (let turn = 0; turn < times; turn += 1) {
+    expect(await login(turn % 2 ? here : there, email, `wrong-${turn}`)).toMatchObject({ status: 401 });
+  }
+}
+
+function expectLimited({ status, headers, body }: Answer<unknown>, withinSeconds: number): void {
+  expect({ status, body }).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+  const seconds = Number(headers.get('retry-after'));
+  expect(Number.isInteger(seconds)).toBe(true);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(withinSeconds);
+}
+
+/** Leaves an address so many attempts of one kind, as if the others had been made. */
+async function leave(kind: string, address: string, left: number, limit: number): Promise<void> {
+  await here.application.core.resources.pool.query(
+    'insert into rate_limit (key, points, expire) values ($1, $2, $3)',
+    [`${kind}:${address}`, limit - left, Date.now() + 600_000],
+  );
+}
+
+describe('guessing the password of an account', () => {
+  it('ends after ten attempts, at every server and from every address', async () => {
+    const email = await newcomer();
+    await fail(email, 10);
+    for (const server of [here, there]) {
+      expectLimited(await login(server, email, 'wrong'), 900);
+      expectLimited(await login(server, email.toUpperCase(), 'wrong'), 900);
+      expectLimited(await login(server, email, PASSWORD), 900);
+    }
+  });
+
+  it('does not lock others out', async () => {
+    const [guessed, other] = [await newcomer(), await newcomer()];
+    await fail(guessed, 10);
+    expect(await login(here, other, PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  it('begins anew after the right one', async () => {
+    const email = await newcomer();
+    await fail(email, 9);
+    expect(await login(here, email, PASSWORD)).toMatchObject({ status: 200 });
+    await fail(email, 9);
+    expect(await login(there, email, PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  it('is limited the same for an account that does not exist', async () => {
+    const email = `nobody-${randomUUID()}@example.org`;
+    await fail(email, 10);
+    expectLimited(await login(here, email, PASSWORD), 900);
+  });
+
+  it('thirty times at once looks at ten at most', async () => {
+    const email = await newcomer();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_unused, turn) => login(turn % 2 ? here : there, email, `wrong-${turn}`)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  it('leaves no e-mail in the table of attempts', async () => {
+    const email = await newcomer();
+    await fail(email, 1);
+    const { rows } = await here.application.core.resources.pool.query<{ key: string }>(
+      'select key from rate_limit',
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ key }) => key).join('\n')).not.toContain('@');
+  });
+});
+
+describe('an address', () => {
+  it('has a hundred failed sign-ins, whichever accounts they are for', async () => {
+    const address = newAddress();
+    await leave('login-address', address, 2, 100);
+    for (const server of [here, there]) {
+      expect(await login(server, `${randomUUID()}@example.org`, 'wrong', address)).toMatchObject({
+        status: 401,
+      });
+    }
+    for (const server of [here, there]) {
+      expectLimited(await login(server, `${randomUUID()}@example.org`, 'wrong', address), 900);
+      expectLimited(await login(server, await newcomer(), PASSWORD, address), 900);
+    }
+  });
+
+  it('loses none of them to a successful one', async () => {
+    const address = newAddress();
+    await leave('login-address', address, 1, 100);
+    const email = await newcomer();
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await login(here, email, PASSWORD, address)).toMatchObject({ status: 200 });
+    }
+  });
+
+  it('cannot be made up by who comes through a proxy', async () => {
+    const address = newAddress();
+    await leave('login-address', address, 0, 100);
+    const answer = await login(here, `${randomUUID()}@example.org`, 'wrong', `${newAddress()}, ${address}`);
+    expectLimited(answer, 900);
+  });
+
+  it('registers three hundred players an hour at most', async () => {
+    const address = newAddress();
+    await leave('register-address', address, 1, 300);
+    const register = (server: TestServer) => {
+      const name = `p${randomUUID().slice(0, 12)}`;
+      return new TestPlayer(server.url).post('/auth/register', {
+        body: {
+          nickname: name,
+          email: `${name}@example.org`,
+          password: PASSWORD,
+          characterClass: 'mage',
+          authProvider: 'email',
+        },
+        headers: { 'x-forwarded-for': address },
+      });
+    };
+    expect(await register(here)).toMatchObject({ status: 201 });
+    expectLimited(await recordsNothing(there, () => register(there)), 3_600);
+  });
+});

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { expectProblem, press, questOf, startDay, type Quest } from '../support/game';
+import { TestPlayer, type TestUser } from '../support/player';
+import { recordsNothing } from '../support/quiet';
+import { startTestServer, type TestServer } from '../support/server';
+import { streamOf } from '../support/stream-facts';
+
+let database: TestDatabase;
+let server: TestServer;
+let player: TestPlayer;
+/** What the server's clock shows. */
+let now = '';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+beforeEach(() => {
+  now = '2026-03-02T08:00:00Z';
+});
+
+const inZone = async (timeZone: string): Promise<TestPlayer> => TestPlayer.register(server.url, { timeZone });
+const me = async (): Promise<TestUser> => (await player.get<TestUser>('/user')).body;
+const travel = (timeZone: string) => player.patch(`/user/${player.id}/time-zone`, { body: { timeZone } });
+const ids = (quests: readonly Quest[]): readonly string[] => quests.map(({ id }) => id);
+
+/** The days the player has begun, in order. */
+async function daysOf({ id }: TestPlayer): Promise<readonly unknown[]> {
+  const facts = await streamOf(server.application.core.resources.log, `player-${id}`);
+  return facts.filter(({ type }) => type === 'DayStarted').map(({ data }) => data['day']);
+}
+
+describe('when the day turns', () => {
+  beforeEach(async () => {
+    player = await inZone('UTC');
+  });
+
+  it('what was left open cannot be completed any more, whether or not the next has begun', async () => {
+    const quest = await questOf(player, 'single');
+    now = '2026-03-02T23:59:59.999Z';
+    expect((await startDay(player)).map(({ id }) => id)).toContain(quest.id);
+    now = '2026-03-03T00:00:00Z';
+    expectProblem(
+      await recordsNothing(server, () => press(player, 'complete', quest.id)),
+      409,
+      'QUEST_EXPIRED',
+    );
+    await startDay(player);
+    for (const button of ['complete', 'increment', 'complete-quest'] as const) {
+      expectProblem(
+        await recordsNothing(server, () => press(player, button, quest.id)),
+        409,
+        'QUEST_EXPIRED',
+      );
+    }
+  });
+
+  it('there are five others, of which the list holds no old one', async () => {
+    const monday = await startDay(player);
+    now = '2026-03-03T08:00:00Z';
+    const tuesday = await startDay(player);
+    expect(tuesday).toHaveLength(5);
+    for (const { id, name } of tuesday) {
+      expect(ids(monday)).not.toContain(id);
+      expect(monday.map((quest) => quest.name)).not.toContain(name);
+    }
+    expect((await player.get<Quest[]>('/quests')).body).toStrictEqual(tuesday);
+  });
+
+  it('the streak goes on from day to day, and breaks when one was missed', async () => {
+    for (const [day, streak] of [
+      [2, 1],
+      [3, 2],
+      [4, 3],
+      [6, 1],
+    ] as const) {
+      now = `2026-03-0${day}T08:00:00Z`;
+      const quest = await questOf(player, 'single');
+      await press(player, 'complete', quest.id);
+      expect(await me()).toMatchObject({ streak });
+    }
+  });
+
+  it('the streak shown before the first quest is that of the day before', async () => {
+    await press(player, 'complete', (await questOf(player, 'single')).id);
+    now = '2026-03-03T08:00:00Z';
+    await startDay(player);
+    expect(await me()).toMatchObject({ streak: 1 });
+  });
+
+  it('the same keyed request of yesterday does not begin the new one', async () => {
+    const idempotencyKey = 'key-of-monday';
+    const monday = await player.post<Quest[]>('/generate-daily-quests', { idempotencyKey });
+    now = '2026-03-03T08:00:00Z';
+    expect((await player.post<Quest[]>('/generate-daily-quests', { idempotencyKey })).body).toStrictEqual(
+      monday.body,
+    );
+    expect(await daysOf(player)).toStrictEqual(['2026-03-02']);
+  });
+
+  it('levels are reached by playing on, each told once with its five points', async () => {
+    let levels = 0;
+    for (let day = 1; day <= 9; day += 1) {
+      now = `2026-03-0${day}T08:00:00Z`;
+      for (const quest of await startDay(player)) {
+        for (let step = 0; step < quest.targetValue; step += 1) {
+          const { body } = await press(player, 'complete-quest', quest.id);
+          if (body.levelUp) levels += 1;
+        }
+      }
+      const { level, stats } = await me();
+      expect(level).toBe(1 + levels);
+      expect(stats['availablePoints']).toBe(5 * levels);
+    }
+    expect(levels).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('a clock that is set back', () => {
+  it('begins no day again, and opens nothing that was closed', async () => {
+    player = await inZone('UTC');
+    const monday = await questOf(player, 'single');
+    now = '2026-03-03T08:00:00Z';
+    const tuesday = await startDay(player);
+    now = '2026-03-02T08:00:00Z';
+    expect(await startDay(player)).toStrictEqual(tuesday);
+    expectProblem(await press(player, 'complete', monday.id), 409, 'QUEST_EXPIRED');
+    expect(await daysOf(player)).toStrictEqual(['2026-03-02', '2026-03-03']);
+  });
+});
+
+describe('a journey', () => {
+  it('changes the zone from the next day on', async () => {
+    player = await inZone('Pacific/Kiritimati');
+    const quests = await startDay(player);
+    expect(await travel('Pacific/Niue')).toMatchObject({ status: 200, body: { timeZone: 'Pacific/Niue' } });
+    now = '2026-03-02T09:59:59Z';
+    expect(await startDay(player)).toStrictEqual(quests);
+    now = '2026-03-02T10:00:00Z';
+    expect(ids(await startDay(player))).not.toStrictEqual(ids(quests));
+    expect(await daysOf(player)).toStrictEqual(['2026-03-02', '2026-03-03']);
+  });
+
+  it('between the ends of the world and back pays nothing twice and gives no day more than time does', async () => {
+    player = await inZone('Pacific/Kiritimati');
+    const paid = new Map<string, number>();
+    for (let hour = 0; hour < 96; hour += 2) {
+      now = new Date(Date.UTC(2026, 2, 2, 8 + hour)).toISOString();
+      await travel(hour % 4 ? 'Pacific/Kiritimati' : 'Pacific/Niue');
+      for (const { id, targetValue, userQuest } of await startDay(player)) {
+        if (targetValue > 1 || userQuest.isCompleted) continue;
+        const { body } = await press(player, 'complete', id);
+        expect(paid.has(id)).toBe(false);
+        paid.set(id, body.xpGained);
+      }
+    }
+    const days = await daysOf(player);
+    expect(days.length).toBeLessThanOrEqual(5);
+    expect([...new Set(days)].sort()).toStrictEqual(days);
+    const earned = [...paid.values()].reduce((sum, xp) => sum + xp, 0);
+    const { level, xp } = await me();
+    expect(xp + (level > 1 ? 100 : 0) + (level > 2 ? 283 : 0)).toBe(earned);
+  });
+
+  it('costs no streak', async () => {
+    player = await inZone('Pacific/Niue');
+    await press(player, 'complete', (await questOf(player, 'single')).id);
+    await travel('Pacific/Kiritimati');
+    now = '2026-03-02T11:00:00Z';
+    await press(player, 'complete', (await questOf(player, 'single')).id);
+    expect(await me()).toMatchObject({ streak: 2 });
+    expect(await daysOf(player)).toStrictEqual(['2026-03-01', '2026-03-03']);
+  });
+});
+
+describe('a day in Kyiv', () => {
+  it.each([
+    ['of 23 hours, when summer time begins', '2026-03-28T22:00:00Z', '2026-03-29T21:00:00Z', '2026-03-29'],
+    ['of 25 hours, when it ends', '2026-10-24T21:00:00Z', '2026-10-25T22:00:00Z', '2026-10-25'],
+  ])('%s runs from midnight to midnight there', async (_what, begin, end, day) => {
+    const justBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();
+    now = justBefore(begin);
+    player = await inZone('Europe/Kyiv');
+    const eve = await startDay(player);
+    now = begin;
+    const quests = await startDay(player);
+    expect(ids(quests)).not.toStrictEqual(ids(eve));
+    now = justBefore(end);
+    expect(await startDay(player)).toStrictEqual(quests);
+    now = end;
+    expect(ids(await startDay(player))).not.toStrictEqual(ids(quests));
+    expect((await daysOf(player))[1]).toBe(day);
+    expect(await daysOf(player)).toHaveLength(3);
+  });
+});

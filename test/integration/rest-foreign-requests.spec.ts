@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { foundParty, setPartyQuest, startDay } from '../support/game';
+import { bodyFor, mutations, pathTo, type Operation } from '../support/operations';
+import { TestPlayer } from '../support/player';
+import { recordsNothing } from '../support/quiet';
+import { rawRequest, type RawAnswer } from '../support/raw-request';
+import { startTestServer, type TestServer } from '../support/server';
+
+let database: TestDatabase;
+let server: TestServer;
+let player: TestPlayer;
+let ids: Readonly<Record<string, string>>;
+let contribution: Readonly<Record<string, unknown>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer({ databaseUrl: database.url });
+  player = await TestPlayer.register(server.url);
+  const [quest] = await startDay(player);
+  const party = await foundParty(player);
+  const { id } = await setPartyQuest(player, party.id);
+  ids = { userId: player.id, questId: quest?.id ?? '', partyId: party.id };
+  contribution = { contribution: 1, partyId: party.id, questId: id };
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+/** A call that would be done if it came from the game itself. */
+function request(operation: Operation): { readonly path: string; readonly body: object | undefined } {
+  if (!operation.template.includes('contribute')) {
+    return { path: pathTo(operation, ids), body: bodyFor(operation) };
+  }
+  const { questId, ...body } = contribution;
+  return { path: pathTo(operation, { questId: String(questId) }), body };
+}
+
+async function send(
+  operation: Operation,
+  headers: Readonly<Record<string, string>>,
+  body: string | undefined,
+): Promise<RawAnswer> {
+  return rawRequest(`${server.url}/api${request(operation).path}`, {
+    method: operation.method,
+    headers: { cookie: player.cookie, ...headers },
+    ...(body !== undefined && { body }),
+  });
+}
+
+const json = { 'content-type': 'application/json' };
+const all = mutations().map((operation) => [`${operation.method} ${operation.template}`, operation] as const);
+
+describe('from another site', () => {
+  it.each(all)('%s is refused and changes nothing', async (_name, operation) => {
+    const { body } = request(operation);
+    const text = body && JSON.stringify(body);
+    const type: Readonly<Record<string, string>> = body ? json : {};
+    await recordsNothing(server, async () => {
+      for (const [header, value] of [
+        ['origin', 'https://evil.example'],
+        ['origin', 'null'],
+        ['sec-fetch-site', 'cross-site'],
+        ['sec-fetch-site', 'same-site'],
+      ] as const) {
+        const answer = await send(operation, { ...type, [header]: value }, text);
+        expect({ value, status: answer.status, text: JSON.parse(answer.text) as unknown }).toMatchObject({
+          status: 403,
+          text: { code: 'FOREIGN_ORIGIN' },
+        });
+        expect(answer.headers).not.toHaveProperty('set-cookie');
+        expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+      }
+    });
+  });
+});
+
+describe('as a form or a text', () => {
+  it.each(all)('%s is refused and changes nothing', async (_name, operation) => {
+    const { body } = request(operation);
+    await recordsNothing(server, async () => {
+      for (const type of [
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'text/plain',
+        'text/plain;charset=UTF-8',
+        'application/jsonp',
+      ]) {
+        for (const text of [JSON.stringify(body ?? {}), '']) {
+          const answer = await send(operation, { 'content-type': type }, text);
+          expect({ type, status: answer.status, text: JSON.parse(answer.text) as unknown }).toMatchObject({
+            status: 415,
+            text: { code: 'UNSUPPORTED_MEDIA_TYPE' },
+          });
+        }
+      }
+    });
+  });
+});
+
+describe('with what it does not take', () => {
+  it.each(all)('%s is refused and changes nothing', async (_name, operation) => {
+    const { body } = request(operation);
+    await recordsNothing(server, async () => {
+      for (const more of [{ role: 'leader' }, { totalXp: 1000 }, { isCompleted: true }, { '': 1 }]) {
+        const answer = await send(operation, json, JSON.stringify({ ...body, ...more }));
+        expect({ more, status: answer.status, text: JSON.parse(answer.text) as unknown }).toMatchObject({
+          status: 400,
+          text: { code: 'VALIDATION_FAILED' },
+        });
+      }
+    });
+  });
+
+  it.each(all)('%s is not fooled by a prototype, by depth or by size', async (_name, operation) => {
+    const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
+    await recordsNothing(server, async () => {
+      for (const [text, status] of [
+        ['{"__proto__":{"isAdmin":true}}', 400],
+        [deep, 400],
+        ['{', 400],
+        [JSON.stringify({ ...request(operation).body, name: 'x'.repeat(100 * 1024) }), 413],
+      ] as const) {
+        const answer = await send(operation, json, text);
+        expect({ text: text.slice(0, 50), status: answer.status }).toStrictEqual({
+          text: text.slice(0, 50),
+          status,
+        });
+      }
+    });
+  });
+});
+
+describe('from the game itself', () => {
+  it('all of these are taken: the refusals above have no other reason', async () => {
+    const done = new Map<string, number>();
+    const own = { origin: server.url, 'sec-fetch-site': 'same-origin' };
+    for (const [name, operation] of all) {
+      if (/login|logout|register/.test(name)) continue;
+      const { body } = request(operation);
+      const answer = await send(operation, { ...own, ...(body && json) }, body && JSON.stringify(body));
+      done.set(name, answer.status);
+    }
+    const refused = [...done].filter(([, status]) => status !== 200 && status !== 201 && status !== 409);
+    expect(refused).toStrictEqual([]);
+  });
+});

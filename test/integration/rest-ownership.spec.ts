@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { contributeTo, expectProblem, foundParty, join, setPartyQuest, startDay } from '../support/game';
+import { bodyFor, mutations, operations, pathTo } from '../support/operations';
+import { TestPlayer } from '../support/player';
+import { recordsNothing } from '../support/quiet';
+import { startTestServer, type TestServer } from '../support/server';
+
+let database: TestDatabase;
+let server: TestServer;
+let olena: TestPlayer;
+let taras: TestPlayer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer({ databaseUrl: database.url });
+  [olena, taras] = await Promise.all([
+    TestPlayer.register(server.url, { password: 'swordfish-1' }),
+    TestPlayer.register(server.url, { password: 'swordfish-2' }),
+  ]);
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const named = (list: ReturnType<typeof operations>) =>
+  list.map((operation) => [`${operation.method} ${operation.template}`, operation] as const);
+const isPublic = (template: string): boolean => template.startsWith('/api/auth/');
+
+describe('a visitor', () => {
+  it.each(named(operations().filter(({ template }) => !isPublic(template))))(
+    'is sent away from %s, and nothing is changed',
+    async (_name, operation) => {
+      const body = bodyFor(operation);
+      const answer = await recordsNothing(server, () =>
+        new TestPlayer(server.url).call(operation.method, pathTo(operation), body ? { body } : {}),
+      );
+      expectProblem(answer, 401, 'UNAUTHENTICATED');
+    },
+  );
+});
+
+describe('another player', () => {
+  const ofSomebody = mutations().filter(({ template }) => template.includes('{userId}'));
+
+  it.each(named(ofSomebody))('cannot act by %s, whomever it names', async (_name, operation) => {
+    const [quest] = await startDay(olena);
+    for (const userId of [olena.id, randomUUID(), 'me', '*', taras.id.slice(1)]) {
+      const path = pathTo(operation, { userId, questId: quest?.id ?? '' });
+      const body = bodyFor(operation);
+      const answer = await recordsNothing(server, () =>
+        taras.call(operation.method, path, body ? { body } : {}),
+      );
+      expectProblem(answer, 403, 'FORBIDDEN');
+    }
+  });
+
+  it('cannot begin the day of somebody else', async () => {
+    for (const userId of [olena.id, randomUUID(), null, 1, [taras.id], { id: taras.id }]) {
+      const answer = await recordsNothing(server, () =>
+        taras.post('/generate-daily-quests', { body: { userId } }),
+      );
+      expectProblem(answer, 403, 'FORBIDDEN');
+    }
+    expect(await taras.post('/generate-daily-quests', { body: { userId: taras.id } })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('cannot hide behind a field that is no part of a call', async () => {
+    const body = { name: 'Readers', userId: olena.id };
+    expectProblem(await recordsNothing(server, () => taras.post('/parties', { body })), 403, 'FORBIDDEN');
+    const own = { name: 'Readers', userId: taras.id };
+    expectProblem(
+      await recordsNothing(server, () => taras.post('/parties', { body: own })),
+      400,
+      'VALIDATION_FAILED',
+    );
+  });
+
+  it('may use the same idempotency key for something of their own', async () => {
+    const idempotencyKey = randomUUID();
+    const first = await olena.post<{ id: string }>('/parties', { body: { name: 'Hers' }, idempotencyKey });
+    const second = await taras.post<{ id: string }>('/parties', { body: { name: 'His' }, idempotencyKey });
+    expect([first.status, second.status]).toStrictEqual([201, 201]);
+    expect(first.body.id).not.toBe(second.body.id);
+  });
+});
+
+describe('no answer', () => {
+  it("holds a password, its hash, or another player's e-mail", async () => {
+    const party = await foundParty(olena);
+    const quest = await setPartyQuest(olena, party.id);
+    await join(taras, party.id);
+    await contributeTo(olena, party.id, quest.id, 2);
+    taras.position = olena.position;
+    const ids = { userId: taras.id, partyId: party.id, questId: quest.id };
+    const answers: string[] = [];
+    for (const operation of operations()) {
+      if (isPublic(operation.template)) continue;
+      const body = operation.template.includes('contribute')
+        ? { contribution: 1, partyId: party.id }
+        : bodyFor(operation);
+      const answer = await taras.call(operation.method, pathTo(operation, ids), body ? { body } : {});
+      answers.push(JSON.stringify([answer.body, [...answer.headers]]));
+    }
+    for (const known of [
+      { username: taras.user.email, password: 'wrong-1' },
+      { username: olena.user.email, password: 'wrong-1' },
+    ]) {
+      const answer = await new TestPlayer(server.url).post('/auth/login', { body: known });
+      answers.push(JSON.stringify([answer.body, [...answer.headers]]));
+    }
+    const told = answers.join('\n');
+    expect(told).toContain(olena.user.nickname);
+    expect(told).toContain(taras.user.email);
+    expect(told).not.toContain(olena.user.email);
+    expect(told).not.toMatch(/argon2|swordfish|passwordHash|password_hash/);
+  });
+});
+
+describe('what does not exist', () => {
+  it.each([
+    ['GET', '/nothing', 404],
+    ['GET', '/users', 404],
+    ['POST', '/nothing', 404],
+    ['DELETE', '/user', 404],
+    ['PUT', '/quests', 404],
+    ['GET', '/auth/login', 404],
+    ['GET', '/parties/%00', 400],
+    ['GET', '/parties/..%2f..%2fuser', 400],
+    ['GET', '/%E0%A4%A', 400],
+  ])('is told as a problem: %s %s', async (method, path, status) => {
+    const answer = await recordsNothing(server, () => olena.call(method, path, {}));
+    expect(answer).toMatchObject({ status, body: { status } });
+    expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  });
+});

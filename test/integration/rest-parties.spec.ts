@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { expectProblem, foundParty, join, type Party } from '../support/game';
+import { TestPlayer } from '../support/player';
+import { recordsNothing } from '../support/quiet';
+import { startTestServer, type TestServer } from '../support/server';
+import { typesIn } from '../support/stream-facts';
+
+let database: TestDatabase;
+let server: TestServer;
+let olena: TestPlayer;
+let taras: TestPlayer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer({ databaseUrl: database.url });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  [olena, taras] = await Promise.all([
+    TestPlayer.register(server.url, { characterClass: 'scholar' }),
+    TestPlayer.register(server.url),
+  ]);
+});
+
+const tryJoin = (player: TestPlayer, partyId: string, body: unknown = {}) =>
+  player.post<Party>(`/parties/${partyId}/join`, { body });
+
+const identityOf = ({ user }: TestPlayer) => ({
+  id: user.id,
+  nickname: user.nickname,
+  username: user.username,
+  level: 1,
+  characterClass: user.characterClass,
+});
+
+describe('founding a party', () => {
+  it('needs a name only', async () => {
+    const party = await foundParty(olena, { name: '  Ранкові читачі  ' });
+    expect(party).toStrictEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'Ранкові читачі',
+      description: '',
+      theme: 'general',
+      maxMembers: 10,
+      minLevel: 1,
+      weeklyGoal: '100',
+      monthlyGoal: '',
+      rules: '',
+      isPublic: true,
+      requiresPassword: false,
+      level: 1,
+      totalXp: 0,
+      memberCount: 1,
+      activeQuests: 0,
+      isMember: true,
+      leader: identityOf(olena),
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect((await olena.get('/parties/mine')).body).toStrictEqual([party]);
+  });
+
+  it('keeps what was chosen', async () => {
+    const chosen = {
+      description: 'Chapter one\nand two',
+      theme: 'study',
+      maxMembers: 50,
+      minLevel: 100,
+      monthlyGoal: 500,
+      rules: 'Be kind.',
+      isPublic: false,
+      requiresPassword: false,
+    };
+    expect(await foundParty(olena, { ...chosen, weeklyGoal: 1000 })).toMatchObject({
+      ...chosen,
+      weeklyGoal: '1000',
+      monthlyGoal: '500',
+    });
+  });
+
+  it('is answered the same when it is repeated with its key', async () => {
+    const ask = { body: { name: 'Once' }, idempotencyKey: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 30 }, () => olena.post<Party>('/parties', ask)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect((await olena.get<Party[]>('/parties/mine')).body).toHaveLength(1);
+    const other = await olena.post('/parties', { ...ask, body: { name: 'Another' } });
+    expectProblem(other, 422, 'IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('is possible three times a player', async () => {
+    for (let turn = 0; turn < 3; turn += 1) await foundParty(olena);
+    const fourth = await recordsNothing(server, () => olena.post('/parties', { body: { name: 'Fourth' } }));
+    expectProblem(fourth, 409, 'PARTY_LIMIT_REACHED');
+    expect(fourth.body).toMatchObject({ detail: 'You can be in at most 3 parties.', limit: 3 });
+  });
+});
+
+describe('joining a party', () => {
+  it('makes a member, whom everybody sees in it', async () => {
+    const { id } = await foundParty(olena);
+    expect(await join(taras, id)).toMatchObject({ id, memberCount: 2, isMember: true });
+    const detail = await olena.get(`/parties/${id}`, { headers: { 'x-min-position': taras.position } });
+    expect(detail.body).toMatchObject({
+      memberCount: 2,
+      members: [
+        { userId: olena.id, role: 'leader', user: identityOf(olena) },
+        { userId: taras.id, role: 'member', user: identityOf(taras) },
+      ],
+    });
+  });
+
+  it('does not look at a password where none is asked for', async () => {
+    const { id } = await foundParty(olena);
+    expect(await tryJoin(taras, id, { password: 'whatever' })).toMatchObject({ status: 200 });
+  });
+
+  it('is refused to who is in it already', async () => {
+    const { id } = await foundParty(olena);
+    await join(taras, id);
+    for (const member of [olena, taras]) {
+      expectProblem(await recordsNothing(server, () => tryJoin(member, id)), 409, 'ALREADY_A_MEMBER');
+    }
+  });
+
+  it('is refused below its level', async () => {
+    const { id } = await foundParty(olena, { minLevel: 2 });
+    const answer = await recordsNothing(server, () => tryJoin(taras, id));
+    expectProblem(answer, 403, 'PARTY_LEVEL_TOO_LOW');
+    expect(answer.body).toMatchObject({ detail: 'This party takes players from level 2.', minLevel: 2 });
+  });
+
+  it('is refused when it is full', async () => {
+    const { id } = await foundParty(olena, { maxMembers: 2 });
+    await join(taras, id);
+    const third = await TestPlayer.register(server.url);
+    expectProblem(await recordsNothing(server, () => tryJoin(third, id)), 409, 'PARTY_FULL');
+  });
+
+  it('is refused to who is in three', async () => {
+    for (let turn = 0; turn < 3; turn += 1) await foundParty(taras);
+    const { id } = await foundParty(olena);
+    expectProblem(await recordsNothing(server, () => tryJoin(taras, id)), 409, 'PARTY_LIMIT_REACHED');
+  });
+
+  it('that was refused leaves the slot free', async () => {
+    const { id } = await foundParty(olena, { minLevel: 2 });
+    await tryJoin(taras, id);
+    for (let turn = 0; turn < 3; turn += 1) await foundParty(taras);
+  });
+
+  it('is done once with its key, and answered the same', async () => {
+    const { id } = await foundParty(olena);
+    const ask = { body: {}, idempotencyKey: randomUUID() };
+    const first = await taras.post<Party>(`/parties/${id}/join`, ask);
+    expect(await taras.post<Party>(`/parties/${id}/join`, ask)).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
+    const types = await typesIn(server.application.core.resources.log, `party-${id}`);
+    expect(types).toStrictEqual(['PartyCreated', 'MemberJoined', 'MemberJoined']);
+  });
+});
+
+describe('a private party', () => {
+  it('does not exist for who is not in it, in whatever way it is asked for', async () => {
+    const { id } = await foundParty(olena, { isPublic: false });
+    const body = { name: 'Pages', description: 'Together' };
+    for (const partyId of [id, randomUUID()]) {
+      const answers = await recordsNothing(server, () =>
+        Promise.all([
+          taras.get(`/parties/${partyId}`),
+          taras.get(`/parties/${partyId}/quests`),
+          taras.get(`/parties/${partyId}/activities`),
+          taras.post(`/parties/${partyId}/quests`, { body }),
+          tryJoin(taras, partyId),
+          taras.post(`/party-quests/${randomUUID()}/contribute`, { body: { contribution: 1, partyId } }),
+        ]),
+      );
+      for (const answer of answers) {
+        expectProblem(answer, 404, 'PARTY_NOT_FOUND');
+        expect(answer.body).toStrictEqual(answers[0]?.body);
+      }
+    }
+  });
+
+  it('is not among those that can be found', async () => {
+    const { id } = await foundParty(olena, { isPublic: false });
+    const found = await taras.get<{ items: Party[] }>('/parties/discover');
+    expect(found.body.items.map((party) => party.id)).not.toContain(id);
+    expect((await olena.get<Party[]>('/parties/public')).body.map((party) => party.id)).not.toContain(id);
+    expect((await olena.get<Party[]>('/parties/mine')).body.map((party) => party.id)).toContain(id);
+  });
+});
+
+describe('a public party', () => {
+  it('is open to every signed-in player but for its feed', async () => {
+    const { id } = await foundParty(olena);
+    taras.position = olena.position;
+    expect(await taras.get(`/parties/${id}`)).toMatchObject({ status: 200, body: { id, isMember: false } });
+    expect(await taras.get(`/parties/${id}/quests`)).toMatchObject({ status: 200, body: [] });
+    expectProblem(await taras.get(`/parties/${id}/activities`), 403, 'PARTY_MEMBER_ONLY');
+    await join(taras, id);
+    expect(await taras.get(`/parties/${id}/activities`)).toMatchObject({ status: 200 });
+  });
+});

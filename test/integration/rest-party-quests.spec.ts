@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import {
+  contributeTo,
+  expectProblem,
+  foundParty,
+  granted,
+  join,
+  setPartyQuest,
+  type Activity,
+  type Party,
+  type PartyQuest,
+} from '../support/game';
+import { TestPlayer, type TestUser } from '../support/player';
+import { until } from '../support/projections';
+import { recordsNothing } from '../support/quiet';
+import { startTestServer, type TestServer } from '../support/server';
+
+let database: TestDatabase;
+let server: TestServer;
+let olena: TestPlayer;
+let taras: TestPlayer;
+let party: Party;
+let now: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  now = '2026-03-02T08:00:00.000Z';
+  [olena, taras] = await Promise.all([TestPlayer.register(server.url), TestPlayer.register(server.url)]);
+  party = await foundParty(olena);
+  await join(taras, party.id);
+});
+
+describe('a party quest', () => {
+  it('needs a name and a description, and is whole in every field', async () => {
+    const quest = await setPartyQuest(olena, party.id);
+    expect(quest).toStrictEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      partyId: party.id,
+      name: 'Pages',
+      description: 'Together',
+      emoji: '🎯',
+      category: 'collaboration',
+      xpReward: 100,
+      targetValue: 10,
+      totalContributions: 0,
+      isCompleted: false,
+      type: 'party',
+      deadline: null,
+      createdAt: now,
+      position: olena.position,
+    });
+    expect((await olena.get(`/parties/${party.id}/quests`)).body).toStrictEqual([quest]);
+  });
+
+  it('keeps what was chosen', async () => {
+    const chosen = {
+      emoji: '❤️',
+      category: 'social',
+      xpReward: 1000,
+      targetValue: 1000,
+      type: 'party',
+      deadline: '2026-12-31T23:59:00.000Z',
+    };
+    expect(await setPartyQuest(olena, party.id, chosen)).toMatchObject(chosen);
+  });
+
+  it('is set by the leader only', async () => {
+    const stranger = await TestPlayer.register(server.url);
+    const body = { name: 'Pages', description: 'Together' };
+    const set = (player: TestPlayer) => player.post(`/parties/${party.id}/quests`, { body });
+    expectProblem(await recordsNothing(server, () => set(taras)), 403, 'PARTY_LEADER_ONLY');
+    expectProblem(await recordsNothing(server, () => set(stranger)), 403, 'PARTY_MEMBER_ONLY');
+  });
+
+  it('is set once with its key', async () => {
+    const ask = { body: { name: 'Pages', description: 'Together' }, idempotencyKey: randomUUID() };
+    const set = () => olena.post<PartyQuest>(`/parties/${party.id}/quests`, ask);
+    const answers = await Promise.all(Array.from({ length: 10 }, set));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await olena.get<PartyQuest[]>(`/parties/${party.id}/quests`)).body).toHaveLength(1);
+  });
+});
+
+describe('a contribution', () => {
+  it('moves the bar, and pays contributor and party', async () => {
+    const quest = await setPartyQuest(olena, party.id);
+    expect((await contributeTo(taras, party.id, quest.id, 4)).body).toStrictEqual({
+      contribution: 4,
+      totalContributions: 4,
+      targetValue: 10,
+      isCompleted: false,
+      xpGained: 40,
+    });
+    const [bar] = (await taras.get<PartyQuest[]>(`/parties/${party.id}/quests`)).body;
+    expect(bar).toMatchObject({ totalContributions: 4, isCompleted: false, position: taras.position });
+    expect((await taras.get(`/parties/${party.id}`)).body).toMatchObject({ totalXp: 40, activeQuests: 1 });
+    await until(
+      'the share of the contributor',
+      async () => (await taras.get<TestUser>('/user')).body.xp === 40,
+    );
+  });
+
+  it('is cut to what is missing, completes the quest, and is told in the feed', async () => {
+    const quest = await setPartyQuest(olena, party.id, { targetValue: 5, xpReward: 101 });
+    const first = granted(await contributeTo(taras, party.id, quest.id, 2));
+    const second = granted(await contributeTo(olena, party.id, quest.id, 1000));
+    expect(second).toMatchObject({ contribution: 3, totalContributions: 5, isCompleted: true });
+    expect(first.xpGained + second.xpGained).toBe(101);
+    const feed = (await olena.get<Activity[]>(`/parties/${party.id}/activities`)).body;
+    expect(feed.map(({ type, user, xpGained }) => [type, user.id, xpGained])).toStrictEqual([
+      ['completed_quest', olena.id, 0],
+      ['quest_contribution', olena.id, second.xpGained],
+      ['quest_contribution', taras.id, first.xpGained],
+      ['joined', taras.id, 0],
+      ['joined', olena.id, 0],
+    ]);
+    const late = await recordsNothing(server, () => contributeTo(taras, party.id, quest.id));
+    expectProblem(late, 409, 'PARTY_QUEST_COMPLETED');
+    expect((await olena.get(`/parties/${party.id}`)).body).toMatchObject({ totalXp: 101, activeQuests: 0 });
+  });
+
+  it('comes in time or not at all', async () => {
+    const quest = await setPartyQuest(olena, party.id, { deadline: '2026-03-02T14:00:00+02:00' });
+    now = '2026-03-02T11:59:59.999Z';
+    expect(await contributeTo(taras, party.id, quest.id)).toMatchObject({ status: 200 });
+    now = '2026-03-02T12:00:00.000Z';
+    const late = await recordsNothing(server, () => contributeTo(taras, party.id, quest.id));
+    expectProblem(late, 409, 'PARTY_QUEST_EXPIRED');
+  });
+
+  it('is for members', async () => {
+    const quest = await setPartyQuest(olena, party.id);
+    const stranger = await TestPlayer.register(server.url);
+    const refused = await recordsNothing(server, () => contributeTo(stranger, party.id, quest.id));
+    expectProblem(refused, 403, 'PARTY_MEMBER_ONLY');
+  });
+
+  it('is for a quest of that very party', async () => {
+    const quest = await setPartyQuest(olena, party.id);
+    const other = await foundParty(taras);
+    for (const [partyId, questId] of [
+      [party.id, randomUUID()],
+      [other.id, quest.id],
+    ] as const) {
+      const refused = await recordsNothing(server, () => contributeTo(taras, partyId, questId));
+      expectProblem(refused, 404, 'PARTY_QUEST_NOT_FOUND');
+    }
+  });
+
+  it('is made once with its key, and answered the same', async () => {
+    const quest = await setPartyQuest(olena, party.id);
+    const ask = { body: { contribution: 1, partyId: party.id }, idempotencyKey: randomUUID() };
+    const give = (body: unknown = ask.body) =>
+      taras.post(`/party-quests/${quest.id}/contribute`, { ...ask, body });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => give()));
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 200, body: { totalContributions: 1 } });
+    expectProblem(await give({ contribution: 2, partyId: party.id }), 422, 'IDEMPOTENCY_KEY_REUSED');
+    const [bar] = (await taras.get<PartyQuest[]>(`/parties/${party.id}/quests`)).body;
+    expect(bar).toMatchObject({ totalContributions: 1 });
+  });
+});

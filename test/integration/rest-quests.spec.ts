@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import {
+  BUTTONS,
+  expectProblem,
+  pathOf,
+  press,
+  questOf,
+  startDay,
+  type Problem,
+  type Quest,
+} from '../support/game';
+import { TestPlayer, type TestUser } from '../support/player';
+import { recordsNothing } from '../support/quiet';
+import { startTestServer, type TestServer } from '../support/server';
+
+let database: TestDatabase;
+let server: TestServer;
+let player: TestPlayer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer({ databaseUrl: database.url });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  player = await TestPlayer.register(server.url, { characterClass: 'warrior' });
+});
+
+const me = async (): Promise<TestUser> => (await player.get<TestUser>('/user')).body;
+
+describe("the day's quests", () => {
+  it('are none before the day has begun', async () => {
+    expect(await player.get('/quests')).toMatchObject({ status: 200, body: [] });
+  });
+
+  it('are five, whole in every field, and the same however often the day is begun', async () => {
+    const quests = await startDay(player);
+    expect(quests).toHaveLength(5);
+    for (const quest of quests) {
+      expect(quest).toStrictEqual({
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        type: 'daily',
+        name: expect.stringMatching(/./),
+        description: expect.stringMatching(/./),
+        detailedDescription: expect.stringMatching(/./),
+        emoji: expect.stringMatching(/./),
+        category: expect.stringMatching(/^(fitness|learning|productivity|social|habit|mental|health)$/),
+        targetValue: expect.any(Number),
+        xpReward: expect.any(Number),
+        needsTimer: expect.any(Boolean),
+        timerDuration: expect.any(Number),
+        hasClassBonus: quest.category === 'fitness' || quest.category === 'health',
+        difficulty: 2,
+        userQuest: { progress: 0, maxProgress: quest.targetValue, isCompleted: false, hasLoot: false },
+      });
+      expect(quest.xpReward % 4).toBe(0);
+    }
+    expect(await startDay(player)).toStrictEqual(quests);
+    expect((await player.get('/quests')).body).toStrictEqual(quests);
+  });
+
+  it('are begun once, however many ask at once', async () => {
+    const days = await Promise.all(Array.from({ length: 30 }, () => startDay(player)));
+    for (const day of days) expect(day).toStrictEqual(days[0]);
+  });
+
+  it('are written in the language of the player, from the moment it is chosen', async () => {
+    const english = await startDay(player);
+    await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
+    const ukrainian = (await player.get<Quest[]>('/quests')).body;
+    expect(ukrainian.map(({ id }) => id)).toStrictEqual(english.map(({ id }) => id));
+    for (const { name, description, detailedDescription } of ukrainian) {
+      for (const text of [name, description, detailedDescription])
+        expect(text).toMatch(/\p{Script=Cyrillic}/u);
+    }
+    for (const { name, description, detailedDescription } of english) {
+      for (const text of [name, description, detailedDescription])
+        expect(text).not.toMatch(/\p{Script=Cyrillic}/u);
+    }
+  });
+});
+
+describe('a quest', () => {
+  it.each(BUTTONS)(
+    'done in one go is completed by /%s, paid once and counted for the streak',
+    async (button) => {
+      const quest = await questOf(player, 'single');
+      const xpGained = quest.hasClassBonus ? quest.xpReward * 1.25 : quest.xpReward;
+      const answer = await press(player, button, quest.id);
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { isCompleted: true, xpGained, levelUp: false, progress: 1, maxProgress: 1 },
+      });
+      expect(await me()).toMatchObject({ xp: xpGained, streak: 1, level: 1 });
+      const [listed] = (await player.get<Quest[]>('/quests')).body.filter(({ id }) => id === quest.id);
+      expect(listed?.userQuest).toMatchObject({ progress: 1, isCompleted: true });
+      for (const again of BUTTONS) {
+        const refused = await recordsNothing(server, () => press(player, again, quest.id));
+        expectProblem(refused, 409, 'QUEST_ALREADY_COMPLETED');
+      }
+      expect(await me()).toMatchObject({ xp: xpGained, streak: 1 });
+    },
+  );
+
+  it('of several steps goes on by one a tap, and is paid with the last', async () => {
+    const quest = await questOf(player, 'progressive');
+    for (let step = 1; step < quest.targetValue; step += 1) {
+      const answer = await press(player, step % 2 ? 'increment' : 'complete-quest', quest.id);
+      expect(answer.body).toStrictEqual({
+        isCompleted: false,
+        xpGained: 0,
+        levelUp: false,
+        progress: step,
+        maxProgress: quest.targetValue,
+      });
+      const early = await recordsNothing(server, () => press<Problem>(player, 'complete', quest.id));
+      expectProblem(early, 409, 'QUEST_NOT_FINISHED');
+      expect(early.body.detail).toBe(`This quest has ${step} of ${quest.targetValue} steps done.`);
+    }
+    expect(await press(player, 'increment', quest.id)).toMatchObject({
+      body: { isCompleted: true, progress: quest.targetValue, maxProgress: quest.targetValue },
+    });
+  });
+
+  it.each(BUTTONS)('that was never handed out is unknown to /%s', async (button) => {
+    await startDay(player);
+    const answer = await recordsNothing(server, () => press(player, button, randomUUID()));
+    expectProblem(answer, 404, 'QUEST_NOT_FOUND');
+  });
+
+  it.each(BUTTONS)('of somebody else is not to be had by /%s, under either name', async (button) => {
+    const other = await TestPlayer.register(server.url);
+    const quest = await questOf(other, 'single');
+    const [asOther, asMe] = await recordsNothing(server, async () => [
+      await player.post(pathOf(button, other.id, quest.id)),
+      await player.post(pathOf(button, player.id, quest.id)),
+    ]);
+    expectProblem(asOther ?? fail(), 403, 'FORBIDDEN');
+    expectProblem(asMe ?? fail(), 404, 'QUEST_NOT_FOUND');
+  });
+
+  it.each(BUTTONS)('with an id that is none is faulty input to /%s', async (button) => {
+    for (const id of ['1', 'constructor', '__proto__', `${randomUUID()}x`]) {
+      expectProblem(await press(player, button, id), 400, 'VALIDATION_FAILED');
+    }
+  });
+});
+
+function fail(): never {
+  throw new Error('There is no answer');
+}

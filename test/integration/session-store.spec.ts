@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SessionData } from '../../server/identity/sessions/session';
+import { openCore, type TestCore } from '../support/core';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { until } from '../support/projections';
+
+let database: TestDatabase;
+let here: TestCore;
+let there: TestCore;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  here = await openCore(database.url);
+  there = await openCore(database.url);
+  await Promise.all([here.sessions.start(), there.sessions.start()]);
+});
+
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await database.drop();
+});
+
+const inAnHour = (): Date => new Date(Date.now() + 3_600_000);
+const anonymous = (): SessionData => ({ cookie: { expires: inAnHour() } });
+const signedIn = (userId: string): SessionData => ({ cookie: { expires: inAnHour() }, userId });
+
+function read({ sessions }: TestCore, sid: string): Promise<SessionData | null> {
+  return new Promise((resolve, reject) => {
+    sessions.get(sid, (error, session) => {
+      if (error instanceof Error) reject(error);
+      else resolve(session ?? null);
+    });
+  });
+}
+
+const save = ({ sessions }: TestCore, sid: string, session: SessionData): Promise<void> =>
+  promisify<string, SessionData>(sessions.set.bind(sessions))(sid, session);
+const end = ({ sessions }: TestCore, sid: string): Promise<void> =>
+  promisify<string>(sessions.destroy.bind(sessions))(sid);
+
+/** A session as sign-in makes it: first the session, then its player. */
+async function begun(userId = 'olena'): Promise<string> {
+  const sid = randomUUID();
+  await save(here, sid, anonymous());
+  await save(here, sid, signedIn(userId));
+  return sid;
+}
+
+describe('a stored session', () => {
+  it('is read in every process', async () => {
+    const sid = await begun();
+    expect(await read(here, sid)).toMatchObject({ userId: 'olena' });
+    expect(await read(there, sid)).toMatchObject({ userId: 'olena' });
+  });
+
+  it('that ended is gone in every process, cached or not', async () => {
+    const sid = await begun();
+    expect(await read(there, sid)).not.toBeNull();
+    await end(here, sid);
+    expect(await read(here, sid)).toBeNull();
+    expect(await read(there, sid)).toBeNull();
+  });
+
+  it('that ended is not brought back by a save that comes late, here or there', async () => {
+    const sid = await begun();
+    await end(here, sid);
+    await save(here, sid, signedIn('olena'));
+    await save(there, sid, signedIn('olena'));
+    expect(await read(here, sid)).toBeNull();
+    expect(await read(there, sid)).toBeNull();
+    const third = await openCore(database.url);
+    expect(await read(third, sid)).toBeNull();
+    await third.close();
+  });
+
+  it('that ended tells who listens, in every process', async () => {
+    const sid = await begun();
+    const told: string[] = [];
+    const stop = there.sessions.onEnded((ended) => told.push(ended));
+    await end(here, sid);
+    await until('the news of the end', async () => told.includes(sid));
+    stop();
+  });
+
+  it('is not believed without asking while the news of its end cannot be heard', async () => {
+    const sid = await begun();
+    expect(await read(there, sid)).not.toBeNull();
+    const { pool } = here.resources;
+    const lost = new Promise<void>((resolve) => there.resources.notifications.onLost(resolve));
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'questlog-notifications' and datname = current_database()`,
+    );
+    await lost;
+    await pool.query('delete from session where sid = $1', [sid]);
+    expect(await read(there, sid)).toBeNull();
+  });
+
+  it('is kept when another session ends', async () => {
+    const [mine, other] = [await begun(), await begun('taras')];
+    await end(here, other);
+    expect(await read(there, mine)).toMatchObject({ userId: 'olena' });
+  });
+});

@@ -1,0 +1,178 @@
+import { expect } from '@jest/globals';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { Position } from '../../server/contracts/position';
+import { ORIGIN } from '../../server/contracts/position';
+import { playerDecider } from '../../server/domain/player/player.decider';
+import { PostgresNotifications } from '../../server/database/notifications';
+import type { RecordedEvent } from '../../server/event-log/event-log';
+import { PostgresEventLog } from '../../server/event-log/postgres/postgres-event-log';
+import { PLAYER_EVENTS } from '../../server/event-log/registry';
+import { requestedCommand } from '../../server/platform/commands/command-context';
+import type { Asked, Crowd, Request } from './crowd';
+import type { TestPlayer, TestUser } from './player';
+import { dumpOf, freshFold, until, untilProjected } from './projections';
+
+/** The fact that a command of each kind leads to, once. */
+const FACTS: Readonly<Record<Request['kind'], readonly string[]>> = {
+  contribution: ['PartyContributionMade'],
+  quest: ['QuestProgressed', 'QuestCompleted'],
+  language: ['LanguageChanged'],
+};
+
+/** Looks at a server's database from beside it: what is in the log, and whether all the rest agrees with it. */
+export class Audit {
+  private readonly pool: pg.Pool;
+  private readonly notifications: PostgresNotifications;
+  private readonly log: PostgresEventLog;
+
+  constructor(databaseUrl: string) {
+    const logger = pino({ level: 'silent' });
+    this.pool = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'audit' });
+    this.pool.on('error', () => undefined);
+    this.notifications = new PostgresNotifications({ connectionString: databaseUrl, logger });
+    this.log = new PostgresEventLog({
+      connectionString: databaseUrl,
+      logger,
+      notifications: this.notifications,
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.log.close();
+    await this.notifications.close();
+    await this.pool.end();
+  }
+
+  /** Ends the connections of all server processes, as an administrator may. Answers how many there were. */
+  async cutConnections(): Promise<number> {
+    const { rowCount } = await this.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name like 'questlog%'`,
+    );
+    return rowCount ?? 0;
+  }
+
+  async events(): Promise<readonly RecordedEvent[]> {
+    const events: RecordedEvent[] = [];
+    for await (const batch of this.log.follow({ after: ORIGIN, signal: new AbortController().signal })) {
+      events.push(...batch.events);
+      if (batch.caughtUp) break;
+    }
+    return events;
+  }
+
+  head(): Promise<Position> {
+    return this.log.head();
+  }
+
+  untilProjected(position: Position): Promise<void> {
+    return untilProjected(this.pool, position);
+  }
+
+  /** Until the shares of all contributions have reached their characters, and the rows show it. */
+  async settled(): Promise<void> {
+    const contributed = (await this.events()).findLast(({ type }) => type === 'PartyContributionMade');
+    await until('the shares are paid', async () => {
+      const { rows } = await this.pool.query<{ position: string }>('select position from policy_checkpoint');
+      return rows.some(({ position }) => position >= (contributed?.position ?? ORIGIN));
+    });
+    await this.untilProjected(await this.head());
+  }
+
+  /** Every acknowledged command is in the log once; every other one at most once. */
+  async expectAcknowledgedOnce(crowd: Crowd): Promise<void> {
+    const events = await this.events();
+    const times = crowd.asked.map((asked) => ({ asked, facts: factsOf(asked, events).length }));
+    expect(times.filter(({ asked, facts }) => asked.answer && facts !== 1)).toEqual([]);
+    expect(times.filter(({ facts }) => facts > 1)).toEqual([]);
+  }
+
+  /** Nothing but what was asked for is in the log, each once, and was answered as it is recorded. */
+  async expectAskedOnce(crowd: Crowd): Promise<void> {
+    await this.expectAcknowledgedOnce(crowd);
+    const events = await this.events();
+    const facts = events.filter(({ type }) => Object.values(FACTS).flat().includes(type));
+    expect(facts).toHaveLength(crowd.asked.length);
+    for (const asked of crowd.asked) {
+      const [fact] = factsOf(asked, events);
+      if (asked.request.kind !== 'contribution') continue;
+      const { contribution, totalContributions, targetValue, xpGained } = fact?.data ?? {};
+      const isCompleted = totalContributions === targetValue;
+      expect(asked.answer?.body).toEqual({
+        contribution,
+        totalContributions,
+        targetValue,
+        xpGained,
+        isCompleted,
+      });
+    }
+    for (const kind of Object.keys(FACTS)) {
+      const answers = crowd.asked
+        .filter(({ request }) => request.kind === kind)
+        .map(({ answer }) => answer?.body ?? {});
+      expect(new Set(answers.map((body) => Object.keys(body).sort().join())).size).toBeLessThanOrEqual(1);
+    }
+  }
+
+  /** Revisions have no gap, positions rise, and the rows are what a fold of the log from nothing makes. */
+  async expectSound(): Promise<void> {
+    const events = await this.events();
+    const heads = new Map<string, number>();
+    for (const { streamId, revision } of events) {
+      expect(revision).toBe((heads.get(streamId) ?? -1) + 1);
+      heads.set(streamId, revision);
+    }
+    expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+    expect(await dumpOf(this.pool)).toEqual(await freshFold(this.pool, events));
+  }
+
+  /** The XP of the facts, of the character and of the header are the same; each contribution was paid once. */
+  async expectSameXp(players: readonly TestPlayer[]): Promise<void> {
+    const events = await this.events();
+    for (const player of players) {
+      const own = events.filter(({ streamId }) => streamId === `player-${player.id}`);
+      const state = own.reduce(
+        (before, recorded) => playerDecider.evolve(before, PLAYER_EVENTS.decode(recorded).event),
+        playerDecider.initial,
+      );
+      const shares = events.filter(
+        ({ type, data }) =>
+          type === 'PartyContributionMade' && (data['by'] as { userId?: string }).userId === player.id,
+      );
+      const paid = own.filter(({ type }) => type === 'PartyXpEarned');
+      const { body: user } = await player.get<TestUser>('/user');
+      const spent = sum(
+        own.filter(({ type }) => type === 'LevelReached'),
+        'xpSpent',
+      );
+
+      expect(paid.map(({ data }) => data['contributionRevision'])).toEqual(
+        shares.filter(({ data }) => data['xpGained'] !== 0).map(({ revision }) => revision),
+      );
+      expect(sum(paid, 'xpGained')).toBe(sum(shares, 'xpGained'));
+      expect(user).toMatchObject(state.status === 'registered' ? { level: state.level, xp: state.xp } : {});
+      expect(user.xp + spent).toBe(sum(own, 'xpGained'));
+    }
+  }
+}
+
+/** The facts a command led to, of the type that tells how often it was done. */
+function factsOf(
+  { player, key, request }: Asked,
+  events: readonly RecordedEvent[],
+): readonly RecordedEvent[] {
+  const { commandId } = requestedCommand({
+    actor: player.id,
+    correlationId: '',
+    idempotencyKey: key,
+    request: null,
+  });
+  return events.filter(
+    ({ type, metadata }) => metadata.commandId === commandId && FACTS[request.kind].includes(type),
+  );
+}
+
+function sum(events: readonly RecordedEvent[], field: string): number {
+  return events.reduce((total, { data }) => total + Number(data[field] ?? 0), 0);
+}

@@ -1,0 +1,35 @@
+import { openResources } from '../../server/composition/resources';
+import { createCore, type Core } from '../../server/composition/core';
+import type { Clock } from '../../server/platform/clock';
+import { parseConfig } from '../../server/platform/config/config';
+import { createLogger } from '../../server/platform/logging/logger';
+import type { CommandContext } from '../../server/platform/commands/command-context';
+import { requestedCommand } from '../../server/platform/commands/command-context';
+
+export interface TestCore extends Core {
+  /** Ends what was opened for it, too. */
+  close(): Promise<void>;
+}
+
+/** What a server process runs commands and reads sessions with, without a port. Two on a database are two processes. */
+export async function openCore(databaseUrl: string, clock?: Clock): Promise<TestCore> {
+  const config = parseConfig({
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: 'a secret for tests, of more than thirty-two characters',
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+  });
+  const resources = await openResources(config, createLogger(config.logLevel));
+  const core = createCore(resources, clock);
+  return {
+    ...core,
+    close: async () => {
+      await core.close();
+      await resources.close();
+    },
+  };
+}
+
+/** A command without an idempotency key, or with one and the request it stands for. */
+export function asked(actor: string, idempotencyKey?: string, request: unknown = null): CommandContext {
+  return requestedCommand({ actor, correlationId: 'a test', idempotencyKey, request });
+}

@@ -1,0 +1,101 @@
+import type { PartyActivity } from '../../server/contracts/live';
+import { createTestDatabase, type TestDatabase } from './database';
+import { fetchFeed, LiveModel, LiveRecorder } from './live-client';
+import { foundParty, joinParty, setPartyQuest } from './party-play';
+import { TestPlayer } from './player';
+import { startTestServer, type TestServer } from './server';
+import { freePort } from './server-process';
+
+export interface TestParty {
+  readonly players: readonly TestPlayer[];
+  readonly leader: TestPlayer;
+  readonly member: TestPlayer;
+  readonly partyId: string;
+  readonly questId: string;
+}
+
+/** Two server processes on one database: one takes the commands, the other serves the sockets and can be restarted. */
+export class FrontAndEdge {
+  private readonly open: { close(): void }[] = [];
+
+  private constructor(
+    private readonly database: TestDatabase,
+    readonly front: TestServer,
+    private edge: TestServer,
+    private readonly edgePort: string,
+  ) {}
+
+  static async start(): Promise<FrontAndEdge> {
+    const database = await createTestDatabase();
+    const front = await startTestServer({ databaseUrl: database.url });
+    const edgePort = String(await freePort());
+    return new FrontAndEdge(database, front, await startEdge(database.url, edgePort), edgePort);
+  }
+
+  async close(): Promise<void> {
+    this.closeSockets();
+    await this.edge.close();
+    await this.front.close();
+    await this.database.drop();
+  }
+
+  closeSockets(): void {
+    for (const each of this.open.splice(0)) each.close();
+  }
+
+  async endEdge(): Promise<void> {
+    await this.edge.close();
+  }
+
+  /** At the same address as before, so that clients find it again. */
+  async startEdgeAgain(): Promise<void> {
+    this.edge = await startEdge(this.database.url, this.edgePort);
+  }
+
+  /** A socket of the player, ready; it is closed with all others. */
+  async listen(player: TestPlayer, after?: string): Promise<LiveRecorder> {
+    const recorder = await LiveRecorder.open(this.atEdge(player), after);
+    this.open.push(recorder);
+    return recorder;
+  }
+
+  /** A socket of the player that is only just connecting. */
+  knock(player: TestPlayer): LiveRecorder {
+    const recorder = LiveRecorder.start(this.atEdge(player).socket());
+    this.open.push(recorder);
+    return recorder;
+  }
+
+  modelOf(player: TestPlayer): LiveModel {
+    const model = new LiveModel(this.atEdge(player), player);
+    this.open.push({ close: () => model.cut() });
+    return model;
+  }
+
+  /** So many players in a party with a quest of a thousand steps. */
+  async party(members: number): Promise<TestParty> {
+    const players = await Promise.all(
+      Array.from({ length: members }, () => TestPlayer.register(this.front.url)),
+    );
+    const [leader, member = leader] = players;
+    if (!leader || !member) throw new Error('A party has members');
+    const partyId = await foundParty(leader);
+    const questId = await setPartyQuest(leader, partyId, { targetValue: 1000, xpReward: 1000 });
+    for (const player of players.slice(1)) await joinParty(player, partyId);
+    return { players, leader, member, partyId, questId };
+  }
+
+  /** The feed as it is now, whoever has written last, as the leader fetches it. */
+  async wholeFeed({ leader, partyId }: TestParty): Promise<readonly PartyActivity[]> {
+    leader.position = await this.front.application.core.resources.log.head();
+    return fetchFeed(leader, partyId);
+  }
+
+  private atEdge(player: TestPlayer): TestPlayer {
+    return Object.assign(new TestPlayer(this.edge.url), { cookie: player.cookie, user: player.user });
+  }
+}
+
+function startEdge(databaseUrl: string, port: string): Promise<TestServer> {
+  return startTestServer({ databaseUrl, environment: { PORT: port } });
+}

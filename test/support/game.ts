@@ -1,0 +1,139 @@
+import { expect } from '@jest/globals';
+import type { Answer, CallOptions, TestPlayer } from './player';
+
+export interface Problem {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors?: readonly { readonly field: string; readonly message: string }[];
+}
+
+export interface Quest {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly detailedDescription: string;
+  readonly category: string;
+  readonly targetValue: number;
+  readonly xpReward: number;
+  readonly needsTimer: boolean;
+  readonly hasClassBonus: boolean;
+  readonly userQuest: {
+    readonly progress: number;
+    readonly maxProgress: number;
+    readonly isCompleted: boolean;
+  };
+}
+
+export interface Completion {
+  readonly isCompleted: boolean;
+  readonly xpGained: number;
+  readonly levelUp: boolean;
+  readonly progress: number;
+  readonly maxProgress: number;
+}
+
+export interface Party {
+  readonly id: string;
+  readonly name: string;
+  readonly totalXp: number;
+  readonly memberCount: number;
+  readonly isMember: boolean;
+}
+
+export interface PartyQuest {
+  readonly id: string;
+  readonly totalContributions: number;
+  readonly targetValue: number;
+  readonly isCompleted: boolean;
+  readonly position: string;
+}
+
+export interface Contribution {
+  readonly contribution: number;
+  readonly totalContributions: number;
+  readonly targetValue: number;
+  readonly isCompleted: boolean;
+  readonly xpGained: number;
+}
+
+export interface Activity {
+  readonly id: string;
+  readonly type: string;
+  readonly position: string;
+  readonly xpGained: number;
+  readonly user: { readonly id: string };
+}
+
+/** The quests of the player's day, begun if it hasn't. */
+export async function startDay(player: TestPlayer): Promise<readonly Quest[]> {
+  return granted(await player.post<readonly Quest[]>('/generate-daily-quests'));
+}
+
+/** One of today's quests that is done in one go, or one that takes steps. */
+export async function questOf(player: TestPlayer, kind: 'single' | 'progressive'): Promise<Quest> {
+  const quests = await startDay(player);
+  const found = quests.find(({ targetValue }) => targetValue > 1 === (kind === 'progressive'));
+  if (!found) throw new Error(`The day has no ${kind} quest`);
+  return found;
+}
+
+export type Button = 'complete' | 'increment' | 'complete-quest';
+export const BUTTONS: readonly Button[] = ['complete', 'increment', 'complete-quest'];
+
+/** The path of one of the three calls that move a quest on. */
+export function pathOf(button: Button, userId: string, questId: string): string {
+  return button === 'complete-quest'
+    ? `/user/${userId}/complete-quest/${questId}`
+    : `/user/${userId}/quests/${questId}/${button}`;
+}
+
+export function press<Body = Completion>(
+  player: TestPlayer,
+  button: Button,
+  questId: string,
+  options: CallOptions = {},
+): Promise<Answer<Body>> {
+  return player.post<Body>(pathOf(button, player.id, questId), options);
+}
+
+export async function foundParty(
+  founder: TestPlayer,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<Party> {
+  return granted(await founder.post<Party>('/parties', { body: { name: 'Readers', ...details } }));
+}
+
+export async function setPartyQuest(
+  leader: TestPlayer,
+  partyId: string,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<PartyQuest> {
+  const body = { name: 'Pages', description: 'Together', ...details };
+  return granted(await leader.post<PartyQuest>(`/parties/${partyId}/quests`, { body }));
+}
+
+export async function join(player: TestPlayer, partyId: string): Promise<Party> {
+  return granted(await player.post<Party>(`/parties/${partyId}/join`, { body: {} }));
+}
+
+export function contributeTo<Body = Contribution>(
+  player: TestPlayer,
+  partyId: string,
+  questId: string,
+  contribution: unknown = 1,
+): Promise<Answer<Body>> {
+  return player.post<Body>(`/party-quests/${questId}/contribute`, { body: { contribution, partyId } });
+}
+
+/** The body of an answer that must not be a refusal. */
+export function granted<Body>(answer: Answer<Body>): Body {
+  if (answer.status === 200 || answer.status === 201) return answer.body;
+  throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+}
+
+/** Checks that the answer is the problem document of that code, and nothing besides. */
+export function expectProblem(answer: Answer<unknown>, status: number, code: string): void {
+  expect({ status: answer.status, body: answer.body }).toMatchObject({ status, body: { status, code } });
+  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { resources as en } from '../../web/i18n/en/resources';
+import { resources as uk } from '../../web/i18n/uk/resources';
+import type { Language } from '../../server/rules/character-class';
+
+/** The texts of the interface, so that a test reads the same in both languages. */
+export const TEXTS = { en, uk };
+
+export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
+
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', uk: 'uk-UA' };
+const WITHIN = 15_000;
+
+/** Somebody at a browser of their own: cookies, storage and sockets are not shared with others. */
+export class Visitor {
+  readonly nickname = `v${randomUUID().slice(0, 10)}`;
+  readonly email = `${this.nickname}@example.org`;
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly language: Language,
+  ) {}
+
+  static async open(
+    browser: Browser,
+    { language = 'en', size = 'phone' }: { language?: Language; size?: keyof typeof SIZES } = {},
+  ): Promise<Visitor> {
+    const context = await browser.newContext({
+      viewport: SIZES[size],
+      locale: LOCALES[language],
+      timezoneId: 'Europe/Kyiv',
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(WITHIN);
+    return new Visitor(context, await context.newPage(), language);
+  }
+
+  get texts() {
+    return TEXTS[this.language];
+  }
+
+  button(name: string | RegExp, within: Page | Locator = this.page): Locator {
+    return within.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  tab(name: string): Locator {
+    return this.page.getByRole('tab', { name: new RegExp(`^${escape(name)}`) });
+  }
+
+  /** Fills a text with its values, as i18next does. */
+  static fill(text: string, values: Readonly<Record<string, string | number>>): string {
+    return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+  }
+
+  async register(url: string, characterClass: 'warrior' | 'scholar' | 'mystic' = 'warrior'): Promise<void> {
+    const { auth, common, quests } = this.texts;
+    await this.page.goto(url);
+    await this.button(auth.login.toRegisterAction).click();
+    await this.page.getByLabel(auth.fields.email).fill(this.email);
+    await this.page.getByLabel(auth.fields.password, { exact: true }).fill('secret-1');
+    await this.page.getByLabel(auth.fields.nickname).fill(this.nickname);
+    await this.page.getByRole('radio', { name: new RegExp(escape(common.class[characterClass])) }).check();
+    await this.button(auth.register.submit).click();
+    await this.page.getByRole('heading', { name: quests.daily.title }).waitFor();
+  }
+
+  /** Finishes every quest of the day by its buttons; timers are completed early. A first day always reaches level 2. */
+  async finishTheDay(): Promise<void> {
+    const { action, today } = this.texts.quests;
+    const running = action.running.replace(/\{\{.*/, '');
+    const labels = [action.startTimer, running, action.addProgress, action.complete].map(escape).join('|');
+    const open = this.button(new RegExp(`^(${labels})`));
+    const done = this.page.getByLabel(Visitor.fill(today.value, { done: 5, total: 5 }));
+    const celebration = this.button(this.texts.common.levelUp.action);
+    let celebrated = false;
+    // It comes when it comes, and whatever is under way waits for it.
+    await this.page.addLocatorHandler(celebration, async () => {
+      await celebration.click();
+      celebrated = true;
+    });
+    while (!(await done.isVisible())) {
+      await open.or(done).first().waitFor();
+      if (await open.first().isVisible()) await this.tapQuest(open.first(), running);
+    }
+    while (!celebrated)
+      await this.page
+        .getByText(Visitor.fill(this.texts.common.levelShort, { level: 2 }))
+        .first()
+        .hover();
+    await this.page.removeLocatorHandler(celebration);
+  }
+
+  private async tapQuest(button: Locator, running: string): Promise<void> {
+    const isRunning = (await button.getAttribute('aria-label'))?.startsWith(running) ?? false;
+    await button.click();
+    if (isRunning) await this.button(this.texts.quests.timer.completeNow).click();
+  }
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+const READY = /^Questlog (?:is ready at (\S+)|projections are running)$/m;
+const START_WITHIN_MS = 60_000;
+
+/** The built server as a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  readonly pid: number;
+  /** For example http://localhost:40123; empty for a process without a port. */
+  readonly url: string;
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  /** Sends the signal and waits for the end; answers the exit code, null when the signal ended it. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export type ServerEnvironment = Readonly<Record<string, string>>;
+
+/** Starts `dist/server/main.js` and waits until it says that it is ready. Rejects with what it said when it ends instead. */
+export async function startServerProcess(environment: ServerEnvironment): Promise<ServerProcess> {
+  const { child, stdout, stderr } = spawnServer(environment);
+  const exit = once(child, 'exit');
+  const deadline = Date.now() + START_WITHIN_MS;
+  while (!READY.test(stdout())) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not start: ${stdout()}\n${stderr()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    pid: child.pid ?? 0,
+    url: READY.exec(stdout())?.[1] ?? '',
+    stdout,
+    stderr,
+    end: async (signal = 'SIGTERM') => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal);
+        await exit;
+      }
+      return child.exitCode;
+    },
+  };
+}
+
+export interface SpawnedServer {
+  readonly child: ChildProcess;
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+}
+
+/** The process alone, for tests of what it says when it can't start. */
+export function spawnServer(environment: ServerEnvironment): SpawnedServer {
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      SESSION_SECRET: 'a secret for tests, of more than thirty-two characters',
+      ...environment,
+    },
+  });
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+  return { child, stdout: () => out, stderr: () => err };
+}
+
+/** A port nobody listens on now, for a server that is to come back at the same address. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

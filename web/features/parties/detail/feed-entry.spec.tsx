@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderScreen } from '../../../../test/support/web-render';
+import { FeedEntry } from './feed-entry';
+
+const AT = '2026-11-20T12:00:00Z';
+const entry = {
+  id: 'a1',
+  partyId: 'p1',
+  type: 'quest_contribution',
+  user: { id: 'u2', nickname: 'Mira <b>', username: 'mira' },
+  xpGained: 1234,
+  questId: 'q1',
+  questName: 'Pages & <i>more</i>',
+  contribution: 2,
+  createdAt: AT,
+} as const;
+const show = (activity: Parameters<typeof FeedEntry>[0]['activity']) =>
+  renderScreen(<FeedEntry activity={activity} now={Date.parse(AT) + 3 * 60_000} />);
+
+describe('an entry of the feed', () => {
+  it('shows names exactly as they were written', async () => {
+    await show(entry);
+    expect(screen.getByRole('listitem')).toHaveTextContent('Mira <b> contributed 2 to Pages & <i>more</i>');
+  });
+
+  it('says how long ago it was and what it paid', async () => {
+    await show(entry);
+    expect(screen.getByText('3 min. ago')).toHaveAttribute('datetime', AT);
+    expect(screen.getByText('+1,234 XP')).toBeVisible();
+  });
+
+  it('falls back to the username, and shows no XP where there was none', async () => {
+    await show({ ...entry, type: 'joined', user: { ...entry.user, nickname: '' }, xpGained: 0 });
+    expect(screen.getByRole('listitem')).toHaveTextContent('mira joined the party');
+    expect(screen.queryByText(/XP/)).toBeNull();
+  });
+});
