@@ -29,7 +29,7 @@ export async function run(): Promise<boolean> {
     const latency = await checkLatency(await cluster.createDatabase('latency'));
     print(
       `Appends a second, median of ${ROUNDS} interleaved rounds of ${SECONDS} s\n` +
-        `${medians.disturbed} of ${medians.cells} cells began on a machine busy with something else\n` +
+        `${medians.undisturbed} of ${medians.cells} cells while the machine had little else to do\n` +
         `${cluster.version}; node ${process.version}; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}`,
     );
     print(rates(contenders, medians));

@@ -1,4 +1,4 @@
-import { untilQuiet } from './quiet';
+import { measureQuietly, valuesOf, type Measured } from './quiet';
 
 /** One way to do a thing, measured against the others. */
 export interface Contender {
@@ -18,9 +18,15 @@ export interface RoundsOptions {
 export interface Medians {
   /** Median per second, by contender's name and number of writers. */
   readonly rates: ReadonlyMap<string, ReadonlyMap<number, number>>;
-  /** How many cells began although the machine was busy with something else. */
-  readonly disturbed: number;
   readonly cells: number;
+  /** How many of them the machine had little else to do in. Only these count where there are enough. */
+  readonly undisturbed: number;
+}
+
+interface Cell {
+  readonly name: string;
+  readonly writers: number;
+  readonly measured: Measured<number>;
 }
 
 /**
@@ -31,10 +37,7 @@ export async function measureInRounds(
   contenders: readonly Contender[],
   options: RoundsOptions,
 ): Promise<Medians> {
-  const samples = new Map(
-    contenders.map(({ name }) => [name, new Map(options.writers.map((count) => [count, [] as number[]]))]),
-  );
-  let disturbed = 0;
+  const cells: Cell[] = [];
   for (const contender of contenders) await contender.measure(8, 1);
   for (let round = 0; round < options.rounds; round++) {
     process.stderr.write(`round ${round + 1} of ${options.rounds}\n`);
@@ -42,19 +45,29 @@ export async function measureInRounds(
     const order = [...contenders.slice(start), ...contenders.slice(0, start)];
     for (const writers of options.writers) {
       for (const contender of order) {
-        if (!(await untilQuiet())) disturbed += 1;
-        const rate = await contender.measure(writers, options.seconds);
-        samples.get(contender.name)?.get(writers)?.push(rate);
+        const measured = await measureQuietly(() => contender.measure(writers, options.seconds));
+        cells.push({ name: contender.name, writers, measured });
       }
     }
   }
-  const rates = new Map(
-    [...samples].map(([name, cells]) => [
-      name,
-      new Map([...cells].map(([count, rates]) => [count, median(rates)])),
-    ]),
-  );
-  return { rates, disturbed, cells: options.rounds * options.writers.length * contenders.length };
+  const medianOf = (name: string, writers: number): number =>
+    median(
+      valuesOf(
+        cells
+          .filter((cell) => cell.name === name && cell.writers === writers)
+          .map(({ measured }) => measured),
+      ),
+    );
+  return {
+    rates: new Map(
+      contenders.map(({ name }) => [
+        name,
+        new Map(options.writers.map((writers) => [writers, medianOf(name, writers)])),
+      ]),
+    ),
+    cells: cells.length,
+    undisturbed: cells.filter(({ measured }) => measured.undisturbed).length,
+  };
 }
 
 export function median(values: readonly number[]): number {

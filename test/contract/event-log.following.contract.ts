@@ -137,8 +137,10 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
     });
 
     it('comes before anything when the signal was aborted already', async () => {
+      const batches = [];
       for await (const batch of log().follow({ after: ORIGIN, signal: AbortSignal.abort() }))
-        throw new Error(String(batch));
+        batches.push(batch);
+      expect(batches).toEqual([]);
     });
 
     it('comes with leaving the loop', async () => {

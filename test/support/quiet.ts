@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
-import type { Position } from '../../server/contracts/position';
+import { ORIGIN, type Position } from '../../server/contracts/position';
+import { until } from './projections';
 import type { TestServer } from './server';
 
 /** Does something that must leave no trace: neither an event nor an account. */
@@ -7,6 +8,7 @@ export async function recordsNothing<Result>(
   server: TestServer,
   act: () => Promise<Result>,
 ): Promise<Result> {
+  await untilPoliciesAreDone(server);
   const before = await traces(server);
   const result = await act();
   expect(await traces(server)).toStrictEqual(before);
@@ -19,4 +21,14 @@ async function traces({
   const { log, pool } = application.core.resources;
   const { rows } = await pool.query<{ accounts: number }>('select count(*)::int as accounts from account');
   return { head: await log.head(), accounts: rows[0]?.accounts ?? 0 };
+}
+
+/** What follows from earlier commands comes a little later, and is no trace of this one. */
+async function untilPoliciesAreDone({ application }: TestServer): Promise<void> {
+  const { log, pool } = application.core.resources;
+  await until('the policies have read all of the log', async () => {
+    const head = await log.head();
+    const { rows } = await pool.query<{ position: string }>('select position from policy_checkpoint');
+    return rows.every(({ position }) => position >= head) && (rows.length > 0 || head === ORIGIN);
+  });
 }

@@ -1,14 +1,15 @@
+const { join } = require('node:path');
+
 /**
- * Writes `generated/questlog-api.ts` from the committed contract:
- * `rtk-query-codegen-openapi web/api/codegen.config.cjs`. Its tool reads no TypeScript without another package.
+ * How the client is made from the committed contract; `npm run openapi` does it. The tool reads no configuration in
+ * TypeScript without another package.
  *
- * @type {import('@rtk-query/codegen-openapi').ConfigFile}
+ * @type {Omit<import('@rtk-query/codegen-openapi').ConfigFile, 'outputFile'>}
  */
 module.exports = {
-  schemaFile: process.env.QUESTLOG_OPENAPI ?? '../../server/contracts/openapi.json',
-  apiFile: './empty-api.ts',
+  schemaFile: join(__dirname, '../../server/contracts/openapi.json'),
+  apiFile: '../empty-api',
   apiImport: 'emptyApi',
-  outputFile: './generated/questlog-api.ts',
   exportName: 'generatedApi',
   hooks: true,
   tag: true,

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 
 /** A second press this soon after the first is the same press: a double click, in milliseconds. */
-const DOUBLE_PRESS_MS = 400;
+const DOUBLE_PRESS_MS = 300;
 
 /**
  * Runs a command once a press: presses while it is under way, and the second half of a double click, do nothing.

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { ORIGIN, type Position } from '../../contracts/position';
+import type { Position } from '../../contracts/position';
 import { backoffMillis } from '../../database/backoff';
 import type { PostgresNotifications } from '../../database/notifications';
 import { Wakeup } from '../../database/wakeup';

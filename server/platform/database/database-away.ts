@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types';
+
 /** Codes of Postgres (class 08, 57P0x, 53300) and of the network that mean: not now, but perhaps in a moment. */
 const AWAY =
   /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH|EAI_AGAIN)$/;
@@ -8,8 +10,9 @@ const AWAY_MESSAGES =
 
 /** Whether an error means that the database can't be reached now, as opposed to a fault of ours. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if (!isNativeError(error)) return false;
+  // Every address of the host was tried.
+  if ('errors' in error && Array.isArray(error.errors)) return error.errors.some(isDatabaseAway);
   if ('code' in error && typeof error.code === 'string' && AWAY.test(error.code)) return true;
   if ('driverError' in error && isDatabaseAway(error.driverError)) return true;
   return AWAY_MESSAGES.test(error.message);

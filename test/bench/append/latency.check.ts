@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ORIGIN } from '../../../server/contracts/position';
 import type { EventLog } from '../../../server/event-log/event-log';
-import { untilQuiet } from '../quiet';
+import { measureQuietly, valuesOf, type Measured } from '../quiet';
 import { median, percentile } from '../rounds';
 import { migrateEventLog, openEventLog } from './event-log.contender';
 import { sampleEvent } from './sample-event';
@@ -16,12 +16,12 @@ export interface LatencyResult {
 
 const RATE = 500;
 const POLL_MILLIS = 50;
-const WINDOWS = 5;
+const WINDOWS = 7;
 const SECONDS = 2;
 
 /**
- * The same events, at 500 a second, seen by a follower and by a reader that asks every 50 ms; medians of windows that each
- * begin on a quiet machine, after one to warm up.
+ * The same events, at 500 a second, seen by a follower and by a reader that asks every 50 ms; medians of windows
+ * in quiet times, after one to warm up.
  */
 export async function checkLatency(url: string): Promise<LatencyResult> {
   await migrateEventLog(url);
@@ -34,19 +34,20 @@ export async function checkLatency(url: string): Promise<LatencyResult> {
   const waitOf = (id: string): number => performance.now() - (sent.get(id) ?? Number.NaN);
   const following = follow(reader.log, stopping.signal, (id) => followed.push(waitOf(id)));
   const polling = poll(url, stopping.signal, (id) => polled.push(waitOf(id)));
-  const windows: LatencyResult[] = [];
-  for (let window = 0; window <= WINDOWS; window++) {
-    await untilQuiet();
+  const measureWindow = async (): Promise<LatencyResult> => {
     [followed, polled] = [[], []];
     const rate = await appendSteadily(writer.log, sent);
     while (followed.length < RATE * SECONDS || polled.length < RATE * SECONDS) await sleep(10);
-    if (window > 0) windows.push({ rate, follower: summary(followed), poller: summary(polled) });
-  }
+    return { rate, follower: summary(followed), poller: summary(polled) };
+  };
+  await measureWindow();
+  const windows: Measured<LatencyResult>[] = [];
+  for (let count = 0; count < WINDOWS; count++) windows.push(await measureQuietly(measureWindow));
   stopping.abort();
   await Promise.all([following, polling]);
   await writer.close();
   await reader.close();
-  const over = (pick: (window: LatencyResult) => number): number => median(windows.map(pick));
+  const over = (pick: (window: LatencyResult) => number): number => median(valuesOf(windows).map(pick));
   return {
     rate: over(({ rate }) => rate),
     follower: { p50: over(({ follower }) => follower.p50), p99: over(({ follower }) => follower.p99) },

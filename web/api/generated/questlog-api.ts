@@ -1,5 +1,5 @@
-import { emptyApi as api } from '../empty-api';
-export const addTagTypes = ['auth', 'users', 'quests', 'parties'] as const;
+import { emptyApi as api } from "../empty-api";
+export const addTagTypes = ["auth", "users", "quests", "parties"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -7,108 +7,137 @@ const injectedRtkApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       register: build.mutation<RegisterApiResponse, RegisterApiArg>({
-        query: (queryArg) => ({ url: `/api/auth/register`, method: 'POST', body: queryArg.registerDto }),
-        invalidatesTags: ['auth'],
+        query: (queryArg) => ({
+          url: `/api/auth/register`,
+          method: "POST",
+          body: queryArg.registerDto,
+        }),
+        invalidatesTags: ["auth"],
       }),
       login: build.mutation<LoginApiResponse, LoginApiArg>({
-        query: (queryArg) => ({ url: `/api/auth/login`, method: 'POST', body: queryArg.loginDto }),
-        invalidatesTags: ['auth'],
+        query: (queryArg) => ({
+          url: `/api/auth/login`,
+          method: "POST",
+          body: queryArg.loginDto,
+        }),
+        invalidatesTags: ["auth"],
       }),
       logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
-        query: () => ({ url: `/api/auth/logout`, method: 'POST' }),
-        invalidatesTags: ['auth'],
+        query: () => ({ url: `/api/auth/logout`, method: "POST" }),
+        invalidatesTags: ["auth"],
       }),
-      getCurrentUser: build.query<GetCurrentUserApiResponse, GetCurrentUserApiArg>({
+      getCurrentUser: build.query<
+        GetCurrentUserApiResponse,
+        GetCurrentUserApiArg
+      >({
         query: () => ({ url: `/api/user` }),
-        providesTags: ['users'],
+        providesTags: ["users"],
       }),
-      changeLanguage: build.mutation<ChangeLanguageApiResponse, ChangeLanguageApiArg>({
+      changeLanguage: build.mutation<
+        ChangeLanguageApiResponse,
+        ChangeLanguageApiArg
+      >({
         query: (queryArg) => ({
           url: `/api/user/${queryArg.userId}/language`,
-          method: 'PATCH',
+          method: "PATCH",
           body: queryArg.changeLanguageDto,
           headers: {
-            'Idempotency-Key': queryArg['Idempotency-Key'],
+            "Idempotency-Key": queryArg["Idempotency-Key"],
           },
         }),
-        invalidatesTags: ['users'],
+        invalidatesTags: ["users"],
       }),
-      changeTimeZone: build.mutation<ChangeTimeZoneApiResponse, ChangeTimeZoneApiArg>({
+      changeTimeZone: build.mutation<
+        ChangeTimeZoneApiResponse,
+        ChangeTimeZoneApiArg
+      >({
         query: (queryArg) => ({
           url: `/api/user/${queryArg.userId}/time-zone`,
-          method: 'PATCH',
+          method: "PATCH",
           body: queryArg.changeTimeZoneDto,
           headers: {
-            'Idempotency-Key': queryArg['Idempotency-Key'],
+            "Idempotency-Key": queryArg["Idempotency-Key"],
           },
         }),
-        invalidatesTags: ['users'],
+        invalidatesTags: ["users"],
       }),
       getQuests: build.query<GetQuestsApiResponse, GetQuestsApiArg>({
         query: () => ({ url: `/api/quests` }),
-        providesTags: ['quests'],
+        providesTags: ["quests"],
       }),
       startDay: build.mutation<StartDayApiResponse, StartDayApiArg>({
         query: (queryArg) => ({
           url: `/api/generate-daily-quests`,
-          method: 'POST',
+          method: "POST",
           body: queryArg.startDayDto,
           headers: {
-            'Idempotency-Key': queryArg['Idempotency-Key'],
+            "Idempotency-Key": queryArg["Idempotency-Key"],
           },
         }),
-        invalidatesTags: ['quests'],
+        invalidatesTags: ["quests"],
       }),
-      completeQuest: build.mutation<CompleteQuestApiResponse, CompleteQuestApiArg>({
+      completeQuest: build.mutation<
+        CompleteQuestApiResponse,
+        CompleteQuestApiArg
+      >({
         query: (queryArg) => ({
           url: `/api/user/${queryArg.userId}/quests/${queryArg.questId}/complete`,
-          method: 'POST',
+          method: "POST",
           headers: {
-            'Idempotency-Key': queryArg['Idempotency-Key'],
+            "Idempotency-Key": queryArg["Idempotency-Key"],
           },
         }),
-        invalidatesTags: ['quests'],
+        invalidatesTags: ["quests"],
       }),
-      incrementQuest: build.mutation<IncrementQuestApiResponse, IncrementQuestApiArg>({
+      incrementQuest: build.mutation<
+        IncrementQuestApiResponse,
+        IncrementQuestApiArg
+      >({
         query: (queryArg) => ({
           url: `/api/user/${queryArg.userId}/quests/${queryArg.questId}/increment`,
-          method: 'POST',
+          method: "POST",
           headers: {
-            'Idempotency-Key': queryArg['Idempotency-Key'],
+            "Idempotency-Key": queryArg["Idempotency-Key"],
           },
         }),
-        invalidatesTags: ['quests'],
+        invalidatesTags: ["quests"],
       }),
       finishQuest: build.mutation<FinishQuestApiResponse, FinishQuestApiArg>({
         query: (queryArg) => ({
           url: `/api/user/${queryArg.userId}/complete-quest/${queryArg.questId}`,
-          method: 'POST',
+          method: "POST",
           headers: {
-            'Idempotency-Key': queryArg['Idempotency-Key'],
+            "Idempotency-Key": queryArg["Idempotency-Key"],
           },
         }),
-        invalidatesTags: ['quests'],
+        invalidatesTags: ["quests"],
       }),
       createParty: build.mutation<CreatePartyApiResponse, CreatePartyApiArg>({
         query: (queryArg) => ({
           url: `/api/parties`,
-          method: 'POST',
+          method: "POST",
           body: queryArg.createPartyDto,
           headers: {
-            'Idempotency-Key': queryArg['Idempotency-Key'],
+            "Idempotency-Key": queryArg["Idempotency-Key"],
           },
         }),
-        invalidatesTags: ['parties'],
+        invalidatesTags: ["parties"],
       }),
       getMyParties: build.query<GetMyPartiesApiResponse, GetMyPartiesApiArg>({
         query: () => ({ url: `/api/parties/mine` }),
-        providesTags: ['parties'],
+        providesTags: ["parties"],
       }),
-      getPublicParties: build.query<GetPublicPartiesApiResponse, GetPublicPartiesApiArg>({
+      getPublicParties: build.query<
+        GetPublicPartiesApiResponse,
+        GetPublicPartiesApiArg
+      >({
         query: () => ({ url: `/api/parties/public` }),
-        providesTags: ['parties'],
+        providesTags: ["parties"],
       }),
-      discoverParties: build.query<DiscoverPartiesApiResponse, DiscoverPartiesApiArg>({
+      discoverParties: build.query<
+        DiscoverPartiesApiResponse,
+        DiscoverPartiesApiArg
+      >({
         query: (queryArg) => ({
           url: `/api/parties/discover`,
           params: {
@@ -118,39 +147,50 @@ const injectedRtkApi = api
             theme: queryArg.theme,
           },
         }),
-        providesTags: ['parties'],
+        providesTags: ["parties"],
       }),
       getParty: build.query<GetPartyApiResponse, GetPartyApiArg>({
         query: (queryArg) => ({ url: `/api/parties/${queryArg.partyId}` }),
-        providesTags: ['parties'],
+        providesTags: ["parties"],
       }),
       joinParty: build.mutation<JoinPartyApiResponse, JoinPartyApiArg>({
         query: (queryArg) => ({
           url: `/api/parties/${queryArg.partyId}/join`,
-          method: 'POST',
+          method: "POST",
           body: queryArg.joinPartyDto,
           headers: {
-            'Idempotency-Key': queryArg['Idempotency-Key'],
+            "Idempotency-Key": queryArg["Idempotency-Key"],
           },
         }),
-        invalidatesTags: ['parties'],
+        invalidatesTags: ["parties"],
       }),
-      getPartyQuests: build.query<GetPartyQuestsApiResponse, GetPartyQuestsApiArg>({
-        query: (queryArg) => ({ url: `/api/parties/${queryArg.partyId}/quests` }),
-        providesTags: ['parties'],
-      }),
-      createPartyQuest: build.mutation<CreatePartyQuestApiResponse, CreatePartyQuestApiArg>({
+      getPartyQuests: build.query<
+        GetPartyQuestsApiResponse,
+        GetPartyQuestsApiArg
+      >({
         query: (queryArg) => ({
           url: `/api/parties/${queryArg.partyId}/quests`,
-          method: 'POST',
+        }),
+        providesTags: ["parties"],
+      }),
+      createPartyQuest: build.mutation<
+        CreatePartyQuestApiResponse,
+        CreatePartyQuestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/parties/${queryArg.partyId}/quests`,
+          method: "POST",
           body: queryArg.createPartyQuestDto,
           headers: {
-            'Idempotency-Key': queryArg['Idempotency-Key'],
+            "Idempotency-Key": queryArg["Idempotency-Key"],
           },
         }),
-        invalidatesTags: ['parties'],
+        invalidatesTags: ["parties"],
       }),
-      getPartyActivities: build.query<GetPartyActivitiesApiResponse, GetPartyActivitiesApiArg>({
+      getPartyActivities: build.query<
+        GetPartyActivitiesApiResponse,
+        GetPartyActivitiesApiArg
+      >({
         query: (queryArg) => ({
           url: `/api/parties/${queryArg.partyId}/activities`,
           params: {
@@ -158,21 +198,22 @@ const injectedRtkApi = api
             limit: queryArg.limit,
           },
         }),
-        providesTags: ['parties'],
+        providesTags: ["parties"],
       }),
-      contributeToPartyQuest: build.mutation<ContributeToPartyQuestApiResponse, ContributeToPartyQuestApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/party-quests/${queryArg.questId}/contribute`,
-            method: 'POST',
-            body: queryArg.contributeDto,
-            headers: {
-              'Idempotency-Key': queryArg['Idempotency-Key'],
-            },
-          }),
-          invalidatesTags: ['parties'],
-        },
-      ),
+      contributeToPartyQuest: build.mutation<
+        ContributeToPartyQuestApiResponse,
+        ContributeToPartyQuestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/party-quests/${queryArg.questId}/contribute`,
+          method: "POST",
+          body: queryArg.contributeDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["parties"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -193,14 +234,14 @@ export type ChangeLanguageApiResponse = /** status 200  */ UserResponse;
 export type ChangeLanguageApiArg = {
   userId: string;
   /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request it is refused with 422. */
-  'Idempotency-Key'?: string;
+  "Idempotency-Key"?: string;
   changeLanguageDto: ChangeLanguageDto;
 };
 export type ChangeTimeZoneApiResponse = /** status 200  */ UserResponse;
 export type ChangeTimeZoneApiArg = {
   userId: string;
   /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request it is refused with 422. */
-  'Idempotency-Key'?: string;
+  "Idempotency-Key"?: string;
   changeTimeZoneDto: ChangeTimeZoneDto;
 };
 export type GetQuestsApiResponse = /** status 200  */ QuestResponse[];
@@ -208,34 +249,36 @@ export type GetQuestsApiArg = void;
 export type StartDayApiResponse = /** status 200  */ QuestResponse[];
 export type StartDayApiArg = {
   /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request it is refused with 422. */
-  'Idempotency-Key'?: string;
+  "Idempotency-Key"?: string;
   startDayDto: StartDayDto;
 };
-export type CompleteQuestApiResponse = /** status 200  */ QuestCompletionResponse;
+export type CompleteQuestApiResponse =
+  /** status 200  */ QuestCompletionResponse;
 export type CompleteQuestApiArg = {
   userId: string;
   questId: string;
   /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request it is refused with 422. */
-  'Idempotency-Key'?: string;
+  "Idempotency-Key"?: string;
 };
-export type IncrementQuestApiResponse = /** status 200  */ QuestCompletionResponse;
+export type IncrementQuestApiResponse =
+  /** status 200  */ QuestCompletionResponse;
 export type IncrementQuestApiArg = {
   userId: string;
   questId: string;
   /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request it is refused with 422. */
-  'Idempotency-Key'?: string;
+  "Idempotency-Key"?: string;
 };
 export type FinishQuestApiResponse = /** status 200  */ QuestCompletionResponse;
 export type FinishQuestApiArg = {
   userId: string;
   questId: string;
   /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request it is refused with 422. */
-  'Idempotency-Key'?: string;
+  "Idempotency-Key"?: string;
 };
 export type CreatePartyApiResponse = /** status 201  */ PartyResponse;
 export type CreatePartyApiArg = {
   /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request it is refused with 422. */
-  'Idempotency-Key'?: string;
+  "Idempotency-Key"?: string;
   createPartyDto: CreatePartyDto;
 };
 export type GetMyPartiesApiResponse = /** status 200  */ PartyResponse[];
@@ -247,7 +290,8 @@ export type DiscoverPartiesApiArg = {
   before?: string;
   limit?: number;
   search?: string;
-  theme?: 'fitness' | 'study' | 'productivity' | 'adventure' | 'general' | 'all';
+  theme?:
+    "fitness" | "study" | "productivity" | "adventure" | "general" | "all";
 };
 export type GetPartyApiResponse = /** status 200  */ PartyDetailResponse;
 export type GetPartyApiArg = {
@@ -257,7 +301,7 @@ export type JoinPartyApiResponse = /** status 200  */ PartyResponse;
 export type JoinPartyApiArg = {
   partyId: string;
   /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request it is refused with 422. */
-  'Idempotency-Key'?: string;
+  "Idempotency-Key"?: string;
   joinPartyDto: JoinPartyDto;
 };
 export type GetPartyQuestsApiResponse = /** status 200  */ PartyQuestResponse[];
@@ -268,20 +312,22 @@ export type CreatePartyQuestApiResponse = /** status 201  */ PartyQuestResponse;
 export type CreatePartyQuestApiArg = {
   partyId: string;
   /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request it is refused with 422. */
-  'Idempotency-Key'?: string;
+  "Idempotency-Key"?: string;
   createPartyQuestDto: CreatePartyQuestDto;
 };
-export type GetPartyActivitiesApiResponse = /** status 200  */ PartyActivityResponse[];
+export type GetPartyActivitiesApiResponse =
+  /** status 200  */ PartyActivityResponse[];
 export type GetPartyActivitiesApiArg = {
   partyId: string;
   before?: string;
   limit?: number;
 };
-export type ContributeToPartyQuestApiResponse = /** status 200  */ ContributionResponse;
+export type ContributeToPartyQuestApiResponse =
+  /** status 200  */ ContributionResponse;
 export type ContributeToPartyQuestApiArg = {
   questId: string;
   /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request it is refused with 422. */
-  'Idempotency-Key'?: string;
+  "Idempotency-Key"?: string;
   contributeDto: ContributeDto;
 };
 export type BaseStats = {
@@ -304,7 +350,8 @@ export type UserResponse = {
   id: string;
   username: string;
   nickname: string;
-  characterClass: 'warrior' | 'mage' | 'scholar' | 'mystic' | 'rogue' | 'ranger';
+  characterClass:
+    "warrior" | "mage" | "scholar" | "mystic" | "rogue" | "ranger";
   email: string;
   level: number;
   /** Within the level. */
@@ -316,7 +363,7 @@ export type UserResponse = {
   stats: BaseStats;
   /** Base stats and what the equipment adds. */
   effectiveStats: EffectiveStats;
-  preferredLanguage: 'en' | 'uk';
+  preferredLanguage: "en" | "uk";
   /** The zone asked for last; in force from the next day on. */
   timeZone: string;
 };
@@ -339,10 +386,11 @@ export type RegisterDto = {
   nickname: string;
   email: string;
   password: string;
-  characterClass: 'warrior' | 'mage' | 'scholar' | 'mystic' | 'rogue' | 'ranger';
-  authProvider: 'email';
+  characterClass:
+    "warrior" | "mage" | "scholar" | "mystic" | "rogue" | "ranger";
+  authProvider: "email";
   timeZone?: string;
-  language?: 'en' | 'uk';
+  language?: "en" | "uk";
 };
 export type LoginDto = {
   username: string;
@@ -353,7 +401,7 @@ export type LogoutResponse = {
   ok: boolean;
 };
 export type ChangeLanguageDto = {
-  language: 'en' | 'uk';
+  language: "en" | "uk";
 };
 export type ChangeTimeZoneDto = {
   timeZone: string;
@@ -369,13 +417,20 @@ export type UserQuestResponse = {
 };
 export type QuestResponse = {
   id: string;
-  type: 'daily';
+  type: "daily";
   name: string;
   description: string;
   /** Why it matters. */
   detailedDescription: string;
   emoji: string;
-  category: 'fitness' | 'learning' | 'productivity' | 'social' | 'habit' | 'mental' | 'health';
+  category:
+    | "fitness"
+    | "learning"
+    | "productivity"
+    | "social"
+    | "habit"
+    | "mental"
+    | "health";
   targetValue: number;
   /** Before the class bonus. */
   xpReward: number;
@@ -403,13 +458,14 @@ export type PartyPersonResponse = {
   nickname: string;
   username: string;
   level: number;
-  characterClass: 'warrior' | 'mage' | 'scholar' | 'mystic' | 'rogue' | 'ranger';
+  characterClass:
+    "warrior" | "mage" | "scholar" | "mystic" | "rogue" | "ranger";
 };
 export type PartyResponse = {
   id: string;
   name: string;
   description: string;
-  theme: 'fitness' | 'study' | 'productivity' | 'adventure' | 'general';
+  theme: "fitness" | "study" | "productivity" | "adventure" | "general";
   maxMembers: number;
   minLevel: number;
   /** XP a week, or a short text; empty when not set. */
@@ -431,7 +487,7 @@ export type PartyResponse = {
 export type CreatePartyDto = {
   name: string;
   description?: string;
-  theme?: 'fitness' | 'study' | 'productivity' | 'adventure' | 'general';
+  theme?: "fitness" | "study" | "productivity" | "adventure" | "general";
   maxMembers?: number;
   minLevel?: number;
   weeklyGoal?: number;
@@ -450,7 +506,7 @@ export type PartyPageResponse = {
 export type PartyMemberResponse = {
   id: string;
   userId: string;
-  role: 'leader' | 'member';
+  role: "leader" | "member";
   joinedAt: string;
   user: PartyPersonResponse;
 };
@@ -458,7 +514,7 @@ export type PartyDetailResponse = {
   id: string;
   name: string;
   description: string;
-  theme: 'fitness' | 'study' | 'productivity' | 'adventure' | 'general';
+  theme: "fitness" | "study" | "productivity" | "adventure" | "general";
   maxMembers: number;
   minLevel: number;
   /** XP a week, or a short text; empty when not set. */
@@ -488,12 +544,13 @@ export type PartyQuestResponse = {
   name: string;
   description: string;
   emoji: string;
-  category: 'collaboration' | 'fitness' | 'learning' | 'productivity' | 'social';
+  category:
+    "collaboration" | "fitness" | "learning" | "productivity" | "social";
   xpReward: number;
   targetValue: number;
   totalContributions: number;
   isCompleted: boolean;
-  type: 'party';
+  type: "party";
   deadline: string | null;
   createdAt: string;
   /** Log position of the last change of the bar; a live message counts only if later. */
@@ -503,26 +560,27 @@ export type CreatePartyQuestDto = {
   name: string;
   description: string;
   emoji?:
-    | '\uD83C\uDFAF'
-    | '\uD83C\uDFC6'
-    | '\uD83D\uDCAA'
-    | '\uD83D\uDCDA'
-    | '\uD83E\uDD1D'
-    | '\u2B50'
-    | '\uD83C\uDF89'
-    | '\uD83D\uDD25'
-    | '\u26A1'
-    | '\uD83D\uDE80'
-    | '\uD83D\uDC8E'
-    | '\uD83C\uDFA8'
-    | '\uD83C\uDFC3'
-    | '\uD83E\uDDE0'
-    | '\u2764\uFE0F'
-    | '\uD83C\uDFAA';
-  category?: 'collaboration' | 'fitness' | 'learning' | 'productivity' | 'social';
+    | "\uD83C\uDFAF"
+    | "\uD83C\uDFC6"
+    | "\uD83D\uDCAA"
+    | "\uD83D\uDCDA"
+    | "\uD83E\uDD1D"
+    | "\u2B50"
+    | "\uD83C\uDF89"
+    | "\uD83D\uDD25"
+    | "\u26A1"
+    | "\uD83D\uDE80"
+    | "\uD83D\uDC8E"
+    | "\uD83C\uDFA8"
+    | "\uD83C\uDFC3"
+    | "\uD83E\uDDE0"
+    | "\u2764\uFE0F"
+    | "\uD83C\uDFAA";
+  category?:
+    "collaboration" | "fitness" | "learning" | "productivity" | "social";
   xpReward?: number;
   targetValue?: number;
-  type?: 'party';
+  type?: "party";
   deadline?: string | null;
 };
 export type ActivityUserResponse = {
@@ -533,7 +591,7 @@ export type ActivityUserResponse = {
 export type PartyActivityResponse = {
   id: string;
   partyId: string;
-  type: 'joined' | 'quest_contribution' | 'completed_quest';
+  type: "joined" | "quest_contribution" | "completed_quest";
   user: ActivityUserResponse;
   xpGained: number;
   questId: string | null;

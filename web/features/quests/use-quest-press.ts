@@ -34,21 +34,23 @@ export function useQuestPress(quest: Quest, userId: string): QuestPress {
 
   const command = useCallback(async () => {
     if (action === 'addProgress') await addProgress(quest);
-    else if (action === 'complete' || action === 'running') await complete(quest);
+    else if (action === 'complete') await complete(quest);
     else if (action === 'startTimer') start(quest.id, timerSeconds(quest));
   }, [action, addProgress, complete, quest, start]);
   const { run, pending } = useIntent(command);
+  // An intent of its own: right after the start it is no second half of the press that started the timer.
+  const completion = useIntent(useCallback(() => complete(quest), [complete, quest]));
 
   return {
     action,
     timer,
-    pending,
+    pending: pending || completion.pending,
     asking: asking && action === 'running',
     press: () => (action === 'running' ? setAsking(true) : run()),
     completeNow: () => {
       setAsking(false);
       stop(quest.id);
-      run();
+      completion.run();
     },
     stopTimer: () => {
       setAsking(false);
