@@ -16,7 +16,7 @@ let ids: Readonly<Record<string, string>>;
 beforeAll(async () => {
   database = await createTestDatabase();
   way = await TcpProxy.to(database.url);
-  server = await startTestServer({ databaseUrl: way.url, });
+  server = await startTestServer({ databaseUrl: way.url });
   player = await TestPlayer.register(server.url);
   const quest = await questOf(player, 'single');
   const party = await foundParty(player);

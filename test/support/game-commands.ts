@@ -46,10 +46,13 @@ export const playerCommands: fc.Arbitrary<PlayerCommand> = fc.oneof(
     type: fc.constant('ChangeTimeZone' as const),
     timeZone: fc.constantFrom(...ZONES),
   }),
-  fc.record({
-    type: fc.constant('TakePartySlot' as const),
-    partyId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
-  }),
+  {
+    arbitrary: fc.record({
+      type: fc.constant('TakePartySlot' as const),
+      partyId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    }),
+    weight: 4,
+  },
   fc.record({
     type: fc.constant('ReleasePartySlot' as const),
     partyId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),

@@ -160,9 +160,9 @@ describe('the streak at the start of a day', () => {
 
   it('rolls no further once it is lost', () => {
     const player = given(registered(), ...monday({ counts: false, streak: 3 })).having(withWillpower(20));
-    const lost = dayOf(player.when(startDayAt(THURSDAY, 0.1, 0.9, 0.1)).facts());
+    const lost = dayOf(player.when(startDayAt(THURSDAY, 0.1, 0.5, 0.1)).facts());
     expect(lost).toMatchObject({ missedDays: 3, streak: 0 });
-    expect(lost.protectionRolls.map(({ roll }) => roll)).toStrictEqual([0.1, 0.9]);
+    expect(lost.protectionRolls.map(({ roll }) => roll)).toStrictEqual([0.1, 0.5]);
   });
 
   it('rolls for nothing when there is none', () => {
