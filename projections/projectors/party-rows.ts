@@ -72,8 +72,16 @@ export function openedQuest(data: DataOf<'PartyQuestCreated'>, at: Occurrence): 
     targetValue: data.targetValue,
     totalContributions: 0,
     isCompleted: false,
-    deadline: data.deadline === null ? null : new Date(data.deadline),
+    deadline: deadlineOf(data.deadline),
     createdAt: new Date(at.time),
     position: at.position,
   };
+}
+
+/** A fact can't be refused: a deadline beyond what the column holds is as good as none. */
+function deadlineOf(deadline: string | null): Date | null {
+  if (deadline === null) return null;
+  const date = new Date(deadline);
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? date : null;
 }

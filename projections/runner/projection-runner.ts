@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import pg from 'pg';
 import { closePool } from '../../server/database/close-pool';
+import { guardConnection } from '../../server/database/guard-connection';
 import { Leadership, type Lease } from '../../server/database/leadership';
 import { pause } from '../../server/database/pause';
 import type { EventLog } from '../../server/event-log/event-log';
@@ -61,6 +62,7 @@ export class ProjectionRunner {
     this.leadership = new Leadership({ name: 'projections', connectionString, logger });
     this.pool = new pg.Pool({
       connectionString,
+      onConnect: guardConnection,
       application_name: PROJECTIONS_APPLICATION,
       max: projectors.length,
       connectionTimeoutMillis: ANSWER_WITHIN_MILLIS,

@@ -2,6 +2,7 @@ import { partiesProjector } from '../../projections/projectors/parties.projector
 import { playersProjector } from '../../projections/projectors/players.projector';
 import { ProjectionRunner } from '../../projections/runner/projection-runner';
 import { Leadership } from '../database/leadership';
+import { partySlotsPolicy } from '../policies/party-slots.policy';
 import { partyXpPolicy } from '../policies/party-xp.policy';
 import { PolicyRunner } from '../policies/policy-runner';
 import type { Core } from './core';
@@ -23,7 +24,7 @@ export function startBackground({ resources, runner }: Core): Background {
     log,
     pool,
     leadership: new Leadership({ connectionString: databaseUrl, name: 'policies', logger }),
-    policies: [partyXpPolicy(runner)],
+    policies: [partyXpPolicy(runner), partySlotsPolicy(runner)],
     logger,
   });
   projections.start();

@@ -8,6 +8,7 @@ import { LOGGER } from '../platform/logging/logger';
 import { ReadBarrier } from '../platform/reads/read-barrier';
 import { POSTGRES } from '../platform/tokens';
 import type { Core } from './core';
+import { secretOf } from './resources';
 
 /** Makes what is shared by all parts of the application known to Nest. */
 @Global()
@@ -30,7 +31,7 @@ export class CoreModule {
       shared(CommandRunner, ({ runner }) => runner),
       shared(ReadBarrier, ({ barrier }) => barrier),
       shared(SessionStore, ({ sessions }) => sessions),
-      shared(SessionReader, ({ sessionReader }) => sessionReader),
+      shared(SessionReader, ({ sessions, resources }) => new SessionReader(sessions, secretOf(resources))),
     ];
     return { module: CoreModule, providers, exports: providers };
   }

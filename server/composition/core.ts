@@ -1,4 +1,3 @@
-import { SessionReader } from '../identity/sessions/session-reader';
 import { SessionStore } from '../identity/sessions/session-store';
 import { systemClock, type Clock } from '../platform/clock';
 import { CommandRunner } from '../platform/commands/command-runner';
@@ -13,13 +12,12 @@ export interface Core {
   readonly runner: CommandRunner;
   readonly barrier: ReadBarrier;
   readonly sessions: SessionStore;
-  readonly sessionReader: SessionReader;
   /** Before the resources are closed. */
   close(): Promise<void>;
 }
 
 export function createCore(resources: Resources, clock: Clock = systemClock): Core {
-  const { pool, notifications, logger, log, sessionSecret } = resources;
+  const { pool, notifications, logger, log } = resources;
   const snapshots = new SnapshotStore(pool, logger);
   const sessions = new SessionStore(pool, notifications, logger);
   return {
@@ -28,7 +26,6 @@ export function createCore(resources: Resources, clock: Clock = systemClock): Co
     runner: new CommandRunner(log, snapshots, clock),
     barrier: new ReadBarrier(pool, notifications, logger),
     sessions,
-    sessionReader: new SessionReader(sessions, sessionSecret),
     close: async () => {
       sessions.close();
       await snapshots.settled();

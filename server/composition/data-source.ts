@@ -1,4 +1,6 @@
+import type { PoolConfig } from 'pg';
 import { DataSource } from 'typeorm';
+import { guardConnection } from '../database/guard-connection';
 import { CreateEventLog1790000000100 } from '../event-log/postgres/schema.migration';
 import { AccountEntity } from '../identity/accounts/account.entity';
 import { CreateIdentity1790000000400 } from '../identity/identity.migration';
@@ -16,13 +18,15 @@ const MIGRATIONS = [
   CreatePolicies1790000000500,
 ];
 
-export function createDataSource(url: string): DataSource {
+/** `answerWithin` bounds a query, in milliseconds; migrations take as long as they take. */
+export function createDataSource(url: string, answerWithin?: number): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
     applicationName: 'questlog-queries',
     poolSize: 10,
     connectTimeoutMS: 5_000,
+    extra: { onConnect: guardConnection, keepAlive: true, query_timeout: answerWithin } satisfies PoolConfig,
     entities: [...READ_MODEL_ENTITIES, AccountEntity],
     migrations: MIGRATIONS,
     migrationsTableName: 'migration',

@@ -15,19 +15,17 @@ import { toProblem } from '../platform/problems/to-problem';
 import { AppModule } from './app.module';
 import type { Core } from './core';
 import { API_PREFIX, serveDocs } from './docs';
+import { secretOf } from './resources';
 import { serveWeb, WEB_FOLDER } from './web-files';
 
 const BODY_LIMIT = 100 * 1024;
-
-/** Addresses a proxy in front of the server may have; what others say in X-Forwarded-* is not believed. */
-const TRUSTED_PROXIES = ['loopback', 'uniquelocal'];
 
 /** The REST interface, the sockets' server, the documentation and the web, on Fastify; not listening yet. */
 export async function createHttpApplication(core: Core): Promise<NestFastifyApplication> {
   const { logger } = core.resources;
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
-    trustProxy: TRUSTED_PROXIES,
+    trustProxy: [...core.resources.config.trustedProxies],
     forceCloseConnections: true,
     // What Fastify refuses before there is a route, such as a path that can't be decoded.
     frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) =>
@@ -44,7 +42,7 @@ export async function createHttpApplication(core: Core): Promise<NestFastifyAppl
   await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: CONTENT_SECURITY } });
   await app.register(fastifyCookie);
   await app.register(fastifySession, {
-    secret: core.resources.sessionSecret,
+    secret: secretOf(core.resources),
     store: core.sessions as unknown as NonNullable<Parameters<typeof fastifySession>[1]['store']>,
     cookieName: SESSION_COOKIE,
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: SESSION_SECONDS * 1000 },

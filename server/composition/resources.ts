@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { closePool } from '../database/close-pool';
+import { guardConnection } from '../database/guard-connection';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import { PostgresNotifications } from '../database/notifications';
 import type { EventLog } from '../event-log/event-log';
@@ -18,7 +19,8 @@ export interface Resources {
   readonly config: Config;
   readonly logger: Logger;
   readonly databaseUrl: string;
-  readonly sessionSecret: string;
+  /** Signs cookies; undefined in a process that serves none. */
+  readonly sessionSecret: string | undefined;
   readonly pool: pg.Pool;
   readonly dataSource: DataSource;
   readonly notifications: PostgresNotifications;
@@ -48,7 +50,7 @@ export async function openResources(config: Config, logger: Logger): Promise<Res
       databaseUrl = embedded.url;
     }
     await migrate(databaseUrl);
-    const dataSource = await createDataSource(databaseUrl).initialize();
+    const dataSource = await createDataSource(databaseUrl, ANSWER_WITHIN_MILLIS).initialize();
     // Nest's module for TypeORM has closed it when the application served requests.
     closers.push(async () => dataSource.isInitialized && dataSource.destroy());
     const pool = openPool(databaseUrl, logger);
@@ -57,7 +59,7 @@ export async function openResources(config: Config, logger: Logger): Promise<Res
     closers.push(() => notifications.close());
     const log = new PostgresEventLog({ connectionString: databaseUrl, logger, notifications });
     closers.push(() => log.close());
-    const sessionSecret = config.sessionSecret ?? (await keptSecret(config.dataDir));
+    const sessionSecret = await secretFor(config);
     return { config, logger, databaseUrl, sessionSecret, pool, dataSource, notifications, log, close };
   } catch (error) {
     await close();
@@ -68,6 +70,7 @@ export async function openResources(config: Config, logger: Logger): Promise<Res
 function openPool(connectionString: string, logger: Logger): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
+    onConnect: guardConnection,
     max: POOL_SIZE,
     application_name: 'questlog',
     connectionTimeoutMillis: ANSWER_WITHIN_MILLIS,
@@ -76,6 +79,17 @@ function openPool(connectionString: string, logger: Logger): pg.Pool {
   });
   pool.on('error', (error) => logger.warn({ err: error }, 'An idle database connection is lost'));
   return pool;
+}
+
+/** For a process that serves. */
+export function secretOf({ sessionSecret }: Resources): string {
+  if (sessionSecret === undefined) throw new Error('A process without a session secret serves no players');
+  return sessionSecret;
+}
+
+/** Only a process that serves reads cookies. */
+async function secretFor({ role, sessionSecret, dataDir }: Config): Promise<string | undefined> {
+  return sessionSecret ?? (role === 'projections' ? undefined : await keptSecret(dataDir));
 }
 
 /** A secret of this installation's own, made at its first start, so that sessions survive restarts. */

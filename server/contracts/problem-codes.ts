@@ -31,7 +31,6 @@ export const PROBLEM_CODES = [
   'FORBIDDEN',
   'FOREIGN_ORIGIN',
   'NOT_FOUND',
-  'METHOD_NOT_ALLOWED',
   'duplicate_email',
   'duplicate_username',
   'IDEMPOTENCY_KEY_REUSED',

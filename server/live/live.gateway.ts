@@ -26,7 +26,7 @@ interface SocketData {
 type LiveSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
 
 /** How often sockets of expired sessions are looked for; sessions that are ended take theirs along at once. */
-const EXPIRY_SWEEP_MS = 1_000;
+const SWEEP_MS = 1_000;
 
 /** Lets signed-in players listen: rooms by player, by session and by party. Commands go over REST. */
 @WebSocketGateway({
@@ -45,6 +45,8 @@ export class LiveGateway
   @WebSocketServer()
   readonly server!: LiveServer;
   private sweep: NodeJS.Timeout | undefined;
+  /** Whether sessions may have ended unheard since they were last looked at. */
+  private newsMissed = false;
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
@@ -70,8 +72,14 @@ export class LiveGateway
       );
     });
     this.sessions.onEnded((sid) => this.end(rooms.session(sid)));
-    this.sessions.onNewsMissed(() => void this.endStale());
-    this.sweep = setInterval(() => this.endExpired(), EXPIRY_SWEEP_MS);
+    this.sessions.onNewsMissed(() => {
+      this.newsMissed = true;
+      void this.endStale();
+    });
+    this.sweep = setInterval(() => {
+      this.endExpired();
+      void this.endStale();
+    }, SWEEP_MS);
     this.sweep.unref();
   }
 
@@ -127,17 +135,21 @@ export class LiveGateway
     }
   }
 
-  /** Looks again at every session that has a socket here: its end may have been told while nobody listened. */
+  /**
+   * Looks again at every session that has a socket here, when its end may have been told while nobody listened. Without
+   * the database that waits for the next sweep; meanwhile there is nothing new to tell anybody, either.
+   */
   private async endStale(): Promise<void> {
+    if (!this.newsMissed) return;
+    this.newsMissed = false;
     const sockets = [...this.server.sockets.sockets.values()] as LiveSocket[];
-    for (const sid of new Set(sockets.map(({ data }) => data.session.sid))) {
-      try {
+    try {
+      for (const sid of new Set(sockets.map(({ data }) => data.session.sid))) {
         if (!(await this.reader.isAlive(sid))) this.end(rooms.session(sid));
-      } catch (error) {
-        // Not known is not alive: the clients come back, and are let in or not.
-        this.logger.warn({ err: error }, 'A session could not be looked at again');
-        this.server.in(rooms.session(sid)).disconnectSockets(true);
       }
+    } catch (error) {
+      this.newsMissed = true;
+      this.logger.warn({ err: error }, 'The sessions of the sockets could not be looked at again');
     }
   }
 

@@ -5,7 +5,7 @@ import { PARTY, PLAYER } from '../platform/commands/aggregates';
 import { streamIdOf } from '../platform/commands/aggregate';
 import { partyMessages, playerChanged, type LiveMessage } from './live-messages';
 
-/** Above so many missed facts in one party, fetching its views again is quicker than telling them one by one. */
+/** From so many missed facts in one party on, fetching its views again is quicker than telling them one by one. */
 const MOST_MISSED = 200;
 
 /**

@@ -10,8 +10,8 @@ import type { Policy } from './policy';
 export function partyXpPolicy(runner: CommandRunner): Policy {
   return {
     name: 'party-xp',
+    reactsTo: 'PartyContributionMade',
     async react(recorded: RecordedEvent): Promise<void> {
-      if (recorded.type !== 'PartyContributionMade') return;
       const { event } = PARTY_EVENTS.decode(recorded);
       if (event.type !== 'PartyContributionMade' || event.data.xpGained === 0) return;
       await runner.run(

@@ -51,6 +51,8 @@ export class PolicyRunner {
         const after = await this.checkpoint(policy);
         for await (const { events } of this.options.log.follow({ after, signal })) {
           for (const recorded of events) {
+            if (recorded.type !== policy.reactsTo) continue;
+            await this.awaitAge(recorded, policy.patience ?? 0, signal);
             if (signal.aborted) return;
             await policy.react(recorded);
           }
@@ -66,6 +68,12 @@ export class PolicyRunner {
         await pause(backoffMillis(failures), signal);
       }
     }
+  }
+
+  /** Facts are in the order of their times, near enough: waiting for one holds up none that is due. */
+  private async awaitAge({ metadata }: RecordedEvent, patience: number, signal: AbortSignal): Promise<void> {
+    const wait = Date.parse(metadata.time) + patience - Date.now();
+    if (patience > 0 && wait > 0) await pause(Math.min(wait, patience), signal);
   }
 
   private async checkpoint({ name }: Policy): Promise<Position> {

@@ -26,7 +26,6 @@ export const PARTY_LIMITS = {
   monthlyGoal: { min: 50, max: 10_000, default: 500 },
   nameLength: 50,
   descriptionLength: 200,
-  goalLength: 30,
   rulesLength: 1000,
 } as const;
 

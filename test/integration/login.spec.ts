@@ -8,13 +8,15 @@ import { typesIn } from '../support/stream-facts';
 
 const PASSWORD = '  Correct horse, їжак 7 ';
 
+const BEHIND_A_PROXY = { TRUSTED_PROXIES: 'loopback' };
+
 let database: TestDatabase;
 let server: TestServer;
 let player: TestPlayer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url });
+  server = await startTestServer({ databaseUrl: database.url, environment: BEHIND_A_PROXY });
 });
 
 afterAll(async () => {

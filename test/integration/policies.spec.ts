@@ -72,7 +72,9 @@ describe('party XP', () => {
   async function paid(): Promise<void> {
     const head = await front.application.core.resources.log.head();
     await until(`the shares are paid up to ${head}`, async () => {
-      const { rows } = await pool.query<{ position: string }>('select position from policy_checkpoint');
+      const { rows } = await pool.query<{ position: string }>(
+        `select position from policy_checkpoint where name = 'party-xp'`,
+      );
       return rows.some(({ position }) => position >= head);
     });
   }

@@ -13,8 +13,8 @@ let there: TestServer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  here = await startTestServer({ databaseUrl: database.url });
-  there = await startTestServer({ databaseUrl: database.url });
+  here = await startTestServer({ databaseUrl: database.url, environment: { TRUSTED_PROXIES: 'loopback' } });
+  there = await startTestServer({ databaseUrl: database.url, environment: { TRUSTED_PROXIES: 'loopback' } });
 });
 
 afterAll(async () => {

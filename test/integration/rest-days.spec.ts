@@ -62,6 +62,14 @@ describe('when the day turns', () => {
     }
   });
 
+  it('the list is empty until the day is started, which tells a client to start it', async () => {
+    const monday = await startDay(player);
+    now = '2026-03-02T23:59:59.999Z';
+    expect((await player.get<Quest[]>('/quests')).body).toStrictEqual(monday);
+    now = '2026-03-03T00:00:00Z';
+    expect((await player.get<Quest[]>('/quests')).body).toStrictEqual([]);
+  });
+
   it('there are five others, of which the list holds no old one', async () => {
     const monday = await startDay(player);
     now = '2026-03-03T08:00:00Z';

@@ -121,7 +121,20 @@ describe('a choice', () => {
     ['category', createQuest, ['"health"', 'null']],
     ['emoji', createQuest, ['"😈"', '"🎯🎯"', 'null']],
     ['type', createQuest, ['"daily"', 'null']],
-    ['deadline', createQuest, ['"tomorrow"', '"2026-02-30T00:00:00Z"', '1', '"2026-03-01 10:00"', '"0"']],
+    [
+      'deadline',
+      createQuest,
+      [
+        ...['"tomorrow"', '"2026-02-30T00:00:00Z"', '1', '"2026-03-01 10:00"', '"0"'],
+        ...[
+          '"9999-12-31T23:59:59-12:00"',
+          '"0000-01-01T00:00:00Z"',
+          '"2026-W10-1"',
+          '"20300101"',
+          '"2030-01-01T10"',
+        ],
+      ],
+    ],
     ['partyId', contribute, ['"1"', 'null', '1']],
   ])('outside what there is to choose is refused: %s', async (field, call, values) => {
     for (const value of values) await isRefused(call, field, value);

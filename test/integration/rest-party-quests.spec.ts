@@ -130,6 +130,23 @@ describe('a contribution', () => {
     expect((await olena.get(`/parties/${party.id}`)).body).toMatchObject({ totalXp: 101, activeQuests: 0 });
   });
 
+  it('is never set with a deadline that is past', async () => {
+    const body = { name: 'Yesterday', description: 'Too late.', deadline: '2026-03-02T07:59:59Z' };
+    const refused = await recordsNothing(server, () => olena.post(`/parties/${party.id}/quests`, { body }));
+    expectProblem(refused, 409, 'PARTY_QUEST_EXPIRED');
+  });
+
+  it('under a key that was used for another party is another quest', async () => {
+    const other = await foundParty(olena);
+    const call = { body: { name: 'Pages', description: 'Read.' }, idempotencyKey: randomUUID() };
+    const [here, there] = await Promise.all(
+      [party, other].map(({ id }) => olena.post<{ id: string }>(`/parties/${id}/quests`, call)),
+    );
+    expect(here?.status).toBe(201);
+    expect(there?.status).toBe(201);
+    expect(here?.body.id).not.toBe(there?.body.id);
+  });
+
   it('comes in time or not at all', async () => {
     const quest = await setPartyQuest(olena, party.id, { deadline: '2026-03-02T14:00:00+02:00' });
     now = '2026-03-02T11:59:59.999Z';

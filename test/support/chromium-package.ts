@@ -4,7 +4,7 @@ import { constants, createReadStream, createWriteStream, existsSync } from 'node
 import { access, chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 
@@ -64,11 +64,13 @@ async function unpackInto(folder: string, archives: string): Promise<void> {
 }
 
 async function untar(archive: string, into: string): Promise<void> {
-  const tar = spawn('tar', ['-x', '--no-same-owner', '-C', into], { stdio: ['pipe', 'ignore', 'inherit'] });
-  const ended = once(tar, 'exit');
-  await pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin);
-  const [code] = (await ended) as [number | null];
+  // By way of a file: tar stops reading a pipe where the archive ends, which the writer takes for a failure.
+  const plain = join(into, basename(archive, '.br'));
+  await pipeline(createReadStream(archive), createBrotliDecompress(), createWriteStream(plain));
+  const tar = spawn('tar', ['-x', '--no-same-owner', '-f', plain, '-C', into], { stdio: 'inherit' });
+  const [code] = (await once(tar, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`tar could not unpack ${archive}`);
+  await rm(plain);
 }
 
 /** Latin and Cyrillic from the package's Open Sans, emoji from Noto, and whatever the system has besides. */

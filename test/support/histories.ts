@@ -128,6 +128,7 @@ class World {
           xpReward: 10 + (number % 500),
           targetValue: 1 + (number % 12),
           deadline: number % 3 ? null : new Date(this.now + 48 * HOUR_MILLIS).toISOString(),
+          instant,
           createdBy: userId,
         });
       case 'contribute':

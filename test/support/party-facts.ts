@@ -57,12 +57,13 @@ export function createQuest(
     targetValue: 10,
     deadline: null,
     createdBy: 'olena',
+    instant: '2026-11-20T10:00:00.000Z',
     ...details,
   };
 }
 
 export function questCreated(data: Partial<DataOf<'PartyQuestCreated'>> = {}): PartyEvent {
-  const { type: _type, ...settings } = createQuest();
+  const { type: _type, instant: _instant, ...settings } = createQuest();
   return { type: 'PartyQuestCreated', data: { ...settings, ...data } };
 }
 

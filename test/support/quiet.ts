@@ -23,12 +23,12 @@ async function traces({
   return { head: await log.head(), accounts: rows[0]?.accounts ?? 0 };
 }
 
-/** What follows from earlier commands comes a little later, and is no trace of this one. */
+/** What follows from earlier commands comes a little later, and is no trace of this one. Slots are settled much later. */
 async function untilPoliciesAreDone({ application }: TestServer): Promise<void> {
   const { log, pool } = application.core.resources;
   await until('the policies have read all of the log', async () => {
     const head = await log.head();
-    const { rows } = await pool.query<{ position: string }>('select position from policy_checkpoint');
+    const { rows } = await pool.query<{ position: string }>(`select position from policy_checkpoint where name = 'party-xp'`);
     return rows.every(({ position }) => position >= head) && (rows.length > 0 || head === ORIGIN);
   });
 }

@@ -1,8 +1,9 @@
 import { api } from './questlog';
 import type { User } from './models';
 
+const playerOf = ({ data }: { readonly data?: User }) => ({ user: data ?? undefined });
+
 /** The signed-in player as the cache has them, without asking; undefined while nobody is loaded. */
 export function useCurrentUser(): User | undefined {
-  const { data } = api.endpoints.getCurrentUser.useQueryState();
-  return data ?? undefined;
+  return api.endpoints.getCurrentUser.useQueryState(undefined, { selectFromResult: playerOf }).user;
 }

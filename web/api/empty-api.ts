@@ -7,5 +7,6 @@ export const emptyApi = createApi({
   baseQuery: questlogBaseQuery,
   keepUnusedDataFor: 300,
   refetchOnFocus: false,
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { lazy, memo, Suspense, type ReactElement } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { ErrorBoundary } from './error-boundary';
 import { HomePage } from './pages/home-page';
@@ -10,7 +10,7 @@ const PartiesPage = lazy(() => import('../features/parties/list/parties-page'));
 const PartyPage = lazy(() => import('../features/parties/detail/party-page'));
 
 /** The route table (specification §2). Home comes with the first load, every other screen with its own chunk. */
-export function AppRoutes(): ReactElement {
+export const AppRoutes = memo(function AppRoutes(): ReactElement {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary key={pathname}>
@@ -30,7 +30,7 @@ export function AppRoutes(): ReactElement {
       </Suspense>
     </ErrorBoundary>
   );
-}
+});
 
 /** `/party/{id}` is another name of `/parties/{id}` (D1). */
 function PartyAlias(): ReactElement {

@@ -14,7 +14,14 @@ const AuthScreen = lazy(() => import('../features/auth/auth-screen'));
 export function SessionGate(): ReactElement {
   const dispatch = useAppDispatch();
   const ended = useAppSelector((state) => state.session.ended);
-  const { data, isError, isFetching, refetch } = useGetCurrentUserQuery(undefined, { skip: ended });
+  const { data, failed, refetch } = useGetCurrentUserQuery(undefined, {
+    skip: ended,
+    // Nothing else of a fetch concerns the screens: each change here draws the whole application anew.
+    selectFromResult: ({ data: found, isError, isFetching }) => ({
+      data: found,
+      failed: isError && !isFetching,
+    }),
+  });
   // Signed out, the base query answers null where the contract says 401.
   const user: User | null | undefined = data;
   useForgetEverything(ended);
@@ -34,7 +41,7 @@ export function SessionGate(): ReactElement {
     );
   }
   if (user === undefined) {
-    return <LoadingScreen onRetry={isError && !isFetching ? () => void refetch() : undefined} />;
+    return <LoadingScreen onRetry={failed ? () => void refetch() : undefined} />;
   }
   return <SignedIn key={user.id} user={user} />;
 }

@@ -1,4 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { sessionReducer } from '../api/session';
 import { liveApi } from '../live/live-endpoints';
 import { liveStatusReducer } from '../live/live-status';
@@ -11,6 +12,9 @@ export const store = configureStore({
   },
   middleware: (defaults) => defaults().concat(liveApi.middleware),
 });
+
+// What was fetched while the network was away, or failed then, is fetched again when it is back.
+setupListeners(store.dispatch);
 
 export type RootState = ReturnType<typeof store.getState>;
 export type AppDispatch = typeof store.dispatch;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import type { Language } from '../../server/rules/character-class';
 import { relativeTimeParts } from './relative-time';
 import { useLanguage } from './use-language';
 
@@ -12,12 +12,19 @@ export interface Format {
   readonly ago: (iso: string, now: number) => string;
 }
 
+/** Making a formatter costs a phone some milliseconds, and every row of a list asks for one. */
+const made = new Map<Language, Format>();
+
 export function useFormat(): Format {
   const language = useLanguage();
-  return useMemo(() => formatFor(language), [language]);
+  const known = made.get(language);
+  if (known) return known;
+  const format = formatFor(language);
+  made.set(language, format);
+  return format;
 }
 
-function formatFor(language: string): Format {
+function formatFor(language: Language): Format {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });

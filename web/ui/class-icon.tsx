@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { shownClass, type ShownClass } from './class-look';
 
@@ -23,8 +22,6 @@ const EMBLEMS: Record<ShownClass, string> = {
   adventurer: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM15.5 8.5l-2 5-5 2 2-5 5-2Z',
 };
 
-const Svg = chakra('svg', { base: { flexShrink: 0, display: 'block' } });
-
 /** Decorative: the class's name stands beside it or is its control's label. */
 export function ClassIcon({
   of,
@@ -34,7 +31,7 @@ export function ClassIcon({
   readonly size?: string;
 }): ReactElement {
   return (
-    <Svg
+    <svg
       viewBox="0 0 24 24"
       width={size}
       height={size}
@@ -47,6 +44,6 @@ export function ClassIcon({
       focusable={false}
     >
       <path d={EMBLEMS[shownClass(of)]} />
-    </Svg>
+    </svg>
   );
 }

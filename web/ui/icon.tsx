@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 
 /** Line drawings on a 24 × 24 grid, made for this product. */
@@ -30,8 +29,6 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-const Svg = chakra('svg', { base: { flexShrink: 0, display: 'block' } });
-
 /** A drawing that stands beside a text or inside a labelled control, so it is hidden from screen readers. */
 export function Icon({
   name,
@@ -41,7 +38,7 @@ export function Icon({
   readonly size?: string;
 }): ReactElement {
   return (
-    <Svg
+    <svg
       viewBox="0 0 24 24"
       width={size}
       height={size}
@@ -54,6 +51,6 @@ export function Icon({
       focusable={false}
     >
       <path d={DRAWINGS[name]} />
-    </Svg>
+    </svg>
   );
 }

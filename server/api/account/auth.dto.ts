@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsEmail, IsIn, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsEmail, IsIn, IsString, MaxLength } from 'class-validator';
+import { Characters } from '../../platform/validation/characters.decorator';
 import { MayBeAbsent } from '../../platform/validation/may-be-absent.decorator';
 import { IsTimeZone } from '../../platform/validation/time-zone.decorator';
 import {
@@ -24,8 +25,7 @@ export class RegisterDto {
 
   @ApiProperty({ example: 'correct horse', minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
   @IsString()
-  @MinLength(PASSWORD_LENGTH.min, { message: 'password must be at least 6 characters long' })
-  @MaxLength(PASSWORD_LENGTH.max)
+  @Characters(PASSWORD_LENGTH, 'password must be at least 6 and at most 128 characters long')
   password!: string;
 
   @ApiProperty({ enum: CHARACTER_CLASSES, example: 'scholar' })
@@ -57,7 +57,7 @@ export class LoginDto {
 
   @ApiProperty({ example: 'correct horse', maxLength: PASSWORD_LENGTH.max })
   @IsString()
-  @MaxLength(PASSWORD_LENGTH.max)
+  @Characters({ min: 0, max: PASSWORD_LENGTH.max })
   password!: string;
 
   /** IANA zone of the player's device; a new one takes effect with the player's next day (D12). */

@@ -7,6 +7,7 @@ import type { AccountEntity } from '../../identity/accounts/account.entity';
 import { foldEmail } from '../../identity/accounts/accounts.service';
 import { AttemptLimiter } from '../../identity/accounts/attempt-limiter';
 import { Problem } from '../../platform/problems/problem';
+import { hasForbiddenCharacters } from '../../rules/text';
 import { LoginDto } from './auth.dto';
 
 export type SignedInRequest = FastifyRequest & { readonly user: AccountEntity };
@@ -31,8 +32,9 @@ export class LoginGuard extends AuthGuard('local') {
       });
     }
     const email = foldEmail(body.username);
-    // passport-local takes a blank field for a malformed request; here it is one more failed sign-in.
-    if (email === '' || body.password === '') throw new Problem('LOGIN_FAILED');
+    // What passport-local takes for a malformed request, or no account can have, is one more failed sign-in here.
+    if (email === '' || body.password === '' || hasForbiddenCharacters(email))
+      throw new Problem('LOGIN_FAILED');
     await this.attempts.countLogin(email, request.ip);
     await super.canActivate(context);
     await this.attempts.loginSucceeded(email, request.ip);

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, ParseUUIDPipe, Patch } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
 import type { CommandContext } from '../../platform/commands/command-context';
@@ -10,6 +10,7 @@ import { PlayerSettings } from './player-settings';
 import { UserResponse } from './user.response';
 import { ChangeLanguageDto, ChangeTimeZoneDto } from './users.dto';
 import { UsersQuery } from './users.query';
+import { IdPipe } from '../../platform/validation/id';
 
 @ApiTags('users')
 @Controller('user')
@@ -35,7 +36,7 @@ export class UsersController {
   @ApiOkResponse({ type: UserResponse })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN')
   async changeLanguage(
-    @Param('userId', ParseUUIDPipe) userId: string,
+    @Param('userId', IdPipe) userId: string,
     @Body() body: ChangeLanguageDto,
     @Command() context: CommandContext,
   ): Promise<UserResponse> {
@@ -50,7 +51,7 @@ export class UsersController {
   @ApiOkResponse({ type: UserResponse })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN')
   async changeTimeZone(
-    @Param('userId', ParseUUIDPipe) userId: string,
+    @Param('userId', IdPipe) userId: string,
     @Body() body: ChangeTimeZoneDto,
     @Command() context: CommandContext,
   ): Promise<UserResponse> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
 import type { CommandContext } from '../../platform/commands/command-context';
@@ -10,6 +10,7 @@ import { CreatePartyDto, DiscoverQuery, JoinPartyDto } from './parties.dto';
 import { PartiesQuery } from './parties.query';
 import { PartyCommands } from './party-commands';
 import { PartyDetailResponse, PartyPageResponse, PartyResponse } from './party.response';
+import { IdPipe } from '../../platform/validation/id';
 
 @ApiTags('parties')
 @Controller('parties')
@@ -31,7 +32,7 @@ export class PartiesController {
   ): Promise<PartyResponse> {
     const partyId = await this.commands.createParty(body, context);
     await this.barrier.waitForOwnWrites('parties');
-    return this.parties.one(partyId, context.actor);
+    return this.parties.founded(partyId, context.actor);
   }
 
   @Get('mine')
@@ -71,7 +72,7 @@ export class PartiesController {
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'PARTY_NOT_FOUND')
   async getParty(
     @CurrentUser() userId: string,
-    @Param('partyId', ParseUUIDPipe) partyId: string,
+    @Param('partyId', IdPipe) partyId: string,
   ): Promise<PartyDetailResponse> {
     return this.parties.detail(partyId, userId);
   }
@@ -91,7 +92,7 @@ export class PartiesController {
     'ALREADY_A_MEMBER',
   )
   async joinParty(
-    @Param('partyId', ParseUUIDPipe) partyId: string,
+    @Param('partyId', IdPipe) partyId: string,
     @Body() _body: JoinPartyDto,
     @Command() context: CommandContext,
   ): Promise<PartyResponse> {

@@ -1,17 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import {
-  Equals,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsISO8601,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { Equals, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsId } from '../../platform/validation/id';
+import { IsInstant } from '../../platform/validation/instant.decorator';
 import { MayBeAbsent } from '../../platform/validation/may-be-absent.decorator';
 import { IsPosition } from '../../platform/validation/position.decorator';
 import { PlayerText } from '../../platform/validation/player-text.decorator';
@@ -65,7 +55,8 @@ export class CreatePartyDto {
   @Max(weeklyGoal.max)
   weeklyGoal?: number;
 
-  @ApiPropertyOptional({ minimum: monthlyGoal.min, maximum: monthlyGoal.max, default: monthlyGoal.default })
+  /** Not set when left out. */
+  @ApiPropertyOptional({ minimum: monthlyGoal.min, maximum: monthlyGoal.max, example: monthlyGoal.default })
   @MayBeAbsent()
   @IsInt()
   @Min(monthlyGoal.min)
@@ -142,7 +133,7 @@ export class CreatePartyQuestDto {
   /** After it the quest takes no more; null or left out for none. */
   @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true })
   @IsOptional()
-  @IsISO8601({ strict: true, strictSeparator: true })
+  @IsInstant()
   deadline?: string | null;
 }
 
@@ -155,7 +146,7 @@ export class ContributeDto {
   contribution!: number;
 
   @ApiProperty({ format: 'uuid' })
-  @IsUUID()
+  @IsId()
   partyId!: string;
 }
 

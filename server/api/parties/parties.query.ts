@@ -94,6 +94,14 @@ export class PartiesQuery {
     return party!;
   }
 
+  /** One just founded by the player. `SERVICE_UNAVAILABLE` while the read model doesn't have it: it is there all the same. */
+  async founded(partyId: string, userId: string): Promise<PartyResponse> {
+    const row = await this.parties.findOneBy({ partyId });
+    const [party] = row ? await this.describe([row], userId) : [];
+    if (!party) throw new Problem('SERVICE_UNAVAILABLE');
+    return party;
+  }
+
   /** The party, if the player may see it at all (D6). */
   async visible(partyId: string, userId: string): Promise<PartyRow> {
     const row = await this.parties.findOneBy({ partyId });

@@ -3,7 +3,8 @@ import { Rejection } from '../../domain/kernel/rejection';
 import { partyDecider } from '../../domain/party/party.decider';
 import type { MemberIdentity, PartyEvent } from '../../domain/party/party.events';
 import type { PartyState } from '../../domain/party/party.state';
-import type { RegisteredPlayer } from '../../domain/player/player.state';
+import type { PlayerEvent } from '../../domain/player/player.events';
+import type { PlayerState, RegisteredPlayer } from '../../domain/player/player.state';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { PARTY, PLAYER } from '../../platform/commands/aggregates';
 import { derivedId, stepOf, type CommandContext } from '../../platform/commands/command-context';
@@ -23,12 +24,7 @@ export class PartyCommands {
   async createParty(dto: CreatePartyDto, context: CommandContext): Promise<string> {
     const founder = await this.identity(context.actor);
     const partyId = derivedId(context.commandId, 'party');
-    await this.runner.run(
-      PLAYER,
-      founder.userId,
-      { type: 'TakePartySlot', partyId },
-      stepOf(context, 'slot'),
-    );
+    await this.takeSlot(partyId, stepOf(context, 'slot'));
     await this.runner.run(
       PARTY,
       partyId,
@@ -48,6 +44,7 @@ export class PartyCommands {
       },
       stepOf(context, 'party'),
     );
+    await this.takeSlot(partyId, stepOf(context, 'keep'));
     return partyId;
   }
 
@@ -61,8 +58,7 @@ export class PartyCommands {
     if (await this.runner.repeated(PARTY, partyId, stepOf(context, 'join'))) return;
     const party = await this.runner.state(PARTY, partyId);
     partyDecider.decide(join, party);
-    const slot = { type: 'TakePartySlot', partyId } as const;
-    const taken = await this.runner.run(PLAYER, member.userId, slot, stepOf(context, 'slot'));
+    const taken = await this.takeSlot(partyId, stepOf(context, 'slot'));
     try {
       await this.runner.run(PARTY, partyId, join, stepOf(context, 'join'));
     } catch (error) {
@@ -72,10 +68,17 @@ export class PartyCommands {
       }
       throw error;
     }
+    await this.takeSlot(partyId, stepOf(context, 'keep'));
+  }
+
+  /** Also at the end of joining and founding: should the slot have been taken for a crash's by then, it is taken again. */
+  private takeSlot(partyId: string, context: CommandContext): Promise<Outcome<PlayerEvent, PlayerState>> {
+    return this.runner.run(PLAYER, context.actor, { type: 'TakePartySlot', partyId }, context);
   }
 
   async createQuest(partyId: string, dto: CreatePartyQuestDto, context: CommandContext): Promise<string> {
-    const questId = derivedId(context.commandId, 'quest');
+    // A key that comes again for another party makes another quest.
+    const questId = derivedId(context.commandId, partyId, 'quest');
     await this.runner.run(
       PARTY,
       partyId,
@@ -90,6 +93,7 @@ export class PartyCommands {
         targetValue: dto.targetValue ?? PARTY_QUEST_LIMITS.targetValue.default,
         deadline: dto.deadline ? new Date(dto.deadline).toISOString() : null,
         createdBy: context.actor,
+        instant: this.clock.now().toISOString(),
       },
       context,
     );

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
 import type { CommandContext } from '../../platform/commands/command-context';
@@ -10,6 +10,7 @@ import { ContributeDto, CreatePartyQuestDto, PageQuery } from './parties.dto';
 import { PartyCommands } from './party-commands';
 import { PartyQuestsQuery } from './party-quests.query';
 import { ContributionResponse, PartyActivityResponse, PartyQuestResponse } from './party.response';
+import { IdPipe } from '../../platform/validation/id';
 
 @ApiTags('parties')
 @Controller()
@@ -27,7 +28,7 @@ export class PartyQuestsController {
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'PARTY_NOT_FOUND')
   async getPartyQuests(
     @CurrentUser() userId: string,
-    @Param('partyId', ParseUUIDPipe) partyId: string,
+    @Param('partyId', IdPipe) partyId: string,
   ): Promise<PartyQuestResponse[]> {
     return this.quests.ofParty(partyId, userId);
   }
@@ -41,10 +42,11 @@ export class PartyQuestsController {
     'UNAUTHENTICATED',
     'PARTY_NOT_FOUND',
     'PARTY_LEADER_ONLY',
+    'PARTY_QUEST_EXPIRED',
     'PARTY_MEMBER_ONLY',
   )
   async createPartyQuest(
-    @Param('partyId', ParseUUIDPipe) partyId: string,
+    @Param('partyId', IdPipe) partyId: string,
     @Body() body: CreatePartyQuestDto,
     @Command() context: CommandContext,
   ): Promise<PartyQuestResponse> {
@@ -60,7 +62,7 @@ export class PartyQuestsController {
   @ApiProblems('UNAUTHENTICATED', 'VALIDATION_FAILED', 'PARTY_NOT_FOUND', 'PARTY_MEMBER_ONLY')
   async getPartyActivities(
     @CurrentUser() userId: string,
-    @Param('partyId', ParseUUIDPipe) partyId: string,
+    @Param('partyId', IdPipe) partyId: string,
     @Query() query: PageQuery,
   ): Promise<PartyActivityResponse[]> {
     return this.quests.feedOf(partyId, userId, query);
@@ -81,7 +83,7 @@ export class PartyQuestsController {
     'PARTY_QUEST_EXPIRED',
   )
   async contributeToPartyQuest(
-    @Param('questId', ParseUUIDPipe) questId: string,
+    @Param('questId', IdPipe) questId: string,
     @Body() body: ContributeDto,
     @Command() context: CommandContext,
   ): Promise<ContributionResponse> {

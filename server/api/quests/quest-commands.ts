@@ -19,9 +19,9 @@ export class QuestCommands {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Begins the player's day when a new one is due (D13). */
-  async startDay(userId: string, context: CommandContext): Promise<void> {
-    await this.runner.run(
+  /** Begins the player's day when a new one is due (D13). Answers the day, YYYY-MM-DD. */
+  async startDay(userId: string, context: CommandContext): Promise<string> {
+    const { state } = await this.runner.run(
       PLAYER,
       userId,
       {
@@ -33,6 +33,9 @@ export class QuestCommands {
       },
       context,
     );
+    if (state.status !== 'registered' || state.day === null)
+      throw new Error('A day was started without a fact');
+    return state.day;
   }
 
   async advance(

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
 import type { CommandContext } from '../../platform/commands/command-context';
@@ -11,6 +11,7 @@ import { QuestCommands } from './quest-commands';
 import { QuestCompletionResponse, QuestResponse } from './quest.response';
 import { StartDayDto } from './quests.dto';
 import { QuestsQuery } from './quests.query';
+import { IdPipe } from '../../platform/validation/id';
 
 @ApiTags('quests')
 @Controller()
@@ -41,9 +42,9 @@ export class QuestsController {
     @Body() _body: StartDayDto,
     @Command() context: CommandContext,
   ): Promise<QuestResponse[]> {
-    await this.commands.startDay(userId, context);
+    const day = await this.commands.startDay(userId, context);
     await this.barrier.waitForOwnWrites('players');
-    return this.quests.ofCurrentDay(userId);
+    return this.quests.startedOn(userId, day);
   }
 
   @Post('user/:userId/quests/:questId/complete')
@@ -63,7 +64,7 @@ export class QuestsController {
   )
   async completeQuest(
     @Param('userId') userId: string,
-    @Param('questId', ParseUUIDPipe) questId: string,
+    @Param('questId', IdPipe) questId: string,
     @Command() context: CommandContext,
   ): Promise<QuestCompletionResponse> {
     return this.commands.advance('complete', userId, questId, context);
@@ -85,7 +86,7 @@ export class QuestsController {
   )
   async incrementQuest(
     @Param('userId') userId: string,
-    @Param('questId', ParseUUIDPipe) questId: string,
+    @Param('questId', IdPipe) questId: string,
     @Command() context: CommandContext,
   ): Promise<QuestCompletionResponse> {
     return this.commands.advance('increment', userId, questId, context);
@@ -107,7 +108,7 @@ export class QuestsController {
   )
   async finishQuest(
     @Param('userId') userId: string,
-    @Param('questId', ParseUUIDPipe) questId: string,
+    @Param('questId', IdPipe) questId: string,
     @Command() context: CommandContext,
   ): Promise<QuestCompletionResponse> {
     return this.commands.advance('finish', userId, questId, context);

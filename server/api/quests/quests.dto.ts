@@ -1,11 +1,11 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsUUID } from 'class-validator';
+import { IsId } from '../../platform/validation/id';
 import { MayBeAbsent } from '../../platform/validation/may-be-absent.decorator';
 
 export class StartDayDto {
   /** The signed-in player's, if given at all (D5). */
   @ApiPropertyOptional({ format: 'uuid' })
   @MayBeAbsent()
-  @IsUUID()
+  @IsId()
   userId?: string;
 }

@@ -1,11 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { findQuestTemplate } from '../../content/catalogue';
 import { questText } from '../../content/quest-text';
+import { CLOCK, type Clock } from '../../platform/clock';
 import { PlayerQuestRow } from '../../read-models/player-quest.entity';
 import { PlayerRow } from '../../read-models/player.entity';
 import { hasClassBonus } from '../../rules/class-bonus';
+import { nextDay } from '../../rules/player-day';
 import { focusTimerFactor } from '../../rules/stats';
 import type { QuestResponse } from './quest.response';
 
@@ -14,14 +16,32 @@ export class QuestsQuery {
   constructor(
     @InjectRepository(PlayerRow) private readonly players: Repository<PlayerRow>,
     @InjectRepository(PlayerQuestRow) private readonly quests: Repository<PlayerQuestRow>,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Quests of the day the player has started last, in the order they were handed out. */
+  /** Quests of the player's day in the order they were handed out; none when a new day is due to be started (D13). */
   async ofCurrentDay(userId: string): Promise<QuestResponse[]> {
     const player = await this.players.findOneBy({ userId });
-    if (!player?.day) return [];
-    const rows = await this.quests.find({ where: { userId, day: player.day }, order: { sortOrder: 'ASC' } });
+    return player?.day && !this.isOver(player, player.day) ? this.ofDay(player, player.day) : [];
+  }
+
+  /** Quests of a day the player has started. */
+  async startedOn(userId: string, day: string): Promise<QuestResponse[]> {
+    const player = await this.players.findOneBy({ userId });
+    return player ? this.ofDay(player, day) : [];
+  }
+
+  private async ofDay(player: PlayerRow, day: string): Promise<QuestResponse[]> {
+    const where = { userId: player.userId, day };
+    const rows = await this.quests.find({ where, order: { sortOrder: 'ASC' } });
     return rows.map((row) => toResponse(row, player));
+  }
+
+  private isOver({ timeZone, requestedTimeZone }: PlayerRow, day: string): boolean {
+    const instant = this.clock.now().toISOString();
+    return (
+      nextDay({ day, timeZone, requestedTimeZone: requestedTimeZone ?? timeZone, instant }) !== undefined
+    );
   }
 }
 

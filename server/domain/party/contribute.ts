@@ -1,6 +1,7 @@
 import { acceptedContribution, contributionShare } from '../../rules/contribution';
 import { partyXp } from '../../rules/party-xp';
 import { Rejection } from '../kernel/rejection';
+import { isPast } from './deadline';
 import { requireMember } from './membership';
 import type { PartyCommand } from './party.commands';
 import type { PartyEvent } from './party.events';
@@ -44,8 +45,6 @@ function openQuest(command: Contribute, party: FoundedParty): PartyQuest {
   const quest = party.quests[command.questId];
   if (!quest) throw new Rejection('PARTY_QUEST_NOT_FOUND');
   if (quest.totalContributions >= quest.targetValue) throw new Rejection('PARTY_QUEST_COMPLETED');
-  if (quest.deadline !== null && Date.parse(quest.deadline) <= Date.parse(command.instant)) {
-    throw new Rejection('PARTY_QUEST_EXPIRED');
-  }
+  if (isPast(quest.deadline, command.instant)) throw new Rejection('PARTY_QUEST_EXPIRED');
   return quest;
 }

@@ -30,6 +30,8 @@ export type PartyCommand =
       /** ISO 8601 instant, or null for none. */
       readonly deadline: string | null;
       readonly createdBy: string;
+      /** The server's clock: ISO 8601, UTC. */
+      readonly instant: string;
     }
   | {
       readonly type: 'Contribute';

@@ -85,8 +85,15 @@ describe('joining a party', () => {
 describe('a party quest', () => {
   it('is set by the leader', () => {
     given(partyCreated(), joined('olena', 'leader'))
-      .when(createQuest({ deadline: '2026-03-31T21:00:00.000Z' }))
-      .then([questCreated({ deadline: '2026-03-31T21:00:00.000Z' })]);
+      .when(createQuest({ deadline: '2026-12-31T21:00:00.000Z' }))
+      .then([questCreated({ deadline: '2026-12-31T21:00:00.000Z' })]);
+  });
+
+  it('is not set with a deadline that is past', () => {
+    const instant = '2026-11-20T10:00:00.000Z';
+    given(partyCreated(), joined('olena', 'leader'))
+      .when(createQuest({ deadline: instant, instant }))
+      .then(new Rejection('PARTY_QUEST_EXPIRED'));
   });
 
   it('is not set by another member', () => {

@@ -2,6 +2,7 @@ import { assertNever } from '../kernel/assert-never';
 import type { Decider } from '../kernel/decider';
 import { Rejection } from '../kernel/rejection';
 import { contribute } from './contribute';
+import { isPast } from './deadline';
 import { requireMember, roleOf } from './membership';
 import type { PartyCommand } from './party.commands';
 import type { PartyEvent } from './party.events';
@@ -57,6 +58,7 @@ function createPartyQuest(
   requireMember(party, command.createdBy);
   if (roleOf(party, command.createdBy) !== 'leader') throw new Rejection('PARTY_LEADER_ONLY');
   if (party.quests[command.questId]) return [];
-  const { type: _type, ...data } = command;
+  const { type: _type, instant, ...data } = command;
+  if (isPast(data.deadline, instant)) throw new Rejection('PARTY_QUEST_EXPIRED');
   return [{ type: 'PartyQuestCreated', data }];
 }

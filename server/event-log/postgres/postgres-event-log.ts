@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import pg, { type QueryArrayConfig } from 'pg';
 import { ORIGIN, type Position } from '../../contracts/position';
 import { closePool } from '../../database/close-pool';
+import { guardConnection } from '../../database/guard-connection';
 import type { PostgresNotifications } from '../../database/notifications';
 import { encodeAppend, type EncodedAppend } from '../encoded-append';
 import { EventLogUnavailable, InvalidEvent, WrongExpectedRevision } from '../errors';
@@ -205,6 +206,7 @@ export class PostgresEventLog implements EventLog {
   private newPool(size: number): pg.Pool {
     const pool = new pg.Pool({
       connectionString: this.options.connectionString,
+      onConnect: guardConnection,
       application_name: EVENT_LOG_APPLICATION,
       max: size,
       idleTimeoutMillis: 60_000,

@@ -15,6 +15,8 @@ const APPEND_LOCK = 7310429615;
  * It needs `read committed`, where each statement after the lock sees what was committed before it was got.
  */
 export class CreateEventLog1790000000100 implements MigrationInterface {
+  name = 'CreateEventLog1790000000100';
+
   async up(runner: QueryRunner): Promise<void> {
     // json, not jsonb: nothing queries inside, and the text comes back faster and as it was written.
     await runner.query(`

@@ -82,11 +82,13 @@ export class CommandRunner {
     context: CommandContext,
   ): Promise<Outcome<Event, State> | undefined> {
     const streamId = streamIdOf(aggregate, id);
-    return this.queue.run(streamId, async () => {
+    const outcome = await this.queue.run(streamId, async () => {
       const memory = await this.recall(aggregate, streamId);
       await this.catchUp(aggregate, streamId, memory);
       return this.answerRepeat(aggregate, streamId, memory, context);
     });
+    if (outcome) noteLogPosition(outcome.position);
+    return outcome;
   }
 
   private async attempt<Command, Event extends DomainEvent, State>(

@@ -21,6 +21,7 @@ describe('the settings', () => {
       host: '0.0.0.0',
       port: 3000,
       dataDir: resolve('.data'),
+      trustedProxies: [],
       databaseUrl: undefined,
       eventStoreUrl: undefined,
       sessionSecret: undefined,
@@ -38,11 +39,13 @@ describe('the settings', () => {
       SESSION_SECRET: SECRET,
       LOG_LEVEL: 'DEBUG',
       ROLE: 'api',
+      TRUSTED_PROXIES: 'uniquelocal, 203.0.113.7,2001:db8::/32',
     });
     expect(config).toStrictEqual({
       host: '::1',
       port: 8080,
       dataDir: '/var/lib/questlog',
+      trustedProxies: ['uniquelocal', '203.0.113.7', '2001:db8::/32'],
       databaseUrl: DATABASE,
       eventStoreUrl: undefined,
       sessionSecret: SECRET,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -23,12 +24,14 @@ export interface Config {
   readonly eventStoreUrl: string | undefined;
   /** Signs session cookies; undefined takes the one kept in the data folder. */
   readonly sessionSecret: string | undefined;
+  /**
+   * Addresses, ranges (10.0.0.0/8) or names of ranges (loopback, uniquelocal) whose X-Forwarded-* headers are believed.
+   * None by default: whoever reaches the server directly could say anything there.
+   */
+  readonly trustedProxies: readonly string[];
   readonly logLevel: LogLevel;
   readonly role: Role;
 }
-
-/** Nest's injection token for the configuration. */
-export const CONFIG = Symbol('Config');
 
 export class InvalidConfig extends Error {
   constructor(readonly faults: readonly string[]) {
@@ -49,6 +52,7 @@ export function parseConfig(environment: Environment): Config {
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     eventStoreUrl: reader.url('EVENTSTORE_URL', ['esdb:', 'esdb+discover:']),
     sessionSecret: reader.secret('SESSION_SECRET', 32),
+    trustedProxies: reader.proxies('TRUSTED_PROXIES'),
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'warn'),
     role: reader.oneOf('ROLE', ROLES, 'all'),
   };
@@ -95,6 +99,14 @@ class SettingsReader {
     return undefined;
   }
 
+  proxies(name: string): readonly string[] {
+    const proxies = (this.text(name) ?? '').split(',').flatMap((each) => each.trim() || []);
+    for (const proxy of proxies) {
+      if (!isProxyRange(proxy)) this.fault(`${name}: "${proxy}" is no address, range or name of a range`);
+    }
+    return proxies;
+  }
+
   secret(name: string, minLength: number): string | undefined {
     const text = this.text(name);
     if (text === undefined || text.length >= minLength) return text;
@@ -118,4 +130,16 @@ class SettingsReader {
   throwIfFaulty(): void {
     if (this.faults.length > 0) throw new InvalidConfig(this.faults);
   }
+}
+
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxyRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0) return NAMED_RANGES.includes(text);
+  return (
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
 }

@@ -66,7 +66,7 @@ export function ApiCommand(): MethodDecorator {
       required: false,
       description:
         'Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; ' +
-        'with another request it is refused with 422.',
+        'with another request to the same player or party it is refused with 422.',
     }),
     ApiProblems('IDEMPOTENCY_KEY_REUSED'),
   );

@@ -31,7 +31,6 @@ export const PROBLEM_CATALOGUE: Readonly<Record<ProblemCode, ProblemKind>> = {
   FORBIDDEN: { status: 403, detail: 'This belongs to somebody else.' },
   FOREIGN_ORIGIN: { status: 403, detail: 'This request came from another site.' },
   NOT_FOUND: { status: 404, detail: 'Page not found.' },
-  METHOD_NOT_ALLOWED: { status: 405, detail: 'This cannot be done here.' },
   duplicate_email: { status: 409, detail: 'email is already registered' },
   duplicate_username: { status: 409, detail: 'Username already exists' },
   IDEMPOTENCY_KEY_REUSED: {

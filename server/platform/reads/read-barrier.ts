@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { ORIGIN, parsePosition, type Position } from '../../contracts/position';
@@ -37,25 +38,24 @@ export class ReadBarrier {
   async start(): Promise<void> {
     await this.notifications.listen(PROJECTION_ADVANCED, (payload) => {
       const advance = parseProjectionAdvance(payload);
-      if (advance) this.advance(advance.projector, advance.position);
+      if (advance) this.moved(advance.projector, advance.position);
     });
   }
 
   /** Whether the read model reached `position` in time; false means the answer may be behind. Never rejects. */
   async wait(readModel: ReadModelName, position: Position): Promise<boolean> {
     if (this.reached(readModel, position)) return true;
+    const waiters = this.waitersOf(readModel);
     return new Promise<boolean>((resolve) => {
       const finish = (reached: boolean): void => {
-        clearInterval(recheck);
         clearTimeout(deadline);
-        this.waitersOf(readModel).delete(waiter);
+        waiters.delete(waiter);
         resolve(reached);
       };
       const waiter: Waiter = { position, resolve: () => finish(true) };
-      const recheck = setInterval(() => void this.lookUp(readModel), RECHECK_MS);
       const deadline = setTimeout(() => finish(false), READ_WAIT_MS);
-      this.waitersOf(readModel).add(waiter);
-      void this.lookUp(readModel);
+      waiters.add(waiter);
+      if (waiters.size === 1) void this.watch(readModel);
     });
   }
 
@@ -66,6 +66,14 @@ export class ReadBarrier {
     if (!(await this.wait(readModel, request.logPosition))) request.staleRead = true;
   }
 
+  /** While anybody waits: one look at a time, however many they are. */
+  private async watch(readModel: ReadModelName): Promise<void> {
+    while (this.waitersOf(readModel).size > 0) {
+      await this.lookUp(readModel);
+      await sleep(RECHECK_MS);
+    }
+  }
+
   private async lookUp(readModel: string): Promise<void> {
     try {
       const { rows } = await this.pool.query<{ position: string }>({
@@ -74,15 +82,16 @@ export class ReadBarrier {
         values: [readModel],
       });
       const position = parsePosition(rows[0]?.position ?? '');
-      if (position !== undefined) this.advance(readModel, position);
+      if (position !== undefined) this.moved(readModel, position);
     } catch (error) {
       // The wait goes on and ends by its deadline; the read itself will tell the caller what is wrong.
       this.logger.warn({ err: error, readModel }, 'A checkpoint could not be read');
     }
   }
 
-  private advance(readModel: string, position: Position): void {
-    if (!this.reached(readModel, position)) this.checkpoints.set(readModel, position);
+  /** As told, also backwards: a read model that is filled anew shows less than before. */
+  private moved(readModel: string, position: Position): void {
+    this.checkpoints.set(readModel, position);
     for (const waiter of [...this.waitersOf(readModel)]) {
       if (this.reached(readModel, waiter.position)) waiter.resolve();
     }

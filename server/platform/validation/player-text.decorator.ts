@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsString, ValidateBy } from 'class-validator';
 import { hasForbiddenCharacters, normaliseText } from '../../rules/text';
+import { Characters } from './characters.decorator';
 
 interface TextLimits {
   /** Characters, as people count them in code points; 0 allows an empty text. */
@@ -16,13 +17,7 @@ export function PlayerText({ min, max, lines = 'one' }: TextLimits): PropertyDec
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normaliseText(value) : value)),
     IsString(),
-    ValidateBy({
-      name: 'playerTextLength',
-      validator: {
-        validate: (value) => typeof value === 'string' && isWithin([...value].length, min, max),
-        defaultMessage: () => `must have ${min} to ${max} characters`,
-      },
-    }),
+    Characters({ min, max }),
     ValidateBy({
       name: 'playerTextCharacters',
       validator: {
@@ -31,8 +26,4 @@ export function PlayerText({ min, max, lines = 'one' }: TextLimits): PropertyDec
       },
     }),
   );
-}
-
-function isWithin(length: number, min: number, max: number): boolean {
-  return length >= min && length <= max;
 }

@@ -233,14 +233,14 @@ export type GetCurrentUserApiArg = void;
 export type ChangeLanguageApiResponse = /** status 200  */ UserResponse;
 export type ChangeLanguageApiArg = {
   userId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request it is refused with 422. */
+  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
   changeLanguageDto: ChangeLanguageDto;
 };
 export type ChangeTimeZoneApiResponse = /** status 200  */ UserResponse;
 export type ChangeTimeZoneApiArg = {
   userId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request it is refused with 422. */
+  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
   changeTimeZoneDto: ChangeTimeZoneDto;
 };
@@ -248,7 +248,7 @@ export type GetQuestsApiResponse = /** status 200  */ QuestResponse[];
 export type GetQuestsApiArg = void;
 export type StartDayApiResponse = /** status 200  */ QuestResponse[];
 export type StartDayApiArg = {
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request it is refused with 422. */
+  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
   startDayDto: StartDayDto;
 };
@@ -257,7 +257,7 @@ export type CompleteQuestApiResponse =
 export type CompleteQuestApiArg = {
   userId: string;
   questId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request it is refused with 422. */
+  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type IncrementQuestApiResponse =
@@ -265,19 +265,19 @@ export type IncrementQuestApiResponse =
 export type IncrementQuestApiArg = {
   userId: string;
   questId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request it is refused with 422. */
+  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type FinishQuestApiResponse = /** status 200  */ QuestCompletionResponse;
 export type FinishQuestApiArg = {
   userId: string;
   questId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request it is refused with 422. */
+  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type CreatePartyApiResponse = /** status 201  */ PartyResponse;
 export type CreatePartyApiArg = {
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request it is refused with 422. */
+  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
   createPartyDto: CreatePartyDto;
 };
@@ -300,7 +300,7 @@ export type GetPartyApiArg = {
 export type JoinPartyApiResponse = /** status 200  */ PartyResponse;
 export type JoinPartyApiArg = {
   partyId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request it is refused with 422. */
+  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
   joinPartyDto: JoinPartyDto;
 };
@@ -311,7 +311,7 @@ export type GetPartyQuestsApiArg = {
 export type CreatePartyQuestApiResponse = /** status 201  */ PartyQuestResponse;
 export type CreatePartyQuestApiArg = {
   partyId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request it is refused with 422. */
+  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
   createPartyQuestDto: CreatePartyQuestDto;
 };
@@ -326,7 +326,7 @@ export type ContributeToPartyQuestApiResponse =
   /** status 200  */ ContributionResponse;
 export type ContributeToPartyQuestApiArg = {
   questId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request it is refused with 422. */
+  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
   contributeDto: ContributeDto;
 };

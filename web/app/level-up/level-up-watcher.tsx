@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
+import { lateDialog } from '../../ui/late-dialog';
 
-const LevelUpDialog = lazy(() => import('./level-up-dialog'));
+const LevelUpDialog = lateDialog(() => import('./level-up-dialog'));
 
 /**
  * Celebrates every rise of the player's level, wherever it came from: a quest here, a party's share, another device.
@@ -17,9 +18,5 @@ export function LevelUpWatcher({ level }: { readonly level: number }): ReactElem
     }
   }
   if (reached === null) return null;
-  return (
-    <Suspense>
-      <LevelUpDialog level={reached} open={open} onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  return <LevelUpDialog level={reached} open={open} onClose={() => setOpen(false)} />;
 }

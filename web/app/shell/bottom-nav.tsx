@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { Icon } from '../../ui/icon';
@@ -27,6 +27,15 @@ const Bar = chakra('nav', {
     borderWidth: { base: '1px 0 0', md: '1px' },
     borderRadius: { md: 'full' },
     shadow: { md: 'float' },
+  },
+});
+
+const Entries = chakra('ul', {
+  base: {
+    display: 'flex',
+    listStyleType: 'none',
+    paddingInline: { base: 1, md: 3 },
+    '& > li': { display: 'flex', flex: '1 1 0', minWidth: 0 },
   },
 });
 
@@ -61,22 +70,22 @@ const Entry = chakra(NavLink, {
 });
 
 /** Five entries, at the thumb on a phone and as a dock on anything larger (specification §2). */
-export function BottomNav(): ReactElement {
+export const BottomNav = memo(function BottomNav(): ReactElement {
   const { t } = useTranslation();
   return (
     <Bar aria-label={t('nav.label')}>
-      <chakra.ul display="flex" listStyleType="none" paddingInline={{ base: 1, md: 3 }}>
+      <Entries>
         {ENTRIES.map(({ name, to }) => (
-          <chakra.li key={name} display="flex" flex="1 1 0" minWidth={0}>
+          <li key={name}>
             <Entry to={to} end={to === '/'}>
               <span className="pill">
                 <Icon name={name} />
               </span>
               {t(`nav.${name}`)}
             </Entry>
-          </chakra.li>
+          </li>
         ))}
-      </chakra.ul>
+      </Entries>
     </Bar>
   );
-}
+});

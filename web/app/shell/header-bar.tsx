@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { memo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { lateDialog } from '../../ui/late-dialog';
 import { PlayerSummary } from './player-summary';
 
-const SettingsDialog = lazy(() => import('../../features/settings/settings-dialog'));
+const SettingsDialog = lateDialog(() => import('../../features/settings/settings-dialog'));
 
 const Bar = chakra('header', {
   base: {
@@ -34,7 +35,7 @@ const Row = chakra('div', {
 });
 
 /** Who plays, how far they are, and the way to the settings (specification §1). */
-export function HeaderBar(): ReactElement {
+export const HeaderBar = memo(function HeaderBar(): ReactElement {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const [settings, setSettings] = useState<'never' | 'open' | 'closed'>('never');
@@ -56,10 +57,8 @@ export function HeaderBar(): ReactElement {
         </Button>
       </Row>
       {settings !== 'never' && (
-        <Suspense>
-          <SettingsDialog open={settings === 'open'} onClose={() => setSettings('closed')} />
-        </Suspense>
+        <SettingsDialog open={settings === 'open'} onClose={() => setSettings('closed')} />
       )}
     </Bar>
   );
-}
+});

@@ -38,7 +38,8 @@ export function StreakCard({ days, playedToday }: StreakCardProps): ReactElement
           {t('streak.days', { count: days })}
         </chakra.p>
       </chakra.div>
-      <chakra.p textStyle="caption" color="fg.muted">
+      {/* Two lines on a phone, whatever it says: nothing below moves when today's quests come or one is done. */}
+      <chakra.p textStyle="caption" color="fg.muted" minHeight={{ base: '2lh', lg: 0 }}>
         {note}
       </chakra.p>
     </Card>

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../api/current-user';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
-import { Card, Skeleton, Unseen } from '../../ui/surface';
+import { Card, Unseen } from '../../ui/surface';
 import { shownDailies } from './daily-quests';
 import { DifficultyInfo } from './difficulty-info';
 import { QuestRow } from './quest-row';
@@ -61,11 +61,25 @@ function LoadFailed({ onRetry }: { readonly onRetry: () => void }): ReactElement
     <EmptyState
       emoji="🌧️"
       title={t('daily.failed')}
-      text={t('common:errors.network')}
+      text={t('common:errors.generic')}
       action={<Button onClick={onRetry}>{t('common:retry')}</Button>}
     />
   );
 }
+
+/** The emoji's tile, the text and the button of a row, drawn with as few styled elements as can be: they come first. */
+const RowSkeleton = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    paddingBlock: 3,
+    '& > span': { bg: 'bg.track', animation: 'breathe 1.6s ease-in-out infinite' },
+    '& > :nth-of-type(1)': { width: 12, height: 12, borderRadius: 'lg' },
+    '& > :nth-of-type(2)': { flex: 1, height: 20, borderRadius: 'md' },
+    '& > :nth-of-type(3)': { width: 'touch', height: 'touch', borderRadius: 'full' },
+  },
+});
 
 function RowSkeletons(): ReactElement {
   const { t } = useTranslation();
@@ -73,15 +87,11 @@ function RowSkeletons(): ReactElement {
     <div role="status">
       <Unseen>{t('loading')}</Unseen>
       {[0, 1, 2, 3, 4].map((row) => (
-        <chakra.div key={row} display="flex" alignItems="center" gap={3} paddingBlock={3}>
-          <Skeleton width={12} height={12} borderRadius="lg" />
-          <chakra.div flex="1" display="grid" gap={2}>
-            <Skeleton height={4} width="45%" />
-            <Skeleton height={3.5} width="80%" />
-            <Skeleton height={6} width={16} borderRadius="full" />
-          </chakra.div>
-          <Skeleton width="touch" height="touch" borderRadius="full" />
-        </chakra.div>
+        <RowSkeleton key={row}>
+          <span />
+          <span />
+          <span />
+        </RowSkeleton>
       ))}
     </div>
   );

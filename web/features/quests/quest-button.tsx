@@ -31,8 +31,15 @@ export function QuestButton({ quest, state, shape }: QuestButtonProps): ReactEle
   const time = timer ? clockText(secondsLeft(timer.endsAt, now)) : '';
   const label = action === 'running' ? t('action.running', { time }) : t(`action.${action}`);
   if (shape === 'broad') {
+    // Disabled in what it says and does, yet it keeps the focus of the press that completed the quest.
+    const completed = action === 'completed';
     return (
-      <Button size="lg" disabled={action === 'completed'} aria-busy={pending || undefined} onClick={press}>
+      <Button
+        size="lg"
+        aria-disabled={completed || undefined}
+        aria-busy={pending || undefined}
+        onClick={completed ? undefined : press}
+      >
         <Icon name={SIGN[action]} />
         {label}
       </Button>

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { memo, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quest } from '../../api/models';
 import { displayedXpNearest } from '../../../server/rules/class-bonus';
 import { useFormat } from '../../i18n/use-format';
+import { lateDialog } from '../../ui/late-dialog';
 import { Meter } from '../../ui/meter';
 import { Chip, EmojiTile } from '../../ui/surface';
 import { clockText } from './countdown';
@@ -12,8 +13,8 @@ import { QuestButton } from './quest-button';
 import { modeOf } from './quest-action';
 import { timerSeconds, useQuestPress } from './use-quest-press';
 
-const QuestDetailDialog = lazy(() => import('./quest-detail-dialog'));
-const TimerDialog = lazy(() => import('./timer-dialog'));
+const QuestDetailDialog = lateDialog(() => import('./quest-detail-dialog'));
+const TimerDialog = lateDialog(() => import('./timer-dialog'));
 
 const Row = chakra('li', {
   base: { position: 'relative', display: 'flex', alignItems: 'center', gap: 3, paddingBlock: 3 },
@@ -40,12 +41,12 @@ interface QuestRowProps {
 }
 
 /** One quest of a list: what it is, how far it is, what it pays, and its one action. */
-export function QuestRow({ quest, userId }: QuestRowProps): ReactElement {
+export const QuestRow = memo(function QuestRow({ quest, userId }: QuestRowProps): ReactElement {
   const state = useQuestPress(quest, userId);
   const [details, setDetails] = useState<'never' | 'open' | 'closed'>('never');
   const done = state.action === 'completed';
   const name = useRef<HTMLButtonElement>(null);
-  const action = useFocusAfterwards(done, name);
+  const action = useFocusAfterwards(done, state.asking && details !== 'open', name);
   return (
     <Row data-quest={quest.id}>
       <EmojiTile aria-hidden colorPalette={categoryPalette(quest.category)} opacity={done ? 0.6 : 1}>
@@ -71,28 +72,30 @@ export function QuestRow({ quest, userId }: QuestRowProps): ReactElement {
       <chakra.div position="relative" zIndex={1} {...action}>
         <QuestButton quest={quest} state={state} shape="round" />
       </chakra.div>
-      <Suspense>
-        {details !== 'never' && (
-          <QuestDetailDialog
-            quest={quest}
-            state={state}
-            open={details === 'open'}
-            onClose={() => setDetails('closed')}
-          />
-        )}
-        {state.asking && <TimerDialog quest={quest} state={state} />}
-      </Suspense>
+      {details !== 'never' && (
+        <QuestDetailDialog
+          quest={quest}
+          state={state}
+          open={details === 'open'}
+          onClose={() => setDetails('closed')}
+        />
+      )}
+      {state.asking && <TimerDialog quest={quest} state={state} open onClose={state.keepRunning} />}
     </Row>
   );
-}
+});
 
-/** Completing takes the button away; the focus it had then goes to the quest's name instead of nowhere. */
-function useFocusAfterwards(done: boolean, name: RefObject<HTMLButtonElement | null>) {
+/** Completing takes the button away; the focus it or its question had then goes to the quest's name instead of nowhere. */
+function useFocusAfterwards(done: boolean, asking: boolean, name: RefObject<HTMLButtonElement | null>) {
   const held = useRef(false);
+  const asked = useRef(false);
   useEffect(() => {
-    if (done && held.current) name.current?.focus({ preventScroll: true });
-    if (done) held.current = false;
-  }, [done, name]);
+    asked.current ||= asking;
+    if (!done) return;
+    if (held.current || asked.current) name.current?.focus({ preventScroll: true });
+    held.current = false;
+    asked.current = false;
+  }, [asking, done, name]);
   return {
     onFocus: () => {
       held.current = true;

@@ -12,10 +12,12 @@ import { timerSeconds, type QuestPress } from './use-quest-press';
 interface TimerDialogProps {
   readonly quest: Quest;
   readonly state: QuestPress;
+  readonly open: boolean;
+  readonly onClose: () => void;
 }
 
 /** Asks before a running timer is cut short (specification §2, timer confirmation dialog; D18). */
-export default function TimerDialog({ quest, state }: TimerDialogProps): ReactElement {
+export default function TimerDialog({ quest, state, open, onClose }: TimerDialogProps): ReactElement {
   const { t } = useTranslation(['quests', 'common']);
   const now = useNow(500);
   const left = state.timer ? secondsLeft(state.timer.endsAt, now) : 0;
@@ -23,13 +25,13 @@ export default function TimerDialog({ quest, state }: TimerDialogProps): ReactEl
   const time = clockText(left);
   return (
     <DialogFrame
-      open
+      open={open}
       role="alertdialog"
-      onClose={state.keepRunning}
+      onClose={onClose}
       title={quest.name}
       footer={
         <>
-          <Button variant="outline" size="lg" onClick={state.keepRunning}>
+          <Button variant="outline" size="lg" onClick={onClose}>
             {t('common:cancel')}
           </Button>
           <Button size="lg" onClick={state.completeNow}>

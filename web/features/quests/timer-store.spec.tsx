@@ -28,6 +28,15 @@ describe('running timers', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
+  it('keep their end when they are put back', () => {
+    const store = open();
+    store.start('q1', 90);
+    const [timer] = store.list();
+    store.stop('q1');
+    if (timer) store.keep(timer);
+    expect(store.list()).toEqual([{ questId: 'q1', seconds: 90, endsAt: AT_NOON + 90_000 }]);
+  });
+
   it('tell those who show them, also about another tab', () => {
     const store = open();
     let told = 0;

@@ -11,6 +11,8 @@ export interface RunningTimer {
 export interface TimerStore {
   readonly list: () => readonly RunningTimer[];
   readonly start: (questId: string, seconds: number) => void;
+  /** Puts back a timer that was stopped: what it led to did not arrive. */
+  readonly keep: (timer: RunningTimer) => void;
   readonly stop: (questId: string) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -35,12 +37,12 @@ export function createTimerStore(userId: string, now: () => number = () => Date.
     else localStorage.setItem(key, JSON.stringify(next));
     for (const listener of listeners) listener();
   };
+  const keep = (timer: RunningTimer) =>
+    write([...list().filter(({ questId }) => questId !== timer.questId), timer]);
   return {
     list,
-    start: (questId, seconds) => {
-      const others = list().filter((timer) => timer.questId !== questId);
-      write([...others, { questId, seconds, endsAt: now() + seconds * 1000 }]);
-    },
+    keep,
+    start: (questId, seconds) => keep({ questId, seconds, endsAt: now() + seconds * 1000 }),
     stop: (questId) => {
       if (list().some((timer) => timer.questId === questId))
         write(list().filter((timer) => timer.questId !== questId));

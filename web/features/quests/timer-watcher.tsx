@@ -14,11 +14,11 @@ const TICK_MS = 500;
  * down in the tab's title.
  */
 export function TimerWatcher({ userId }: { readonly userId: string }): null {
-  const { timers, stop } = useTimers(userId);
+  const { timers, keep, stop } = useTimers(userId);
   const { quests } = useDailyQuests();
   const { complete } = useQuestCommands(userId);
   const now = useNow(TICK_MS, timers.length > 0);
-  const ending = useRef(new Set<string>());
+  const ended = useRef(new Set<string>());
 
   const next = timers.reduce<number | null>(
     (soonest, { endsAt }) => Math.min(soonest ?? endsAt, endsAt),
@@ -32,16 +32,21 @@ export function TimerWatcher({ userId }: { readonly userId: string }): null {
 
   useEffect(() => {
     if (!quests) return;
-    for (const { questId, endsAt } of timers) {
+    for (const timer of timers) {
+      const { questId, endsAt } = timer;
       const quest = quests.find(({ id }) => id === questId);
+      const end = `${questId} ${endsAt}`;
       // Completed early, or of a day that is over.
       if (!quest || isComplete(quest)) stop(questId);
-      else if (endsAt <= now && !ending.current.has(questId)) {
-        ending.current.add(questId);
+      else if (endsAt <= now && !ended.current.has(end)) {
+        ended.current.add(end);
         stop(questId);
-        void complete(quest).finally(() => ending.current.delete(questId));
+        // The time is served even if the command didn't get through: the timer stays at 0, to be completed by a press.
+        void complete(quest).then((done) => {
+          if (!done) keep(timer);
+        });
       }
     }
-  }, [complete, now, quests, stop, timers]);
+  }, [complete, keep, now, quests, stop, timers]);
   return null;
 }

@@ -12,7 +12,7 @@ export function useDailyQuests(): {
   const { data, isError, refetch } = useGetQuestsQuery(undefined, {
     skip: user === undefined,
     refetchOnMountOrArgChange: 30,
-    refetchOnReconnect: true,
+    selectFromResult: ({ data, isError }) => ({ data, isError }),
   });
-  return { quests: data, failed: isError && data === undefined, retry: () => void refetch() };
+  return { quests: data, failed: isError && !data?.length, retry: () => void refetch() };
 }

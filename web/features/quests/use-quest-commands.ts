@@ -6,10 +6,13 @@ import type { Quest, QuestCompletion } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
 import { toasts } from '../../ui/toast/toast-queue';
 
-/** The commands of a quest with what they tell the player (specification §8). Neither ever rejects. */
+/**
+ * The commands of a quest with what they tell the player (specification §8). Neither ever rejects; false is a command that
+ * failed.
+ */
 export function useQuestCommands(userId: string): {
-  readonly complete: (quest: Quest) => Promise<void>;
-  readonly addProgress: (quest: Quest) => Promise<void>;
+  readonly complete: (quest: Quest) => Promise<boolean>;
+  readonly addProgress: (quest: Quest) => Promise<boolean>;
 } {
   const [completeQuest] = useCompleteQuestMutation();
   const [incrementQuest] = useIncrementQuestMutation();
@@ -25,7 +28,7 @@ export function useQuestCommands(userId: string): {
   return { complete, addProgress };
 }
 
-function useQuestToasts(): (quest: Quest, answer: Promise<QuestCompletion>) => Promise<void> {
+function useQuestToasts(): (quest: Quest, answer: Promise<QuestCompletion>) => Promise<boolean> {
   const { t } = useTranslation(['quests', 'common']);
   const { number } = useFormat();
   return useCallback(
@@ -35,7 +38,7 @@ function useQuestToasts(): (quest: Quest, answer: Promise<QuestCompletion>) => P
         if (!isCompleted) {
           const text = t('toast.progressText', { progress: number(progress), max: number(maxProgress) });
           toasts.show({ kind: 'success', emoji: quest.emoji, title: t('toast.progress'), text });
-          return;
+          return true;
         }
         const gains = [
           t('toast.gained', { xp: number(xpGained) }),
@@ -48,10 +51,12 @@ function useQuestToasts(): (quest: Quest, answer: Promise<QuestCompletion>) => P
           title: t('toast.completed'),
           text: gains.join(' · '),
         });
+        return true;
       } catch (error) {
         // Done meanwhile, on another device or in another tab: what the player wanted is so.
-        if (toProblem(error).code === 'QUEST_ALREADY_COMPLETED') return;
+        if (toProblem(error).code === 'QUEST_ALREADY_COMPLETED') return true;
         toasts.show({ kind: 'error', title: t('common:errors.title'), text: t('toast.failed') });
+        return false;
       }
     },
     [number, t],

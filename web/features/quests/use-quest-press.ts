@@ -39,7 +39,11 @@ export function useQuestPress(quest: Quest, userId: string): QuestPress {
   }, [action, addProgress, complete, quest, start]);
   const { run, pending } = useIntent(command);
   // An intent of its own: right after the start it is no second half of the press that started the timer.
-  const completion = useIntent(useCallback(() => complete(quest), [complete, quest]));
+  const completion = useIntent(
+    useCallback(async () => {
+      await complete(quest);
+    }, [complete, quest]),
+  );
 
   return {
     action,

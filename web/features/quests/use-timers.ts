@@ -14,9 +14,10 @@ function storeOf(userId: string): TimerStore {
 export function useTimers(userId: string): {
   readonly timers: readonly RunningTimer[];
   readonly start: TimerStore['start'];
+  readonly keep: TimerStore['keep'];
   readonly stop: TimerStore['stop'];
 } {
   const store = storeOf(userId);
   const timers = useSyncExternalStore(store.subscribe, store.list);
-  return { timers, start: store.start, stop: store.stop };
+  return { timers, start: store.start, keep: store.keep, stop: store.stop };
 }

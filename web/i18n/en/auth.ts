@@ -18,7 +18,7 @@ export const auth = {
     password: 'Password',
     passwordHint: 'At least 6 characters',
     nickname: 'Nickname',
-    nicknameHint: 'This is how others see you',
+    nicknameHint: '2 to 30 characters; this is how others see you',
     characterClass: 'Character class',
     showPassword: 'Show password',
     hidePassword: 'Hide password',

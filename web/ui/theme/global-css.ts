@@ -21,6 +21,7 @@ export const globalCss = defineGlobalStyles({
   },
   'h1, h2, h3, h4': { fontFamily: 'heading', textWrap: 'balance' },
   p: { textWrap: 'pretty' },
+  svg: { flexShrink: 0 },
   ':focus-visible': { outline: '3px solid {colors.pine.focusRing}', outlineOffset: '2px' },
   'button, a, label, [role=tab]': { touchAction: 'manipulation' },
   // Who asks for less motion sees every end state at once.

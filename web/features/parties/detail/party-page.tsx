@@ -19,13 +19,16 @@ import { QuestsTab } from './quests-tab';
 
 const TABS = ['overview', 'quests', 'members', 'activities'] as const;
 
+/** Statuses that say there is no such party for this player; others (429, 5xx) say to try again. */
+const NOT_OPEN: readonly number[] = [400, 403, 404];
+
 /** One party (specification §2). A missing one and one that isn't open look the same (D6). */
 export default function PartyPage(): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { partyId = '' } = useParams();
   const { data: party, error, refetch } = useGetPartyQuery({ partyId });
   useDocumentTitle(party?.name ?? t('title'));
-  if (isProblem(error) && error.status >= 400 && error.status < 500) return <PartyNotFound />;
+  if (isProblem(error) && NOT_OPEN.includes(error.status)) return <PartyNotFound />;
   if (party) return <PartyView party={party} />;
   if (error) return <LoadFailed title={t('page.failed')} onRetry={() => void refetch()} />;
   return (

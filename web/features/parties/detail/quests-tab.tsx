@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../api/current-user';
 import type { PartyDetail } from '../../../api/models';
@@ -7,11 +7,12 @@ import { useGetPartyQuestsQuery } from '../../../api/questlog';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
+import { lateDialog } from '../../../ui/late-dialog';
 import { Skeleton, Unseen } from '../../../ui/surface';
 import { LoadFailed } from '../shared/load-failed';
 import { PartyQuestCard } from './party-quest-card';
 
-const CreateQuestDialog = lazy(() => import('./create-quest-dialog'));
+const CreateQuestDialog = lateDialog(() => import('./create-quest-dialog'));
 
 /** The party's quests with their live bars; the leader can add to them (specification §2, §6). */
 export function QuestsTab({ party }: { readonly party: PartyDetail }): ReactElement {
@@ -29,13 +30,11 @@ export function QuestsTab({ party }: { readonly party: PartyDetail }): ReactElem
       )}
       <QuestList party={party} leads={leads} />
       {creating !== 'never' && (
-        <Suspense>
-          <CreateQuestDialog
-            partyId={party.id}
-            open={creating === 'open'}
-            onClose={() => setCreating('closed')}
-          />
-        </Suspense>
+        <CreateQuestDialog
+          partyId={party.id}
+          open={creating === 'open'}
+          onClose={() => setCreating('closed')}
+        />
       )}
     </chakra.div>
   );

@@ -1,17 +1,18 @@
 import { Tabs } from '@chakra-ui/react/tabs';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PARTY_LIMITS } from '../../../../server/rules/party-options';
 import { useGetMyPartiesQuery } from '../../../api/questlog';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { lateDialog } from '../../../ui/late-dialog';
 import { useDocumentTitle } from '../../../ui/use-document-title';
 import { DiscoverParties } from './discover-parties';
 import { MyParties } from './my-parties';
 
-const CreatePartyDialog = lazy(() => import('./create-party-dialog'));
+const CreatePartyDialog = lateDialog(() => import('./create-party-dialog'));
 
 /** My parties and those to discover (specification §2). The open tab is part of the address. */
 export default function PartiesPage(): ReactElement {
@@ -57,9 +58,7 @@ export default function PartiesPage(): ReactElement {
         </Tabs.Content>
       </Tabs.Root>
       {creating !== 'never' && (
-        <Suspense>
-          <CreatePartyDialog open={creating === 'open'} onClose={() => setCreating('closed')} />
-        </Suspense>
+        <CreatePartyDialog open={creating === 'open'} onClose={() => setCreating('closed')} />
       )}
     </>
   );

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { expectProblem } from '../support/game';
+import { TestPlayer, type TestUser } from '../support/player';
+import { startTestServer, type TestServer } from '../support/server';
+
+let database: TestDatabase;
+let api: TestServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // Nobody projects anything.
+  api = await startTestServer({ databaseUrl: database.url, environment: { ROLE: 'api' } });
+});
+
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+});
+
+describe('while the read models are behind', () => {
+  it('a newcomer registers, is signed in and sees the own character', async () => {
+    const player = await TestPlayer.register(api.url, { language: 'uk', timeZone: 'Europe/Kyiv' });
+    expect(player.user).toMatchObject({ level: 1, xp: 0, preferredLanguage: 'uk', timeZone: 'Europe/Kyiv' });
+    const me = await player.get<TestUser>('/user');
+    expect(me.status).toBe(200);
+    expect(me.body).toStrictEqual(player.user);
+    expect(me.headers.get('x-read-stale')).toBe('true');
+  });
+
+  it('a party that was founded is not said to be missing, and is founded once when asked for again', async () => {
+    const player = await TestPlayer.register(api.url);
+    const call = { body: { name: 'Night owls' }, idempotencyKey: randomUUID() };
+    for (let time = 0; time < 2; time += 1) {
+      expectProblem(await player.post('/parties', call), 503, 'SERVICE_UNAVAILABLE');
+    }
+    const facts = [];
+    const { log } = api.application.core.resources;
+    for await (const { type } of log.readStream(`player-${player.id}`)) facts.push(type);
+    expect(facts.filter((type) => type === 'PartySlotTaken')).toHaveLength(1);
+  });
+});
