@@ -28,7 +28,9 @@ async function untilPoliciesAreDone({ application }: TestServer): Promise<void> 
   const { log, pool } = application.core.resources;
   await until('the policies have read all of the log', async () => {
     const head = await log.head();
-    const { rows } = await pool.query<{ position: string }>(`select position from policy_checkpoint where name = 'party-xp'`);
+    const { rows } = await pool.query<{ position: string }>(
+      `select position from policy_checkpoint where name = 'party-xp'`,
+    );
     return rows.every(({ position }) => position >= head) && (rows.length > 0 || head === ORIGIN);
   });
 }
