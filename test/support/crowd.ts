@@ -4,6 +4,9 @@ import { contributionRequest, foundParty, joinParty, setPartyQuest } from './par
 import { TestPlayer, type Answer } from './player';
 import { until } from './projections';
 
+/** A bound for what never comes; nothing is measured. */
+const PATIENCE_MS = 60_000;
+
 export interface Request {
   readonly kind: 'contribution' | 'quest' | 'language';
   readonly method: 'POST' | 'PATCH';
@@ -60,8 +63,10 @@ export class Crowd {
   private async insist(player: TestPlayer, request: Request): Promise<void> {
     const asked: Asked = { player, request, key: randomUUID(), attempts: 0, answer: undefined };
     this.asked.push(asked);
+    const givenUpAt = Date.now() + PATIENCE_MS;
     while (!asked.answer) {
       await this.held;
+      if (Date.now() > givenUpAt) throw new Error(`${request.path} was never acknowledged`);
       this.underWay += 1;
       asked.answer = await this.ask(asked).finally(() => (this.underWay -= 1));
       if (!asked.answer) await sleep(20 + randomInt(30));

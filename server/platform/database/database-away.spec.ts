@@ -24,6 +24,8 @@ describe('the database counts as away', () => {
     'Connection terminated unexpectedly',
     'timeout exceeded when trying to connect',
     'Query read timeout',
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
   ])('when the driver says "%s"', (message) => {
     expect(isDatabaseAway(new Error(message))).toBe(true);
   });

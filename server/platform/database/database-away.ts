@@ -6,7 +6,7 @@ const AWAY =
 
 /** What `pg` says without a code when a connection is lost or can't be had in time. */
 const AWAY_MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|connection ended unexpectedly|query read timeout/i;
+  /connection terminated|timeout exceeded when trying to connect|connection ended unexpectedly|query read timeout|is not queryable/i;
 
 /** Whether an error means that the database can't be reached now, as opposed to a fault of ours. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -32,7 +32,7 @@ export default function QuestDetailDialog({
   const xp = quest.hasClassBonus ? displayedXpDown(quest.xpReward) : quest.xpReward;
   return (
     <DialogFrame
-      open={open && !state.asking}
+      open={open}
       onClose={onClose}
       title={
         <chakra.span display="flex" alignItems="center" gap={3}>

@@ -46,7 +46,12 @@ export const QuestRow = memo(function QuestRow({ quest, userId }: QuestRowProps)
   const [details, setDetails] = useState<'never' | 'open' | 'closed'>('never');
   const done = state.action === 'completed';
   const name = useRef<HTMLButtonElement>(null);
-  const action = useFocusAfterwards(done, state.asking && details !== 'open', name);
+  const action = useFocusAfterwards(done, state.asking, name);
+  // One dialog at a time: what asks about a running timer takes the place of the details.
+  const pressInDetails = () => {
+    if (state.action === 'running') setDetails('closed');
+    state.press();
+  };
   return (
     <Row data-quest={quest.id}>
       <EmojiTile aria-hidden colorPalette={categoryPalette(quest.category)} opacity={done ? 0.6 : 1}>
@@ -75,7 +80,7 @@ export const QuestRow = memo(function QuestRow({ quest, userId }: QuestRowProps)
       {details !== 'never' && (
         <QuestDetailDialog
           quest={quest}
-          state={state}
+          state={{ ...state, press: pressInDetails }}
           open={details === 'open'}
           onClose={() => setDetails('closed')}
         />
