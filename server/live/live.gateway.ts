@@ -109,7 +109,7 @@ export class LiveGateway
     const told = this.relay.position;
     const after = resumedFrom(socket.handshake.auth);
     if (after !== undefined) {
-      const missed = await missedMessages(this.log, { userId, partyIds, after });
+      const missed = await missedMessages(this.log, { userId, partyIds, after, told });
       if (missed === 'too-much') socket.emit('live:reset', { position: told });
       else for (const message of missed) message(socket);
     }

@@ -9,25 +9,31 @@ import { partyMessages, playerChanged, type LiveMessage } from './live-messages'
 const MOST_MISSED = 200;
 
 /**
- * What a client missed that has seen everything up to `after`: the messages in the order they would have come, or
- * `too-much`. Read from the streams themselves, so it can't differ from the log.
+ * What a client missed that has seen everything up to `after`, as far as the relay has come (`told`; what is later comes
+ * live): the messages in the order they would have come, or `too-much`. Read from the streams themselves, so it can't
+ * differ from the log.
  */
 export async function missedMessages(
   log: EventLog,
-  client: { readonly userId: string; readonly partyIds: readonly string[]; readonly after: Position },
+  client: {
+    readonly userId: string;
+    readonly partyIds: readonly string[];
+    readonly after: Position;
+    readonly told: Position;
+  },
 ): Promise<readonly LiveMessage[] | 'too-much'> {
   const missed: RecordedEvent[] = [];
   for (const partyId of client.partyIds) {
     const events = await eventsAfter(log, streamIdOf(PARTY, partyId), client.after, MOST_MISSED);
     if (events.length === MOST_MISSED) return 'too-much';
-    missed.push(...events);
+    missed.push(...events.filter(({ position }) => position <= client.told));
   }
   missed.sort((a, b) => (a.position < b.position ? -1 : 1));
   const messages = missed.flatMap((recorded) => [
     ...partyMessages(PARTY_EVENTS.decode(recorded).event, recorded),
   ]);
   const [own] = await eventsAfter(log, streamIdOf(PLAYER, client.userId), client.after, 1);
-  return own ? [...messages, playerChanged(own.position)] : messages;
+  return own && own.position <= client.told ? [...messages, playerChanged(own.position)] : messages;
 }
 
 /** A stream's latest events after a position, newest first, at most `limit`. */

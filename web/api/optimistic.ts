@@ -47,9 +47,13 @@ async function moveQuest(
         if (quest) change(quest.userQuest);
       }),
     );
-  const shown = write((quest) => {
-    quest.progress = next(quest);
-    quest.isCompleted = quest.progress >= quest.maxProgress;
+  let before: QuestProgress | undefined;
+  let shown = 0;
+  write((quest) => {
+    before = { ...quest };
+    shown = next(quest);
+    quest.progress = shown;
+    quest.isCompleted = shown >= quest.maxProgress;
   });
   try {
     const { data } = await queryFulfilled;
@@ -59,7 +63,9 @@ async function moveQuest(
     });
   } catch {
     // The screen that asked reports the refusal; here only the picture is put right.
-    shown.undo();
+    write((quest) => {
+      if (before && quest.progress === shown) Object.assign(quest, before);
+    });
   }
 }
 

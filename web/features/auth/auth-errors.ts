@@ -24,7 +24,9 @@ export function registrationError(problem: Problem): AuthError {
   }
   if (text.includes('email')) return { key: 'email', field: 'email' };
   if (text.includes('password')) return { key: 'password', field: 'password' };
-  return { key: 'registration' };
+  return problem.fields.some(({ field }) => field === 'nickname')
+    ? { key: 'registration', field: 'nickname' }
+    : { key: 'registration' };
 }
 
 /** One message for every refused login, so that it tells nobody which e-mails exist (D4). */

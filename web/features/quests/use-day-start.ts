@@ -6,6 +6,8 @@ import { useDispatch } from 'react-redux';
 
 /** How often a tab that stays open looks at the calendar, in milliseconds. */
 const LOOK_EVERY_MS = 30_000;
+/** The server's clock decides, and may be behind this device's: the new day is asked for a few times. */
+const LOOKS_AFTER_A_TURN = 5;
 
 /**
  * Starts the player's day when it has no daily quests yet, and asks for the quests again when the player's calendar turns
@@ -30,13 +32,17 @@ export function useDayStart(
 function useDayTurn(timeZone: string): void {
   const dispatch = useDispatch();
   const day = useRef<string | null>(null);
+  const looksLeft = useRef(0);
   useEffect(() => {
     const look = () => {
       if (document.hidden) return;
       const today = localDate(new Date().toISOString(), timeZone);
       const turned = day.current !== null && day.current !== today;
       day.current = today;
-      if (turned) dispatch(api.util.invalidateTags(['Quests', 'User']));
+      if (turned) looksLeft.current = LOOKS_AFTER_A_TURN;
+      if (looksLeft.current === 0) return;
+      looksLeft.current -= 1;
+      dispatch(api.util.invalidateTags(['Quests', 'User']));
     };
     look();
     const timer = setInterval(look, LOOK_EVERY_MS);

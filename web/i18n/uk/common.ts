@@ -38,11 +38,11 @@ export const common = {
   xp: '{{xp}} XP',
   xpOf: '{{xp}}/{{required}} XP',
   xpBar: 'Досвід на цьому рівні',
-  header: { label: 'Ваш персонаж', notifications: 'Сповіщення', settings: 'Налаштування' },
+  header: { label: 'Твій персонаж', notifications: 'Сповіщення', settings: 'Налаштування' },
   errors: {
     title: 'Помилка',
-    generic: 'Щось пішло не так. Спробуйте ще раз.',
-    network: 'Помилка мережі. Перевірте з’єднання.',
+    generic: 'Щось пішло не так. Спробуй ще раз.',
+    network: 'Помилка мережі. Перевір з’єднання.',
     screen: 'Цей екран спіткнувся',
     unreachable: 'Не вдається зв’язатися з Questlog',
   },
@@ -58,7 +58,7 @@ export const common = {
   },
   notBuilt: {
     title: 'Ще не готово',
-    character: 'Аркуш вашого персонажа ще на верстаку.',
+    character: 'Аркуш твого персонажа ще на верстаку.',
     inventory: 'Наплічник ще шиється.',
     quests: 'Дошку квестів саме встановлюють.',
     settings: 'Поки що наявні налаштування відкриває шестерня вгорі.',
@@ -66,7 +66,7 @@ export const common = {
   },
   levelUp: {
     title: 'Новий рівень!',
-    text: 'Ви досягли рівня {{level}}',
+    text: 'Досягнуто рівня {{level}}',
     points: '+5 очок характеристик',
     action: 'Чудово!',
   },

@@ -5,7 +5,7 @@ export const settings = {
   language: 'Мова',
   logout: 'Вийти',
   loggingOut: 'Виходимо…',
-  loggedOut: 'Ви вийшли з облікового запису',
+  loggedOut: 'Вихід виконано',
   logoutFailed: 'Не вдалося вийти',
-  logoutFailedText: 'Щось пішло не так. Спробуйте ще раз.',
+  logoutFailedText: 'Щось пішло не так. Спробуй ще раз.',
 } as const;

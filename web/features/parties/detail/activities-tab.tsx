@@ -51,16 +51,20 @@ export function ActivitiesTab({ party }: { readonly party: PartyDetail }): React
 function FeedList({ partyId, latest }: { readonly partyId: string; readonly latest: Feed }): ReactElement {
   const { t } = useTranslation('parties');
   const now = useNow(AGES_EVERY_MS);
-  const [earlier, setEarlier] = useState<Feed>([]);
-  const [ended, setEnded] = useState(latest.length < PAGE);
+  /** Everything seen when a page was added below, so that it meets whatever the socket's page has become. */
+  const [seen, setSeen] = useState<Feed>([]);
+  const [lastPage, setLastPage] = useState(PAGE);
   const [fetchEarlier, { isFetching }] = useLazyGetPartyActivitiesQuery();
-  const feed = mergeFeed(latest, earlier);
+  // Too much came in between to be told one by one: what was seen before would leave a hole.
+  const isWhole = (latest.at(-1)?.position ?? '') <= (seen[0]?.position ?? '');
+  const feed = isWhole ? mergeFeed(latest, seen) : latest;
+  const ended = isWhole ? lastPage < PAGE : latest.length < PAGE;
   const showEarlier = async () => {
     const before = feed.at(-1)?.position;
     const { data: page } = await fetchEarlier({ partyId, before, limit: PAGE });
     if (!page) return;
-    setEarlier(mergeFeed(earlier, page));
-    setEnded(page.length < PAGE);
+    setSeen(mergeFeed(feed, page));
+    setLastPage(page.length);
   };
   return (
     <Card>
