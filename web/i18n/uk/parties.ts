@@ -166,7 +166,7 @@ export const parties = {
     label: 'Стрічка подій',
     empty: 'Подій немає',
     emptyText: 'Тут з’являтиметься все, що учасники роблять для загону.',
-    membersOnly: 'Приєднайтеся до загону, щоб бачити, що роблять його учасники.',
+    membersOnly: 'Приєднайся до загону, щоб бачити, що роблять його учасники.',
     joined: '<who>{{name}}</who> тепер у загоні',
     contribution_one: '<who>{{name}}</who>: +{{count}} до квесту <what>{{quest}}</what>',
     contribution_few: '<who>{{name}}</who>: +{{count}} до квесту <what>{{quest}}</what>',
