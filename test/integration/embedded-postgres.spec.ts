@@ -127,12 +127,15 @@ describe('the embedded Postgres', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log']);
   });
 
-  it('says in one line that the folder is a file, or below one', async () => {
+  it('says in one line that the folder is a file, below one, or where no folder can be made', async () => {
     await writeFile(join(home, 'file'), '');
-    for (const folder of ['file', 'file/below']) {
-      const failure = await startEmbeddedPostgres({ dataDir: join(home, folder), logger }).catch(
-        (e: unknown) => e,
-      );
+    for (const dataDir of [
+      join(home, 'file'),
+      join(home, 'file/below'),
+      '/proc/questlog',
+      '/proc/quest/log',
+    ]) {
+      const failure = await startEmbeddedPostgres({ dataDir, logger }).catch((e: unknown) => e);
       expect(failure).toBeInstanceOf(DataFolderUnwritable);
       expect((failure as Error).message).toMatch(/^The data folder .* can't be written .*DATA_DIR[^\n]*$/);
     }

@@ -19,12 +19,14 @@ describe('a socket that comes back', () => {
 
   it('gets everything it missed, in order, and nothing it has seen', async () => {
     const { leader, member, partyId, questId } = await servers.party(2);
+    const witness = await servers.listen(leader);
     const first = await servers.listen(member);
     await contribute(leader, partyId, questId, 3);
     await first.told('party:activity');
     const after = first.all('party:activity')[0]?.position as Position;
     first.close();
     for (const units of [1, 2, 4]) await contribute(leader, partyId, questId, units);
+    await witness.told('party:activity', 4);
     const second = await servers.listen(member, after);
     const feed = await fetchFeed(leader, partyId);
 
@@ -49,22 +51,28 @@ describe('a socket that comes back', () => {
 
   it('hears of its own changes while it was away', async () => {
     const player = await TestPlayer.register(servers.front.url);
+    const witness = await servers.listen(player);
     const first = await servers.listen(player);
     const after = first.all('live:ready')[0]?.position;
     first.close();
     await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
+    await until('the change is told', async () =>
+      witness.all('player:changed').some(({ position }) => position === player.position),
+    );
     const second = await servers.listen(player, after);
 
-    expect(second.all('player:changed')).toContainEqual({ position: player.position });
-    expect(namesOf(second)).toContain('live:ready');
+    expect(second.all('player:changed')).toEqual([{ position: player.position }]);
+    expect(namesOf(second)).toEqual(['player:changed', 'live:ready']);
   });
 
   it('hears of the parties joined meanwhile', async () => {
     const { leader, partyId, questId } = await servers.party(1);
     const player = await TestPlayer.register(servers.front.url);
+    const witness = await servers.listen(leader);
     const after = (await servers.listen(player)).all('live:ready')[0]?.position;
     await joinParty(player, partyId);
     await contribute(leader, partyId, questId, 6);
+    await witness.told('party:activity', 2);
     const second = await servers.listen(player, after);
 
     expect(second.activities.map(({ type }) => type).slice(-2)).toEqual(['joined', 'quest_contribution']);
@@ -74,12 +82,14 @@ describe('a socket that comes back', () => {
 
   it('is told to fetch anew when it missed too much, and is live from then on', async () => {
     const { players, leader, member, partyId, questId } = await servers.party(3);
+    const witness = await servers.listen(leader);
     const after = (await servers.listen(member)).all('live:ready')[0]?.position;
     await Promise.all(
       players.map(async (player) => {
         for (let turn = 0; turn < 70; turn += 1) await contribute(player, partyId, questId);
       }),
     );
+    await witness.told('party:activity', 210);
     const head = leader.position;
     const second = await servers.listen(member, after);
     // Shares of the contributions may still reach the character meanwhile.

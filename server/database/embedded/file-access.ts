@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access, mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { DataFolderUnwritable } from './errors';
 
 /** Whether `error` is a system error with one of these codes, such as ENOENT. */
@@ -7,7 +8,7 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
 }
 
-const DENIED = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'] as const;
+const DENIED = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'] as const;
 
 /**
  * Makes the folder if needed and makes sure this process may use it.
@@ -16,7 +17,7 @@ const DENIED = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'] as const;
  */
 export async function ensureWritable(dataDir: string): Promise<void> {
   await explainingDenial(dataDir, async () => {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   });
 }
@@ -33,5 +34,25 @@ export async function explainingDenial<T>(dataDir: string, work: () => Promise<T
     if (!hasCode(error, ...DENIED)) throw error;
     const { message } = error as Error;
     throw new DataFolderUnwritable(dataDir, message.replace(/^[A-Z]+: /, ''), { cause: error });
+  }
+}
+
+/**
+ * The folder and those above it. Node's own recursive mkdir tries without end where a folder exists but takes nothing,
+ * such as /proc.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if (hasCode(error, 'EEXIST') && (await stat(folder)).isDirectory()) return;
+    const parent = dirname(folder);
+    const parentIsMissing = await stat(parent).then(
+      () => false,
+      () => true,
+    );
+    if (!hasCode(error, 'ENOENT') || !parentIsMissing) throw error;
+    await makeFolder(parent);
+    await mkdir(folder);
   }
 }
