@@ -14,12 +14,16 @@ export function operatorMessage(error: unknown): string | undefined {
   const { code } = error;
   const isListening = 'syscall' in error && error.syscall === 'listen';
   if (isListening && code === 'EADDRINUSE')
-    return `The port is in use by another program: end that one, or set PORT to another.`;
+    return `${portOf(error)} is in use by another program: end that one, or set PORT to another.`;
   if (isListening && code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine.';
   if (isListening && code === 'EACCES')
-    return 'This user may not listen on that port: set PORT to one above 1023.';
+    return `${portOf(error)} may not be listened on by this user: set PORT to one above 1023.`;
   if (code === '28P01' || code === '28000' || code === '3D000')
     return `DATABASE_URL is refused: ${error.message}.`;
   if (isDatabaseAway(error)) return `The database of DATABASE_URL can't be reached: ${error.message}.`;
   return undefined;
+}
+
+function portOf(error: object): string {
+  return 'port' in error && typeof error.port === 'number' ? `Port ${error.port}` : 'The port';
 }

@@ -31,6 +31,8 @@ export function SessionGate(): ReactElement {
       api.util.upsertQueryEntries([{ endpointName: 'getCurrentUser', arg: undefined, value: newcomer }]),
     );
     dispatch(sessionStarted());
+    // The game begins at its top, wherever the form was left.
+    window.scrollTo(0, 0);
   };
 
   if (ended || user === null) {

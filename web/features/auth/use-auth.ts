@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../api/models';
 import { toProblem } from '../../api/problem';
@@ -25,10 +25,11 @@ export function useAuth(
   const { t } = useTranslation('auth');
   const send = useSend(mode, entered);
   const [error, setError] = useState<AuthError>();
+  const refusalToast = useRef<number | undefined>(undefined);
   const command = useCallback(async () => {
     const refuse = (refusal: AuthError) => {
       setError(refusal);
-      toasts.show({
+      refusalToast.current = toasts.show({
         kind: 'error',
         title: t(`errors.${refusal.key}.title`),
         text: t(`errors.${refusal.key}.text`),
@@ -39,6 +40,7 @@ export function useAuth(
     setError(undefined);
     try {
       const user = await send();
+      if (refusalToast.current !== undefined) toasts.dismiss(refusalToast.current);
       if (mode === 'register') {
         toasts.show({
           kind: 'success',

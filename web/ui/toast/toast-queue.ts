@@ -17,7 +17,8 @@ export interface ToastState {
 export interface ToastQueue {
   readonly state: () => ToastState;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly show: (toast: Omit<Toast, 'id'>) => void;
+  /** Answers the toast's id, for taking it back when it is no longer true. */
+  readonly show: (toast: Omit<Toast, 'id'>) => number;
   readonly dismiss: (id: number) => void;
 }
 
@@ -39,6 +40,7 @@ export function createToastQueue(): ToastQueue {
       const toast = { ...content, id: nextId++ };
       const wouldHideAnError = state.shown?.kind === 'error' && toast.kind === 'success';
       become(wouldHideAnError ? { ...state, waiting: toast } : { ...state, shown: toast });
+      return toast.id;
     },
     dismiss: (id) => {
       if (state.shown?.id === id) become({ shown: state.waiting, waiting: null });

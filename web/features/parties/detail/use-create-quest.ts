@@ -16,7 +16,9 @@ export function useCreateQuest(
   const { t } = useTranslation(['parties', 'common']);
   const [createQuest] = useCreatePartyQuestMutation();
   const command = useCallback(async () => {
-    const refuse = (text: string) => toasts.show({ kind: 'error', title: t('common:errors.title'), text });
+    const refuse = (text: string): void => {
+      toasts.show({ kind: 'error', title: t('common:errors.title'), text });
+    };
     if (draft.name.trim() === '' || draft.description.trim() === '') return refuse(t('toast.questMissing'));
     try {
       const quest = await createQuest({ partyId, createPartyQuestDto: questOf(draft) }).unwrap();
