@@ -39,13 +39,17 @@ describe('the live connection', () => {
   /** A player whose calls go to one process. */
   const register = (server: TestServer): Promise<TestPlayer> => TestPlayer.register(server.url);
 
-  /** The same player with the socket at another process. */
+  /** The same player with the socket at another process; live as of all that is recorded by now. */
   async function listenAt(server: TestServer, player: TestPlayer, after?: string): Promise<LiveRecorder> {
     const elsewhere = new TestPlayer(server.url);
     elsewhere.cookie = player.cookie;
-    const recorder = await LiveRecorder.open(elsewhere, after);
-    open.push(recorder);
-    return recorder;
+    const head = await here.application.core.resources.log.head();
+    for (;;) {
+      const recorder = await LiveRecorder.open(elsewhere, after);
+      open.push(recorder);
+      if ((recorder.all('live:ready')[0]?.position ?? '') >= head) return recorder;
+      recorder.close();
+    }
   }
 
   async function party(targetValue = 100): Promise<{ leader: TestPlayer; partyId: string; questId: string }> {

@@ -5,7 +5,7 @@ import { toasts } from './toast-queue';
 
 const show = async () => {
   await renderScreen(<main />);
-  act(() => toasts.show({ kind: 'success', title: 'Quest Completed!' }));
+  act(() => void toasts.show({ kind: 'success', title: 'Quest Completed!' }));
   return screen.getByText('Quest Completed!');
 };
 const shown = () => screen.queryByText('Quest Completed!');
