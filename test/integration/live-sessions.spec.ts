@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { io } from 'socket.io-client';
 import { LIVE_PATH } from '../../server/contracts/live';
+import { closePool } from '../../server/database/close-pool';
 import { NOTIFICATIONS_APPLICATION } from '../../server/database/notifications';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { LiveRecorder } from '../support/live-client';
@@ -31,7 +32,7 @@ describe('the sockets of a session', () => {
   afterAll(async () => {
     await there?.close();
     await here?.close();
-    await admin?.end();
+    await closePool(admin);
     await database?.drop();
   });
 

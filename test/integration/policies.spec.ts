@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import pg from 'pg';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import { partyXpPolicy } from '../../server/policies/party-xp.policy';
+import { closePool } from '../../server/database/close-pool';
 import { LEADER_APPLICATION } from '../../server/database/leadership';
 import { PLAYER_EVENTS } from '../../server/event-log/registry';
 import { xpRequired } from '../../server/rules/levels';
@@ -28,7 +29,7 @@ describe('party XP', () => {
 
   afterAll(async () => {
     await front?.close();
-    await pool?.end();
+    await closePool(pool);
     await database?.drop();
   });
 

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import type { Position } from '../../server/contracts/position';
 import { ORIGIN } from '../../server/contracts/position';
 import { playerDecider } from '../../server/domain/player/player.decider';
+import { closePool } from '../../server/database/close-pool';
 import { PostgresNotifications } from '../../server/database/notifications';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PostgresEventLog } from '../../server/event-log/postgres/postgres-event-log';
@@ -41,7 +42,7 @@ export class Audit {
   async close(): Promise<void> {
     await this.log.close();
     await this.notifications.close();
-    await this.pool.end();
+    await closePool(this.pool);
   }
 
   /** Ends the connections of all server processes, as an administrator may. Answers how many there were. */

@@ -169,7 +169,7 @@ export async function fetchFeeds(
   minPosition?: Position,
 ): Promise<readonly PartyActivity[]> {
   if (minPosition !== undefined) player.position = laterOf(player.position, minPosition);
-  const { body: parties } = await player.get<{ id: string }[]>('/parties/mine');
+  const parties = await fetchFresh<{ id: string }[]>(player, '/parties/mine');
   const feeds = await Promise.all(parties.map(({ id }) => fetchFeed(player, id)));
   return feeds.flat().sort((a, b) => (a.position < b.position ? -1 : 1));
 }
@@ -177,14 +177,17 @@ export async function fetchFeeds(
 async function fetchBars(
   player: TestPlayer,
 ): Promise<readonly { readonly position: Position; readonly bar: ModelBar }[]> {
-  const { body: parties } = await player.get<{ id: string }[]>('/parties/mine');
-  const answers = await Promise.all(
+  const parties = await fetchFresh<{ id: string }[]>(player, '/parties/mine');
+  const quests = await Promise.all(
     parties.map(({ id }) =>
-      player.get<{ id: string; totalContributions: number; position: Position }[]>(`/parties/${id}/quests`),
+      fetchFresh<{ id: string; totalContributions: number; position: Position }[]>(
+        player,
+        `/parties/${id}/quests`,
+      ),
     ),
   );
-  return answers
-    .flatMap(({ body }) => body)
+  return quests
+    .flat()
     .map(({ id, totalContributions, position }) => ({ position, bar: { questId: id, totalContributions } }));
 }
 
@@ -193,11 +196,22 @@ export async function fetchFeed(player: TestPlayer, partyId: string): Promise<re
   const entries: PartyActivity[] = [];
   for (;;) {
     const before = entries.at(-1) ? `&before=${entries.at(-1)?.position}` : '';
-    const { status, body } = await player.get<PartyActivity[]>(
+    const page = await fetchFresh<PartyActivity[]>(
+      player,
       `/parties/${partyId}/activities?limit=100${before}`,
     );
-    if (status !== 200) throw new Error(`The feed answered ${status}`);
-    entries.push(...body);
-    if (body.length < 100) return entries.reverse();
+    entries.push(...page);
+    if (page.length < 100) return entries.reverse();
   }
+}
+
+/** An answer that says it lags behind what the player has seen is no answer yet: a client asks again. */
+async function fetchFresh<Body>(player: TestPlayer, path: string): Promise<Body> {
+  for (let tries = 0; tries < 15; tries += 1) {
+    const { status, headers, body } = await player.get<Body>(path);
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    if (headers.get('x-read-stale') === null) return body;
+    process.stderr.write('STALE\n');
+  }
+  throw new Error(`${path} never caught up`);
 }
