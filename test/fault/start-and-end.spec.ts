@@ -111,7 +111,7 @@ describe('the server at the command line', () => {
     other.close();
 
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(lines).toEqual([expect.stringMatching(/port .*in use.* PORT/)]);
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`^Port ${port} is in use.* PORT`))]);
     expect(await folder.postgresPid()).toBeUndefined();
   });
 

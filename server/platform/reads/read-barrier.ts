@@ -89,9 +89,9 @@ export class ReadBarrier {
     }
   }
 
-  /** As told, also backwards: a read model that is filled anew shows less than before. */
+  /** Forwards only: a look-up may come in later than the news of what followed it. */
   private moved(readModel: string, position: Position): void {
-    this.checkpoints.set(readModel, position);
+    if (!this.reached(readModel, position)) this.checkpoints.set(readModel, position);
     for (const waiter of [...this.waitersOf(readModel)]) {
       if (this.reached(readModel, waiter.position)) waiter.resolve();
     }
