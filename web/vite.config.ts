@@ -35,7 +35,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [...FIRST_LOAD] } } },
   },
   server: {
-    proxy: { '/api': API, '/live': { target: API, ws: true } },
+    proxy: { '/api': { target: API }, '/live': { target: API, ws: true } },
   },
 });
 

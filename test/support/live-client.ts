@@ -211,7 +211,6 @@ async function fetchFresh<Body>(player: TestPlayer, path: string): Promise<Body>
     const { status, headers, body } = await player.get<Body>(path);
     if (status !== 200) throw new Error(`${path} answered ${status}`);
     if (headers.get('x-read-stale') === null) return body;
-    process.stderr.write('STALE\n');
   }
   throw new Error(`${path} never caught up`);
 }
