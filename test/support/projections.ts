@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import type { Position } from '../../server/contracts/position';
+import { closePool } from '../../server/database/close-pool';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { CreateEventLog1790000000100 } from '../../server/event-log/postgres/schema.migration';
 import { READ_MODEL_ENTITIES } from '../../server/read-models/read-model-entities';
@@ -39,7 +40,7 @@ export async function createProjectionDatabase(): Promise<ProjectionDatabase> {
     pool,
     dataSource,
     drop: async () => {
-      await pool.end();
+      await closePool(pool);
       await dataSource.destroy();
       await drop();
     },
