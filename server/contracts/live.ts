@@ -59,7 +59,10 @@ export interface ServerToClient {
 /** Client → server: a socket only listens; commands go over REST. */
 export type ClientToServer = Record<never, never>;
 
-/** What the client says when it connects: the last position it has applied, so that it gets what it missed. */
+/**
+ * What the client says when it connects: the last position it has heard of, so that it gets what it missed. The fact at
+ * that position is told again: it may have taken several messages, of which the client heard only the first.
+ */
 export interface LiveHandshake {
   readonly after?: string;
 }

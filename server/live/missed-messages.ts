@@ -9,9 +9,10 @@ import { partyMessages, playerChanged, type LiveMessage } from './live-messages'
 const MOST_MISSED = 200;
 
 /**
- * What a client missed that has seen everything up to `after`, as far as the relay has come (`told`; what is later comes
- * live): the messages in the order they would have come, or `too-much`. Read from the streams themselves, so it can't
- * differ from the log.
+ * What a client missed that has last heard of `after`, as far as the relay has come (`told`; what is later comes live):
+ * the messages in the order they would have come, or `too-much`. A fact may take several messages, and the line may have
+ * been cut between them, so the one at `after` is told again. Read from the streams themselves, so it can't differ from
+ * the log.
  */
 export async function missedMessages(
   log: EventLog,
@@ -24,7 +25,7 @@ export async function missedMessages(
 ): Promise<readonly LiveMessage[] | 'too-much'> {
   const missed: RecordedEvent[] = [];
   for (const partyId of client.partyIds) {
-    const events = await eventsAfter(log, streamIdOf(PARTY, partyId), client.after, MOST_MISSED);
+    const events = await eventsFrom(log, streamIdOf(PARTY, partyId), client.after, MOST_MISSED);
     if (events.length === MOST_MISSED) return 'too-much';
     missed.push(...events.filter(({ position }) => position <= client.told));
   }
@@ -32,20 +33,20 @@ export async function missedMessages(
   const messages = missed.flatMap((recorded) => [
     ...partyMessages(PARTY_EVENTS.decode(recorded).event, recorded),
   ]);
-  const [own] = await eventsAfter(log, streamIdOf(PLAYER, client.userId), client.after, 1);
+  const [own] = await eventsFrom(log, streamIdOf(PLAYER, client.userId), client.after, 1);
   return own && own.position <= client.told ? [...messages, playerChanged(own.position)] : messages;
 }
 
-/** A stream's latest events after a position, newest first, at most `limit`. */
-async function eventsAfter(
+/** A stream's latest events from a position on, newest first, at most `limit`. */
+async function eventsFrom(
   log: EventLog,
   streamId: string,
-  after: Position,
+  from: Position,
   limit: number,
 ): Promise<readonly RecordedEvent[]> {
   const events: RecordedEvent[] = [];
   for await (const recorded of log.readStream(streamId, { direction: 'backwards', limit })) {
-    if (recorded.position <= after) break;
+    if (recorded.position < from) break;
     events.push(recorded);
   }
   return events;

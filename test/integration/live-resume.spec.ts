@@ -17,34 +17,44 @@ describe('a socket that comes back', () => {
 
   const namesOf = ({ frames }: LiveRecorder): string[] => frames.map(({ name }) => name);
 
-  it('gets everything it missed, in order, and nothing it has seen', async () => {
+  it('gets everything it missed, in order, and nothing from before what it last heard of', async () => {
     const { leader, member, partyId, questId } = await servers.party(2);
     const witness = await servers.listen(leader);
     const first = await servers.listen(member);
-    await contribute(leader, partyId, questId, 3);
-    await first.told('party:activity');
-    const after = first.all('party:activity')[0]?.position as Position;
+    for (const units of [2, 1]) await contribute(leader, partyId, questId, units);
+    await first.told('party:activity', 2);
+    const after = first.all('party:activity').at(-1)?.position as Position;
     first.close();
     for (const units of [1, 2, 4]) await contribute(leader, partyId, questId, units);
-    await witness.told('party:activity', 4);
+    await witness.told('party:activity', 5);
     const second = await servers.listen(member, after);
     const feed = await fetchFeed(leader, partyId);
 
-    expect(second.bars.map(({ totalContributions }) => totalContributions)).toEqual([4, 6, 10]);
-    expect(second.activities).toEqual(feed.slice(-3));
+    expect(second.bars.map(({ totalContributions }) => totalContributions)).toEqual([3, 4, 6, 10]);
+    expect(second.activities).toEqual(feed.slice(-4));
     expect(namesOf(second).at(-1)).toBe('live:ready');
     expect((second.all('live:ready')[0]?.position ?? '') >= (feed.at(-1)?.position ?? '')).toBe(true);
   });
 
+  it('gets both messages of a contribution when it was cut between them', async () => {
+    const { leader, member, partyId, questId } = await servers.party(2);
+    const first = await servers.listen(member);
+    await contribute(leader, partyId, questId);
+    await first.told('party:activity');
+    const second = await servers.listen(member, first.all('party:quest').at(-1)?.position);
+
+    expect(namesOf(second)).toEqual(['party:quest', 'party:activity', 'live:ready']);
+    expect(second.activities).toEqual(first.activities);
+  });
+
   it('gets nothing but the word that it is live when it missed nothing', async () => {
-    const { member, partyId, questId } = await servers.party(2);
-    await contribute(member, partyId, questId);
-    const first = await servers.listen(member, '0');
-    // The share of the contribution is the last there is to tell.
-    await until('the share is told', async () =>
-      first.all('player:changed').some(({ position }) => position > member.position),
-    );
-    const second = await servers.listen(member, first.all('player:changed').at(-1)?.position);
+    const player = await TestPlayer.register(servers.front.url);
+    const { leader, member, partyId, questId } = await servers.party(2);
+    const first = await servers.listen(player);
+    const witness = await servers.listen(member);
+    await contribute(leader, partyId, questId);
+    await witness.told('party:activity');
+    const second = await servers.listen(player, first.all('live:ready')[0]?.position);
 
     expect(namesOf(second)).toEqual(['live:ready']);
   });

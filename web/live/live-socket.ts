@@ -16,10 +16,10 @@ const RETURN_AFTER_MS = 1500;
 
 /**
  * Opens the one socket of a signed-in session and keeps the cache current. It comes back by itself, and says the last
- * position it has applied, so that the server sends what was missed. Returns the function that closes it for good.
+ * position it has heard of, so that the server sends what was missed. Returns the function that closes it for good.
  */
 export function openLive(dispatch: LiveDispatch): () => void {
-  let lastApplied = '';
+  let lastHeard = '';
   // What was missed comes after what is new: until the server is done with it, no position stands for all before it.
   let caughtUp = false;
   let closed = false;
@@ -28,7 +28,7 @@ export function openLive(dispatch: LiveDispatch): () => void {
   const socket: Socket<ServerToClient, ClientToServer> = io({
     path: LIVE_PATH,
     transports: ['websocket'],
-    auth: (say: (handshake: LiveHandshake) => void) => say(lastApplied ? { after: lastApplied } : {}),
+    auth: (say: (handshake: LiveHandshake) => void) => say(lastHeard ? { after: lastHeard } : {}),
     reconnectionDelay: 500,
     reconnectionDelayMax: 5000,
   });
@@ -41,10 +41,10 @@ export function openLive(dispatch: LiveDispatch): () => void {
     dispatch,
     stale,
     applied: (position) => {
-      if (caughtUp && position > lastApplied) lastApplied = position;
+      if (caughtUp && position > lastHeard) lastHeard = position;
     },
     ready: () => {
-      const first = lastApplied === '';
+      const first = lastHeard === '';
       caughtUp = true;
       return first ? 'first' : 'again';
     },
