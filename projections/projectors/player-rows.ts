@@ -1,7 +1,7 @@
-import type { AssignedQuest, PlayerEvent } from '../../server/domain/player/player.events';
-import type { PlayerQuestRow } from '../../server/read-models/player-quest.entity';
+import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { PlayerRow } from '../../server/read-models/player.entity';
-import { DEFAULT_STATS } from '../../server/rules/stats';
+import type { EquipmentPlace } from '../../server/rules/equipment';
+import { DEFAULT_STATS, STAT_NAMES } from '../../server/rules/stats';
 
 type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];
 
@@ -21,6 +21,7 @@ export function registeredPlayer(data: DataOf<'PlayerRegistered'>): PlayerRow {
     day: null,
     ...DEFAULT_STATS,
     availablePoints: 0,
+    equipped: {},
   };
 }
 
@@ -52,42 +53,28 @@ export function withLevel(
   };
 }
 
-interface Assignment {
-  readonly userId: string;
-  readonly day: string;
-  /** ISO 8601 instant. */
-  readonly time: string;
-  readonly sortOrder: number;
-}
-
-export function assignedQuest(
-  quest: AssignedQuest,
-  { userId, day, time, sortOrder }: Assignment,
-): PlayerQuestRow {
+export function withLostLevel(
+  player: PlayerRow,
+  { level, xpReturned, pointsTaken }: DataOf<'LevelLost'>,
+): PlayerRow {
   return {
-    questId: quest.questId,
-    userId,
-    templateId: quest.templateId,
-    type: quest.type,
-    category: quest.category,
-    difficulty: quest.difficulty,
-    targetValue: quest.targetValue,
-    timerSeconds: quest.timerSeconds,
-    xpReward: quest.xpReward,
-    progress: 0,
-    isCompleted: false,
-    completedAt: null,
-    day,
-    assignedAt: new Date(time),
-    sortOrder,
+    ...player,
+    level,
+    xp: player.xp + xpReturned,
+    availablePoints: player.availablePoints - pointsTaken,
   };
 }
 
-/** `time` is an ISO 8601 instant. */
-export function completedQuest(
-  quest: PlayerQuestRow,
-  { targetValue }: DataOf<'QuestCompleted'>,
-  time: string,
-): PlayerQuestRow {
-  return { ...quest, progress: targetValue, isCompleted: true, completedAt: new Date(time) };
+export function withPoints(player: PlayerRow, { points, pointsSpent }: DataOf<'StatsAllocated'>): PlayerRow {
+  const raised = Object.fromEntries(STAT_NAMES.map((stat) => [stat, player[stat] + (points[stat] ?? 0)]));
+  return { ...player, ...raised, availablePoints: player.availablePoints - pointsSpent };
+}
+
+export function withWorn(player: PlayerRow, place: EquipmentPlace, itemId: string): PlayerRow {
+  return { ...player, equipped: { ...player.equipped, [place]: itemId } };
+}
+
+export function withoutWorn(player: PlayerRow, place: EquipmentPlace): PlayerRow {
+  const { [place]: _takenOff, ...equipped } = player.equipped;
+  return { ...player, equipped };
 }

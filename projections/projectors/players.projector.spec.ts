@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import { recordedIn, rowsAfter } from '../../test/support/projected';
 import { playersProjector } from './players.projector';
-import { PLAYER, PLAYER_QUEST } from './tables';
+import { PLAYER, PLAYER_ITEM, PLAYER_QUEST } from './tables';
 
 const USER = 'a0000000-0000-4000-8000-000000000001';
 const QUEST = 'd0000000-0000-4000-8000-000000000001';
@@ -20,7 +20,13 @@ const registered: PlayerEvent = {
   },
 };
 
-const quest = { type: 'daily', category: 'learning', difficulty: 2, timerSeconds: null } as const;
+const quest = {
+  type: 'daily',
+  category: 'learning',
+  difficulty: 2,
+  timerSeconds: null,
+  hasLoot: true,
+} as const;
 const dayIn = (timeZone: string, day = '2026-03-01'): PlayerEvent => ({
   type: 'DayStarted',
   data: {
@@ -31,14 +37,27 @@ const dayIn = (timeZone: string, day = '2026-03-01'): PlayerEvent => ({
     streak: 4,
     quests: [
       { ...quest, questId: QUEST, templateId: 'read', targetValue: 3, xpReward: 40 },
-      { ...quest, questId: SECOND, templateId: 'walk', targetValue: 1, xpReward: 20, timerSeconds: 300 },
+      {
+        ...quest,
+        questId: SECOND,
+        templateId: 'walk',
+        targetValue: 1,
+        xpReward: 20,
+        timerSeconds: 300,
+        hasLoot: false,
+      },
     ],
   },
 });
 
 function after(...events: PlayerEvent[]) {
   const rows = rowsAfter(playersProjector, recordedIn(`player-${USER}`, [registered, ...events]));
-  return { player: rows(PLAYER, USER), quest: rows(PLAYER_QUEST, QUEST), second: rows(PLAYER_QUEST, SECOND) };
+  return {
+    player: rows(PLAYER, USER),
+    quest: rows(PLAYER_QUEST, QUEST),
+    second: rows(PLAYER_QUEST, SECOND),
+    item: rows(PLAYER_ITEM, USER, 'patched-boots'),
+  };
 }
 
 describe('the row of a player', () => {
@@ -62,6 +81,7 @@ describe('the row of a player', () => {
       charisma: 10,
       willpower: 10,
       availablePoints: 0,
+      equipped: {},
     });
   });
 
@@ -89,7 +109,7 @@ describe('the row of a player', () => {
     const events: PlayerEvent[] = [
       {
         type: 'PartyXpEarned',
-        data: { partyId: USER, questId: QUEST, contributionRevision: 3, xpGained: 130 },
+        data: { partyId: USER, questId: QUEST, contributionRevision: 3, xpGained: 130, day: null },
       },
       { type: 'LevelReached', data: { level: 2, xpSpent: 100, pointsGained: 5 } },
     ];
@@ -113,6 +133,12 @@ describe('the row of a quest', () => {
       progress: 0,
       isCompleted: false,
       completedAt: null,
+      frequency: 'daily',
+      period: '2026-03-01',
+      custom: null,
+      hasLoot: false,
+      isChestClaimed: false,
+      isArchived: false,
       day: '2026-03-01',
       assignedAt: new Date('2026-03-01T08:00:02.000Z'),
       sortOrder: 1,
@@ -122,7 +148,7 @@ describe('the row of a quest', () => {
   it('is full and done when it is completed, and pays', () => {
     const progressed: PlayerEvent = {
       type: 'QuestProgressed',
-      data: { questId: QUEST, progress: 2, targetValue: 3 },
+      data: { questId: QUEST, day: '2026-03-01', progress: 2, targetValue: 3, at: null },
     };
     const completed: PlayerEvent = {
       type: 'QuestCompleted',
@@ -135,6 +161,8 @@ describe('the row of a quest', () => {
         targetValue: 3,
         xpGained: 50,
         classBonus: true,
+        reckoning: null,
+        at: null,
       },
     };
 
@@ -146,6 +174,142 @@ describe('the row of a quest', () => {
       completedAt: new Date('2026-03-01T08:00:04.000Z'),
     });
     expect(player).toMatchObject({ xp: 50, totalXp: 50 });
+  });
+});
+
+describe('the row of a custom quest', () => {
+  const created: PlayerEvent = {
+    type: 'CustomQuestCreated',
+    data: {
+      questId: QUEST,
+      name: 'Practise the bandura',
+      description: '',
+      frequency: 'weekly',
+      category: 'creative',
+      difficulty: 'hard',
+      timerSeconds: 600,
+      tags: ['music'],
+      day: '2026-03-04',
+      xpReward: 35,
+    },
+  };
+  const completedOn = (day: string): PlayerEvent => ({
+    type: 'QuestCompleted',
+    data: {
+      ...{ questId: QUEST, templateId: null, questType: 'custom', category: 'creative', day, targetValue: 1 },
+      ...{ xpGained: 35, classBonus: false, reckoning: null, at: null },
+    },
+  });
+
+  it('is of the period its progress was made in', () => {
+    expect(after(created).quest).toMatchObject({
+      type: 'custom',
+      frequency: 'weekly',
+      period: '2026-03-02',
+      custom: { name: 'Practise the bandura', difficulty: 'hard', tags: ['music'] },
+      hasLoot: false,
+    });
+    expect(after(created, completedOn('2026-03-11')).quest).toMatchObject({
+      period: '2026-03-09',
+      isCompleted: true,
+    });
+  });
+
+  it('is kept when it is archived, out of sight', () => {
+    const archived: PlayerEvent = { type: 'CustomQuestArchived', data: { questId: QUEST } };
+
+    expect(after(created, archived).quest).toMatchObject({ isArchived: true });
+  });
+});
+
+describe('what is undone', () => {
+  it('leaves the rows as they were before', () => {
+    const completed: PlayerEvent = {
+      type: 'QuestCompleted',
+      data: {
+        ...{
+          questId: SECOND,
+          templateId: 'walk',
+          questType: 'daily',
+          category: 'learning',
+          day: '2026-03-01',
+        },
+        ...{ targetValue: 1, xpGained: 110, classBonus: false, reckoning: null, at: null },
+      },
+    };
+    const day = dayIn('UTC');
+    const before = after(day);
+    const undone = after(
+      day,
+      completed,
+      { type: 'StreakExtended', data: { day: '2026-03-01', streak: 5 } },
+      { type: 'LevelReached', data: { level: 2, xpSpent: 100, pointsGained: 5 } },
+      { type: 'LevelLost', data: { level: 1, xpReturned: 100, pointsTaken: 5 } },
+      {
+        type: 'QuestStepUndone',
+        data: {
+          ...{ questId: SECOND, day: '2026-03-01', progress: 0, targetValue: 1 },
+          ...{ wasCompleted: true, xpTaken: 110 },
+        },
+      },
+      { type: 'StreakTakenBack', data: { day: '2026-03-01', streak: 4 } },
+    );
+
+    expect(undone).toEqual(before);
+  });
+});
+
+describe('loot', () => {
+  const found = (questId: string, itemId: string | null): PlayerEvent => ({
+    type: 'LootClaimed',
+    data: {
+      questId,
+      frequency: 'daily',
+      roll: { emptyChance: 0.25, emptyRoll: 0.5, rarityRoll: 0.1, itemRoll: 0.1 },
+      item: itemId === null ? null : { itemId, rarity: 'common' },
+    },
+  });
+
+  it('is one more of the item each time', () => {
+    const day = dayIn('UTC');
+    expect(after(day, found(QUEST, 'patched-boots')).item).toMatchObject({ quantity: 1 });
+    expect(after(day, found(QUEST, 'patched-boots'), found(SECOND, 'patched-boots')).item).toMatchObject({
+      quantity: 2,
+    });
+  });
+
+  it('marks the chest as claimed, empty or not', () => {
+    const { quest: claimed, item } = after(dayIn('UTC'), found(QUEST, null));
+
+    expect(claimed).toMatchObject({ isChestClaimed: true });
+    expect(item).toBeUndefined();
+  });
+});
+
+describe('what is worn', () => {
+  it('is kept by its place, one item each', () => {
+    const equip = (itemId: string, replacedItemId: string | null): PlayerEvent => ({
+      type: 'ItemEquipped',
+      data: { itemId, place: 'boots', replacedItemId },
+    });
+    const worn = [equip('patched-boots', null), equip('seven-league', 'patched-boots')] as const;
+
+    expect(after(...worn).player).toMatchObject({ equipped: { boots: 'seven-league' } });
+    const off: PlayerEvent = { type: 'ItemUnequipped', data: { itemId: 'seven-league', place: 'boots' } };
+    expect(after(...worn, off).player).toMatchObject({ equipped: {} });
+  });
+
+  it('leaves the base stats alone, which points raise', () => {
+    const spent: PlayerEvent = {
+      type: 'StatsAllocated',
+      data: { points: { focus: 2, charisma: 1 }, pointsSpent: 3 },
+    };
+    const reached: PlayerEvent = {
+      type: 'LevelReached',
+      data: { level: 2, xpSpent: 0, pointsGained: 5 },
+    };
+
+    expect(after(reached, spent).player).toMatchObject({ focus: 12, charisma: 11, availablePoints: 2 });
   });
 });
 

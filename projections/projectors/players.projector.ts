@@ -2,76 +2,128 @@ import { assertNever } from '../../server/domain/kernel/assert-never';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PLAYER_EVENTS } from '../../server/event-log/registry';
+import type { PlayerQuestRow } from '../../server/read-models/player-quest.entity';
 import { isPlayerStream, userIdOfStream } from '../../server/read-models/stream-ids';
 import type { PlayerRow } from '../../server/read-models/player.entity';
 import type { Projector } from '../runner/projector';
-import { put, update, type RowChange } from '../runner/row-change';
+import { put, putOver, update, type RowChange } from '../runner/row-change';
 import {
   assignedQuest,
   completedQuest,
+  customQuest,
+  withProgress,
+  withUndoneStep,
+} from './player-quest-rows';
+import {
   registeredPlayer,
   withLevel,
+  withLostLevel,
+  withoutWorn,
+  withPoints,
   withRequestedZone,
   withStartedDay,
+  withWorn,
   withXp,
 } from './player-rows';
-import { PLAYER, PLAYER_QUEST } from './tables';
+import { PLAYER, PLAYER_ITEM, PLAYER_QUEST } from './tables';
 
-/** Characters and the quests handed to them. */
+/** Characters, the quests handed to them, and what they have found. */
 export const playersProjector: Projector = {
   name: 'players',
-  version: 1,
-  tables: [PLAYER, PLAYER_QUEST],
+  version: 2,
+  tables: [PLAYER, PLAYER_QUEST, PLAYER_ITEM],
   project(recorded) {
     if (!isPlayerStream(recorded.streamId)) return [];
-    return changesOf(PLAYER_EVENTS.decode(recorded).event, recorded);
+    const { event } = PLAYER_EVENTS.decode(recorded);
+    return [...characterChanges(event, recorded), ...questChanges(event, recorded)];
   },
 };
 
-function changesOf(
-  event: PlayerEvent,
-  { streamId, metadata: { time } }: RecordedEvent,
-): readonly RowChange[] {
+function characterChanges(event: PlayerEvent, { streamId }: RecordedEvent): readonly RowChange[] {
   const userId = userIdOfStream(streamId);
-  const player = (change: (row: PlayerRow) => PlayerRow): RowChange => update(PLAYER, { userId }, change);
+  const player = (change: (row: PlayerRow) => PlayerRow): readonly RowChange[] => [
+    update(PLAYER, { userId }, change),
+  ];
   switch (event.type) {
     case 'PlayerRegistered':
       return [put(PLAYER, registeredPlayer(event.data))];
     case 'LanguageChanged':
-      return [player((row) => ({ ...row, language: event.data.language }))];
+      return player((row) => ({ ...row, language: event.data.language }));
     case 'TimeZoneChanged':
-      return [player((row) => withRequestedZone(row, event.data.timeZone))];
-    case 'DayStarted': {
-      const { day, quests } = event.data;
-      const assigned = quests.map((quest, sortOrder) =>
-        assignedQuest(quest, { userId, day, time, sortOrder }),
-      );
-      return [
-        player((row) => withStartedDay(row, event.data)),
-        ...assigned.map((quest) => put(PLAYER_QUEST, quest)),
-      ];
-    }
-    case 'QuestProgressed': {
-      const { questId, progress } = event.data;
-      return [update(PLAYER_QUEST, { questId }, (quest) => ({ ...quest, progress }))];
-    }
-    case 'QuestCompleted': {
-      const { questId, xpGained } = event.data;
-      return [
-        update(PLAYER_QUEST, { questId }, (quest) => completedQuest(quest, event.data, time)),
-        player((row) => withXp(row, xpGained)),
-      ];
-    }
-    case 'StreakExtended':
-      return [player((row) => ({ ...row, streak: event.data.streak }))];
-    case 'LevelReached':
-      return [player((row) => withLevel(row, event.data))];
+      return player((row) => withRequestedZone(row, event.data.timeZone));
+    case 'DayStarted':
+      return player((row) => withStartedDay(row, event.data));
+    case 'QuestCompleted':
+    case 'TaskCompleted':
     case 'PartyXpEarned':
-      return [player((row) => withXp(row, event.data.xpGained))];
+      return player((row) => withXp(row, event.data.xpGained));
+    case 'QuestStepUndone':
+    case 'TaskStepUndone':
+      return player((row) => withXp(row, -event.data.xpTaken));
+    case 'StreakExtended':
+    case 'StreakTakenBack':
+      return player((row) => ({ ...row, streak: event.data.streak }));
+    case 'LevelReached':
+      return player((row) => withLevel(row, event.data));
+    case 'LevelLost':
+      return player((row) => withLostLevel(row, event.data));
+    case 'StatsAllocated':
+      return player((row) => withPoints(row, event.data));
+    case 'ItemEquipped':
+      return player((row) => withWorn(row, event.data.place, event.data.itemId));
+    case 'ItemUnequipped':
+      return player((row) => withoutWorn(row, event.data.place));
+    case 'QuestProgressed':
+    case 'CustomQuestCreated':
+    case 'CustomQuestArchived':
+    case 'LootClaimed':
+    case 'TaskCreated':
+    case 'TaskProgressed':
     case 'PartySlotTaken':
     case 'PartySlotReleased':
       return [];
     default:
       return assertNever(event);
+  }
+}
+
+/** What an event does to the player's quests and to what was found with them. */
+function questChanges(
+  event: PlayerEvent,
+  { streamId, position, metadata: { time } }: RecordedEvent,
+): readonly RowChange[] {
+  const userId = userIdOfStream(streamId);
+  const quest = (questId: string, change: (row: PlayerQuestRow) => PlayerQuestRow): RowChange =>
+    update(PLAYER_QUEST, { questId }, change);
+  switch (event.type) {
+    case 'DayStarted': {
+      const { day, quests } = event.data;
+      return quests.map((assigned, sortOrder) =>
+        put(PLAYER_QUEST, assignedQuest(assigned, { userId, day, time, sortOrder })),
+      );
+    }
+    case 'CustomQuestCreated':
+      return [put(PLAYER_QUEST, customQuest(event.data, userId, time))];
+    case 'CustomQuestArchived':
+      return [quest(event.data.questId, (row) => ({ ...row, isArchived: true }))];
+    case 'QuestProgressed':
+      return [quest(event.data.questId, (row) => withProgress(row, event.data))];
+    case 'QuestCompleted':
+      return [quest(event.data.questId, (row) => completedQuest(row, event.data, time))];
+    case 'QuestStepUndone':
+      return [quest(event.data.questId, (row) => withUndoneStep(row, event.data))];
+    case 'LootClaimed': {
+      const { questId, item } = event.data;
+      const claimed = quest(questId, (row) => ({ ...row, isChestClaimed: true }));
+      if (!item) return [claimed];
+      const { itemId } = item;
+      const found = { userId, itemId, lastFoundAt: new Date(time), lastFoundPosition: position };
+      return [
+        claimed,
+        putOver(PLAYER_ITEM, { userId, itemId }, (row) => ({ ...found, quantity: (row?.quantity ?? 0) + 1 })),
+      ];
+    }
+    default:
+      return [];
   }
 }

@@ -39,6 +39,21 @@ export function update<Row extends object, Key extends keyof Row>(
   };
 }
 
+/** The row becomes what `make` makes of it, or of nothing where there was none. */
+export function putOver<Row extends object, Key extends keyof Row>(
+  table: EntityTable<Row, Key>,
+  keyValues: Pick<Row, Key>,
+  make: (row: Row | undefined) => Row,
+): RowChange {
+  // As for `update`: what comes back for this table is one of its rows.
+  return {
+    table,
+    key: keyOf(table, keyValues),
+    needsRow: true,
+    next: (row) => make(row as Row | undefined),
+  };
+}
+
 /** A row's key as one text, to find the row by in memory. */
 export function keyText(key: RowKey): string {
   return key.length === 1 ? (key[0] ?? '') : key.join('\n');

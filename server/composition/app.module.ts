@@ -3,8 +3,11 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AccountApiModule } from '../api/account/account-api.module';
+import { HistoryApiModule } from '../api/history/history-api.module';
+import { InventoryApiModule } from '../api/inventory/inventory-api.module';
 import { PartiesApiModule } from '../api/parties/parties-api.module';
 import { QuestsApiModule } from '../api/quests/quests-api.module';
+import { TasksApiModule } from '../api/tasks/tasks-api.module';
 import { SessionGuard } from '../identity/sessions/session.guard';
 import { LiveModule } from '../live/live.module';
 import { ProblemFilter } from '../platform/problems/problem.filter';
@@ -27,6 +30,9 @@ export class AppModule {
         }),
         AccountApiModule,
         QuestsApiModule,
+        InventoryApiModule,
+        TasksApiModule,
+        HistoryApiModule,
         PartiesApiModule,
         LiveModule,
       ],

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import { DAILY_QUESTS } from '../content/catalogue';
+import { QUEST_TEMPLATES } from '../content/catalogue';
 import { checkCatalogue } from '../content/catalogue-check';
+import { ITEMS } from '../content/item-catalogue';
+import { checkItems } from '../content/item-check';
 import { LiveRelay } from '../live/live-relay';
 import { LiveGateway } from '../live/live.gateway';
 import { systemClock, type Clock } from '../platform/clock';
@@ -25,7 +27,8 @@ export async function startApplication(
   logger: Logger,
   clock: Clock = systemClock,
 ): Promise<Application> {
-  checkCatalogue(DAILY_QUESTS);
+  checkCatalogue(QUEST_TEMPLATES);
+  checkItems(ITEMS);
   const closers: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).reverse()) await closer();

@@ -1,5 +1,4 @@
-import { partiesProjector } from '../../projections/projectors/parties.projector';
-import { playersProjector } from '../../projections/projectors/players.projector';
+import { PROJECTORS } from '../../projections/projectors/projectors';
 import { ProjectionRunner } from '../../projections/runner/projection-runner';
 import { Leadership } from '../database/leadership';
 import { partySlotsPolicy } from '../policies/party-slots.policy';
@@ -17,7 +16,7 @@ export function startBackground({ resources, runner }: Core): Background {
   const projections = new ProjectionRunner({
     log,
     connectionString: databaseUrl,
-    projectors: [playersProjector, partiesProjector],
+    projectors: PROJECTORS,
     logger,
   });
   const policies = new PolicyRunner({

@@ -4,6 +4,7 @@ import { SessionReader } from '../identity/sessions/session-reader';
 import { SessionStore } from '../identity/sessions/session-store';
 import { CLOCK } from '../platform/clock';
 import { CommandRunner } from '../platform/commands/command-runner';
+import { Moments } from '../platform/commands/moments';
 import { LOGGER } from '../platform/logging/logger';
 import { ReadBarrier } from '../platform/reads/read-barrier';
 import { POSTGRES } from '../platform/tokens';
@@ -28,6 +29,7 @@ export class CoreModule {
       shared(POSTGRES, ({ resources }) => resources.pool),
       shared(EVENT_LOG, ({ resources }) => resources.log),
       shared(CLOCK, ({ clock }) => clock),
+      shared(Moments, ({ clock }) => new Moments(clock)),
       shared(CommandRunner, ({ runner }) => runner),
       shared(ReadBarrier, ({ barrier }) => barrier),
       shared(SessionStore, ({ sessions }) => sessions),

@@ -7,6 +7,7 @@ import { CreateIdentity1790000000400 } from '../identity/identity.migration';
 import { CreateSnapshots1790000000300 } from '../platform/commands/snapshots.migration';
 import { CreatePolicies1790000000500 } from '../policies/policies.migration';
 import { CreateReadModels1790000000200 } from '../read-models/read-models.migration';
+import { AddPlayerGame1790000000600 } from '../read-models/player-game.migration';
 import { READ_MODEL_ENTITIES } from '../read-models/read-model-entities';
 
 /** Every room brings its own tables; here they come together, in the order of their timestamps. */
@@ -16,6 +17,7 @@ const MIGRATIONS = [
   CreateSnapshots1790000000300,
   CreateIdentity1790000000400,
   CreatePolicies1790000000500,
+  AddPlayerGame1790000000600,
 ];
 
 /** `answerWithin` bounds a query, in milliseconds; migrations take as long as they take. */

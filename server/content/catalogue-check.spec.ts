@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DAILY_QUESTS, findQuestTemplate } from './catalogue';
+import { QUEST_TEMPLATES, findQuestTemplate } from './catalogue';
 import { catalogueFaults, checkCatalogue } from './catalogue-check';
 import type { QuestTemplate, QuestTexts, TemplateTier } from './quest-template';
 
@@ -13,7 +13,7 @@ function sound(id = 'read-a-book'): QuestTemplate {
 function faultsWith(quest: QuestTemplate): readonly string[] {
   const isOrigin = ({ tiers, texts }: QuestTemplate): boolean =>
     tiers === quest.tiers || texts === quest.texts;
-  return catalogueFaults(DAILY_QUESTS.map((template) => (isOrigin(template) ? quest : template)));
+  return catalogueFaults(QUEST_TEMPLATES.map((template) => (isOrigin(template) ? quest : template)));
 }
 
 function withText(language: 'en' | 'uk', text: Partial<QuestTexts>, quest = sound()): QuestTemplate {
@@ -26,13 +26,13 @@ function withTier(tier: Partial<TemplateTier>, quest = sound()): QuestTemplate {
 
 describe('the check of the catalogue', () => {
   it('lets a sound catalogue pass', () => {
-    expect(() => checkCatalogue(DAILY_QUESTS)).not.toThrow();
+    expect(() => checkCatalogue(QUEST_TEMPLATES)).not.toThrow();
   });
 
   it('lists every fault at once', () => {
     const broken = withTier({ xp: 25 }, withText('uk', { detailedDescription: '' }));
     expect(() =>
-      checkCatalogue(DAILY_QUESTS.map((quest) => (quest.id === broken.id ? broken : quest))),
+      checkCatalogue(QUEST_TEMPLATES.map((quest) => (quest.id === broken.id ? broken : quest))),
     ).toThrow(
       /- read-a-book: tier 3 pays 25 XP, not a multiple of 4\n- read-a-book: detailedDescription \(uk\) is empty/,
     );
@@ -58,11 +58,21 @@ describe('the check of the catalogue', () => {
       withTier({ count: 15.5 }),
       'read-a-book: the size of tier 3 is no whole number above that of the tier below',
     ],
+    [
+      'an id used by another frequency',
+      { ...sound(), id: 'active-days' },
+      'active-days: the id is used twice',
+    ],
+    [
+      'a name used by another frequency',
+      withText('uk', { name: 'Огляд тижня' }),
+      '"Огляд тижня" (uk): the name is used twice',
+    ],
     ['a name used twice', withText('en', { name: 'Deep Work' }), '"Deep Work" (en): the name is used twice'],
     [
       'a text left untranslated',
       withText('uk', { detailedDescription: 'Reading is good.' }),
-      'read-a-book: detailedDescription (uk) is in another language',
+      'read-a-book: detailedDescription (uk) holds letters of another language: Readingisgood',
     ],
     [
       'a description without its number',
@@ -119,7 +129,7 @@ describe('the check of the catalogue', () => {
     expect(faultsWith(quest)).toContain(fault);
   });
 
-  it('finds a catalogue too small for consecutive days', () => {
+  it('finds a catalogue too small for consecutive days, weeks and months', () => {
     expect(catalogueFaults([sound()])).toEqual([
       'daily quests of all kinds: 1, consecutive days need 10',
       'daily quests of mode timer: 0, consecutive days need 6',
@@ -127,6 +137,8 @@ describe('the check of the catalogue', () => {
       "daily quests of the warrior's categories: 0, consecutive days need 6",
       "daily quests of the scholar's categories: 1, consecutive days need 6",
       "daily quests of the mystic's categories: 0, consecutive days need 6",
+      'weekly quests of all kinds: 0, consecutive weeks need 6',
+      'monthly quests of all kinds: 0, consecutive months need 4',
     ]);
   });
 });

@@ -4,7 +4,9 @@ import { QUESTS_PER_DAY } from '../rules/daily-selection';
 import { TIERS, type Tier } from '../rules/difficulty';
 import { QUEST_CATEGORIES } from '../rules/quest-category';
 import { questMode } from '../rules/quest-mode';
-import { hasForbiddenCharacters, isSingleGrapheme, normaliseText } from '../rules/text';
+import { QUESTS_PER_MONTH, QUESTS_PER_WEEK } from '../rules/quest-selection';
+import type { QuestFrequency } from '../rules/quest-type';
+import { markFaults, sharedNameFaults, wordingFaults } from './content-faults';
 import type { QuestTemplate, QuestTexts } from './quest-template';
 import { questText } from './quest-text';
 
@@ -17,12 +19,7 @@ export function checkCatalogue(templates: readonly QuestTemplate[]): void {
 /** Every fault, one sentence each; none for a catalogue that can be played. */
 export function catalogueFaults(templates: readonly QuestTemplate[]): readonly string[] {
   return [
-    ...duplicates(templates.map(({ id }) => id)).map((id) => `${id}: the id is used twice`),
-    ...LANGUAGES.flatMap((language) =>
-      duplicates(templates.map(({ texts }) => texts[language].name)).map(
-        (name) => `"${name}" (${language}): the name is used twice`,
-      ),
-    ),
+    ...sharedNameFaults(templates),
     ...templates.flatMap((template) =>
       [...templateFaults(template), ...tierFaults(template), ...textFaults(template)].map(
         (fault) => `${template.id}: ${fault}`,
@@ -32,16 +29,10 @@ export function catalogueFaults(templates: readonly QuestTemplate[]): readonly s
   ];
 }
 
-function duplicates(values: readonly string[]): readonly string[] {
-  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
-}
-
-function templateFaults({ id, emoji, category }: QuestTemplate): readonly string[] {
-  const faults: string[] = [];
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) faults.push('the id is not in kebab-case');
-  if (!isSingleGrapheme(emoji)) faults.push('the emoji is not one character');
-  if (!QUEST_CATEGORIES.includes(category)) faults.push(`the category ${category} does not exist`);
-  return faults;
+function templateFaults(template: QuestTemplate): readonly string[] {
+  const { category } = template;
+  const known = QUEST_CATEGORIES.includes(category);
+  return [...markFaults(template), ...(known ? [] : [`the category ${category} does not exist`])];
 }
 
 function tierFaults({ tiers, mode }: QuestTemplate): readonly string[] {
@@ -62,27 +53,17 @@ function tierFaults({ tiers, mode }: QuestTemplate): readonly string[] {
 
 function textFaults(template: QuestTemplate): readonly string[] {
   return LANGUAGES.flatMap((language) => [
-    ...wordingFaults(template, language),
+    ...wordingFaults(template.texts[language], language),
+    ...sizeFaults(template, language),
     ...TIERS.flatMap((tier) => renderingFaults(template, tier, language)),
   ]);
 }
 
-function wordingFaults({ texts, mode }: QuestTemplate, language: Language): readonly string[] {
-  const faults: string[] = [];
-  for (const [field, text] of Object.entries<string>({ ...texts[language] })) {
-    const where = `${field} (${language})`;
-    if (text === '') faults.push(`${where} is empty`);
-    if (text !== normaliseText(text)) faults.push(`${where} is not normalised`);
-    if (hasForbiddenCharacters(text)) faults.push(`${where} holds a forbidden character`);
-    if (text !== '' && /[а-яєіїґ]/iu.test(text) !== (language === 'uk')) {
-      faults.push(`${where} is in another language`);
-    }
-  }
+function sizeFaults({ texts, mode }: QuestTemplate, language: Language): readonly string[] {
   const size = mode === 'timer' ? '{{duration}}' : '{{count';
-  if (!texts[language].description.includes(size)) {
-    faults.push(`description (${language}) does not say how much, with ${size}`);
-  }
-  return faults;
+  return texts[language].description.includes(size)
+    ? []
+    : [`description (${language}) does not say how much, with ${size}`];
 }
 
 function renderingFaults(template: QuestTemplate, tier: Tier, language: Language): readonly string[] {
@@ -107,22 +88,39 @@ function renderingFaults(template: QuestTemplate, tier: Tier, language: Language
   return faults;
 }
 
+/** Kinds of quests a period can't do without: how many there are, and how many consecutive periods need. */
+type Supply = readonly [kind: string, have: number, need: number];
+
+function selectionFaults(templates: readonly QuestTemplate[]): readonly string[] {
+  const ofType = (frequency: QuestFrequency): readonly QuestTemplate[] =>
+    templates.filter(({ type }) => type === frequency);
+  return [
+    ...shortages('daily quests', 'days', dailySupply(ofType('daily'))),
+    ...shortages('weekly quests', 'weeks', [['all kinds', ofType('weekly').length, 2 * QUESTS_PER_WEEK]]),
+    ...shortages('monthly quests', 'months', [['all kinds', ofType('monthly').length, 2 * QUESTS_PER_MONTH]]),
+  ];
+}
+
 /**
  * A day takes five quests and yesterday's five are barred, whatever they were. A rule that asks for one quest of a
- * kind can be kept on every day, by every class, exactly when there are six of that kind and ten in all (D13).
+ * kind can be kept on every day, by every class, exactly when there are six of that kind and ten in all (D13). Weeks
+ * and months ask for no kind: twice as many as they take are enough.
  */
-function selectionFaults(templates: readonly QuestTemplate[]): readonly string[] {
-  const kinds: readonly [string, number, number][] = [
+function dailySupply(templates: readonly QuestTemplate[]): readonly Supply[] {
+  return [
     ['all kinds', templates.length, 2 * QUESTS_PER_DAY],
     ['mode timer', templates.filter(({ mode }) => mode === 'timer').length, QUESTS_PER_DAY + 1],
     ['mode progressive', templates.filter(({ mode }) => mode === 'progressive').length, QUESTS_PER_DAY + 1],
-    ...CHARACTER_CLASSES.filter(isBonusClass).map((characterClass): [string, number, number] => [
+    ...CHARACTER_CLASSES.filter(isBonusClass).map((characterClass): Supply => [
       `the ${characterClass}'s categories`,
       templates.filter(({ category }) => hasClassBonus(characterClass, category)).length,
       QUESTS_PER_DAY + 1,
     ]),
   ];
-  return kinds
+}
+
+function shortages(quests: string, periods: string, supplies: readonly Supply[]): readonly string[] {
+  return supplies
     .filter(([, have, need]) => have < need)
-    .map(([kind, have, need]) => `daily quests of ${kind}: ${have}, consecutive days need ${need}`);
+    .map(([kind, have, need]) => `${quests} of ${kind}: ${have}, consecutive ${periods} need ${need}`);
 }

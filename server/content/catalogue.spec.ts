@@ -1,15 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CHARACTER_CLASSES } from '../rules/character-class';
+import { CHARACTER_CLASSES, LANGUAGES } from '../rules/character-class';
 import { hasClassBonus, isBonusClass } from '../rules/class-bonus';
 import { QUESTS_PER_DAY, selectDailyQuests } from '../rules/daily-selection';
-import { statLevel, statOfCategory } from '../rules/difficulty';
+import { statLevel, statOfCategory, TIERS } from '../rules/difficulty';
 import { xpRequired } from '../rules/levels';
 import { QUEST_CATEGORIES } from '../rules/quest-category';
+import type { QuestMode } from '../rules/quest-mode';
+import { QUESTS_PER_MONTH, QUESTS_PER_WEEK, selectFresh } from '../rules/quest-selection';
 import { DEFAULT_STATS } from '../rules/stats';
-import { DAILY_QUESTS, findQuestTemplate } from './catalogue';
+import { DAILY_QUESTS, findQuestTemplate, MONTHLY_QUESTS, QUEST_TEMPLATES, WEEKLY_QUESTS } from './catalogue';
 import { catalogueFaults } from './catalogue-check';
+import { questText } from './quest-text';
 import type { QuestTemplate } from './quest-template';
+
+const MODES: readonly QuestMode[] = ['timer', 'progressive', 'normal'];
 
 /** Uniform and repeatable. */
 function picker(seed: number): (n: number) => number {
@@ -20,34 +25,82 @@ function picker(seed: number): (n: number) => number {
   };
 }
 
+function ofMode(quests: readonly QuestTemplate[], mode: QuestMode): readonly QuestTemplate[] {
+  return quests.filter((quest) => quest.mode === mode);
+}
+
 describe('the catalogue', () => {
   it('has no fault', () => {
-    expect(catalogueFaults(DAILY_QUESTS)).toEqual([]);
+    expect(catalogueFaults(QUEST_TEMPLATES)).toEqual([]);
   });
 
-  it('has at least 30 daily quests, at least five in every category', () => {
-    expect(DAILY_QUESTS.length).toBeGreaterThanOrEqual(30);
+  it.each([
+    ['daily', DAILY_QUESTS, 60, 5],
+    ['weekly', WEEKLY_QUESTS, 20, 2],
+    ['monthly', MONTHLY_QUESTS, 12, 1],
+  ] as const)('has enough %s quests, in every category', (type, quests, atLeast, ofEachCategory) => {
+    expect(new Set(quests.map((quest) => quest.type))).toEqual(new Set([type]));
+    expect(quests.length).toBeGreaterThanOrEqual(atLeast);
     for (const category of QUEST_CATEGORIES) {
-      expect(DAILY_QUESTS.filter((quest) => quest.category === category).length).toBeGreaterThanOrEqual(5);
+      const inCategory = quests.filter((quest) => quest.category === category);
+      expect([category, inCategory.length >= ofEachCategory]).toEqual([category, true]);
     }
   });
 
-  it('has every mode in every category', () => {
-    for (const category of QUEST_CATEGORIES) {
-      const modes = DAILY_QUESTS.filter((quest) => quest.category === category).map(({ mode }) => mode);
-      expect(modes).toEqual(expect.arrayContaining(['timer', 'progressive', 'normal']));
-    }
+  it.each(MODES)('has %s quests in every category, and a quarter of the daily ones at least', (mode) => {
+    const categories = ofMode(DAILY_QUESTS, mode).map(({ category }) => category);
+    expect(categories).toEqual(expect.arrayContaining([...QUEST_CATEGORIES]));
+    expect(categories.length * 4).toBeGreaterThanOrEqual(DAILY_QUESTS.length);
+  });
+
+  it.each(MODES)('has %s quests for weeks and for months', (mode) => {
+    expect(ofMode(WEEKLY_QUESTS, mode).length).toBeGreaterThanOrEqual(3);
+    expect(ofMode(MONTHLY_QUESTS, mode).length).toBeGreaterThanOrEqual(2);
   });
 
   it.each(['Side Plank', 'High Knees'])('has %s, as a timer', (name) => {
     expect(DAILY_QUESTS.find(({ texts }) => texts.en.name === name)?.mode).toBe('timer');
   });
 
+  it.each(LANGUAGES)('says everything about every quest, at every difficulty, in %s', (language) => {
+    const letter = { en: /^[^\p{Script=Cyrillic}]*\p{Script=Latin}/u, uk: /\p{Script=Cyrillic}/u }[language];
+    for (const quest of QUEST_TEMPLATES) {
+      for (const tier of TIERS) {
+        const { name, description, detailedDescription } = questText(quest, tier, language);
+        for (const text of [name, description, detailedDescription]) expect(text).toMatch(letter);
+      }
+    }
+  });
+
+  it('asks for thirty steps at most, each a tap', () => {
+    const long = QUEST_TEMPLATES.filter(({ tiers }) => TIERS.some((tier) => tiers[tier].target > 30));
+    expect(long.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('pays more for a week than for a day, and more for a month than for a week', () => {
+    for (const tier of TIERS) {
+      const xp = (quests: readonly QuestTemplate[]): readonly number[] =>
+        quests.map(({ tiers }) => tiers[tier].xp);
+      expect(Math.min(...xp(WEEKLY_QUESTS))).toBeGreaterThan(Math.max(...xp(DAILY_QUESTS)));
+      expect(Math.min(...xp(MONTHLY_QUESTS))).toBeGreaterThan(Math.max(...xp(WEEKLY_QUESTS)));
+    }
+  });
+
   it('finds a quest by its id and nothing by another', () => {
-    for (const quest of DAILY_QUESTS) expect(findQuestTemplate(quest.id)).toBe(quest);
+    for (const quest of QUEST_TEMPLATES) expect(findQuestTemplate(quest.id)).toBe(quest);
     expect(findQuestTemplate('no-such-quest')).toBeUndefined();
   });
 
+  it('pays a new player enough for level 2 when the whole first day is done', () => {
+    const rewards = DAILY_QUESTS.map(
+      ({ category, tiers }) => tiers[statLevel(DEFAULT_STATS[statOfCategory(category)])].xp,
+    );
+    const poorest = rewards.sort((a, b) => a - b).slice(0, QUESTS_PER_DAY);
+    expect(poorest.reduce((sum, xp) => sum + xp, 0)).toBeGreaterThanOrEqual(xpRequired(1));
+  });
+});
+
+describe('handing out the catalogue', () => {
   it.each(CHARACTER_CLASSES)(
     'gives the %s five quests by the rules on 400 days in a row, and every quest in time',
     (characterClass) => {
@@ -70,13 +123,30 @@ describe('the catalogue', () => {
     },
   );
 
-  it('pays a new player enough for level 2 when the whole first day is done', () => {
-    const rewards = DAILY_QUESTS.map(
-      ({ category, tiers }) => tiers[statLevel(DEFAULT_STATS[statOfCategory(category)])].xp,
-    );
-    const poorest = rewards.sort((a, b) => a - b).slice(0, QUESTS_PER_DAY);
-    expect(poorest.reduce((sum, xp) => sum + xp, 0)).toBeGreaterThanOrEqual(xpRequired(1));
-  });
+  it.each([
+    ['week', WEEKLY_QUESTS, QUESTS_PER_WEEK],
+    ['month', MONTHLY_QUESTS, QUESTS_PER_MONTH],
+  ] as const)(
+    'gives every %s of 200 in a row its quests, none twice running, and every quest in time',
+    (_period, templates, count) => {
+      fc.assert(
+        fc.property(fc.integer(), (seed) => {
+          const pick = picker(seed);
+          const seen = new Set<string>();
+          let previous: readonly string[] = [];
+          for (let period = 0; period < 200; period++) {
+            const chosen = selectFresh({ templates, previous, count, pick }).map(({ id }) => id);
+            expect(new Set(chosen).size).toBe(count);
+            expect(chosen.filter((id) => previous.includes(id))).toEqual([]);
+            previous = chosen;
+            previous.forEach((id) => seen.add(id));
+          }
+          expect(templates.filter(({ id }) => !seen.has(id))).toEqual([]);
+        }),
+        { numRuns: 10 },
+      );
+    },
+  );
 });
 
 function brokenRules(

@@ -1,6 +1,7 @@
 import type { Language } from '../rules/character-class';
 import type { DailyTemplate, QuestTier } from '../rules/daily-selection';
 import type { Tier } from '../rules/difficulty';
+import type { QuestFrequency } from '../rules/quest-type';
 
 /**
  * What players read. Placeholders: `{{duration}}` in timer quests, `{{count}}` or `{{count: page | pages}}` in all
@@ -22,7 +23,7 @@ export interface TemplateTier extends QuestTier {
 export interface QuestTemplate extends DailyTemplate {
   /** Recorded in events: never renamed, never given to another quest. */
   readonly id: string;
-  readonly type: 'daily';
+  readonly type: QuestFrequency;
   readonly emoji: string;
   readonly tiers: Readonly<Record<Tier, TemplateTier>>;
   readonly texts: Readonly<Record<Language, QuestTexts>>;

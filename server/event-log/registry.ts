@@ -1,6 +1,12 @@
 import type { PartyEvent } from '../domain/party/party.events';
 import type { PlayerEvent } from '../domain/player/player.events';
 import { EventCodec, type EventSchema } from './codec';
+import {
+  dayStartedFrom1,
+  partyXpEarnedFrom1,
+  questCompletedFrom1,
+  questProgressedFrom1,
+} from './player-upcasters';
 
 /** Every fact the game records. */
 export type GameEvent = PlayerEvent | PartyEvent;
@@ -16,14 +22,27 @@ const PLAYER_SCHEMAS: Readonly<Record<PlayerEvent['type'], EventSchema>> = {
   PlayerRegistered: ORIGINAL,
   LanguageChanged: ORIGINAL,
   TimeZoneChanged: ORIGINAL,
-  DayStarted: ORIGINAL,
-  QuestProgressed: ORIGINAL,
-  QuestCompleted: ORIGINAL,
+  DayStarted: { version: 2, upcasters: { 1: dayStartedFrom1 } },
+  QuestProgressed: { version: 2, upcasters: { 1: questProgressedFrom1 } },
+  QuestCompleted: { version: 2, upcasters: { 1: questCompletedFrom1 } },
   StreakExtended: ORIGINAL,
   LevelReached: ORIGINAL,
-  PartyXpEarned: ORIGINAL,
+  PartyXpEarned: { version: 2, upcasters: { 1: partyXpEarnedFrom1 } },
   PartySlotTaken: ORIGINAL,
   PartySlotReleased: ORIGINAL,
+  LootClaimed: ORIGINAL,
+  ItemEquipped: ORIGINAL,
+  ItemUnequipped: ORIGINAL,
+  StatsAllocated: ORIGINAL,
+  CustomQuestCreated: ORIGINAL,
+  CustomQuestArchived: ORIGINAL,
+  TaskCreated: ORIGINAL,
+  TaskProgressed: ORIGINAL,
+  TaskCompleted: ORIGINAL,
+  QuestStepUndone: ORIGINAL,
+  TaskStepUndone: ORIGINAL,
+  LevelLost: ORIGINAL,
+  StreakTakenBack: ORIGINAL,
 };
 
 const PARTY_SCHEMAS: Readonly<Record<PartyEvent['type'], EventSchema>> = {

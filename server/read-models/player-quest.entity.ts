@@ -1,10 +1,26 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { CustomDifficulty, CustomQuestCategory } from '../rules/custom-quest';
 import type { Tier } from '../rules/difficulty';
-import type { QuestCategory } from '../rules/quest-category';
+import type { QuestFrequency, QuestType } from '../rules/quest-type';
 
-/** A quest handed to a player, with what was done of it. Its texts are in the catalogue. Written by `players` only. */
+/** What a player wrote about a quest of their own. */
+export interface CustomQuestTexts {
+  readonly name: string;
+  readonly description: string;
+  readonly difficulty: CustomDifficulty;
+  readonly tags: readonly string[];
+}
+
+/**
+ * A quest handed to a player, or the player's own, with what was done of it. The texts of the game's quests are in the
+ * catalogue. Written by `players` only.
+ */
 @Entity({ name: 'player_quest' })
-@Index('player_quest_of_day', ['userId', 'day', 'sortOrder'])
+@Index('player_quest_of_period', ['userId', 'period', 'sortOrder'])
+@Index('player_quest_custom', ['userId'], { where: "type = 'custom' and not is_archived" })
+@Index('player_quest_chest', ['userId', 'day'], {
+  where: 'has_loot and is_completed and not is_chest_claimed',
+})
 export class PlayerQuestRow {
   @PrimaryColumn({ name: 'quest_id', type: 'uuid' })
   readonly questId!: string;
@@ -12,23 +28,40 @@ export class PlayerQuestRow {
   @Column({ name: 'user_id', type: 'uuid' })
   readonly userId!: string;
 
-  @Column({ name: 'template_id', type: 'text' })
-  readonly templateId!: string;
+  /** Null for a custom quest. */
+  @Column({ name: 'template_id', type: 'text', nullable: true })
+  readonly templateId!: string | null;
 
   @Column({ name: 'type', type: 'text' })
-  readonly type!: 'daily';
+  readonly type!: QuestType;
+
+  /** How often it comes, or opens again. */
+  @Column({ name: 'frequency', type: 'text' })
+  readonly frequency!: QuestFrequency;
+
+  /**
+   * The period (`periodOf`) that progress and completion are of. One of the game's quests has only this one; a custom
+   * quest that is read in a later period is open again, untouched (D16).
+   */
+  @Column({ name: 'period', type: 'text' })
+  readonly period!: string;
 
   @Column({ name: 'category', type: 'text' })
-  readonly category!: QuestCategory;
+  readonly category!: CustomQuestCategory;
 
-  @Column({ name: 'difficulty', type: 'integer' })
-  readonly difficulty!: Tier;
+  /** Null for a custom quest: its difficulty is another. */
+  @Column({ name: 'difficulty', type: 'integer', nullable: true })
+  readonly difficulty!: Tier | null;
+
+  /** Null for one of the game's. */
+  @Column({ name: 'custom', type: 'jsonb', nullable: true })
+  readonly custom!: CustomQuestTexts | null;
 
   /** Steps to the goal. */
   @Column({ name: 'target_value', type: 'integer' })
   readonly targetValue!: number;
 
-  /** Null for a quest without a timer. */
+  /** Before focus shortens it; null for a quest without a timer. */
   @Column({ name: 'timer_seconds', type: 'integer', nullable: true })
   readonly timerSeconds!: number | null;
 
@@ -46,14 +79,25 @@ export class PlayerQuestRow {
   @Column({ name: 'completed_at', type: 'timestamptz', nullable: true })
   readonly completedAt!: Date | null;
 
-  /** The player's day it was handed out for, YYYY-MM-DD; open while it is the player's current one (D16). */
+  /** Whether a chest comes with its completion (D20). */
+  @Column({ name: 'has_loot', type: 'boolean' })
+  readonly hasLoot!: boolean;
+
+  @Column({ name: 'is_chest_claimed', type: 'boolean' })
+  readonly isChestClaimed!: boolean;
+
+  /** A custom quest that the player has done with. */
+  @Column({ name: 'is_archived', type: 'boolean' })
+  readonly isArchived!: boolean;
+
+  /** The player's day it was handed out on, YYYY-MM-DD. */
   @Column({ name: 'day', type: 'date' })
   readonly day!: string;
 
   @Column({ name: 'assigned_at', type: 'timestamptz' })
   readonly assignedAt!: Date;
 
-  /** Place among the quests of its day, from 0. */
+  /** Place among the quests that were handed out with it, from 0. */
   @Column({ name: 'sort_order', type: 'integer' })
   readonly sortOrder!: number;
 }

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CharacterClass, Language } from '../rules/character-class';
+import type { EquipmentPlace } from '../rules/equipment';
 import { BIGINT_AS_NUMBER } from './bigint-column';
 
 /** A character as its owner and the parties' pages see it. Written by the projector `players` only. */
@@ -46,6 +47,7 @@ export class PlayerRow {
   @Column({ name: 'day', type: 'date', nullable: true })
   readonly day!: string | null;
 
+  /** Base stats: without what is worn (D11). */
   @Column({ name: 'strength', type: 'integer' })
   readonly strength!: number;
 
@@ -63,4 +65,8 @@ export class PlayerRow {
 
   @Column({ name: 'available_points', type: 'integer' })
   readonly availablePoints!: number;
+
+  /** Ids of the worn items, by their place. */
+  @Column({ name: 'equipped', type: 'jsonb' })
+  readonly equipped!: Readonly<Partial<Record<EquipmentPlace, string>>>;
 }

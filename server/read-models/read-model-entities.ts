@@ -1,8 +1,12 @@
+import { LedgerEntryRow } from './ledger-entry.entity';
 import { PartyActivityRow } from './party-activity.entity';
 import { PartyMemberRow } from './party-member.entity';
 import { PartyQuestRow } from './party-quest.entity';
 import { PartySearchRow } from './party-search.entity';
 import { PartyRow } from './party.entity';
+import { PersonalTaskRow } from './personal-task.entity';
+import { PlayerDayRow } from './player-day.entity';
+import { PlayerItemRow } from './player-item.entity';
 import { PlayerQuestRow } from './player-quest.entity';
 import { PlayerRow } from './player.entity';
 import { ProjectionCheckpointRow } from './projection-checkpoint.entity';
@@ -11,6 +15,10 @@ import { ProjectionCheckpointRow } from './projection-checkpoint.entity';
 export const READ_MODEL_ENTITIES = [
   PlayerRow,
   PlayerQuestRow,
+  PlayerItemRow,
+  PersonalTaskRow,
+  PlayerDayRow,
+  LedgerEntryRow,
   PartyRow,
   PartySearchRow,
   PartyMemberRow,

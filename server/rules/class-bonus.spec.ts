@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CHARACTER_CLASSES, OFFERED_CLASSES } from './character-class';
 import { displayedXpDown, displayedXpNearest, hasClassBonus, isBonusClass } from './class-bonus';
+import { CUSTOM_QUEST_CATEGORIES } from './custom-quest';
 import { QUEST_CATEGORIES } from './quest-category';
 
 describe('class bonus', () => {
@@ -17,6 +18,14 @@ describe('class bonus', () => {
     expect(QUEST_CATEGORIES.filter((category) => hasClassBonus(characterClass, category))).toEqual(
       categories,
     );
+  });
+
+  it("covers the category 'habits' of the player's own quests as it does 'habit', and no other of theirs", () => {
+    const bonusOf = (characterClass: string) =>
+      CUSTOM_QUEST_CATEGORIES.filter((category) => hasClassBonus(characterClass, category));
+    expect(bonusOf('mystic')).toEqual(['social', 'habit', 'mental', 'habits']);
+    expect(bonusOf('warrior')).toEqual(['fitness', 'health']);
+    expect(bonusOf('scholar')).toEqual(['learning', 'productivity']);
   });
 
   it('belongs to exactly the classes that registration offers', () => {

@@ -4,7 +4,8 @@ export const CLASS_BONUS = 1.25;
 const BONUS_CATEGORIES: ReadonlyMap<string, readonly string[]> = new Map([
   ['warrior', ['fitness', 'health']],
   ['scholar', ['learning', 'productivity']],
-  ['mystic', ['mental', 'social', 'habit']],
+  // `habits` is what the form for custom quests calls the same thing.
+  ['mystic', ['mental', 'social', 'habit', 'habits']],
 ]);
 
 /** Whether any category pays this class more: true for warrior, scholar and mystic (D7). */

@@ -2,6 +2,7 @@ import { hasClassBonus, isBonusClass } from './class-bonus';
 import type { Tier } from './difficulty';
 import type { QuestCategory } from './quest-category';
 import type { QuestMode } from './quest-mode';
+import { shuffled } from './quest-selection';
 
 /** Daily quests a player is given each day (specification §9, D13). */
 export const QUESTS_PER_DAY = 5;
@@ -65,12 +66,4 @@ function take<Template>(pool: Template[], fits: (quest: Template) => boolean): T
   const [taken] = pool.splice(pool.findIndex(fits), 1);
   if (taken === undefined || !fits(taken)) throw new Error('The catalogue has too few quests for a day');
   return taken;
-}
-
-/** Fisher and Yates. */
-function shuffled<Item>(items: readonly Item[], pick: (n: number) => number): Item[] {
-  const rest = [...items];
-  const result: Item[] = [];
-  while (rest.length > 0) result.push(...rest.splice(pick(rest.length), 1));
-  return result;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { levelUps, xpRequired } from './levels';
+import { levelDowns, levelUps, POINTS_PER_LEVEL, xpRequired } from './levels';
 
 describe('levels', () => {
   it.each([
@@ -17,6 +17,10 @@ describe('levels', () => {
   it('asks for more with every level', () => {
     for (let level = 1; level < 500; level++)
       expect(xpRequired(level + 1)).toBeGreaterThan(xpRequired(level));
+  });
+
+  it('bring five points each', () => {
+    expect(POINTS_PER_LEVEL).toBe(5);
   });
 
   it('reaches no level one point short of it', () => {
@@ -59,6 +63,57 @@ describe('levels', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5000)), (grants) => {
         expect(afterGrants(grants)).toEqual(afterGrants([grants.reduce((a, b) => a + b, 0)]));
+      }),
+    );
+  });
+});
+
+describe('levels lost', () => {
+  it('are none while the bar holds what is taken', () => {
+    expect(levelDowns(3, 50, 50)).toEqual([]);
+    expect(levelDowns(3, 50, 0)).toEqual([]);
+  });
+
+  it('are the ones that were reached, the last first', () => {
+    expect(levelDowns(3, 17, 400)).toEqual([
+      { level: 2, xpReturned: 283 },
+      { level: 1, xpReturned: 100 },
+    ]);
+    expect(levelDowns(2, 0, 1)).toEqual([{ level: 1, xpReturned: 100 }]);
+  });
+
+  it('end at the first level', () => {
+    expect(levelDowns(1, 5, 400)).toEqual([]);
+    expect(levelDowns(2, 5, 400)).toEqual([{ level: 1, xpReturned: 100 }]);
+  });
+
+  it('are the exact reverse of the levels that a grant reached', () => {
+    const characters = fc
+      .integer({ min: 1, max: 200 })
+      .chain((level) => fc.record({ level: fc.constant(level), xp: fc.nat(xpRequired(level) - 1) }));
+    fc.assert(
+      fc.property(characters, fc.nat(3_000_000), ({ level, xp }, grant) => {
+        const ups = levelUps(level, xp + grant);
+        const left = xp + grant - ups.reduce((sum, { xpSpent }) => sum + xpSpent, 0);
+        const downs = levelDowns(level + ups.length, left, grant);
+        expect(downs).toEqual(ups.map((up) => ({ level: up.level - 1, xpReturned: up.xpSpent })).reverse());
+        expect(left - grant + downs.reduce((sum, { xpReturned }) => sum + xpReturned, 0)).toBe(xp);
+      }),
+    );
+  });
+
+  it('lead to where the other grants alone would have led', () => {
+    const grown = (grants: readonly number[]) => {
+      const total = grants.reduce((sum, grant) => sum + grant, 0);
+      const ups = levelUps(1, total);
+      return { level: 1 + ups.length, xp: total - ups.reduce((sum, { xpSpent }) => sum + xpSpent, 0) };
+    };
+    fc.assert(
+      fc.property(fc.nat(50_000), fc.array(fc.nat(50_000), { maxLength: 5 }), (taken, others) => {
+        const { level, xp } = grown([taken, ...others]);
+        const downs = levelDowns(level, xp, taken);
+        const back = downs.reduce((sum, { xpReturned }) => sum + xpReturned, xp - taken);
+        expect({ level: level - downs.length, xp: back }).toEqual(grown(others));
       }),
     );
   });

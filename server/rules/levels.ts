@@ -32,3 +32,27 @@ export function levelUps(level: number, xp: number): readonly LevelUp[] {
   }
   return steps;
 }
+
+/** One step down. */
+export interface LevelDown {
+  /** The level fallen back to, 1 or above. */
+  readonly level: number;
+  /** XP the step gives back into the bar: `xpRequired` of that level. */
+  readonly xpReturned: number;
+}
+
+/**
+ * Every level lost by a character of `level` with `xp` within it from whom `xpTaken` is taken back, in order; none when
+ * the bar holds that much. The exact reverse of `levelUps`: what is left is the state as if it had never been given.
+ * Stops at level 1.
+ */
+export function levelDowns(level: number, xp: number, xpTaken: number): readonly LevelDown[] {
+  const steps: LevelDown[] = [];
+  let left = xp - xpTaken;
+  for (let current = level - 1; left < 0 && current >= 1; current -= 1) {
+    const xpReturned = xpRequired(current);
+    left += xpReturned;
+    steps.push({ level: current, xpReturned });
+  }
+  return steps;
+}

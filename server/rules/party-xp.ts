@@ -3,8 +3,16 @@ import { charismaPartyFactor } from './stats';
 
 /**
  * XP a party is given for a contribution that pays the contributor `share`: 2 % more a point of the contributor's
- * charisma above 10, a whole number (D10, D28).
+ * charisma above 10 (with equipment), times what worn items add, a whole number (D10, D22, D28).
  */
-export function partyXp({ share, charisma }: { share: number; charisma: number }): number {
-  return roundXp(share * charismaPartyFactor(charisma));
+export function partyXp({
+  share,
+  charisma,
+  passivePercent,
+}: {
+  share: number;
+  charisma: number;
+  passivePercent: number;
+}): number {
+  return roundXp(share * charismaPartyFactor(charisma) * (1 + passivePercent / 100));
 }

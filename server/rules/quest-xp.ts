@@ -2,14 +2,20 @@ import { CLASS_BONUS } from './class-bonus';
 import { roundXp } from './round-xp';
 import { intelligenceFactor } from './stats';
 
-/**
- * XP a player is paid for a quest, a whole number (D9).
- *
- * - `xpReward`: what the quest promises, before any bonus
- * - `classBonus`: whether the category is one of the class's (specification §6)
- * - `intelligence`: with equipment
- */
-export function questXp(quest: { xpReward: number; classBonus: boolean; intelligence: number }): number {
-  const bonus = quest.classBonus ? CLASS_BONUS : 1;
-  return roundXp(quest.xpReward * bonus * intelligenceFactor(quest.intelligence));
+/** Everything the XP of a quest is reckoned from: recorded, so that a player can be told why it was so much. */
+export interface XpReckoning {
+  /** What the quest promises, before any bonus. */
+  readonly xpReward: number;
+  /** Whether the category is one of the class's (specification §6). */
+  readonly classBonus: boolean;
+  /** With equipment. */
+  readonly intelligence: number;
+  /** What worn items add for the category, in percent (D22). */
+  readonly passivePercent: number;
+}
+
+/** XP a player is paid for a quest, a whole number (D9). */
+export function questXp({ xpReward, classBonus, intelligence, passivePercent }: XpReckoning): number {
+  const bonus = classBonus ? CLASS_BONUS : 1;
+  return roundXp(xpReward * bonus * intelligenceFactor(intelligence) * (1 + passivePercent / 100));
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import {
   charismaPartyFactor,
   DEFAULT_STATS,
-  focusTimerFactor,
   intelligenceFactor,
   STAT_NAMES,
   streakProtectionChance,
+  timerFactor,
 } from './stats';
 
 describe('stats', () => {
@@ -15,9 +15,9 @@ describe('stats', () => {
 
   it.each([0, 1, 9, 10])('neither help nor hurt at %i', (stat) => {
     expect(intelligenceFactor(stat)).toBe(1);
-    expect(focusTimerFactor(stat)).toBe(1);
+    expect(timerFactor({ focus: stat, passivePercent: 0 })).toBe(1);
     expect(charismaPartyFactor(stat)).toBe(1);
-    expect(streakProtectionChance(stat)).toBe(0);
+    expect(streakProtectionChance({ willpower: stat, passivePercent: 0 })).toBe(0);
   });
 
   it.each([
@@ -29,13 +29,20 @@ describe('stats', () => {
   });
 
   it.each([
-    [11, 0.99],
-    [59, 0.51],
-    [60, 0.5],
-    [500, 0.5],
-  ])('focus %i multiplies timers by %d, at least by half', (focus, factor) => {
-    expect(focusTimerFactor(focus)).toBe(factor);
-  });
+    [11, 0, 0.99],
+    [59, 0, 0.51],
+    [60, 0, 0.5],
+    [500, 0, 0.5],
+    [10, 10, 0.9],
+    [15, 10, 0.85],
+    [50, 15, 0.5],
+    [0, 80, 0.5],
+  ])(
+    'focus %i with %i %% from what is worn multiplies timers by %d, at least by half',
+    (focus, passivePercent, factor) => {
+      expect(timerFactor({ focus, passivePercent })).toBe(factor);
+    },
+  );
 
   it.each([
     [11, 1.02],
@@ -46,11 +53,18 @@ describe('stats', () => {
   });
 
   it.each([
-    [11, 0.05],
-    [24, 0.7],
-    [25, 0.75],
-    [500, 0.75],
-  ])('willpower %i saves a streak with a chance of %d, at most 0.75', (willpower, chance) => {
-    expect(streakProtectionChance(willpower)).toBe(chance);
-  });
+    [11, 0, 0.05],
+    [24, 0, 0.7],
+    [25, 0, 0.75],
+    [500, 0, 0.75],
+    [10, 10, 0.1],
+    [12, 10, 0.2],
+    [24, 10, 0.75],
+    [0, 90, 0.75],
+  ])(
+    'willpower %i with %i %% from what is worn saves a streak with a chance of %d, at most 0.75',
+    (willpower, passivePercent, chance) => {
+      expect(streakProtectionChance({ willpower, passivePercent })).toBe(chance);
+    },
+  );
 });

@@ -21,9 +21,12 @@ export function intelligenceFactor(intelligence: number): number {
   return (1000 + 5 * pointsAboveNeutral(intelligence)) / 1000;
 }
 
-/** Factor on the length of timers, 0.5 to 1: −1 % a point above 10 (D10). */
-export function focusTimerFactor(focus: number): number {
-  return (100 - Math.min(50, pointsAboveNeutral(focus))) / 100;
+/**
+ * Factor on the length of timers, 0.5 to 1: −1 % a point of focus above 10, and what worn items take off; together at
+ * most half (D10, D22).
+ */
+export function timerFactor({ focus, passivePercent }: { focus: number; passivePercent: number }): number {
+  return (100 - Math.min(50, pointsAboveNeutral(focus) + passivePercent)) / 100;
 }
 
 /** Factor on XP given to a party, from 1: +2 % a point above 10, without a cap (D10). */
@@ -31,7 +34,16 @@ export function charismaPartyFactor(charisma: number): number {
   return (100 + 2 * pointsAboveNeutral(charisma)) / 100;
 }
 
-/** Chance that a missed day doesn't break the streak, 0 to 0.75: 5 % a point above 10 (D10, D14). */
-export function streakProtectionChance(willpower: number): number {
-  return Math.min(75, 5 * pointsAboveNeutral(willpower)) / 100;
+/**
+ * Chance that a missed day doesn't break the streak, 0 to 0.75: 5 % a point of willpower above 10, and what worn items
+ * add (D10, D14, D22).
+ */
+export function streakProtectionChance({
+  willpower,
+  passivePercent,
+}: {
+  willpower: number;
+  passivePercent: number;
+}): number {
+  return Math.min(75, 5 * pointsAboveNeutral(willpower) + passivePercent) / 100;
 }

@@ -1,10 +1,17 @@
 import type { GameEvent } from '../../server/event-log/registry';
 
+type DataOf<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>['data'];
+
+/** Names of the fields of `Data` that may be null. */
+type Nullable<Data> = Data extends unknown
+  ? { [Name in keyof Data]-?: null extends Data[Name] ? Name : never }[keyof Data]
+  : never;
+
 /**
  * One event of every type in today's shape: the compiler keeps them complete and exact, the golden files are held against
  * them. Whoever changes an event's shape changes its sample here, and then the golden files ask for a new version.
  */
-export const SAMPLES: { readonly [T in GameEvent['type']]: Extract<GameEvent, { type: T }>['data'] } = {
+export const SAMPLES: { readonly [T in GameEvent['type']]: DataOf<T> } = {
   PlayerRegistered: {
     userId: '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01',
     nickname: 'Оксана',
@@ -31,10 +38,17 @@ export const SAMPLES: { readonly [T in GameEvent['type']]: Extract<GameEvent, { 
         targetValue: 1,
         timerSeconds: 1500,
         xpReward: 40,
+        hasLoot: true,
       },
     ],
   },
-  QuestProgressed: { questId: '8d5b1e0a-2c4f-4a6d-8e3b-5f7a9c1d2e02', progress: 3, targetValue: 8 },
+  QuestProgressed: {
+    questId: '8d5b1e0a-2c4f-4a6d-8e3b-5f7a9c1d2e02',
+    day: '2026-03-02',
+    progress: 3,
+    targetValue: 8,
+    at: '2026-03-02T07:14:59.250Z',
+  },
   QuestCompleted: {
     questId: '8d5b1e0a-2c4f-4a6d-8e3b-5f7a9c1d2e02',
     templateId: 'focused-reading',
@@ -42,8 +56,10 @@ export const SAMPLES: { readonly [T in GameEvent['type']]: Extract<GameEvent, { 
     category: 'learning',
     day: '2026-03-02',
     targetValue: 1,
-    xpGained: 50,
+    xpGained: 58,
     classBonus: true,
+    reckoning: { xpReward: 40, classBonus: true, intelligence: 12, passivePercent: 15 },
+    at: '2026-03-02T07:14:59.250Z',
   },
   StreakExtended: { day: '2026-03-02', streak: 5 },
   LevelReached: { level: 2, xpSpent: 100, pointsGained: 5 },
@@ -52,9 +68,74 @@ export const SAMPLES: { readonly [T in GameEvent['type']]: Extract<GameEvent, { 
     questId: 'c9f1a2b3-4d5e-4f60-8172-93a4b5c6d704',
     contributionRevision: 17,
     xpGained: 25,
+    day: '2026-03-02',
   },
   PartySlotTaken: { partyId: 'b7e2d9c4-1a3f-4e5b-8c6d-7f8091a2b303' },
   PartySlotReleased: { partyId: 'b7e2d9c4-1a3f-4e5b-8c6d-7f8091a2b303', reason: 'refused' },
+  LootClaimed: {
+    questId: '8d5b1e0a-2c4f-4a6d-8e3b-5f7a9c1d2e02',
+    frequency: 'daily',
+    roll: { emptyChance: 0.2, emptyRoll: 0.5, rarityRoll: 0.875, itemRoll: 0.25 },
+    item: { itemId: 'silver-ring', rarity: 'rare' },
+  },
+  ItemEquipped: { itemId: 'silver-ring', place: 'ring', replacedItemId: 'amber-necklace' },
+  ItemUnequipped: { itemId: 'silver-ring', place: 'ring' },
+  StatsAllocated: { points: { intelligence: 3, willpower: 1 }, pointsSpent: 4 },
+  CustomQuestCreated: {
+    questId: 'd4a6b8c0-7e1f-4c3a-9b5d-2f4e6a8c0b05',
+    name: 'Полити сад',
+    description: 'Before the heat',
+    frequency: 'weekly',
+    category: 'habits',
+    difficulty: 'hard',
+    timerSeconds: 1200,
+    tags: ['garden', 'сад'],
+    day: '2026-03-02',
+    xpReward: 35,
+  },
+  CustomQuestArchived: { questId: 'd4a6b8c0-7e1f-4c3a-9b5d-2f4e6a8c0b05' },
+  TaskCreated: {
+    taskId: 'e5b7c9d1-8f20-4d4b-8c6e-304f5b7d9c06',
+    name: 'Написати бабусі',
+    emoji: '✉️',
+    duration: 20,
+    maxProgress: 3,
+    description: 'Three pages',
+    subTasks: ['Find the pen', 'Buy a stamp'],
+    dateAssigned: '2026-03-02',
+    xpReward: 11,
+  },
+  TaskProgressed: {
+    taskId: 'e5b7c9d1-8f20-4d4b-8c6e-304f5b7d9c06',
+    progress: 2,
+    maxProgress: 3,
+    at: '2026-03-02T07:14:59.250Z',
+  },
+  TaskCompleted: {
+    taskId: 'e5b7c9d1-8f20-4d4b-8c6e-304f5b7d9c06',
+    day: '2026-03-02',
+    maxProgress: 3,
+    xpGained: 11,
+    at: '2026-03-02T07:14:59.250Z',
+  },
+  QuestStepUndone: {
+    questId: '8d5b1e0a-2c4f-4a6d-8e3b-5f7a9c1d2e02',
+    day: '2026-03-02',
+    progress: 0,
+    targetValue: 1,
+    wasCompleted: true,
+    xpTaken: 58,
+  },
+  TaskStepUndone: {
+    taskId: 'e5b7c9d1-8f20-4d4b-8c6e-304f5b7d9c06',
+    day: '2026-03-02',
+    progress: 1,
+    maxProgress: 3,
+    wasCompleted: false,
+    xpTaken: 0,
+  },
+  LevelLost: { level: 1, xpReturned: 100, pointsTaken: 5 },
+  StreakTakenBack: { day: '2026-03-02', streak: 4 },
   PartyCreated: {
     partyId: 'b7e2d9c4-1a3f-4e5b-8c6d-7f8091a2b303',
     name: 'Morning readers',
@@ -107,4 +188,20 @@ export const SAMPLES: { readonly [T in GameEvent['type']]: Extract<GameEvent, { 
     xpReward: 100,
     by: { userId: '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01', nickname: 'Оксана', username: 'оксана' },
   },
+};
+
+/** Fields that may be null instead of what the sample has: an event that never told them is in today's shape too. */
+export const NULLABLE: {
+  readonly [T in GameEvent['type'] as [Nullable<DataOf<T>>] extends [never] ? never : T]: Readonly<
+    Record<Nullable<DataOf<T>>, true>
+  >;
+} = {
+  QuestProgressed: { day: true, at: true },
+  QuestCompleted: { templateId: true, reckoning: true, at: true },
+  PartyXpEarned: { day: true },
+  LootClaimed: { item: true },
+  ItemEquipped: { replacedItemId: true },
+  CustomQuestCreated: { timerSeconds: true },
+  TaskCreated: { description: true },
+  PartyQuestCreated: { deadline: true },
 };

@@ -6,7 +6,7 @@ import { PLAYER } from '../../server/platform/commands/aggregates';
 import { IdempotencyKeyReused } from '../../server/platform/commands/idempotency-key-reused';
 import { asked, openCore, type TestCore } from '../support/core';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { startDayAt } from '../support/player-facts';
+import { momentAt, startDayAt } from '../support/player-facts';
 import { streamOf, typesIn } from '../support/stream-facts';
 
 const MORNING = '2026-03-02T08:00:00.000Z';
@@ -55,7 +55,7 @@ function run(core: TestCore, command: PlayerCommand, key?: string, request: unkn
 }
 
 function advance(questId: string | undefined): PlayerCommand {
-  return { type: 'AdvanceQuest', how: 'finish', questId: questId ?? 'none', instant: MORNING };
+  return { type: 'AdvanceQuest', how: 'finish', questId: questId ?? 'none', moment: momentAt(MORNING) };
 }
 
 const log = () => here.resources.log;

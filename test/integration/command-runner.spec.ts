@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PlayerCommand } from '../../server/domain/player/player.commands';
+import { PLAYER_EVENTS } from '../../server/event-log/registry';
 import { PARTY, PLAYER } from '../../server/platform/commands/aggregates';
 import { asked, openCore, type TestCore } from '../support/core';
+import { momentAt } from '../support/player-facts';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { actor, contribute, createParty, createQuest, person } from '../support/party-facts';
 import { streamOf, typesIn } from '../support/stream-facts';
@@ -112,7 +114,7 @@ describe('commands of one process on one stream', () => {
       type: 'AdvanceQuest',
       how: 'finish',
       questId: 'x',
-      instant: '2026-03-01T00:00:00Z',
+      moment: momentAt('2026-03-01T00:00:00Z'),
     });
     const next = run(here, speak('uk'));
     await expect(refused).rejects.toMatchObject({ code: 'QUEST_NOT_FOUND' });
@@ -141,14 +143,14 @@ describe('what is recorded', () => {
       await core.runner.run(PLAYER, player, command, context);
       const [, ...facts] = await streamOf(core.resources.log, `player-${player}`);
       expect(facts.map(({ type }) => type)).toStrictEqual(['PartyXpEarned', 'LevelReached', 'LevelReached']);
-      for (const { metadata } of facts) {
+      for (const { type, metadata } of facts) {
         expect(metadata).toStrictEqual({
           commandId: context.commandId,
           correlationId: 'the request',
           causationId: 'the fact',
           actor: player,
           time: '2026-03-05T06:07:08.009Z',
-          schemaVersion: 1,
+          schemaVersion: PLAYER_EVENTS.versionOf(type),
         });
       }
     } finally {

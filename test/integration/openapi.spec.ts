@@ -78,10 +78,16 @@ describe('every call', () => {
   it.each(all)('says what it answers: %s', (_name, { responses }) => {
     const good = Object.entries(responses).filter(([status]) => status.startsWith('2'));
     expect(good).toHaveLength(1);
-    for (const [, { content }] of good) {
-      const schema = content?.['application/json']?.schema;
-      const item = resolved(schema?.type === 'array' ? schema.items : schema);
-      expect(Object.keys(item?.properties ?? {}).length).toBeGreaterThan(0);
+    for (const [status, { content }] of good) {
+      if (status === '204') {
+        expect(content).toBeUndefined();
+        continue;
+      }
+      const answer = content?.['application/json']?.schema;
+      for (const schema of answer?.oneOf ?? [answer]) {
+        const item = resolved(schema?.type === 'array' ? schema.items : schema);
+        expect(Object.keys(item?.properties ?? {}).length).toBeGreaterThan(0);
+      }
     }
   });
 
@@ -104,7 +110,7 @@ describe('every call', () => {
   );
 
   it.each(all)('can be asked for wrongly, and says so: %s', (_name, { responses }) => {
-    expect(responses['400']?.description).toBe('VALIDATION_FAILED');
+    expect(responses['400']?.description).toMatch(/\bVALIDATION_FAILED\b/);
   });
 
   it.each(all.filter(([, { parameters }]) => parameters.some(({ name }) => name === 'Idempotency-Key')))(

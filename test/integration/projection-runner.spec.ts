@@ -11,12 +11,12 @@ import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PostgresEventLog } from '../../server/event-log/postgres/postgres-event-log';
 import { parseProjectionAdvance, PROJECTION_ADVANCED } from '../../server/read-models/projection-advanced';
 import { historyOf } from '../support/histories';
+import { PROJECTORS } from '../../projections/projectors/projectors';
 import {
   checkpointOf,
   createProjectionDatabase,
   dumpOf,
   freshFold,
-  PROJECTORS,
   type ProjectionDatabase,
   until,
   untilProjected,
@@ -131,10 +131,9 @@ describe('the projection runner', () => {
     await until('status says so', async () => runner.status().projectors.every(({ caughtUp }) => caughtUp));
     expect(runner.status()).toMatchObject({
       leading: true,
-      projectors: [
-        { name: 'players', state: 'running', position: head, failure: null, trouble: null },
-        { name: 'parties', state: 'running', position: head, failure: null, trouble: null },
-      ],
+      projectors: PROJECTORS.map(({ name }) => ({
+        ...{ name, state: 'running', position: head, failure: null, trouble: null },
+      })),
     });
   });
 

@@ -10,12 +10,12 @@ import { partySearchTerm } from '../../server/read-models/party-search';
 import { PlayerRow } from '../../server/read-models/player.entity';
 import { PARTY_EVENTS } from '../../server/event-log/registry';
 import { histories, historyOf } from '../support/histories';
+import { PROJECTORS } from '../../projections/projectors/projectors';
 import {
   checkpointOf,
   createProjectionDatabase,
   dumpOf,
   freshFold,
-  PROJECTORS,
   type ProjectionDatabase,
 } from '../support/projections';
 
@@ -48,7 +48,7 @@ describe('read models', () => {
   });
 
   it('are fetched with the types their entities promise, and a feed as it was pushed', async () => {
-    const events = historyOf(400);
+    const events = historyOf(600);
     for (const projector of PROJECTORS) {
       const writer = new ProjectionWriter(database.pool, projector, LIVE_TABLES);
       await writer.write(events, await writer.begin(), never);
@@ -64,7 +64,11 @@ describe('read models', () => {
 
     expect(pushed.length).toBeGreaterThan(20);
     expect(rows.map(partyActivityOfRow)).toEqual(pushed);
-    expect(player).toMatchObject({ nickname: 'Hero 0', strength: 10, totalXp: expect.any(Number) });
+    expect(player).toMatchObject({
+      nickname: 'Hero 0',
+      strength: expect.any(Number),
+      totalXp: expect.any(Number),
+    });
     expect(player?.day).toMatch(/^2026-\d\d-\d\d$/);
   });
 
@@ -119,10 +123,11 @@ describe('a batch', () => {
   });
 
   it('of another version begins with empty tables', async () => {
-    const next = { ...playersProjector, version: 2 };
+    const version = playersProjector.version + 1;
+    const next = { ...playersProjector, version };
     const checkpoint = await new ProjectionWriter(database.pool, next, LIVE_TABLES).begin();
 
-    expect(checkpoint).toMatchObject({ version: 2, position: '' });
+    expect(checkpoint).toMatchObject({ version, position: '' });
     expect((await dumpOf(database.pool))['player']).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { xpRequired } from '../../server/rules/levels';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem, press, questOf, startDay, type Quest } from '../support/game';
+import { expectProblem, ofType, press, questOf, startDay, type Quest } from '../support/game';
 import { TestPlayer, type TestUser } from '../support/player';
 import { recordsNothing } from '../support/quiet';
 import { startTestServer, type TestServer } from '../support/server';
@@ -62,20 +63,21 @@ describe('when the day turns', () => {
     }
   });
 
-  it('the list is empty until the day is started, which tells a client to start it', async () => {
+  it('the list has no quest of the day until it is started, which tells a client to start it', async () => {
     const monday = await startDay(player);
     now = '2026-03-02T23:59:59.999Z';
     expect((await player.get<Quest[]>('/quests')).body).toStrictEqual(monday);
     now = '2026-03-03T00:00:00Z';
-    expect((await player.get<Quest[]>('/quests')).body).toStrictEqual([]);
+    const longer = monday.filter(({ type }) => type !== 'daily');
+    expect((await player.get<Quest[]>('/quests')).body).toStrictEqual(longer);
   });
 
   it('there are five others, of which the list holds no old one', async () => {
     const monday = await startDay(player);
     now = '2026-03-03T08:00:00Z';
     const tuesday = await startDay(player);
-    expect(tuesday).toHaveLength(5);
-    for (const { id, name } of tuesday) {
+    expect(ofType('daily', tuesday)).toHaveLength(5);
+    for (const { id, name } of ofType('daily', tuesday)) {
       expect(ids(monday)).not.toContain(id);
       expect(monday.map((quest) => quest.name)).not.toContain(name);
     }
@@ -131,6 +133,66 @@ describe('when the day turns', () => {
   });
 });
 
+describe.each([
+  ['weekly', '2026-03-02', '2026-03-08', '2026-03-09', 3],
+  ['monthly', '2026-03-02', '2026-03-31', '2026-04-01', 2],
+] as const)('the %s quests', (type, first, last, next, count) => {
+  const on = (day: string): void => void (now = `${day}T12:00:00Z`);
+
+  beforeEach(async () => {
+    on(first);
+    player = await inZone('UTC');
+  });
+
+  it('stay with their progress to the end of their time, and others follow', async () => {
+    const before = ofType(type, await startDay(player));
+    const steps = before.find(({ targetValue }) => targetValue > 1);
+    if (steps) await press(player, 'increment', steps.id);
+    on(last);
+    const later = ofType(type, await startDay(player));
+    expect(ids(later)).toStrictEqual(ids(before));
+    expect(later.find(({ id }) => id === steps?.id)?.userQuest.progress).toBe(steps && 1);
+    on(next);
+    const after = ofType(type, await startDay(player));
+    expect(after).toHaveLength(count);
+    for (const { name, userQuest } of after) {
+      expect(before.map((quest) => quest.name)).not.toContain(name);
+      expect(userQuest.progress).toBe(0);
+    }
+  });
+
+  it('cannot be completed any more when it is over, and leave the list before the next have come', async () => {
+    const before = ofType(type, await startDay(player));
+    on(next);
+    expect(ofType(type, (await player.get<Quest[]>('/quests')).body)).toStrictEqual([]);
+    for (const { id } of before) {
+      const late = await recordsNothing(server, () => press(player, 'complete-quest', id));
+      expectProblem(late, 409, 'QUEST_EXPIRED');
+    }
+  });
+
+  it('count for no streak', async () => {
+    for (const { id, targetValue } of ofType(type, await startDay(player))) {
+      for (let step = 0; step < targetValue; step += 1) await press(player, 'complete-quest', id);
+    }
+    expect(await me()).toMatchObject({ streak: 0 });
+  });
+});
+
+describe("the player's today", () => {
+  it('is the day begun or, when another is due, that one', async () => {
+    const today = async () => ((await me()) as TestUser & { readonly today: string }).today;
+    player = await inZone('Pacific/Kiritimati');
+    expect(await today()).toBe('2026-03-02');
+    await startDay(player);
+    now = '2026-03-02T10:00:00Z';
+    expect(await today()).toBe('2026-03-03');
+    await startDay(player);
+    now = '2026-03-02T08:00:00Z';
+    expect(await today()).toBe('2026-03-03');
+  });
+});
+
 describe('a clock that is set back', () => {
   it('begins no day again, and opens nothing that was closed', async () => {
     player = await inZone('UTC');
@@ -174,7 +236,8 @@ describe('a journey', () => {
     expect([...new Set(days)].sort()).toStrictEqual(days);
     const earned = [...paid.values()].reduce((sum, xp) => sum + xp, 0);
     const { level, xp } = await me();
-    expect(xp + (level > 1 ? 100 : 0) + (level > 2 ? 283 : 0)).toBe(earned);
+    const inLevels = Array.from({ length: level - 1 }, (_unused, index) => xpRequired(index + 1));
+    expect(inLevels.reduce((sum, cost) => sum + cost, xp)).toBe(earned);
   });
 
   it('costs no streak', async () => {

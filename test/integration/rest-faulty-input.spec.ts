@@ -40,6 +40,10 @@ const contribute: Call = (field, value) =>
   player.post<Problem>(`/party-quests/${questId}/contribute`, {
     body: withField({ contribution: 1, partyId }, field, value),
   });
+const createCustomQuest: Call = (field, value) => {
+  const quest = { name: 'Tidy up', frequency: 'daily', category: 'habits', difficulty: 'easy' };
+  return player.post<Problem>('/custom-quests', { body: withField(quest, field, value) });
+};
 
 async function isRefused(call: Call, field: string, value: string): Promise<void> {
   const answer = await recordsNothing(server, () => call(field, value));
@@ -59,6 +63,7 @@ const NUMBERS: readonly (readonly [string, Call, number, number])[] = [
   ['xpReward', createQuest, 10, 1000],
   ['targetValue', createQuest, 1, 1000],
   ['contribution', contribute, 1, 1000],
+  ['timerDuration', createCustomQuest, 0, 180],
 ];
 
 describe('a number', () => {
@@ -93,6 +98,8 @@ const TEXTS: readonly (readonly [string, Call, number, number])[] = [
   ['rules', createParty, 0, 1000],
   ['name', createQuest, 1, 50],
   ['description', createQuest, 1, 200],
+  ['name', createCustomQuest, 1, 100],
+  ['description', createCustomQuest, 0, 500],
 ];
 
 describe('a text', () => {
@@ -136,6 +143,9 @@ describe('a choice', () => {
       ],
     ],
     ['partyId', contribute, ['"1"', 'null', '1']],
+    ['frequency', createCustomQuest, ['"yearly"', '"Daily"', '"custom"', 'null', '1', '["daily"]']],
+    ['category', createCustomQuest, ['"collaboration"', '"workout"', '""', 'null', '["custom"]']],
+    ['difficulty', createCustomQuest, ['"impossible"', '"EASY"', '1', 'null', '{}']],
   ])('outside what there is to choose is refused: %s', async (field, call, values) => {
     for (const value of values) await isRefused(call, field, value);
   });

@@ -40,13 +40,24 @@ describe("the day's quests", () => {
     expect(await player.get('/quests')).toMatchObject({ status: 200, body: [] });
   });
 
-  it('are five, whole in every field, and the same however often the day is begun', async () => {
+  it('are five of the day, three of the week and two of the month, in this order, the same however often the day is begun', async () => {
     const quests = await startDay(player);
-    expect(quests).toHaveLength(5);
-    for (const quest of quests) {
+    expect(quests.map(({ type }) => type)).toStrictEqual([
+      ...Array.from({ length: 5 }, () => 'daily'),
+      ...Array.from({ length: 3 }, () => 'weekly'),
+      ...Array.from({ length: 2 }, () => 'monthly'),
+    ]);
+    expect(await startDay(player)).toStrictEqual(quests);
+    expect((await player.get('/quests')).body).toStrictEqual(quests);
+  });
+
+  it('are whole in every field', async () => {
+    for (const quest of await startDay(player)) {
       expect(quest).toStrictEqual({
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        type: 'daily',
+        type: expect.stringMatching(/^(daily|weekly|monthly)$/),
+        frequency: quest.type,
+        isCurrent: true,
         name: expect.stringMatching(/./),
         description: expect.stringMatching(/./),
         detailedDescription: expect.stringMatching(/./),
@@ -58,12 +69,24 @@ describe("the day's quests", () => {
         timerDuration: expect.any(Number),
         hasClassBonus: quest.category === 'fitness' || quest.category === 'health',
         difficulty: 2,
-        userQuest: { progress: 0, maxProgress: quest.targetValue, isCompleted: false, hasLoot: false },
+        customDifficulty: null,
+        tags: [],
+        userQuest: {
+          progress: 0,
+          maxProgress: quest.targetValue,
+          isCompleted: false,
+          hasLoot: expect.any(Boolean),
+        },
       });
       expect(quest.xpReward % 4).toBe(0);
+      expect(quest.timerDuration > 0).toBe(quest.needsTimer);
     }
-    expect(await startDay(player)).toStrictEqual(quests);
-    expect((await player.get('/quests')).body).toStrictEqual(quests);
+  });
+
+  it('come with one chest for a day and one for each of the week and the month', async () => {
+    const quests = await startDay(player);
+    const chests = quests.filter(({ userQuest }) => userQuest.hasLoot).map(({ type }) => type);
+    expect(chests).toStrictEqual(['daily', 'weekly', 'weekly', 'weekly', 'monthly', 'monthly']);
   });
 
   it('are begun once, however many ask at once', async () => {

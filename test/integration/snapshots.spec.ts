@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { playerDecider } from '../../server/domain/player/player.decider';
 import type { PlayerState } from '../../server/domain/player/player.state';
 import { PLAYER_EVENTS } from '../../server/event-log/registry';
 import { PLAYER } from '../../server/platform/commands/aggregates';
@@ -74,8 +73,8 @@ async function foldedState(player: string, until = Number.POSITIVE_INFINITY): Pr
   return events
     .slice(0, until)
     .reduce(
-      (state, recorded) => playerDecider.evolve(state, PLAYER_EVENTS.decode(recorded).event),
-      playerDecider.initial,
+      (state, recorded) => PLAYER.decider.evolve(state, PLAYER_EVENTS.decode(recorded).event),
+      PLAYER.decider.initial,
     );
 }
 

@@ -3,13 +3,17 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { Position } from '../../server/contracts/position';
 import { ORIGIN } from '../../server/contracts/position';
+import { GAME_CONTENT } from '../../server/content/game-content';
 import { playerDecider } from '../../server/domain/player/player.decider';
+import type { PlayerState } from '../../server/domain/player/player.state';
 import { closePool } from '../../server/database/close-pool';
 import { PostgresNotifications } from '../../server/database/notifications';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PostgresEventLog } from '../../server/event-log/postgres/postgres-event-log';
 import { PLAYER_EVENTS } from '../../server/event-log/registry';
+import { DEFAULT_STATS, STAT_NAMES } from '../../server/rules/stats';
 import { requestedCommand } from '../../server/platform/commands/command-context';
+import { inventoryOf } from './chest-play';
 import type { Asked, Crowd, Request } from './crowd';
 import type { TestPlayer, TestUser } from './player';
 import { dumpOf, freshFold, until, untilProjected } from './projections';
@@ -133,29 +137,56 @@ export class Audit {
     const events = await this.events();
     for (const player of players) {
       const own = events.filter(({ streamId }) => streamId === `player-${player.id}`);
-      const state = own.reduce(
-        (before, recorded) => playerDecider.evolve(before, PLAYER_EVENTS.decode(recorded).event),
-        playerDecider.initial,
-      );
+      const state = stateOf(own);
       const shares = events.filter(
         ({ type, data }) =>
           type === 'PartyContributionMade' && (data['by'] as { userId?: string }).userId === player.id,
       );
       const paid = own.filter(({ type }) => type === 'PartyXpEarned');
       const { body: user } = await player.get<TestUser>('/user');
-      const spent = sum(
-        own.filter(({ type }) => type === 'LevelReached'),
-        'xpSpent',
-      );
-
       expect(paid.map(({ data }) => data['contributionRevision'])).toEqual(
         shares.filter(({ data }) => data['xpGained'] !== 0).map(({ revision }) => revision),
       );
       expect(sum(paid, 'xpGained')).toBe(sum(shares, 'xpGained'));
       expect(user).toMatchObject(state.status === 'registered' ? { level: state.level, xp: state.xp } : {});
-      expect(user.xp + spent).toBe(sum(own, 'xpGained'));
+      const inLevels = sum(own, 'xpSpent') - sum(own, 'xpReturned');
+      expect(user.xp + inLevels).toBe(sum(own, 'xpGained') - sum(own, 'xpTaken'));
     }
   }
+
+  /** Points and finds of the facts, of the character and of the answers are the same, and nobody spent more than was earned. */
+  async expectSameBelongings(players: readonly TestPlayer[]): Promise<void> {
+    const events = await this.events();
+    for (const player of players) {
+      const own = events.filter(({ streamId }) => streamId === `player-${player.id}`);
+      const state = stateOf(own);
+      if (state.status !== 'registered') throw new Error('A player is not registered');
+      const { body: user } = await player.get<TestUser>('/user');
+      const earned = sum(own, 'pointsGained') - sum(own, 'pointsTaken');
+      const raised = STAT_NAMES.reduce((points, stat) => points + state.stats[stat] - DEFAULT_STATS[stat], 0);
+      expect(user.stats).toStrictEqual({ ...state.stats, availablePoints: state.availablePoints });
+      expect(state.availablePoints).toBe(earned - sum(own, 'pointsSpent'));
+      expect(raised).toBe(sum(own, 'pointsSpent'));
+      expect(state.availablePoints).toBeGreaterThanOrEqual(0);
+
+      const found = own.flatMap(({ type, data }) => (type === 'LootClaimed' && data['item'] ? [data] : []));
+      const entries = await inventoryOf(player);
+      const worn = entries.filter(({ isEquipped }) => isEquipped).map(({ id, item }) => [item.place, id]);
+      expect(Object.fromEntries(entries.map(({ id, quantity }) => [id, quantity]))).toEqual(state.inventory);
+      expect(entries.reduce((total, { quantity }) => total + quantity, 0)).toBe(found.length);
+      expect(new Set(found.map(({ questId }) => questId)).size).toBe(found.length);
+      expect(Object.fromEntries(worn)).toEqual(state.equipped);
+    }
+  }
+}
+
+const decider = playerDecider(GAME_CONTENT);
+
+function stateOf(own: readonly RecordedEvent[]): PlayerState {
+  return own.reduce(
+    (before, recorded) => decider.evolve(before, PLAYER_EVENTS.decode(recorded).event),
+    decider.initial,
+  );
 }
 
 /** The facts a command led to, of the type that tells how often it was done. */

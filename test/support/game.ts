@@ -10,6 +10,9 @@ export interface Problem {
 
 export interface Quest {
   readonly id: string;
+  readonly type: string;
+  readonly frequency: string;
+  readonly isCurrent: boolean;
   readonly name: string;
   readonly description: string;
   readonly detailedDescription: string;
@@ -17,11 +20,14 @@ export interface Quest {
   readonly targetValue: number;
   readonly xpReward: number;
   readonly needsTimer: boolean;
+  readonly timerDuration: number;
   readonly hasClassBonus: boolean;
+  readonly tags: readonly string[];
   readonly userQuest: {
     readonly progress: number;
     readonly maxProgress: number;
     readonly isCompleted: boolean;
+    readonly hasLoot: boolean;
   };
 }
 
@@ -70,9 +76,14 @@ export async function startDay(player: TestPlayer): Promise<readonly Quest[]> {
   return granted(await player.post<readonly Quest[]>('/generate-daily-quests'));
 }
 
+/** Those of the list that are of a type. */
+export function ofType(type: string, quests: readonly Quest[]): readonly Quest[] {
+  return quests.filter((quest) => quest.type === type);
+}
+
 /** One of today's quests that is done in one go, or one that takes steps. */
 export async function questOf(player: TestPlayer, kind: 'single' | 'progressive'): Promise<Quest> {
-  const quests = await startDay(player);
+  const quests = ofType('daily', await startDay(player));
   const found = quests.find(({ targetValue }) => targetValue > 1 === (kind === 'progressive'));
   if (!found) throw new Error(`The day has no ${kind} quest`);
   return found;

@@ -11,20 +11,25 @@ export function scenarios<Command, Event, State>(decider: Decider<Command, Event
     state,
     /** The same with something no fact of today's game can bring about, such as a raised stat. */
     having: (change: (state: State) => State) => from(change(state)),
-    when: (command: Command) => ({
-      /** What was decided, for what an example can't spell out; a refusal is thrown. */
-      facts: () => decider.decide(command, state),
-      /** Where the facts lead to. */
-      leads: () => from(fold(decider, state, decider.decide(command, state))),
-      then: (expected: readonly Event[] | Rejection) => {
-        if (!(expected instanceof Rejection)) {
-          expect(decider.decide(command, state)).toStrictEqual(expected);
-          return;
-        }
-        const { code, params } = expected;
-        expect(refusalOf(() => decider.decide(command, state))).toStrictEqual({ code, params });
-      },
-    }),
+    when: (command: Command) => {
+      // Decided once, however often it is asked for: a second decision would have other chances.
+      let decided: readonly Event[] | undefined;
+      const decision = (): readonly Event[] => (decided ??= decider.decide(command, state));
+      return {
+        /** What was decided, for what an example can't spell out; a refusal is thrown. */
+        facts: decision,
+        /** Where the facts lead to. */
+        leads: () => from(fold(decider, state, decision())),
+        then: (expected: readonly Event[] | Rejection) => {
+          if (!(expected instanceof Rejection)) {
+            expect(decision()).toStrictEqual(expected);
+            return;
+          }
+          const { code, params } = expected;
+          expect(refusalOf(decision)).toStrictEqual({ code, params });
+        },
+      };
+    },
   });
   return (...facts: readonly Event[]) => from(fold(decider, decider.initial, facts));
 }

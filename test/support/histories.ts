@@ -9,17 +9,21 @@ import type { PlayerCommand } from '../../server/domain/player/player.commands';
 import { playerDecider } from '../../server/domain/player/player.decider';
 import type { PlayerState, RegisteredPlayer } from '../../server/domain/player/player.state';
 import type { NewEvent, RecordedEvent } from '../../server/event-log/event-log';
-import type { DailyTemplate } from '../../server/rules/daily-selection';
-import { QUEST_CATEGORIES } from '../../server/rules/quest-category';
+import { GAME_EVENTS } from '../../server/event-log/registry';
+import { commandOf, isPlayerAttempt, PLAYER_ATTEMPTS, type PlayerAttempt } from './player-attempts';
+import { TEST_CONTENT } from './test-content';
 
 const PLAYERS = 4;
 const PARTIES = 3;
 const HOUR_MILLIS = 3_600_000;
-const ZONES = ['UTC', 'Europe/Kyiv', 'America/Los_Angeles', 'Pacific/Auckland'];
+/** What people try as members of parties; some more often than others. */
+const PARTY_ATTEMPTS = ['found', 'join', 'party quest', 'contribute', 'contribute'] as const;
+const ATTEMPTS = [...PLAYER_ATTEMPTS, ...[1, 2, 3, 4].flatMap(() => PARTY_ATTEMPTS)];
+const decider = playerDecider(TEST_CONTENT);
 
 /** Something somebody tries; `number` chooses whatever there is to choose. */
 interface Attempt {
-  readonly what: 'language' | 'zone' | 'day' | 'quest' | 'found' | 'join' | 'party quest' | 'contribute';
+  readonly what: PlayerAttempt | (typeof PARTY_ATTEMPTS)[number];
   readonly player: number;
   readonly party: number;
   readonly number: number;
@@ -27,19 +31,7 @@ interface Attempt {
 
 const attempts: fc.Arbitrary<readonly Attempt[]> = fc.array(
   fc.record({
-    what: fc.constantFrom<Attempt['what']>(
-      'language',
-      'zone',
-      'day',
-      'quest',
-      'quest',
-      'quest',
-      'found',
-      'join',
-      'party quest',
-      'contribute',
-      'contribute', // prettier-ignore
-    ),
+    what: fc.constantFrom(...ATTEMPTS),
     player: fc.nat(PLAYERS - 1),
     party: fc.nat(PARTIES - 1),
     number: fc.nat(10_000),
@@ -62,18 +54,9 @@ export function historyOf(events: number): readonly RecordedEvent[] {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
     return (seed >>> 8) % below;
   };
-  const kinds: readonly Attempt['what'][] = [
-    'day',
-    'quest',
-    'quest',
-    'found',
-    'join',
-    'party quest',
-    'contribute',
-  ];
   while (world.events.length < events) {
     world.attempt({
-      what: kinds[next(kinds.length)] ?? 'day',
+      what: ATTEMPTS[next(ATTEMPTS.length)] ?? 'day',
       player: next(PLAYERS),
       party: next(PARTIES),
       number: next(10_000),
@@ -94,6 +77,7 @@ class World {
   private readonly players = new Map<string, PlayerState>();
   private readonly parties = new Map<string, PartyState>();
   private readonly revisions = new Map<string, number>();
+  private ids = 0;
   private now = Date.UTC(2026, 0, 5, 6);
 
   attempt({ what, player, party, number }: Attempt): void {
@@ -101,18 +85,8 @@ class World {
     const partyId = uuid('b', party);
     const me = this.registered(userId, player);
     const instant = new Date((this.now += 1_000)).toISOString();
+    if (isPlayerAttempt(what)) return this.play(what, me, number);
     switch (what) {
-      case 'language':
-        return this.ask(userId, { type: 'ChangeLanguage', language: number % 2 ? 'uk' : 'en' });
-      case 'zone':
-        return this.ask(userId, { type: 'ChangeTimeZone', timeZone: ZONES[number % ZONES.length] ?? 'UTC' });
-      case 'day':
-        return this.startDay(userId, number);
-      case 'quest': {
-        const ids = Object.keys(me.quests);
-        const questId = ids[number % ids.length] ?? 'none';
-        return this.ask(userId, { type: 'AdvanceQuest', how: 'finish', questId, instant });
-      }
       case 'found':
         return this.found(partyId, identity(me), number);
       case 'join':
@@ -136,16 +110,17 @@ class World {
     }
   }
 
-  private startDay(userId: string, number: number): void {
-    this.now += (number % 60) * HOUR_MILLIS;
+  /** What a player does alone. A day is begun some hours later, everything else at once: it may still be undone. */
+  private play(what: PlayerAttempt, player: RegisteredPlayer, number: number): void {
+    if (what === 'day') this.now += (number % 60) * HOUR_MILLIS;
     let draws = number;
-    this.ask(userId, {
-      type: 'StartDay',
+    const newId = (): string => uuid('d', (this.ids += 1));
+    const moment = {
       instant: new Date(this.now).toISOString(),
-      templates: TEMPLATES,
       random: () => ((draws += 7_919) % 10_007) / 10_007,
-      questIdFor: () => uuid('d', (draws += 1) * 10_000 + this.events.length),
-    });
+      questIdFor: newId,
+    };
+    this.ask(player.userId, commandOf(what, { player, moment, number, newId }));
   }
 
   private found(partyId: string, founder: MemberIdentity, number: number): void {
@@ -177,6 +152,7 @@ class World {
       by,
       contribution: 1 + (number % 4),
       charisma: 12,
+      passivePercent: number % 3 ? 0 : 10,
       instant,
     });
     for (const made of this.events.slice(before)) {
@@ -210,7 +186,7 @@ class World {
   }
 
   private ask(userId: string, command: PlayerCommand): void {
-    this.decide(playerDecider, this.players, `player-${userId}`, userId, command);
+    this.decide(decider, this.players, `player-${userId}`, userId, command);
   }
 
   private askParty(partyId: string, command: PartyCommand): void {
@@ -257,7 +233,7 @@ class World {
         causationId: id,
         actor: 'system',
         time: new Date(this.now).toISOString(),
-        schemaVersion: 1,
+        schemaVersion: GAME_EVENTS.versionOf(type),
       },
       streamId,
       revision,
@@ -273,10 +249,3 @@ function identity({ userId, nickname, username, characterClass, level }: Registe
 function uuid(kind: string, number: number): string {
   return `${kind.repeat(8)}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 }
-
-const TEMPLATES: readonly DailyTemplate[] = Array.from({ length: 21 }, (_unused, index) => {
-  const mode = (['timer', 'progressive', 'normal'] as const)[index % 3] ?? 'normal';
-  const tier = { target: mode === 'progressive' ? 3 : 1, timerSeconds: mode === 'timer' ? 60 : null, xp: 40 };
-  const category = QUEST_CATEGORIES[index % QUEST_CATEGORIES.length] ?? 'habit';
-  return { id: `template-${index}`, category, mode, tiers: { 1: tier, 2: tier, 3: tier, 4: tier, 5: tier } };
-});

@@ -19,6 +19,7 @@ export interface Schema {
   readonly $ref?: string;
   readonly type?: string;
   readonly items?: Schema;
+  readonly oneOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
@@ -66,7 +67,7 @@ export function pathTo({ template }: Operation, ids: Readonly<Record<string, str
 
 /** A body the call would take; undefined for one without. */
 export function bodyFor({ method, template }: Operation): Readonly<Record<string, unknown>> | undefined {
-  if (method === 'GET') return undefined;
+  if (method === 'GET' || method === 'DELETE') return undefined;
   switch (template) {
     case '/api/auth/register': {
       const name = `p${randomUUID().slice(0, 12)}`;
@@ -79,6 +80,10 @@ export function bodyFor({ method, template }: Operation): Readonly<Record<string
       return { language: 'uk' };
     case '/api/user/{userId}/time-zone':
       return { timeZone: 'Asia/Tokyo' };
+    case '/api/custom-quests':
+      return { name: 'Tidy up', frequency: 'daily', category: 'habits', difficulty: 'easy' };
+    case '/api/user/{userId}/allocate-stats':
+      return { statAllocations: { focus: 1 } };
     case '/api/generate-daily-quests':
     case '/api/parties/{partyId}/join':
       return {};

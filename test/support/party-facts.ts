@@ -97,6 +97,7 @@ export function contribute(details: Partial<CommandOf<'Contribute'>> = {}): Comm
     by: actor('olena'),
     contribution: 1,
     charisma: 10,
+    passivePercent: 0,
     instant: '2026-03-02T08:00:00.000Z',
     ...details,
   };

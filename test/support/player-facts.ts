@@ -1,15 +1,28 @@
-import type { PlayerCommand } from '../../server/domain/player/player.commands';
+import type { Moment, PlayerCommand } from '../../server/domain/player/player.commands';
+import { playerDecider } from '../../server/domain/player/player.decider';
 import type { AssignedQuest, PlayerEvent } from '../../server/domain/player/player.events';
-import type { DailyTemplate } from '../../server/rules/daily-selection';
-import { QUEST_CATEGORIES } from '../../server/rules/quest-category';
+import type { PlayerState } from '../../server/domain/player/player.state';
+import type { Stats } from '../../server/rules/stats';
+import { scenarios } from './given-when-then';
+import { TEST_CONTENT } from './test-content';
 
-type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];
-type StartDay = Extract<PlayerCommand, { type: 'StartDay' }>;
+export type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];
+type CommandOf<Type extends PlayerCommand['type']> = Extract<PlayerCommand, { type: Type }>;
+export type How = CommandOf<'AdvanceQuest'>['how'];
 
-/** A Monday. */
+/** A Monday, and the second day of a month. */
 export const MONDAY = '2026-03-02';
 export const MONDAY_MORNING = '2026-03-02T08:00:00.000Z';
+export const TUESDAY = '2026-03-03';
 export const TUESDAY_MORNING = '2026-03-03T08:00:00.000Z';
+
+/** Facts of one player with the content of the tests. */
+export const givenPlayer = scenarios(playerDecider(TEST_CONTENT));
+
+/** The instant so many seconds after Monday morning. */
+export function secondsLater(seconds: number): string {
+  return new Date(Date.parse(MONDAY_MORNING) + 1000 * seconds).toISOString();
+}
 
 export function registered(data: Partial<DataOf<'PlayerRegistered'>> = {}): PlayerEvent {
   return {
@@ -37,6 +50,7 @@ export function quest(questId: string, details: Partial<AssignedQuest> = {}): As
     targetValue: 1,
     timerSeconds: null,
     xpReward: 20,
+    hasLoot: false,
     ...details,
   };
 }
@@ -57,19 +71,33 @@ export function dayStarted(data: Partial<DataOf<'DayStarted'>> = {}): PlayerEven
   };
 }
 
+export function questProgressed(
+  { questId, targetValue }: AssignedQuest,
+  progress: number,
+  data: Partial<DataOf<'QuestProgressed'>> = {},
+): PlayerEvent {
+  return {
+    type: 'QuestProgressed',
+    data: { questId, day: MONDAY, progress, targetValue, at: MONDAY_MORNING, ...data },
+  };
+}
+
 export function questCompleted(of: AssignedQuest, data: Partial<DataOf<'QuestCompleted'>> = {}): PlayerEvent {
-  const { questId, templateId, category, targetValue, xpReward } = of;
+  const { questId, templateId, type: questType, category, targetValue, xpReward } = of;
+  const { classBonus = false } = data;
   return {
     type: 'QuestCompleted',
     data: {
       questId,
       templateId,
-      questType: 'daily',
+      questType,
       category,
       day: MONDAY,
       targetValue,
       xpGained: xpReward,
-      classBonus: false,
+      classBonus,
+      reckoning: { xpReward, classBonus, intelligence: 10, passivePercent: 0 },
+      at: MONDAY_MORNING,
       ...data,
     },
   };
@@ -83,44 +111,52 @@ export function levelReached(level: number, xpSpent: number): PlayerEvent {
   return { type: 'LevelReached', data: { level, xpSpent, pointsGained: 5 } };
 }
 
+/** XP from a party before the player's first day, unless it says otherwise. */
 export function partyXpEarned(
   contributionRevision: number,
   xpGained: number,
-  partyId = 'readers',
+  { partyId = 'readers', day = null }: { readonly partyId?: string; readonly day?: string | null } = {},
 ): PlayerEvent {
-  return { type: 'PartyXpEarned', data: { partyId, questId: 'pages', contributionRevision, xpGained } };
+  return { type: 'PartyXpEarned', data: { partyId, questId: 'pages', contributionRevision, xpGained, day } };
 }
 
-/** Three of each category: one of each mode, with tiers that differ. */
-export const TEMPLATES: readonly DailyTemplate[] = QUEST_CATEGORIES.flatMap((category) =>
-  (['timer', 'progressive', 'normal'] as const).map((mode) => {
-    const tier = (number: number) => ({
-      target: mode === 'progressive' ? 2 + number : 1,
-      timerSeconds: mode === 'timer' ? 30 * number : null,
-      xp: 8 * number,
-    });
-    return {
-      id: `${category}-${mode}`,
-      category,
-      mode,
-      tiers: { 1: tier(1), 2: tier(2), 3: tier(3), 4: tier(4), 5: tier(5) },
-    };
-  }),
-);
-
-/** Starts the day; the first random numbers are the ones given, what follows is always the same. */
-export function startDayAt(instant: string, ...rolls: readonly number[]): StartDay {
+/** The first random numbers are the ones given, what follows is always the same. */
+export function rolling(...rolls: readonly number[]): () => number {
   const first = [...rolls];
   let seed = 7;
   const following = (): number => {
     seed = (seed * 16_807) % 2_147_483_647;
     return seed / 2_147_483_647;
   };
+  return () => first.shift() ?? following();
+}
+
+export function momentAt(instant: string, ...rolls: readonly number[]): Moment {
   return {
-    type: 'StartDay',
     instant,
-    templates: TEMPLATES,
-    random: () => first.shift() ?? following(),
-    questIdFor: (day, templateId) => `${day}/${templateId}`,
+    random: rolling(...rolls),
+    questIdFor: (_frequency, period, templateId) => `${period}/${templateId}`,
   };
+}
+
+/** Starts the day, with the first random numbers given. */
+export function startDayAt(instant: string, ...rolls: readonly number[]): CommandOf<'StartDay'> {
+  return { type: 'StartDay', moment: momentAt(instant, ...rolls) };
+}
+
+export function advance(how: How, questId: string, instant: string = MONDAY_MORNING): PlayerCommand {
+  return { type: 'AdvanceQuest', how, questId, moment: momentAt(instant) };
+}
+
+/** The same player with other stats, such as no example needs allocations for. */
+export function havingStats(stats: Partial<Stats>): (state: PlayerState) => PlayerState {
+  return (state) =>
+    state.status === 'registered' ? { ...state, stats: { ...state.stats, ...stats } } : state;
+}
+
+/** The day that a decision begins with. */
+export function dayBegunBy(facts: readonly PlayerEvent[]): DataOf<'DayStarted'> {
+  const [first] = facts;
+  if (first?.type !== 'DayStarted') throw new Error('No day was started');
+  return first.data;
 }

@@ -4,16 +4,14 @@ import type { Position } from '../../server/contracts/position';
 import { closePool } from '../../server/database/close-pool';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { CreateEventLog1790000000100 } from '../../server/event-log/postgres/schema.migration';
+import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
 import { READ_MODEL_ENTITIES } from '../../server/read-models/read-model-entities';
 import { CreateReadModels1790000000200 } from '../../server/read-models/read-models.migration';
-import { partiesProjector } from '../../projections/projectors/parties.projector';
-import { playersProjector } from '../../projections/projectors/players.projector';
+import { PROJECTORS } from '../../projections/projectors/projectors';
 import { ProjectionWriter } from '../../projections/runner/projection-writer';
-import type { Projector } from '../../projections/runner/projector';
 import { tableSetOf } from '../../projections/runner/table-set';
 import { createTestDatabase } from './database';
 
-export const PROJECTORS: readonly Projector[] = [playersProjector, partiesProjector];
 const TABLES = PROJECTORS.flatMap((projector) => projector.tables.map((table) => table.name));
 
 export interface ProjectionDatabase {
@@ -30,7 +28,7 @@ export async function createProjectionDatabase(): Promise<ProjectionDatabase> {
     type: 'postgres',
     url,
     entities: READ_MODEL_ENTITIES,
-    migrations: [CreateEventLog1790000000100, CreateReadModels1790000000200],
+    migrations: [CreateEventLog1790000000100, CreateReadModels1790000000200, AddPlayerGame1790000000600],
   });
   await dataSource.initialize();
   await dataSource.runMigrations();

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { IdentityModule } from '../../identity/identity.module';
 import { PlayerRow } from '../../read-models/player.entity';
 import { AuthController } from './auth.controller';
+import { CharacterCommands } from './character-commands';
 import { PlayerSettings } from './player-settings';
 import { UsersController } from './users.controller';
 import { UsersQuery } from './users.query';
@@ -11,6 +12,6 @@ import { UsersQuery } from './users.query';
 @Module({
   imports: [IdentityModule, TypeOrmModule.forFeature([PlayerRow])],
   controllers: [AuthController, UsersController],
-  providers: [PlayerSettings, UsersQuery],
+  providers: [CharacterCommands, PlayerSettings, UsersQuery],
 })
 export class AccountApiModule {}

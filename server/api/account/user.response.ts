@@ -71,4 +71,11 @@ export class UserResponse {
     description: 'The zone asked for last; in force from the next day on.',
   })
   timeZone!: string;
+
+  @ApiProperty({
+    format: 'date',
+    example: '2026-11-20',
+    description: "The player's day: the one begun, or the one that is due to begin.",
+  })
+  today!: string;
 }

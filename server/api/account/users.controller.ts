@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
 import type { CommandContext } from '../../platform/commands/command-context';
@@ -6,17 +6,19 @@ import { Command } from '../../platform/http/command-context.decorator';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
+import { IdPipe } from '../../platform/validation/id';
+import { CharacterCommands } from './character-commands';
 import { PlayerSettings } from './player-settings';
 import { UserResponse } from './user.response';
-import { ChangeLanguageDto, ChangeTimeZoneDto } from './users.dto';
+import { AllocateStatsDto, ChangeLanguageDto, ChangeTimeZoneDto } from './users.dto';
 import { UsersQuery } from './users.query';
-import { IdPipe } from '../../platform/validation/id';
 
 @ApiTags('users')
 @Controller('user')
 export class UsersController {
   constructor(
     private readonly settings: PlayerSettings,
+    private readonly character: CharacterCommands,
     private readonly barrier: ReadBarrier,
     private readonly users: UsersQuery,
   ) {}
@@ -56,6 +58,22 @@ export class UsersController {
     @Command() context: CommandContext,
   ): Promise<UserResponse> {
     await this.settings.changeTimeZone(userId, body.timeZone, context);
+    await this.barrier.waitForOwnWrites('players');
+    return this.users.byId(userId);
+  }
+
+  @Post(':userId/allocate-stats')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Spend stat points' })
+  @ApiCommand()
+  @ApiOkResponse({ type: UserResponse })
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_ENOUGH_POINTS')
+  async allocateStats(
+    @Param('userId', IdPipe) userId: string,
+    @Body() body: AllocateStatsDto,
+    @Command() context: CommandContext,
+  ): Promise<UserResponse> {
+    await this.character.allocateStats(userId, body.statAllocations, context);
     await this.barrier.waitForOwnWrites('players');
     return this.users.byId(userId);
   }

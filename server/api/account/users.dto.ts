@@ -1,7 +1,11 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsIn } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, Max, Min, ValidateBy, ValidateNested } from 'class-validator';
+import { MayBeAbsent } from '../../platform/validation/may-be-absent.decorator';
 import { IsTimeZone } from '../../platform/validation/time-zone.decorator';
 import { LANGUAGES, type Language } from '../../rules/character-class';
+import { STAT_NAMES } from '../../rules/stats';
 
 export class ChangeLanguageDto {
   @ApiProperty({ enum: LANGUAGES, example: 'uk' })
@@ -14,4 +18,49 @@ export class ChangeTimeZoneDto {
   @ApiProperty({ example: 'Europe/Kyiv' })
   @IsTimeZone()
   timeZone!: string;
+}
+
+/** Points for one stat: far more than anybody has, so that only the rules say who has too few. */
+const MOST_POINTS = 1_000_000;
+
+function IsPoints(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: MOST_POINTS, example: 1 }),
+    MayBeAbsent(),
+    IsInt(),
+    Min(0),
+    Max(MOST_POINTS),
+  );
+}
+
+export class StatAllocationsDto {
+  @IsPoints()
+  strength?: number;
+
+  @IsPoints()
+  intelligence?: number;
+
+  @IsPoints()
+  focus?: number;
+
+  @IsPoints()
+  charisma?: number;
+
+  @IsPoints()
+  willpower?: number;
+}
+
+export class AllocateStatsDto {
+  /** Stat points to spend, by stat; at least one. */
+  @ApiProperty({ type: StatAllocationsDto })
+  @Type(() => StatAllocationsDto)
+  @ValidateNested()
+  @ValidateBy({
+    name: 'statAllocations',
+    validator: {
+      validate: (value) => value instanceof StatAllocationsDto && STAT_NAMES.some((stat) => value[stat]),
+      defaultMessage: () => 'must give at least one point to a stat',
+    },
+  })
+  statAllocations!: StatAllocationsDto;
 }

@@ -1,11 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { AccountsService } from '../../identity/accounts/accounts.service';
+import { GAME_CONTENT } from '../../content/game-content';
+import { effectiveStatsOf } from '../../domain/player/equipment';
 import type { PlayerState } from '../../domain/player/player.state';
+import { AccountsService } from '../../identity/accounts/accounts.service';
+import { CLOCK, type Clock } from '../../platform/clock';
 import { PLAYER } from '../../platform/commands/aggregates';
 import { CommandRunner } from '../../platform/commands/command-runner';
 import { Problem } from '../../platform/problems/problem';
+import { todayOf } from '../../read-models/player-today';
 import { PlayerRow } from '../../read-models/player.entity';
 import { xpRequired } from '../../rules/levels';
 import type { UserResponse } from './user.response';
@@ -16,6 +20,7 @@ export class UsersQuery {
     @InjectRepository(PlayerRow) private readonly players: Repository<PlayerRow>,
     private readonly accounts: AccountsService,
     private readonly runner: CommandRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** The player as the read model has it; one it doesn't have yet, by the player's own stream. */
@@ -26,32 +31,46 @@ export class UsersQuery {
     ]);
     const player = row ? ofRow(row) : ofState(await this.runner.state(PLAYER, userId));
     if (!player || email === undefined) throw new Problem('UNAUTHENTICATED');
-    return { ...player, email, xpRequired: xpRequired(player.level) };
+    return toResponse(player, email, this.clock.now().toISOString());
   }
 }
 
-type Player = Omit<UserResponse, 'email' | 'xpRequired'>;
+/** What the read model and the player's state have in common. */
+type Player = Pick<
+  Extract<PlayerState, { status: 'registered' }>,
+  | 'userId'
+  | 'username'
+  | 'nickname'
+  | 'characterClass'
+  | 'language'
+  | 'level'
+  | 'xp'
+  | 'streak'
+  | 'stats'
+  | 'availablePoints'
+  | 'equipped'
+  | 'day'
+  | 'timeZone'
+> & { readonly requestedTimeZone: string | null };
 
 function ofRow(row: PlayerRow): Player {
-  const { userId: id, username, nickname, characterClass, level, xp, streak } = row;
-  const { strength, intelligence, focus, charisma, willpower, availablePoints } = row;
-  const effectiveStats = { strength, intelligence, focus, charisma, willpower };
-  return {
-    ...{ id, username, nickname, characterClass, level, xp, streak, effectiveStats },
-    stats: { ...effectiveStats, availablePoints },
-    preferredLanguage: row.language,
-    timeZone: row.requestedTimeZone ?? row.timeZone,
-  };
+  const { strength, intelligence, focus, charisma, willpower } = row;
+  return { ...row, stats: { strength, intelligence, focus, charisma, willpower } };
 }
 
 function ofState(state: PlayerState): Player | undefined {
-  if (state.status === 'unregistered') return undefined;
-  const { userId: id, username, nickname, characterClass, level, xp, streak, stats, availablePoints } = state;
+  return state.status === 'registered' ? state : undefined;
+}
+
+function toResponse(player: Player, email: string, instant: string): UserResponse {
+  const { userId: id, username, nickname, characterClass, level, xp, streak, stats } = player;
   return {
-    ...{ id, username, nickname, characterClass, level, xp, streak },
-    effectiveStats: { ...stats },
-    stats: { ...stats, availablePoints },
-    preferredLanguage: state.language,
-    timeZone: state.requestedTimeZone,
+    ...{ id, username, nickname, characterClass, email, level, xp, streak },
+    xpRequired: xpRequired(level),
+    stats: { ...stats, availablePoints: player.availablePoints },
+    effectiveStats: effectiveStatsOf(player, GAME_CONTENT),
+    preferredLanguage: player.language,
+    timeZone: player.requestedTimeZone ?? player.timeZone,
+    today: todayOf(player, instant),
   };
 }

@@ -1,14 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { GAME_CONTENT } from '../../content/game-content';
 import { Rejection } from '../../domain/kernel/rejection';
 import { partyDecider } from '../../domain/party/party.decider';
 import type { MemberIdentity, PartyEvent } from '../../domain/party/party.events';
 import type { PartyState } from '../../domain/party/party.state';
+import { effectiveStatsOf, wornItems } from '../../domain/player/equipment';
 import type { PlayerEvent } from '../../domain/player/player.events';
 import type { PlayerState, RegisteredPlayer } from '../../domain/player/player.state';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { PARTY, PLAYER } from '../../platform/commands/aggregates';
 import { derivedId, stepOf, type CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
+import { passivePercent } from '../../rules/equipment';
 import { PARTY_LIMITS, PARTY_QUEST_EMOJIS, PARTY_QUEST_LIMITS } from '../../rules/party-options';
 import type { ContributeDto, CreatePartyDto, CreatePartyQuestDto } from './parties.dto';
 import type { ContributionResponse } from './party.response';
@@ -105,7 +108,8 @@ export class PartyCommands {
     dto: ContributeDto,
     context: CommandContext,
   ): Promise<ContributionResponse> {
-    const { userId, nickname, username, stats } = await this.player(context.actor);
+    const contributor = await this.player(context.actor);
+    const { userId, nickname, username } = contributor;
     const outcome = await this.runner.run(
       PARTY,
       dto.partyId,
@@ -114,7 +118,8 @@ export class PartyCommands {
         questId,
         by: { userId, nickname, username },
         contribution: dto.contribution,
-        charisma: stats.charisma,
+        charisma: effectiveStatsOf(contributor, GAME_CONTENT).charisma,
+        passivePercent: passivePercent(wornItems(contributor, GAME_CONTENT), 'party-xp'),
         instant: this.clock.now().toISOString(),
       },
       context,

@@ -1,38 +1,25 @@
-import { randomInt } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import { DAILY_QUESTS } from '../../content/catalogue';
+import { Injectable } from '@nestjs/common';
 import type { PlayerEvent } from '../../domain/player/player.events';
 import type { PlayerState } from '../../domain/player/player.state';
-import { CLOCK, type Clock } from '../../platform/clock';
 import { PLAYER } from '../../platform/commands/aggregates';
-import { derivedId, type CommandContext } from '../../platform/commands/command-context';
+import type { CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
-import type { QuestCompletionResponse } from './quest.response';
+import { Moments } from '../../platform/commands/moments';
+import type { QuestCompletionResponse, QuestUndoResponse } from './quest.response';
 
-/** `crypto.randomInt` takes ranges below 2⁴⁸. */
-const RESOLUTION = 2 ** 47;
+type PlayerOutcome = Outcome<PlayerEvent, PlayerState>;
 
 @Injectable()
 export class QuestCommands {
   constructor(
     private readonly runner: CommandRunner,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly moments: Moments,
   ) {}
 
   /** Begins the player's day when a new one is due (D13). Answers the day, YYYY-MM-DD. */
   async startDay(userId: string, context: CommandContext): Promise<string> {
-    const { state } = await this.runner.run(
-      PLAYER,
-      userId,
-      {
-        type: 'StartDay',
-        instant: this.clock.now().toISOString(),
-        templates: DAILY_QUESTS,
-        random: () => randomInt(RESOLUTION) / RESOLUTION,
-        questIdFor: (day, templateId) => derivedId('daily', userId, day, templateId),
-      },
-      context,
-    );
+    const moment = this.moments.at(userId);
+    const { state } = await this.runner.run(PLAYER, userId, { type: 'StartDay', moment }, context);
     if (state.status !== 'registered' || state.day === null)
       throw new Error('A day was started without a fact');
     return state.day;
@@ -44,19 +31,21 @@ export class QuestCommands {
     questId: string,
     context: CommandContext,
   ): Promise<QuestCompletionResponse> {
-    const instant = this.clock.now().toISOString();
-    const outcome = await this.runner.run(
-      PLAYER,
-      userId,
-      { type: 'AdvanceQuest', how, questId, instant },
-      context,
-    );
-    return answer(outcome);
+    const moment = this.moments.at(userId);
+    const command = { type: 'AdvanceQuest', how, questId, moment } as const;
+    return completionOf(await this.runner.run(PLAYER, userId, command, context));
+  }
+
+  /** Takes the latest step back, within a minute. */
+  async undo(userId: string, questId: string, context: CommandContext): Promise<QuestUndoResponse> {
+    const { instant } = this.moments.at(userId);
+    const command = { type: 'UndoQuestStep', questId, instant } as const;
+    return undoOf(await this.runner.run(PLAYER, userId, command, context));
   }
 }
 
 /** From the facts alone, so that a repeat of the command is answered the same. */
-function answer({ events }: Outcome<PlayerEvent, PlayerState>): QuestCompletionResponse {
+function completionOf({ events }: PlayerOutcome): QuestCompletionResponse {
   const progressed = events.find((event) => event.type === 'QuestProgressed');
   if (progressed) {
     const { progress, targetValue: maxProgress } = progressed.data;
@@ -67,4 +56,12 @@ function answer({ events }: Outcome<PlayerEvent, PlayerState>): QuestCompletionR
   const { xpGained, targetValue } = completed.data;
   const levelUp = events.some((event) => event.type === 'LevelReached');
   return { isCompleted: true, xpGained, levelUp, progress: targetValue, maxProgress: targetValue };
+}
+
+function undoOf({ events }: PlayerOutcome): QuestUndoResponse {
+  const undone = events.find((event) => event.type === 'QuestStepUndone');
+  if (!undone) throw new Error('A step was undone without a fact');
+  const { xpTaken, progress, targetValue: maxProgress } = undone.data;
+  const levelsLost = events.filter((event) => event.type === 'LevelLost').length;
+  return { isCompleted: false, xpTaken, levelsLost, progress, maxProgress };
 }

@@ -1,5 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { QUEST_CATEGORIES, type QuestCategory } from '../../rules/quest-category';
+import {
+  CUSTOM_DIFFICULTIES,
+  CUSTOM_QUEST_CATEGORIES,
+  type CustomDifficulty,
+  type CustomQuestCategory,
+} from '../../rules/custom-quest';
+import { QUEST_FREQUENCIES, QUEST_TYPES, type QuestFrequency, type QuestType } from '../../rules/quest-type';
 
 export class UserQuestResponse {
   @ApiProperty({ example: 2, description: 'Steps done.' })
@@ -11,17 +17,31 @@ export class UserQuestResponse {
   @ApiProperty()
   isCompleted!: boolean;
 
-  @ApiProperty({ description: 'Whether a chest waits to be claimed.' })
+  @ApiProperty({
+    description: 'Whether a chest comes with it that is not opened yet; it opens when it is completed.',
+  })
   hasLoot!: boolean;
 }
 
-/** A quest of the player, its texts in the player's language. */
+/** A quest of the player: of the game, its texts in the player's language, or the player's own as it was written. */
 export class QuestResponse {
   @ApiProperty({ format: 'uuid' })
   id!: string;
 
-  @ApiProperty({ enum: ['daily'], example: 'daily' })
-  type!: 'daily';
+  @ApiProperty({ enum: QUEST_TYPES, example: 'daily' })
+  type!: QuestType;
+
+  @ApiProperty({
+    enum: QUEST_FREQUENCIES,
+    example: 'daily',
+    description: 'How often it comes, or opens again.',
+  })
+  frequency!: QuestFrequency;
+
+  @ApiProperty({
+    description: 'False for a completed quest of a past day, week or month whose chest still waits.',
+  })
+  isCurrent!: boolean;
 
   @ApiProperty({ example: 'Side Plank' })
   name!: string;
@@ -29,32 +49,51 @@ export class QuestResponse {
   @ApiProperty({ example: 'Hold a side plank for 30 seconds.' })
   description!: string;
 
-  @ApiProperty({ description: 'Why it matters.' })
+  @ApiProperty({ description: "Why it matters; empty for the player's own." })
   detailedDescription!: string;
 
   @ApiProperty({ example: '💪' })
   emoji!: string;
 
-  @ApiProperty({ enum: QUEST_CATEGORIES, example: 'fitness' })
-  category!: QuestCategory;
+  @ApiProperty({ enum: CUSTOM_QUEST_CATEGORIES, example: 'fitness' })
+  category!: CustomQuestCategory;
 
   @ApiProperty({ example: 1 })
   targetValue!: number;
 
-  @ApiProperty({ example: 20, description: 'Before the class bonus.' })
+  @ApiProperty({ example: 20, description: 'Before any bonus.' })
   xpReward!: number;
 
   @ApiProperty()
   needsTimer!: boolean;
 
-  @ApiProperty({ example: 30, description: 'Seconds, shortened by focus; 0 without a timer.' })
+  @ApiProperty({ example: 30, description: 'Seconds, shortened by focus and equipment; 0 without a timer.' })
   timerDuration!: number;
 
   @ApiProperty({ description: 'Whether the class of the player earns 25 % more.' })
   hasClassBonus!: boolean;
 
-  @ApiProperty({ example: 2, minimum: 1, maximum: 5 })
-  difficulty!: number;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 2,
+    minimum: 1,
+    maximum: 5,
+    description: "Null for the player's own.",
+  })
+  difficulty!: number | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    enum: [...CUSTOM_DIFFICULTIES, null],
+    example: null,
+    description: "Of the player's own; null for the game's.",
+  })
+  customDifficulty!: CustomDifficulty | null;
+
+  @ApiProperty({ type: [String], example: [], description: "Of the player's own." })
+  tags!: string[];
 
   @ApiProperty({ type: UserQuestResponse })
   userQuest!: UserQuestResponse;
@@ -72,6 +111,24 @@ export class QuestCompletionResponse {
   levelUp!: boolean;
 
   @ApiProperty({ example: 1 })
+  progress!: number;
+
+  @ApiProperty({ example: 1 })
+  maxProgress!: number;
+}
+
+/** What was taken back with the latest step of a quest. */
+export class QuestUndoResponse {
+  @ApiProperty({ enum: [false], example: false })
+  isCompleted!: false;
+
+  @ApiProperty({ example: 25, description: '0 where the step had not completed the quest.' })
+  xpTaken!: number;
+
+  @ApiProperty({ example: 0, description: 'Each takes back its five stat points.' })
+  levelsLost!: number;
+
+  @ApiProperty({ example: 0 })
   progress!: number;
 
   @ApiProperty({ example: 1 })

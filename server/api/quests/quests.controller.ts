@@ -8,10 +8,10 @@ import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.dec
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { QuestCommands } from './quest-commands';
-import { QuestCompletionResponse, QuestResponse } from './quest.response';
+import { IdPipe } from '../../platform/validation/id';
+import { QuestCompletionResponse, QuestResponse, QuestUndoResponse } from './quest.response';
 import { StartDayDto } from './quests.dto';
 import { QuestsQuery } from './quests.query';
-import { IdPipe } from '../../platform/validation/id';
 
 @ApiTags('quests')
 @Controller()
@@ -28,7 +28,7 @@ export class QuestsController {
   @ApiOkResponse({ type: [QuestResponse] })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
   async getQuests(@CurrentUser() userId: string): Promise<QuestResponse[]> {
-    return this.quests.ofCurrentDay(userId);
+    return this.quests.ofToday(userId);
   }
 
   @Post('generate-daily-quests')
@@ -112,5 +112,28 @@ export class QuestsController {
     @Command() context: CommandContext,
   ): Promise<QuestCompletionResponse> {
     return this.commands.advance('finish', userId, questId, context);
+  }
+
+  @Post('user/:userId/quests/:questId/undo')
+  @UseGuards(NoBodyGuard)
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Take back the latest step of a quest, within a minute' })
+  @ApiCommand()
+  @ApiOkResponse({ type: QuestUndoResponse })
+  @ApiProblems(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'QUEST_NOT_FOUND',
+    'UNDO_TOO_LATE',
+    'UNDO_POINTS_SPENT',
+    'UNDO_CHEST_OPENED',
+  )
+  async undoQuestStep(
+    @Param('userId') userId: string,
+    @Param('questId', IdPipe) questId: string,
+    @Command() context: CommandContext,
+  ): Promise<QuestUndoResponse> {
+    return this.commands.undo(userId, questId, context);
   }
 }

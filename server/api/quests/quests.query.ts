@@ -1,15 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
-import { findQuestTemplate } from '../../content/catalogue';
-import { questText } from '../../content/quest-text';
+import { MoreThanOrEqual, type FindOptionsWhere, type Repository } from 'typeorm';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { PlayerQuestRow } from '../../read-models/player-quest.entity';
+import { todayOf } from '../../read-models/player-today';
 import { PlayerRow } from '../../read-models/player.entity';
-import { hasClassBonus } from '../../rules/class-bonus';
-import { nextDay } from '../../rules/player-day';
-import { focusTimerFactor } from '../../rules/stats';
+import { addDays } from '../../rules/calendar';
+import { CHEST_WAITS_DAYS } from '../../rules/loot';
+import { lastDayOfPeriod, periodOf } from '../../rules/quest-period';
+import { QUEST_FREQUENCIES, QUEST_TYPES } from '../../rules/quest-type';
 import type { QuestResponse } from './quest.response';
+import { questView } from './quest-view';
+
+/** A quest is handed out at most so many days before its period ends. */
+const LONGEST_PERIOD_DAYS = 31;
 
 @Injectable()
 export class QuestsQuery {
@@ -19,55 +23,55 @@ export class QuestsQuery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Quests of the player's day in the order they were handed out; none when a new day is due to be started (D13). */
-  async ofCurrentDay(userId: string): Promise<QuestResponse[]> {
+  /** The quests of now. When a new day is due, yesterday's are gone before it has begun (D13). */
+  async ofToday(userId: string): Promise<QuestResponse[]> {
     const player = await this.players.findOneBy({ userId });
-    return player?.day && !this.isOver(player, player.day) ? this.ofDay(player, player.day) : [];
+    return player ? this.on(todayOf(player, this.clock.now().toISOString()), player) : [];
   }
 
-  /** Quests of a day the player has started. */
+  /** The quests of a day (YYYY-MM-DD) the player has begun. */
   async startedOn(userId: string, day: string): Promise<QuestResponse[]> {
     const player = await this.players.findOneBy({ userId });
-    return player ? this.ofDay(player, day) : [];
+    return player ? this.on(day, player) : [];
   }
 
-  private async ofDay(player: PlayerRow, day: string): Promise<QuestResponse[]> {
-    const where = { userId: player.userId, day };
-    const rows = await this.quests.find({ where, order: { sortOrder: 'ASC' } });
-    return rows.map((row) => toResponse(row, player));
-  }
-
-  private isOver({ timeZone, requestedTimeZone }: PlayerRow, day: string): boolean {
-    const instant = this.clock.now().toISOString();
-    return (
-      nextDay({ day, timeZone, requestedTimeZone: requestedTimeZone ?? timeZone, instant }) !== undefined
-    );
+  /** Of the day, its week and its month, then the player's own, then those whose period is over but whose chest waits. */
+  private async on(today: string, player: PlayerRow): Promise<QuestResponse[]> {
+    const rows = await this.quests.find({ where: shownOn(today, player.userId) });
+    const owner = { ...player, stats: player };
+    return rows
+      .filter((row) => row.type === 'custom' || isCurrent(row, today) || chestWaits(row, today))
+      .sort((one, other) => inOrder(one, other, today))
+      .map((row) => questView(row, owner, today));
   }
 }
 
-function toResponse(row: PlayerQuestRow, player: PlayerRow): QuestResponse {
-  const template = findQuestTemplate(row.templateId);
-  if (!template)
-    throw new Error(`Quest ${row.questId} was made from ${row.templateId}, which the catalogue lacks`);
-  const timerSeconds =
-    row.timerSeconds === null ? null : Math.round(row.timerSeconds * focusTimerFactor(player.focus));
-  return {
-    id: row.questId,
-    type: row.type,
-    ...questText(template, row.difficulty, player.language, { targetValue: row.targetValue, timerSeconds }),
-    emoji: template.emoji,
-    category: row.category,
-    targetValue: row.targetValue,
-    xpReward: row.xpReward,
-    needsTimer: timerSeconds !== null,
-    timerDuration: timerSeconds ?? 0,
-    hasClassBonus: hasClassBonus(player.characterClass, row.category),
-    difficulty: row.difficulty,
-    userQuest: {
-      progress: row.progress,
-      maxProgress: row.targetValue,
-      isCompleted: row.isCompleted,
-      hasLoot: false,
-    },
-  };
+/** Every line has an index of its own. */
+function shownOn(today: string, userId: string): FindOptionsWhere<PlayerQuestRow>[] {
+  const oldest = addDays(today, -CHEST_WAITS_DAYS - LONGEST_PERIOD_DAYS);
+  return [
+    ...QUEST_FREQUENCIES.map((type) => ({ userId, period: periodOf(type, today), type })),
+    { userId, type: 'custom', isArchived: false },
+    { userId, hasLoot: true, isCompleted: true, isChestClaimed: false, day: MoreThanOrEqual(oldest) },
+  ];
+}
+
+function isCurrent({ frequency, period }: PlayerQuestRow, today: string): boolean {
+  return period === periodOf(frequency, today);
+}
+
+function chestWaits({ frequency, day }: PlayerQuestRow, today: string): boolean {
+  return lastDayOfPeriod(frequency, day) >= addDays(today, -CHEST_WAITS_DAYS);
+}
+
+function inOrder(one: PlayerQuestRow, other: PlayerQuestRow, today: string): number {
+  const [isPast, otherIsPast] = [one, other].map((row) => row.type !== 'custom' && !isCurrent(row, today));
+  if (isPast !== otherIsPast) return isPast ? 1 : -1;
+  if (isPast && one.day !== other.day) return one.day < other.day ? 1 : -1;
+  return (
+    QUEST_TYPES.indexOf(one.type) - QUEST_TYPES.indexOf(other.type) ||
+    one.sortOrder - other.sortOrder ||
+    one.assignedAt.getTime() - other.assignedAt.getTime() ||
+    (one.questId < other.questId ? -1 : 1)
+  );
 }

@@ -44,6 +44,12 @@ describe('a contribution', () => {
       .then([contributionMade(1, 1, { partyXpGained: 13, partyTotalXp: 13 })]);
   });
 
+  it('pays the party more for what the contributor wears', () => {
+    given(...party, questCreated())
+      .when(contribute({ charisma: 25, passivePercent: 20 }))
+      .then([contributionMade(1, 1, { partyXpGained: 16, partyTotalXp: 16 })]); // 10 · 1.3 · 1.2 = 15.6
+  });
+
   it('adds to what the party gathered with other quests', () => {
     const other = { questId: 'walks', questName: 'Walks', partyTotalXp: 70 };
     given(...party, questCreated(), questCreated({ questId: 'walks' }), contributionMade(7, 7, other))

@@ -22,7 +22,8 @@ export function contribute(command: Contribute, party: FoundedParty): readonly P
   });
   const totalContributions = before + contribution;
   const xpGained = contributionShare({ xpReward, targetValue, before, after: totalContributions });
-  const partyXpGained = partyXp({ share: xpGained, charisma: command.charisma });
+  const { charisma, passivePercent } = command;
+  const partyXpGained = partyXp({ share: xpGained, charisma, passivePercent });
   const made: PartyEvent = {
     type: 'PartyContributionMade',
     data: {

@@ -41,6 +41,8 @@ export type PartyCommand =
       readonly contribution: number;
       /** Of the contributor, with equipment: raises the party's XP (D10). */
       readonly charisma: number;
+      /** What the contributor's worn items add to the party's XP, in percent (D22). */
+      readonly passivePercent: number;
       /** The server's clock: ISO 8601, UTC. */
       readonly instant: string;
     };

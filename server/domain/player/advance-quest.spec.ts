@@ -1,47 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
-import { scenarios } from '../../../test/support/given-when-then';
 import {
+  advance,
+  dayBegunBy,
   dayStarted,
-  levelReached,
-  MONDAY_MORNING,
+  givenPlayer as given,
+  MONDAY,
+  momentAt,
   quest,
   questCompleted,
+  questProgressed,
   registered,
+  secondsLater,
   streakExtended,
+  TUESDAY,
   TUESDAY_MORNING,
+  type How,
 } from '../../../test/support/player-facts';
 import { Rejection } from '../kernel/rejection';
-import type { PlayerCommand } from './player.commands';
-import { playerDecider } from './player.decider';
 import type { AssignedQuest, PlayerEvent } from './player.events';
-import type { PlayerState } from './player.state';
-
-const given = scenarios(playerDecider);
 
 const letter = quest('letter');
 const plank = quest('plank', { timerSeconds: 30 });
 const pages = quest('pages', { targetValue: 3 });
 const run = quest('run', { category: 'fitness' });
+const hike = quest('hike', { type: 'weekly', targetValue: 2, hasLoot: true });
+const novel = quest('novel', { type: 'monthly', hasLoot: true });
 
-function onMonday(...quests: readonly AssignedQuest[]): readonly PlayerEvent[] {
-  return [registered(), dayStarted({ streak: 4, quests })];
-}
-
-type How = 'complete' | 'increment' | 'finish';
-const advance = (how: How, questId: string, instant = MONDAY_MORNING): PlayerCommand => ({
-  type: 'AdvanceQuest',
-  how,
-  questId,
-  instant,
-});
-const progressed = (progress: number): PlayerEvent => ({
-  type: 'QuestProgressed',
-  data: { questId: 'pages', progress, targetValue: 3 },
-});
-const withIntelligence =
-  (intelligence: number) =>
-  (state: PlayerState): PlayerState =>
-    state.status === 'registered' ? { ...state, stats: { ...state.stats, intelligence } } : state;
+const onMonday = (...quests: readonly AssignedQuest[]): readonly PlayerEvent[] => [
+  registered(),
+  dayStarted({ streak: 4, quests }),
+];
 
 describe('a quest done in one go', () => {
   it.each<How>(['complete', 'increment', 'finish'])('is completed by %s', (how) => {
@@ -67,28 +55,58 @@ describe('a progressive quest', () => {
   it.each<How>(['increment', 'finish'])('moves on by one step with %s', (how) => {
     given(...onMonday(pages))
       .when(advance(how, 'pages'))
-      .then([progressed(1)]);
-    given(...onMonday(pages), progressed(1))
-      .when(advance(how, 'pages'))
-      .then([progressed(2)]);
+      .then([questProgressed(pages, 1)]);
+    given(...onMonday(pages), questProgressed(pages, 1))
+      .when(advance(how, 'pages', secondsLater(90)))
+      .then([questProgressed(pages, 2, { at: secondsLater(90) })]);
   });
 
   it.each<How>(['increment', 'finish'])('is completed by the last step with %s', (how) => {
-    given(...onMonday(pages), progressed(1), progressed(2))
+    given(...onMonday(pages), questProgressed(pages, 1), questProgressed(pages, 2))
       .when(advance(how, 'pages'))
       .then([questCompleted(pages), streakExtended(5)]);
   });
 
-  it('is not completed before its target is reached', () => {
-    given(...onMonday(pages), progressed(1))
+  it.each([0, 1, 2])('of three steps is not completed in one go after %i', (progress) => {
+    given(...onMonday(pages), questProgressed(pages, progress))
       .when(advance('complete', 'pages'))
-      .then(new Rejection('QUEST_NOT_FINISHED', { progress: 1, target: 3 }));
+      .then(new Rejection('QUEST_NOT_FINISHED', { progress, target: 3 }));
   });
 
-  it('that is completed takes no more steps', () => {
+  it.each<How>(['increment', 'finish'])('that is completed takes no more steps with %s', (how) => {
     given(...onMonday(pages), questCompleted(pages))
-      .when(advance('increment', 'pages'))
+      .when(advance(how, 'pages'))
       .then(new Rejection('QUEST_ALREADY_COMPLETED'));
+  });
+});
+
+describe('a weekly or monthly quest', () => {
+  it('moves on and is completed like any other, and leaves the streak alone', () => {
+    given(...onMonday(hike))
+      .when(advance('increment', 'hike'))
+      .then([questProgressed(hike, 1)]);
+    given(...onMonday(hike), questProgressed(hike, 1))
+      .when(advance('finish', 'hike'))
+      .then([questCompleted(hike)]);
+    given(...onMonday(novel))
+      .when(advance('complete', 'novel'))
+      .then([questCompleted(novel)]);
+  });
+
+  it('keeps its progress into the next day of its period', () => {
+    const [begun, ...rest] = given(...onMonday(hike), questProgressed(hike, 1))
+      .when(advance('finish', 'hike', TUESDAY_MORNING))
+      .facts();
+    expect(begun).toMatchObject({ type: 'DayStarted', data: { day: TUESDAY } });
+    expect(rest).toStrictEqual([questCompleted(hike, { day: TUESDAY, at: TUESDAY_MORNING })]);
+  });
+
+  it('has expired when its week or month is over', () => {
+    const player = given(...onMonday(hike, novel));
+    player.when(advance('finish', 'hike', '2026-03-08T23:59:59.999Z')).facts();
+    player.when(advance('finish', 'hike', '2026-03-09T00:00:00.000Z')).then(new Rejection('QUEST_EXPIRED'));
+    player.when(advance('finish', 'novel', '2026-03-31T23:59:59.999Z')).facts();
+    player.when(advance('finish', 'novel', '2026-04-01T00:00:00.000Z')).then(new Rejection('QUEST_EXPIRED'));
   });
 });
 
@@ -99,97 +117,74 @@ describe('a quest that cannot be done', () => {
       .then(new Rejection('QUEST_NOT_FOUND'));
   });
 
-  it('is unknown before the first day', () => {
+  it('is unknown on the very first day, which a refusal does not begin', () => {
     given(registered()).when(advance('finish', 'letter')).then(new Rejection('QUEST_NOT_FOUND'));
   });
 
+  it.each(['__proto__', 'constructor', 'toString'])('is unknown by the name of %s', (questId) => {
+    given(...onMonday(letter))
+      .when(advance('finish', questId))
+      .then(new Rejection('QUEST_NOT_FOUND'));
+  });
+
   it('has expired when its day is over, though no new one has begun', () => {
+    const lastMoment = `${MONDAY}T23:59:59.999Z`;
     given(...onMonday(letter))
-      .when(advance('complete', 'letter', '2026-03-02T23:59:59.999Z'))
-      .then([questCompleted(letter), streakExtended(5)]);
+      .when(advance('complete', 'letter', lastMoment))
+      .then([questCompleted(letter, { at: lastMoment }), streakExtended(5)]);
     given(...onMonday(letter))
-      .when(advance('complete', 'letter', '2026-03-03T00:00:00.000Z'))
+      .when(advance('complete', 'letter', `${TUESDAY}T00:00:00.000Z`))
       .then(new Rejection('QUEST_EXPIRED'));
   });
 
   it('has expired when the next day has begun', () => {
-    given(...onMonday(letter), dayStarted({ day: '2026-03-03', quests: [run] }))
+    given(...onMonday(letter), dayStarted({ day: TUESDAY, quests: [run] }))
       .when(advance('complete', 'letter', TUESDAY_MORNING))
       .then(new Rejection('QUEST_EXPIRED'));
   });
 
-  it('is told to be completed rather than expired while it is on the list', () => {
+  it('has expired the day after, even if it was completed', () => {
     given(...onMonday(letter), questCompleted(letter))
       .when(advance('complete', 'letter', TUESDAY_MORNING))
-      .then(new Rejection('QUEST_ALREADY_COMPLETED'));
+      .then(new Rejection('QUEST_EXPIRED'));
   });
 
-  it('is told apart from an expired one for a week of days', () => {
-    const days = Array.from({ length: 8 }, (_unused, day) =>
-      dayStarted({
-        day: `2026-03-0${day + 1}`,
-        quests: [0, 1, 2, 3, 4].map((number) => quest(`day ${day} quest ${number}`)),
-      }),
-    );
-    const instant = '2026-03-08T12:00:00Z';
-    const player = given(registered(), ...days);
-    player.when(advance('finish', 'day 0 quest 4', instant)).then(new Rejection('QUEST_EXPIRED'));
-    const aDayLater = given(registered(), ...days, dayStarted({ day: '2026-03-09' }));
-    aDayLater
-      .when(advance('finish', 'day 0 quest 4', '2026-03-09T12:00:00Z'))
+  it('is told apart from an unknown one for thirty days', () => {
+    const later = (day: string) =>
+      given(...onMonday(letter), dayStarted({ day: TUESDAY }), dayStarted({ day }));
+    later('2026-04-01')
+      .when(advance('finish', 'letter', '2026-04-01T12:00:00Z'))
+      .then(new Rejection('QUEST_EXPIRED'));
+    later('2026-04-02')
+      .when(advance('finish', 'letter', '2026-04-02T12:00:00Z'))
       .then(new Rejection('QUEST_NOT_FOUND'));
   });
 });
 
-describe('the streak', () => {
-  it('grows with the first quest completed on a day only', () => {
-    given(...onMonday(letter, run), questCompleted(letter), streakExtended(5))
-      .when(advance('complete', 'run'))
-      .then([questCompleted(run, { xpGained: 25, classBonus: true })]);
+describe('what a player does on a new day', () => {
+  it('begins that day first, in the same decision', () => {
+    const before = [...onMonday(letter), questCompleted(letter), streakExtended(5)];
+    const [first] = dayBegunBy(
+      given(...before)
+        .when({ type: 'StartDay', moment: momentAt(TUESDAY_MORNING) })
+        .facts(),
+    ).quests.filter(({ targetValue }) => targetValue === 1);
+    if (!first) throw new Error('The day has no quest done in one go');
+
+    const facts = given(...before)
+      .when(advance('finish', first.questId, TUESDAY_MORNING))
+      .facts();
+    expect(dayBegunBy(facts)).toMatchObject({ day: TUESDAY, streak: 5 });
+    expect(facts.slice(1)).toMatchObject([
+      { type: 'QuestCompleted', data: { questId: first.questId, day: TUESDAY, at: TUESDAY_MORNING } },
+      { type: 'StreakExtended', data: { day: TUESDAY, streak: 6 } },
+    ]);
   });
 
-  it('does not grow with a step', () => {
-    const step = given(...onMonday(pages)).when(advance('increment', 'pages'));
-    expect(step.leads().state).toMatchObject({ streak: 4, dayCounts: false });
-  });
-});
-
-describe('the XP of a quest', () => {
-  const worth = (xpReward: number, details: Partial<AssignedQuest> = {}): AssignedQuest =>
-    quest('worth', { xpReward, ...details });
-
-  it('is a quarter more in a category of the class', () => {
-    const bonus = worth(20, { category: 'health' });
-    given(...onMonday(bonus))
-      .when(advance('complete', 'worth'))
-      .then([questCompleted(bonus, { xpGained: 25, classBonus: true }), streakExtended(5)]);
-  });
-
-  it('grows by half a percent a point of intelligence above ten, rounded once', () => {
-    const bonus = worth(100, { category: 'fitness' });
-    given(...onMonday(bonus))
-      .having(withIntelligence(20))
-      .when(advance('complete', 'worth'))
-      .then([
-        questCompleted(bonus, { xpGained: 131, classBonus: true }),
-        streakExtended(5),
-        levelReached(2, 100),
-      ]);
-  });
-
-  it('reaches a level when it is exactly what was missing', () => {
-    given(...onMonday(worth(100)))
-      .when(advance('complete', 'worth'))
-      .then([questCompleted(worth(100)), streakExtended(5), levelReached(2, 100)]);
-    given(...onMonday(worth(99)))
-      .when(advance('complete', 'worth'))
-      .then([questCompleted(worth(99)), streakExtended(5)]);
-  });
-
-  it('reaches several levels at once, each with five points, and keeps what is left', () => {
-    const great = worth(400);
-    const done = given(...onMonday(great)).when(advance('complete', 'worth'));
-    done.then([questCompleted(great), streakExtended(5), levelReached(2, 100), levelReached(3, 283)]);
-    expect(done.leads().state).toMatchObject({ level: 3, xp: 17, availablePoints: 10 });
+  it('counts for the day that lasts when the clock was set back', () => {
+    const earlier = '2026-03-01T12:00:00.000Z';
+    given(...onMonday(letter))
+      .when(advance('finish', 'letter', earlier))
+      .then([questCompleted(letter, { day: MONDAY, at: earlier }), streakExtended(5)]);
   });
 });

@@ -1,54 +1,80 @@
+import { questXpPercent } from '../../rules/equipment';
 import { hasClassBonus } from '../../rules/class-bonus';
-import { nextDay } from '../../rules/player-day';
 import { questXp } from '../../rules/quest-xp';
 import { Rejection } from '../kernel/rejection';
+import { effectiveStatsOf, wornItems } from './equipment';
 import { levelsReached } from './level-up';
+import type { PlayerToday } from './new-day';
 import type { PlayerCommand } from './player.commands';
+import type { PlayerContent } from './player-content';
 import type { PlayerEvent } from './player.events';
-import type { OpenQuest, RegisteredPlayer } from './player.state';
+import { entryOf, type OpenQuest } from './player.state';
 
 type AdvanceQuest = Extract<PlayerCommand, { type: 'AdvanceQuest' }>;
 
 /** One step of a quest, or its completion with everything that follows from it: XP, the streak, levels (D14, D16, D17). */
-export function advanceQuest(command: AdvanceQuest, player: RegisteredPlayer): readonly PlayerEvent[] {
-  const quest = openQuest(command, player);
-  const isProgressive = quest.targetValue > 1;
-  if (isProgressive && command.how === 'complete') {
-    throw new Rejection('QUEST_NOT_FINISHED', { progress: quest.progress, target: quest.targetValue });
+export function advanceQuest(
+  command: AdvanceQuest,
+  player: PlayerToday,
+  content: PlayerContent,
+): readonly PlayerEvent[] {
+  const quest = openQuest(command.questId, player);
+  const { questId, targetValue } = quest;
+  const { instant: at } = command.moment;
+  if (targetValue > 1 && command.how === 'complete') {
+    throw new Rejection('QUEST_NOT_FINISHED', { progress: quest.progress, target: targetValue });
   }
   const progress = quest.progress + 1;
-  if (progress < quest.targetValue) {
-    const { questId, targetValue } = quest;
-    return [{ type: 'QuestProgressed', data: { questId, progress, targetValue } }];
+  if (progress < targetValue) {
+    return [{ type: 'QuestProgressed', data: { questId, day: player.day, progress, targetValue, at } }];
   }
-  return completion(quest, player);
+  return completion(quest, at, player, content);
 }
 
-function openQuest(command: AdvanceQuest, player: RegisteredPlayer): OpenQuest {
-  const quest = player.quests[command.questId];
-  if (!quest) {
-    const expired = player.expiredQuestIds.includes(command.questId);
+function openQuest(questId: string, player: PlayerToday): OpenQuest {
+  const quest = entryOf(player.quests, questId);
+  if (!quest || quest.isArchived) {
+    const expired = player.pastQuests.some((past) => past.questId === questId);
     throw new Rejection(expired ? 'QUEST_EXPIRED' : 'QUEST_NOT_FOUND');
   }
   if (quest.isCompleted) throw new Rejection('QUEST_ALREADY_COMPLETED');
-  const { day, timeZone, requestedTimeZone } = player;
-  const dayIsOver = nextDay({ day, timeZone, requestedTimeZone, instant: command.instant }) !== undefined;
-  if (dayIsOver) throw new Rejection('QUEST_EXPIRED');
   return quest;
 }
 
-function completion(quest: OpenQuest, player: RegisteredPlayer): readonly PlayerEvent[] {
-  const day = player.day;
-  if (day === null) throw new Error(`Quest ${quest.questId} is open on no day`);
-  const classBonus = hasClassBonus(player.characterClass, quest.category);
-  const xpGained = questXp({ xpReward: quest.xpReward, classBonus, intelligence: player.stats.intelligence });
+function completion(
+  quest: OpenQuest,
+  at: string,
+  player: PlayerToday,
+  content: PlayerContent,
+): readonly PlayerEvent[] {
   const { questId, templateId, type: questType, category, targetValue } = quest;
+  const { day } = player;
+  const reckoning = {
+    xpReward: quest.xpReward,
+    classBonus: hasClassBonus(player.characterClass, category),
+    intelligence: effectiveStatsOf(player, content).intelligence,
+    passivePercent: questXpPercent(wornItems(player, content), category),
+  };
+  const xpGained = questXp(reckoning);
+  const { classBonus } = reckoning;
   const completed: PlayerEvent = {
     type: 'QuestCompleted',
-    data: { questId, templateId, questType, category, day, targetValue, xpGained, classBonus },
+    data: {
+      questId,
+      templateId,
+      questType,
+      category,
+      day,
+      targetValue,
+      xpGained,
+      classBonus,
+      reckoning,
+      at,
+    },
   };
-  const streak: readonly PlayerEvent[] = player.dayCounts
-    ? []
-    : [{ type: 'StreakExtended', data: { day, streak: player.streak + 1 } }];
+  const streak: readonly PlayerEvent[] =
+    questType === 'daily' && !player.dayCounts
+      ? [{ type: 'StreakExtended', data: { day, streak: player.streak + 1 } }]
+      : [];
   return [completed, ...streak, ...levelsReached(player, xpGained)];
 }

@@ -1,5 +1,17 @@
 import type { CharacterClass, Language } from '../../rules/character-class';
-import type { DailyTemplate } from '../../rules/daily-selection';
+import type { QuestFrequency } from '../../rules/quest-type';
+import type { StatName } from '../../rules/stats';
+import type { CustomQuestDetails, TaskDetails } from './player.events';
+
+/** The moment a command comes at: whatever a player does on a new day begins that day (D13). */
+export interface Moment {
+  /** The server's clock: ISO 8601, UTC. */
+  readonly instant: string;
+  /** Uniform in 0 (inclusive) to 1 (exclusive). */
+  readonly random: () => number;
+  /** The id of the quest made from a template for a period (`periodOf`). */
+  readonly questIdFor: (frequency: QuestFrequency, period: string, templateId: string) => string;
+}
 
 /**
  * What a player, or a policy on a player's behalf, can ask for. Whatever comes from a clock or from chance is in the
@@ -17,16 +29,7 @@ export type PlayerCommand =
     }
   | { readonly type: 'ChangeLanguage'; readonly language: Language }
   | { readonly type: 'ChangeTimeZone'; readonly timeZone: string }
-  | {
-      readonly type: 'StartDay';
-      /** The server's clock: ISO 8601, UTC. */
-      readonly instant: string;
-      readonly templates: readonly DailyTemplate[];
-      /** Uniform in 0 (inclusive) to 1 (exclusive). */
-      readonly random: () => number;
-      /** The id of the quest made from a template on a day. */
-      readonly questIdFor: (day: string, templateId: string) => string;
-    }
+  | { readonly type: 'StartDay'; readonly moment: Moment }
   | {
       /**
        * `complete` finishes a timer or single-step quest; `increment` adds one step; `finish` does whichever fits (D17).
@@ -34,8 +37,31 @@ export type PlayerCommand =
       readonly type: 'AdvanceQuest';
       readonly how: 'complete' | 'increment' | 'finish';
       readonly questId: string;
-      readonly instant: string;
+      readonly moment: Moment;
     }
+  | { readonly type: 'UndoQuestStep'; readonly questId: string; readonly instant: string }
+  | { readonly type: 'ClaimLoot'; readonly questId: string; readonly random: () => number }
+  | { readonly type: 'CreateCustomQuest'; readonly quest: CustomQuestDetails; readonly moment: Moment }
+  | { readonly type: 'ArchiveCustomQuest'; readonly questId: string }
+  | { readonly type: 'EquipItem'; readonly itemId: string }
+  | { readonly type: 'UnequipItem'; readonly itemId: string }
+  | {
+      readonly type: 'AllocateStats';
+      /** Whole numbers from 0; at least one above. */
+      readonly points: Readonly<Partial<Record<StatName, number>>>;
+    }
+  | {
+      readonly type: 'CreateTask';
+      readonly task: TaskDetails;
+      /** YYYY-MM-DD; null for the player's today. */
+      readonly dateAssigned: string | null;
+      readonly moment: Moment;
+    }
+  /** Tasks of an earlier day, made anew for today: those that aren't there yet, as many as fit (D24). */
+  | { readonly type: 'CopyTasks'; readonly tasks: readonly TaskDetails[]; readonly moment: Moment }
+  /** One step; of a task done in one go, all of it (D23). */
+  | { readonly type: 'AdvanceTask'; readonly taskId: string; readonly moment: Moment }
+  | { readonly type: 'UndoTaskStep'; readonly taskId: string; readonly instant: string }
   | {
       readonly type: 'EarnPartyXp';
       readonly partyId: string;

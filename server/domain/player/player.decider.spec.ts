@@ -1,12 +1,22 @@
 import { describe, it } from '@jest/globals';
-import { levelReached, partyXpEarned, registered } from '../../../test/support/player-facts';
-import { scenarios } from '../../../test/support/given-when-then';
+import { createTask, customQuest, task } from '../../../test/support/belongings-facts';
+import {
+  advance,
+  dayStarted,
+  givenPlayer as given,
+  levelReached,
+  MONDAY,
+  MONDAY_MORNING,
+  momentAt,
+  partyXpEarned,
+  registered,
+  startDayAt,
+} from '../../../test/support/player-facts';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerCommand } from './player.commands';
-import { playerDecider } from './player.decider';
 import type { PlayerEvent } from './player.events';
 
-const given = scenarios(playerDecider);
+const moment = momentAt(MONDAY_MORNING);
 
 describe('registration', () => {
   const register: PlayerCommand = {
@@ -33,14 +43,19 @@ describe('registration', () => {
   it.each<PlayerCommand>([
     { type: 'ChangeLanguage', language: 'uk' },
     { type: 'ChangeTimeZone', timeZone: 'Europe/Kyiv' },
-    {
-      type: 'StartDay',
-      instant: '2026-03-02T08:00:00Z',
-      templates: [],
-      random: () => 0,
-      questIdFor: () => '',
-    },
-    { type: 'AdvanceQuest', how: 'finish', questId: 'q', instant: '2026-03-02T08:00:00Z' },
+    startDayAt(MONDAY_MORNING),
+    advance('finish', 'q'),
+    { type: 'UndoQuestStep', questId: 'q', instant: MONDAY_MORNING },
+    { type: 'ClaimLoot', questId: 'q', random: () => 0 },
+    { type: 'CreateCustomQuest', quest: customQuest('q'), moment },
+    { type: 'ArchiveCustomQuest', questId: 'q' },
+    { type: 'EquipItem', itemId: 'crown' },
+    { type: 'UnequipItem', itemId: 'crown' },
+    { type: 'AllocateStats', points: {} },
+    createTask(task('t')),
+    { type: 'CopyTasks', tasks: [], moment },
+    { type: 'AdvanceTask', taskId: 't', moment },
+    { type: 'UndoTaskStep', taskId: 't', instant: MONDAY_MORNING },
     { type: 'EarnPartyXp', partyId: 'p', questId: 'q', contributionRevision: 3, xpGained: 5 },
     { type: 'TakePartySlot', partyId: 'p' },
     { type: 'ReleasePartySlot', partyId: 'p', reason: 'left' },
@@ -110,10 +125,19 @@ describe('party XP', () => {
       .then([partyXpEarned(0, 30)]);
   });
 
+  it('counts for the day that lasts, or for none before the first', () => {
+    given(registered(), dayStarted())
+      .when(earn(4, 30))
+      .then([partyXpEarned(4, 30, { day: MONDAY })]);
+    given(registered())
+      .when(earn(4, 30))
+      .then([partyXpEarned(4, 30, { day: null })]);
+  });
+
   it('is counted apart for each party', () => {
     given(registered(), partyXpEarned(4, 30))
       .when(earn(4, 30, 'runners'))
-      .then([partyXpEarned(4, 30, 'runners')]);
+      .then([partyXpEarned(4, 30, { partyId: 'runners' })]);
   });
 
   it('lifts the character over as many levels as it pays for', () => {

@@ -3,48 +3,95 @@ import { assertNever } from '../kernel/assert-never';
 import type { Decider } from '../kernel/decider';
 import { Rejection } from '../kernel/rejection';
 import { advanceQuest } from './advance-quest';
+import { allocateStats } from './allocate-stats';
+import { claimLoot } from './claim-loot';
+import { archiveCustomQuest, createCustomQuest } from './custom-quests';
+import { equipItem, unequipItem } from './equipment';
 import { levelsReached } from './level-up';
+import { onToday } from './new-day';
 import type { PlayerCommand } from './player.commands';
+import type { PlayerContent } from './player-content';
 import type { PlayerEvent } from './player.events';
 import { evolvePlayer } from './player.evolve';
 import type { PlayerState, RegisteredPlayer } from './player.state';
 import { startDay } from './start-day';
+import { advanceTask, copyTasks, createTask } from './tasks';
+import { undoQuestStep, undoTaskStep } from './undo-step';
 
 type CommandOf<Type extends PlayerCommand['type']> = Extract<PlayerCommand, { type: Type }>;
 
-/** Everything one player's rules decide together: progress, rewards, the day and the three party slots. */
-export const playerDecider: Decider<PlayerCommand, PlayerEvent, PlayerState> = {
-  initial: { status: 'unregistered' },
-  evolve: evolvePlayer,
-  decide(command, state) {
-    if (command.type === 'RegisterPlayer') return register(command, state);
-    if (state.status === 'unregistered') throw new Rejection('PLAYER_NOT_FOUND');
-    switch (command.type) {
-      case 'ChangeLanguage':
-        return command.language === state.language
-          ? []
-          : [{ type: 'LanguageChanged', data: { language: command.language } }];
-      case 'ChangeTimeZone':
-        return command.timeZone === state.requestedTimeZone
-          ? []
-          : [{ type: 'TimeZoneChanged', data: { timeZone: command.timeZone } }];
-      case 'StartDay':
-        return startDay(command, state);
-      case 'AdvanceQuest':
-        return advanceQuest(command, state);
-      case 'EarnPartyXp':
-        return earnPartyXp(command, state);
-      case 'TakePartySlot':
-        return takePartySlot(command, state);
-      case 'ReleasePartySlot':
-        return state.partyIds.includes(command.partyId)
-          ? [{ type: 'PartySlotReleased', data: { partyId: command.partyId, reason: command.reason } }]
-          : [];
-      default:
-        return assertNever(command);
-    }
-  },
-};
+/**
+ * Everything one player's rules decide together: progress, rewards, the day, loot and equipment, tasks and the three
+ * party slots; with the content of the game they are played with.
+ */
+export function playerDecider(content: PlayerContent): Decider<PlayerCommand, PlayerEvent, PlayerState> {
+  return {
+    initial: { status: 'unregistered' },
+    evolve: evolvePlayer,
+    decide(command, state) {
+      if (command.type === 'RegisterPlayer') return register(command, state);
+      if (state.status === 'unregistered') throw new Rejection('PLAYER_NOT_FOUND');
+      return decide(command, state, content);
+    },
+  };
+}
+
+function decide(
+  command: Exclude<PlayerCommand, { type: 'RegisterPlayer' }>,
+  player: RegisteredPlayer,
+  content: PlayerContent,
+): readonly PlayerEvent[] {
+  switch (command.type) {
+    case 'ChangeLanguage':
+      return command.language === player.language
+        ? []
+        : [{ type: 'LanguageChanged', data: { language: command.language } }];
+    case 'ChangeTimeZone':
+      return command.timeZone === player.requestedTimeZone
+        ? []
+        : [{ type: 'TimeZoneChanged', data: { timeZone: command.timeZone } }];
+    case 'StartDay':
+      return startDay(command.moment, player, content);
+    case 'AdvanceQuest':
+      return onToday(command.moment, player, content, (today) => advanceQuest(command, today, content));
+    case 'UndoQuestStep':
+      return undoQuestStep(command.questId, command.instant, player);
+    case 'ClaimLoot':
+      return claimLoot(command, player, content);
+    case 'CreateCustomQuest':
+      return onToday(command.moment, player, content, (today) => createCustomQuest(command.quest, today));
+    case 'ArchiveCustomQuest':
+      return archiveCustomQuest(command.questId, player);
+    case 'EquipItem':
+      return equipItem(command.itemId, player, content);
+    case 'UnequipItem':
+      return unequipItem(command.itemId, player, content);
+    case 'AllocateStats':
+      return allocateStats(command.points, player);
+    case 'CreateTask':
+      return onToday(command.moment, player, content, (today) =>
+        createTask(command.task, command.dateAssigned, today),
+      );
+    case 'CopyTasks':
+      return onToday(command.moment, player, content, (today) => copyTasks(command.tasks, today));
+    case 'AdvanceTask':
+      return onToday(command.moment, player, content, (today) =>
+        advanceTask(command.taskId, command.moment.instant, today),
+      );
+    case 'UndoTaskStep':
+      return undoTaskStep(command.taskId, command.instant, player);
+    case 'EarnPartyXp':
+      return earnPartyXp(command, player);
+    case 'TakePartySlot':
+      return takePartySlot(command, player);
+    case 'ReleasePartySlot':
+      return player.partyIds.includes(command.partyId)
+        ? [{ type: 'PartySlotReleased', data: { partyId: command.partyId, reason: command.reason } }]
+        : [];
+    default:
+      return assertNever(command);
+  }
+}
 
 function register(command: CommandOf<'RegisterPlayer'>, state: PlayerState): readonly PlayerEvent[] {
   if (state.status === 'registered') throw new Rejection('PLAYER_ALREADY_REGISTERED');
@@ -58,7 +105,7 @@ function earnPartyXp(command: CommandOf<'EarnPartyXp'>, state: RegisteredPlayer)
   if (contributionRevision <= (state.partyXpThrough[partyId] ?? -1)) return [];
   const earned: PlayerEvent = {
     type: 'PartyXpEarned',
-    data: { partyId, questId, contributionRevision, xpGained },
+    data: { partyId, questId, contributionRevision, xpGained, day: state.day },
   };
   return [earned, ...levelsReached(state, xpGained)];
 }

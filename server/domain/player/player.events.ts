@@ -1,5 +1,11 @@
 import type { CharacterClass, Language } from '../../rules/character-class';
+import type { CustomDifficulty, CustomQuestCategory } from '../../rules/custom-quest';
+import type { EquipmentPlace, Rarity } from '../../rules/equipment';
+import type { LootRoll } from '../../rules/loot';
 import type { QuestCategory } from '../../rules/quest-category';
+import type { QuestFrequency, QuestType } from '../../rules/quest-type';
+import type { XpReckoning } from '../../rules/quest-xp';
+import type { StatName } from '../../rules/stats';
 import type { Tier } from '../../rules/difficulty';
 
 /** A quest as it was handed to a player: the catalogue may change later, what was promised doesn't. */
@@ -7,15 +13,45 @@ export interface AssignedQuest {
   readonly questId: string;
   /** Template in the catalogue; its texts are looked up there, in the reader's language. */
   readonly templateId: string;
-  readonly type: 'daily';
+  readonly type: QuestFrequency;
   readonly category: QuestCategory;
   readonly difficulty: Tier;
   /** Steps to the goal; 1 for a quest done in one go. */
   readonly targetValue: number;
-  /** Seconds, or null for a quest without a timer. */
+  /** Seconds, before focus shortens them; null for a quest without a timer. */
   readonly timerSeconds: number | null;
   /** Before class bonus and intelligence. */
   readonly xpReward: number;
+  /** Whether a chest comes with its completion (D20). */
+  readonly hasLoot: boolean;
+}
+
+/** A quest a player has set for herself (specification §3, D19). */
+export interface CustomQuestDetails {
+  readonly questId: string;
+  readonly name: string;
+  /** Empty when none was given. */
+  readonly description: string;
+  /** How often it opens again (D16). */
+  readonly frequency: QuestFrequency;
+  readonly category: CustomQuestCategory;
+  readonly difficulty: CustomDifficulty;
+  /** Null without a timer. */
+  readonly timerSeconds: number | null;
+  readonly tags: readonly string[];
+}
+
+/** A task for one day (specification §3, D23). */
+export interface TaskDetails {
+  readonly taskId: string;
+  readonly name: string;
+  readonly emoji: string;
+  /** Minutes; 0 without a timer. */
+  readonly duration: number;
+  /** Steps; 1 for a task done in one go. */
+  readonly maxProgress: number;
+  readonly description: string | null;
+  readonly subTasks: readonly string[];
 }
 
 /** One roll of the streak protection for one missed day (D14). Recorded, so that a replay never rolls again. */
@@ -57,20 +93,33 @@ export type PlayerEvent =
     }
   | {
       readonly type: 'QuestProgressed';
-      readonly data: { readonly questId: string; readonly progress: number; readonly targetValue: number };
+      readonly data: {
+        readonly questId: string;
+        /** The player's day the step was made on; null where it wasn't recorded (version 1). */
+        readonly day: string | null;
+        readonly progress: number;
+        readonly targetValue: number;
+        /** When, ISO 8601 UTC, for what may be undone within a minute; null where it wasn't recorded (version 1). */
+        readonly at: string | null;
+      };
     }
   | {
       readonly type: 'QuestCompleted';
       readonly data: {
         readonly questId: string;
-        readonly templateId: string;
-        readonly questType: 'daily';
-        readonly category: QuestCategory;
+        /** Null for a custom quest. */
+        readonly templateId: string | null;
+        readonly questType: QuestType;
+        readonly category: CustomQuestCategory;
         readonly day: string;
         /** Steps it took: its progress now. */
         readonly targetValue: number;
         readonly xpGained: number;
         readonly classBonus: boolean;
+        /** What `xpGained` was reckoned from; null where it wasn't recorded (version 1). */
+        readonly reckoning: XpReckoning | null;
+        /** When, ISO 8601 UTC; null where it wasn't recorded (version 1). */
+        readonly at: string | null;
       };
     }
   /** The first daily quest of a day was completed: the day counts (D14). */
@@ -92,6 +141,8 @@ export type PlayerEvent =
         /** Revision of the contribution in the party's stream: each is paid once, in order. */
         readonly contributionRevision: number;
         readonly xpGained: number;
+        /** The player's day it came on; null before the first, or where it wasn't recorded (version 1). */
+        readonly day: string | null;
       };
     }
   /** One of the three places a player has for parties is taken, before the party itself is asked (D25). */
@@ -102,4 +153,116 @@ export type PlayerEvent =
         readonly partyId: string;
         readonly reason: 'refused' | 'left' | 'removed' | 'party-deleted';
       };
-    };
+    }
+  /** A chest was opened; what chance brought is recorded with it (D20). */
+  | {
+      readonly type: 'LootClaimed';
+      readonly data: {
+        readonly questId: string;
+        readonly frequency: QuestFrequency;
+        readonly roll: LootRoll;
+        /** Null for an empty chest. */
+        readonly item: { readonly itemId: string; readonly rarity: Rarity } | null;
+      };
+    }
+  | {
+      readonly type: 'ItemEquipped';
+      readonly data: {
+        readonly itemId: string;
+        readonly place: EquipmentPlace;
+        /** What the place held before; null when it was free. */
+        readonly replacedItemId: string | null;
+      };
+    }
+  | {
+      readonly type: 'ItemUnequipped';
+      readonly data: { readonly itemId: string; readonly place: EquipmentPlace };
+    }
+  | {
+      readonly type: 'StatsAllocated';
+      readonly data: {
+        /** Points added, by stat; only stats that got any. */
+        readonly points: Readonly<Partial<Record<StatName, number>>>;
+        /** Their sum. */
+        readonly pointsSpent: number;
+      };
+    }
+  | {
+      readonly type: 'CustomQuestCreated';
+      readonly data: CustomQuestDetails & {
+        /** The player's day it was made on. */
+        readonly day: string;
+        /** Before bonuses. */
+        readonly xpReward: number;
+      };
+    }
+  /** The player has done with it: it doesn't open again. */
+  | { readonly type: 'CustomQuestArchived'; readonly data: { readonly questId: string } }
+  | {
+      readonly type: 'TaskCreated';
+      readonly data: TaskDetails & {
+        /** The player's day it is for, YYYY-MM-DD. */
+        readonly dateAssigned: string;
+        readonly xpReward: number;
+      };
+    }
+  | {
+      readonly type: 'TaskProgressed';
+      readonly data: {
+        readonly taskId: string;
+        readonly progress: number;
+        readonly maxProgress: number;
+        /** ISO 8601 UTC. */
+        readonly at: string;
+      };
+    }
+  | {
+      readonly type: 'TaskCompleted';
+      readonly data: {
+        readonly taskId: string;
+        readonly day: string;
+        readonly maxProgress: number;
+        readonly xpGained: number;
+        /** ISO 8601 UTC. */
+        readonly at: string;
+      };
+    }
+  /** A step made by mistake is taken back, with the XP it gave. Levels and the streak have facts of their own. */
+  | {
+      readonly type: 'QuestStepUndone';
+      readonly data: {
+        readonly questId: string;
+        /** The player's day the step was made on. */
+        readonly day: string;
+        /** Steps done now. */
+        readonly progress: number;
+        readonly targetValue: number;
+        /** Whether the step had completed the quest. */
+        readonly wasCompleted: boolean;
+        readonly xpTaken: number;
+      };
+    }
+  | {
+      readonly type: 'TaskStepUndone';
+      readonly data: {
+        readonly taskId: string;
+        readonly day: string;
+        readonly progress: number;
+        readonly maxProgress: number;
+        readonly wasCompleted: boolean;
+        readonly xpTaken: number;
+      };
+    }
+  /** The reverse of `LevelReached`. */
+  | {
+      readonly type: 'LevelLost';
+      readonly data: {
+        /** The level fallen back to. */
+        readonly level: number;
+        /** XP back in the bar: `xpRequired` of that level. */
+        readonly xpReturned: number;
+        readonly pointsTaken: number;
+      };
+    }
+  /** The only daily quest done on a day was undone: the day doesn't count (yet). */
+  | { readonly type: 'StreakTakenBack'; readonly data: { readonly day: string; readonly streak: number } };

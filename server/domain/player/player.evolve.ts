@@ -1,12 +1,9 @@
-import { DEFAULT_STATS } from '../../rules/stats';
+import { DEFAULT_STATS, STAT_NAMES, type Stats } from '../../rules/stats';
 import { assertNever } from '../kernel/assert-never';
-import type { AssignedQuest, PlayerEvent } from './player.events';
-import {
-  REMEMBERED_EXPIRED_QUESTS,
-  type OpenQuest,
-  type PlayerState,
-  type RegisteredPlayer,
-} from './player.state';
+import { evolveQuests } from './quests.evolve';
+import { evolveTasks } from './tasks.evolve';
+import type { PlayerEvent } from './player.events';
+import type { PlayerState, RegisteredPlayer } from './player.state';
 
 type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];
 
@@ -14,39 +11,7 @@ type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Typ
 export function evolvePlayer(state: PlayerState, event: PlayerEvent): PlayerState {
   if (event.type === 'PlayerRegistered') return registered(event.data);
   if (state.status === 'unregistered') return state;
-  switch (event.type) {
-    case 'LanguageChanged':
-      return { ...state, language: event.data.language };
-    case 'TimeZoneChanged':
-      return { ...state, requestedTimeZone: event.data.timeZone };
-    case 'DayStarted':
-      return dayStarted(state, event.data);
-    case 'QuestProgressed':
-      return withQuest(state, event.data.questId, (quest) => ({ ...quest, progress: event.data.progress }));
-    case 'QuestCompleted':
-      return questCompleted(state, event.data);
-    case 'StreakExtended':
-      return { ...state, streak: event.data.streak, dayCounts: true };
-    case 'LevelReached':
-      return {
-        ...state,
-        level: event.data.level,
-        xp: state.xp - event.data.xpSpent,
-        availablePoints: state.availablePoints + event.data.pointsGained,
-      };
-    case 'PartyXpEarned':
-      return {
-        ...state,
-        xp: state.xp + event.data.xpGained,
-        partyXpThrough: { ...state.partyXpThrough, [event.data.partyId]: event.data.contributionRevision },
-      };
-    case 'PartySlotTaken':
-      return { ...state, partyIds: [...state.partyIds, event.data.partyId] };
-    case 'PartySlotReleased':
-      return { ...state, partyIds: state.partyIds.filter((id) => id !== event.data.partyId) };
-    default:
-      return assertNever(event);
-  }
+  return evolveCharacter(evolveTasks(evolveQuests(state, event), event), event);
 }
 
 function registered(data: DataOf<'PlayerRegistered'>): RegisteredPlayer {
@@ -67,45 +32,96 @@ function registered(data: DataOf<'PlayerRegistered'>): RegisteredPlayer {
     streak: 0,
     dayCounts: false,
     quests: {},
-    expiredQuestIds: [],
+    pastQuests: [],
+    tasks: {},
+    pastTaskIds: [],
+    inventory: {},
+    equipped: {},
+    emptyChests: 0,
     partyIds: [],
     partyXpThrough: {},
   };
 }
 
-function dayStarted(state: RegisteredPlayer, data: DataOf<'DayStarted'>): RegisteredPlayer {
-  return {
-    ...state,
-    day: data.day,
-    timeZone: data.timeZone,
-    streak: data.streak,
-    dayCounts: false,
-    quests: Object.fromEntries(data.quests.map((quest) => [quest.questId, opened(quest)])),
-    expiredQuestIds: [...Object.keys(state.quests), ...state.expiredQuestIds].slice(
-      0,
-      REMEMBERED_EXPIRED_QUESTS,
-    ),
-  };
-}
-
-function opened(quest: AssignedQuest): OpenQuest {
-  return { ...quest, progress: 0, isCompleted: false };
-}
-
-function questCompleted(state: RegisteredPlayer, data: DataOf<'QuestCompleted'>): RegisteredPlayer {
-  const done = withQuest(state, data.questId, (quest) => ({
-    ...quest,
-    progress: quest.targetValue,
-    isCompleted: true,
-  }));
-  return { ...done, xp: done.xp + data.xpGained };
-}
-
-function withQuest(
+/** What a fact does to the character; its quests and tasks have functions of their own, which come first. */
+function evolveCharacter(
   state: RegisteredPlayer,
-  questId: string,
-  change: (quest: OpenQuest) => OpenQuest,
+  event: Exclude<PlayerEvent, { type: 'PlayerRegistered' }>,
 ): RegisteredPlayer {
-  const quest = state.quests[questId];
-  return quest ? { ...state, quests: { ...state.quests, [questId]: change(quest) } } : state;
+  switch (event.type) {
+    case 'LanguageChanged':
+      return { ...state, language: event.data.language };
+    case 'TimeZoneChanged':
+      return { ...state, requestedTimeZone: event.data.timeZone };
+    case 'DayStarted': {
+      const { day, timeZone, streak } = event.data;
+      return { ...state, day, timeZone, streak, dayCounts: false };
+    }
+    case 'StreakExtended':
+      return { ...state, streak: event.data.streak, dayCounts: true };
+    case 'StreakTakenBack':
+      return { ...state, streak: event.data.streak, dayCounts: false };
+    case 'QuestCompleted':
+    case 'TaskCompleted':
+      return withXp(state, event.data.xpGained);
+    case 'PartyXpEarned': {
+      const { partyId, contributionRevision, xpGained } = event.data;
+      const partyXpThrough = { ...state.partyXpThrough, [partyId]: contributionRevision };
+      return { ...withXp(state, xpGained), partyXpThrough };
+    }
+    case 'QuestStepUndone':
+    case 'TaskStepUndone':
+      return withXp(state, -event.data.xpTaken);
+    case 'LevelReached': {
+      const { level, xpSpent, pointsGained } = event.data;
+      return { ...withXp(state, -xpSpent), level, availablePoints: state.availablePoints + pointsGained };
+    }
+    case 'LevelLost': {
+      const { level, xpReturned, pointsTaken } = event.data;
+      return { ...withXp(state, xpReturned), level, availablePoints: state.availablePoints - pointsTaken };
+    }
+    case 'StatsAllocated':
+      return {
+        ...state,
+        stats: withPoints(state.stats, event.data.points),
+        availablePoints: state.availablePoints - event.data.pointsSpent,
+      };
+    case 'LootClaimed':
+      return withLoot(state, event.data.item?.itemId);
+    case 'ItemEquipped':
+      return { ...state, equipped: { ...state.equipped, [event.data.place]: event.data.itemId } };
+    case 'ItemUnequipped': {
+      const { [event.data.place]: _takenOff, ...equipped } = state.equipped;
+      return { ...state, equipped };
+    }
+    case 'PartySlotTaken':
+      return { ...state, partyIds: [...state.partyIds, event.data.partyId] };
+    case 'PartySlotReleased':
+      return { ...state, partyIds: state.partyIds.filter((id) => id !== event.data.partyId) };
+    case 'QuestProgressed':
+    case 'CustomQuestCreated':
+    case 'CustomQuestArchived':
+    case 'TaskCreated':
+    case 'TaskProgressed':
+      return state;
+    default:
+      return assertNever(event);
+  }
+}
+
+function withXp(state: RegisteredPlayer, xp: number): RegisteredPlayer {
+  return { ...state, xp: state.xp + xp };
+}
+
+function withPoints(stats: Stats, points: Partial<Stats>): Stats {
+  const raised: Record<string, number> = { ...stats };
+  for (const stat of STAT_NAMES) raised[stat] = stats[stat] + (points[stat] ?? 0);
+  return raised as Stats;
+}
+
+/** An item more, or one more empty chest in a row. */
+function withLoot(state: RegisteredPlayer, itemId: string | undefined): RegisteredPlayer {
+  if (itemId === undefined) return { ...state, emptyChests: state.emptyChests + 1 };
+  const had = Object.hasOwn(state.inventory, itemId) ? (state.inventory[itemId] ?? 0) : 0;
+  return { ...state, emptyChests: 0, inventory: { ...state.inventory, [itemId]: had + 1 } };
 }

@@ -1,134 +1,178 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { play, playerCommands } from '../../../test/support/game-commands';
-import { registered, startDayAt } from '../../../test/support/player-facts';
-import { SAMPLES } from '../../../test/golden-events/samples';
+import { lives, type Life } from '../../../test/support/player-lives';
 import { PLAYER_EVENTS } from '../../event-log/registry';
+import { weekOf } from '../../rules/calendar';
 import { xpRequired } from '../../rules/levels';
-import { playerDecider } from './player.decider';
+import { periodOf } from '../../rules/quest-period';
+import type { QuestFrequency } from '../../rules/quest-type';
 import type { PlayerEvent } from './player.events';
-import type { PlayerState, RegisteredPlayer } from './player.state';
 
-const begin = [
-  registered(),
-  ...playerDecider.decide(startDayAt('2026-03-01T08:00:00Z'), playerAfter([registered()])),
-];
-const lives = fc
-  .array(playerCommands, { maxLength: 80, size: 'max' })
-  .map((commands) => play(playerDecider, begin, commands));
+type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];
 
-function playerAfter(facts: readonly PlayerEvent[]): PlayerState {
-  return facts.reduce((before, fact) => playerDecider.evolve(before, fact), playerDecider.initial);
+const always = (rule: (life: Life) => void): void => fc.assert(fc.property(lives, rule));
+
+function dataOf<Type extends PlayerEvent['type']>(
+  type: Type,
+  facts: readonly PlayerEvent[],
+): readonly DataOf<Type>[] {
+  return facts.flatMap((fact) => (fact.type === type ? [fact.data as DataOf<Type>] : []));
 }
 
-function known(state: PlayerState): RegisteredPlayer {
-  if (state.status !== 'registered') throw new Error('The player was forgotten');
-  return state;
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** XP a fact gave, or took back. */
+function xpOf({ type, data }: PlayerEvent): number {
+  switch (type) {
+    case 'QuestCompleted':
+    case 'TaskCompleted':
+    case 'PartyXpEarned':
+      return data.xpGained;
+    case 'QuestStepUndone':
+    case 'TaskStepUndone':
+      return -data.xpTaken;
+    default:
+      return 0;
+  }
 }
 
-describe('whatever a player does', () => {
-  it('every point of XP earned is in the levels passed or in the bar', () => {
-    fc.assert(
-      fc.property(lives, ({ facts, state }) => {
-        const earned = facts.reduce(
-          (sum, fact) =>
-            fact.type === 'QuestCompleted' || fact.type === 'PartyXpEarned' ? sum + fact.data.xpGained : sum,
-          0,
-        );
-        const { level, xp } = known(state);
-        const passed = Array.from({ length: level - 1 }, (_unused, index) => xpRequired(index + 1));
-        expect(passed.reduce((sum, cost) => sum + cost, 0) + xp).toBe(earned);
-        expect(xp).toBeLessThan(xpRequired(level));
-        expect(xp).toBeGreaterThanOrEqual(0);
-      }),
+describe('the lives that the rules are held against', () => {
+  it('see every kind of fact', () => {
+    const seen = new Set(
+      fc.sample(lives, { numRuns: 200, seed: 3 }).flatMap(({ facts }) => facts.map((f) => f.type)),
     );
-  });
-
-  it('there are five stat points for every level above the first', () => {
-    fc.assert(
-      fc.property(lives, ({ state }) => {
-        const { level, availablePoints } = known(state);
-        expect(availablePoints).toBe(5 * (level - 1));
-      }),
-    );
-  });
-
-  it('no quest is paid twice, no day begins twice, and days only go forward', () => {
-    fc.assert(
-      fc.property(lives, ({ facts }) => {
-        const paid = facts.flatMap((fact) => (fact.type === 'QuestCompleted' ? [fact.data.questId] : []));
-        expect(new Set(paid).size).toBe(paid.length);
-        const days = facts.flatMap((fact) => (fact.type === 'DayStarted' ? [fact.data.day] : []));
-        expect([...new Set(days)].sort()).toStrictEqual(days);
-      }),
-    );
-  });
-
-  it('the streak grows at most once a day', () => {
-    fc.assert(
-      fc.property(lives, ({ facts }) => {
-        const days = facts.flatMap((fact) => (fact.type === 'StreakExtended' ? [fact.data.day] : []));
-        expect(new Set(days).size).toBe(days.length);
-      }),
-    );
-  });
-
-  it('no more than three party slots are taken', () => {
-    fc.assert(
-      fc.property(lives, ({ facts }) => {
-        facts.forEach((_fact, index) => {
-          expect(known(playerAfter(facts.slice(0, index + 1))).partyIds.length).toBeLessThanOrEqual(3);
-        });
-      }),
-      { numRuns: 30 },
-    );
-  });
-
-  it('a snapshot of the state is the state', () => {
-    fc.assert(
-      fc.property(lives, ({ state }) => {
-        expect(JSON.parse(JSON.stringify(state))).toStrictEqual(state);
-      }),
-    );
+    expect([...seen].sort()).toStrictEqual([...PLAYER_EVENTS.types].sort());
   });
 });
 
-describe('history', () => {
-  const ids = fc.constantFrom('2026-03-01/habit-timer', 'nobody', '__proto__', 'constructor', '');
-
-  /** Facts in the right shape that no decider would have allowed, about anything at all. */
-  const oddFacts = fc
-    .record({
-      type: fc.constantFrom(...PLAYER_EVENTS.types),
-      id: ids,
-      number: fc.integer({ min: -5, max: 2_000_000 }),
-    })
-    .map(({ type, id, number }) => {
-      const data: Record<string, unknown> = { ...SAMPLES[type] };
-      for (const [name, value] of Object.entries(data)) {
-        if (typeof value === 'number') data[name] = number;
-        if (name.endsWith('Id')) data[name] = id;
-      }
-      return { type, data } as PlayerEvent;
+describe('XP, whatever a player does', () => {
+  it('that were given and not taken back are in the levels passed or in the bar', () => {
+    always(({ facts, state: { level, xp } }) => {
+      const passed = Array.from({ length: level - 1 }, (_unused, index) => xpRequired(index + 1));
+      expect(sum(passed) + xp).toBe(sum(facts.map(xpOf)));
     });
-
-  it('is never refused: every fact is taken in, whatever came before it', () => {
-    fc.assert(
-      fc.property(fc.array(oddFacts, { maxLength: 40 }), lives, (odd, { facts, state }) => {
-        expect(() => playerAfter(odd)).not.toThrow();
-        expect(() => playerAfter([...facts, ...odd])).not.toThrow();
-        for (const fact of odd) expect(() => playerDecider.evolve(state, fact)).not.toThrow();
-      }),
-    );
   });
 
-  it('leaves the state it was folded from as it was', () => {
-    fc.assert(
-      fc.property(lives, fc.array(oddFacts, { maxLength: 10 }), ({ state }, odd) => {
-        const before = JSON.stringify(state);
-        for (const fact of odd) playerDecider.evolve(state, fact);
-        expect(JSON.stringify(state)).toBe(before);
-      }),
-    );
+  it('in the bar are never less than none, nor enough for a level', () => {
+    always(({ turns }) => {
+      const broken = turns.filter(({ after: { xp, level } }) => xp < 0 || xp >= xpRequired(level));
+      expect(broken).toStrictEqual([]);
+    });
+  });
+
+  it('bring five points a level: those spent and those left, never below none', () => {
+    always(({ facts, turns, state }) => {
+      const spent = sum(dataOf('StatsAllocated', facts).map(({ pointsSpent }) => pointsSpent));
+      expect(state.availablePoints + spent).toBe(5 * (state.level - 1));
+      expect(sum(Object.values(state.stats)) - 50).toBe(spent);
+      expect(turns.filter(({ after }) => after.availablePoints < 0)).toStrictEqual([]);
+    });
+  });
+
+  it('of a quest are paid once a period, by whichever calls in whatever order', () => {
+    always(({ facts }) => {
+      const frequencies = new Map<string, QuestFrequency>();
+      const paid = new Map<string, number>();
+      const pay = (questId: string, day: string, times: number): void => {
+        const key = `${questId} ${periodOf(frequencies.get(questId) ?? 'daily', day)}`;
+        paid.set(key, (paid.get(key) ?? 0) + times);
+        expect([0, 1]).toContain(paid.get(key));
+      };
+      for (const { type, data } of facts) {
+        if (type === 'DayStarted') for (const each of data.quests) frequencies.set(each.questId, each.type);
+        if (type === 'CustomQuestCreated') frequencies.set(data.questId, data.frequency);
+        if (type === 'QuestCompleted') pay(data.questId, data.day, 1);
+        if (type === 'QuestStepUndone' && data.wasCompleted) pay(data.questId, data.day, -1);
+      }
+    });
+  });
+
+  it('of a task are paid once, and of a contribution too', () => {
+    always(({ facts }) => {
+      const open = new Map<string, number>();
+      for (const { type, data } of facts) {
+        const times = type === 'TaskCompleted' ? 1 : type === 'TaskStepUndone' && data.wasCompleted ? -1 : 0;
+        if (times === 0 || !('taskId' in data)) continue;
+        open.set(data.taskId, (open.get(data.taskId) ?? 0) + times);
+        expect([0, 1]).toContain(open.get(data.taskId));
+      }
+      const contributions = dataOf('PartyXpEarned', facts).map(
+        ({ partyId, contributionRevision }) => `${partyId} ${contributionRevision}`,
+      );
+      expect(new Set(contributions).size).toBe(contributions.length);
+    });
+  });
+});
+
+describe('days, whatever a player, a clock and a zone do', () => {
+  it('never begin twice and only go forward', () => {
+    always(({ facts }) => {
+      const days = dataOf('DayStarted', facts).map(({ day }) => day);
+      expect([...new Set(days)].sort()).toStrictEqual(days);
+    });
+  });
+
+  it('are what everything is counted for: nothing goes to a day that is over', () => {
+    always(({ facts }) => {
+      let today: string | null = null;
+      for (const { type, data } of facts) {
+        if (type === 'DayStarted') today = data.day;
+        else if (type === 'TaskCreated') expect(data.dateAssigned).toBe(today);
+        else if (type === 'QuestStepUndone') expect(data.day <= (today ?? '')).toBe(true);
+        else if ('day' in data) expect(data.day).toBe(today);
+      }
+    });
+  });
+
+  it('bring five quests, one with a chest; three with a new week, two with a new month, each with one', () => {
+    always(({ facts }) => {
+      const weeks = new Set<string>();
+      const months = new Set<string>();
+      for (const { day, quests } of dataOf('DayStarted', facts)) {
+        const of = (frequency: QuestFrequency) => quests.filter(({ type }) => type === frequency);
+        const isNew = { week: !weeks.has(weekOf(day)), month: !months.has(day.slice(0, 7)) };
+        expect(of('daily')).toHaveLength(5);
+        expect(of('daily').filter(({ hasLoot }) => hasLoot)).toHaveLength(1);
+        expect(of('weekly').map(({ hasLoot }) => hasLoot)).toStrictEqual(
+          isNew.week ? [true, true, true] : [],
+        );
+        expect(of('monthly').map(({ hasLoot }) => hasLoot)).toStrictEqual(isNew.month ? [true, true] : []);
+        weeks.add(weekOf(day));
+        months.add(day.slice(0, 7));
+      }
+    });
+  });
+
+  it('never bring a template of the time before, nor the id of another quest', () => {
+    always(({ facts }) => {
+      const days = dataOf('DayStarted', facts);
+      for (const frequency of ['daily', 'weekly', 'monthly'] as const) {
+        const handouts = days
+          .map(({ quests }) => quests.flatMap((each) => (each.type === frequency ? [each.templateId] : [])))
+          .filter((templates) => templates.length > 0);
+        handouts.forEach((templates, index) => {
+          const before = handouts[index - 1] ?? [];
+          expect(templates.filter((template) => before.includes(template))).toStrictEqual([]);
+        });
+      }
+      const ids = days.flatMap(({ quests }) => quests.map(({ questId }) => questId));
+      expect(new Set(ids).size).toBe(ids.length);
+    });
+  });
+
+  it('count for the streak once, by a daily quest, as long as one of theirs is completed', () => {
+    always(({ facts, turns }) => {
+      const counted = new Map<string, number>();
+      for (const { type, data } of facts) {
+        if (type !== 'StreakExtended' && type !== 'StreakTakenBack') continue;
+        counted.set(data.day, (counted.get(data.day) ?? 0) + (type === 'StreakExtended' ? 1 : -1));
+        expect([0, 1]).toContain(counted.get(data.day));
+      }
+      const broken = turns.filter(({ after: { quests, dayCounts, streak } }) => {
+        const isDone = Object.values(quests).some(({ type, isCompleted }) => type === 'daily' && isCompleted);
+        return dayCounts !== isDone || streak < (dayCounts ? 1 : 0);
+      });
+      expect(broken).toStrictEqual([]);
+    });
   });
 });

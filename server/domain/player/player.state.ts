@@ -1,11 +1,59 @@
 import type { CharacterClass, Language } from '../../rules/character-class';
+import type { CustomDifficulty, CustomQuestCategory } from '../../rules/custom-quest';
+import type { Tier } from '../../rules/difficulty';
+import type { EquipmentPlace } from '../../rules/equipment';
+import type { QuestFrequency, QuestType } from '../../rules/quest-type';
 import type { Stats } from '../../rules/stats';
-import type { AssignedQuest } from './player.events';
 
-export interface OpenQuest extends AssignedQuest {
-  /** Steps done, 0 to `targetValue`. */
+/** A step that may still be undone. */
+export interface RecentStep {
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  /** The player's day it was made on. */
+  readonly day: string;
+}
+
+/** What quests and tasks have in common: steps to a goal. */
+interface Steps {
+  /** Steps done, 0 to the goal. */
   readonly progress: number;
   readonly isCompleted: boolean;
+  /** XP its completion gave; 0 while it is open. */
+  readonly xpGained: number;
+  /** The latest steps, oldest first: none is older than a minute before the newest. */
+  readonly recentSteps: readonly RecentStep[];
+}
+
+export interface OpenQuest extends Steps {
+  readonly questId: string;
+  /** Null for a custom quest. */
+  readonly templateId: string | null;
+  readonly type: QuestType;
+  readonly frequency: QuestFrequency;
+  readonly category: CustomQuestCategory;
+  readonly difficulty: Tier | CustomDifficulty;
+  readonly targetValue: number;
+  readonly xpReward: number;
+  readonly hasLoot: boolean;
+  readonly isChestClaimed: boolean;
+  /** A custom quest the player has done with; it leaves with its period. */
+  readonly isArchived: boolean;
+}
+
+export interface OpenTask extends Steps {
+  readonly taskId: string;
+  readonly name: string;
+  readonly maxProgress: number;
+  readonly xpReward: number;
+}
+
+/** A quest whose period is over, remembered so that a late tap is told why, and so that its chest isn't lost. */
+export interface PastQuest {
+  readonly questId: string;
+  readonly frequency: QuestFrequency;
+  /** The last day of its period, YYYY-MM-DD. */
+  readonly lastDay: string;
+  readonly chest: 'none' | 'waiting' | 'claimed';
 }
 
 export interface RegisteredPlayer {
@@ -22,6 +70,7 @@ export interface RegisteredPlayer {
   readonly level: number;
   /** Within the level (D8). */
   readonly xp: number;
+  /** Without equipment (D11). */
   readonly stats: Stats;
   readonly availablePoints: number;
   /** The day being played, YYYY-MM-DD; null before the first. */
@@ -29,10 +78,20 @@ export interface RegisteredPlayer {
   readonly streak: number;
   /** Whether the current day already counts for the streak. */
   readonly dayCounts: boolean;
-  /** Quests of the current day, by id. */
+  /** Quests of the current day, week and month, and custom ones, by id. */
   readonly quests: Readonly<Record<string, OpenQuest>>;
-  /** Ids of the last days' quests, newest first, so that a late tap is told "expired" and not "unknown". */
-  readonly expiredQuestIds: readonly string[];
+  /** Quests of the last `CHEST_WAITS_DAYS` days, newest first. */
+  readonly pastQuests: readonly PastQuest[];
+  /** Tasks of the current day, by id. */
+  readonly tasks: Readonly<Record<string, OpenTask>>;
+  /** Ids of the last days' tasks, newest first, so that a late tap is told "over" and not "unknown". */
+  readonly pastTaskIds: readonly string[];
+  /** How many the player has of each item, by its id. */
+  readonly inventory: Readonly<Record<string, number>>;
+  /** Ids of the worn items. */
+  readonly equipped: Readonly<Partial<Record<EquipmentPlace, string>>>;
+  /** Chests in a row that were empty (D20). */
+  readonly emptyChests: number;
   /** Parties that hold one of this player's slots. */
   readonly partyIds: readonly string[];
   /** Revision of the last contribution paid out, by party: what is at or below it was paid. */
@@ -42,5 +101,10 @@ export interface RegisteredPlayer {
 /** All that a player's rules decide from. JSON-safe: it is stored in snapshots. */
 export type PlayerState = { readonly status: 'unregistered' } | RegisteredPlayer;
 
-/** How many expired quests are remembered: a week of dailies. */
-export const REMEMBERED_EXPIRED_QUESTS = 35;
+/** How many tasks of past days are remembered: a week of full days. */
+export const REMEMBERED_TASKS = 70;
+
+/** The entry of that key itself, never one that every object has. */
+export function entryOf<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}

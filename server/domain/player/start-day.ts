@@ -1,31 +1,34 @@
 import { selectDailyQuests, type DailyTemplate } from '../../rules/daily-selection';
 import { statLevel, statOfCategory } from '../../rules/difficulty';
+import { passivePercent } from '../../rules/equipment';
 import { nextDay } from '../../rules/player-day';
-import { streakProtectionChance } from '../../rules/stats';
+import { periodOf } from '../../rules/quest-period';
+import { QUESTS_PER_MONTH, QUESTS_PER_WEEK, selectFresh } from '../../rules/quest-selection';
+import type { QuestFrequency } from '../../rules/quest-type';
+import { streakProtectionChance, type Stats } from '../../rules/stats';
 import { settleStreak } from '../../rules/streak';
-import type { PlayerCommand } from './player.commands';
+import { effectiveStatsOf, wornItems } from './equipment';
+import type { Moment } from './player.commands';
+import type { PlayerContent } from './player-content';
 import type { AssignedQuest, PlayerEvent, ProtectionRoll } from './player.events';
 import type { RegisteredPlayer } from './player.state';
 
-type StartDay = Extract<PlayerCommand, { type: 'StartDay' }>;
-
-/** Begins the player's day when the one before is over: five quests, and the streak settled. Otherwise nothing (D13). */
-export function startDay(command: StartDay, player: RegisteredPlayer): readonly PlayerEvent[] {
+/**
+ * Begins the player's day when the one before is over: five quests, those of a new week and a new month, and the streak
+ * settled. Otherwise nothing (D13).
+ */
+export function startDay(
+  moment: Moment,
+  player: RegisteredPlayer,
+  content: PlayerContent,
+): readonly PlayerEvent[] {
   const { day: before, timeZone, requestedTimeZone } = player;
-  const next = nextDay({ day: before, timeZone, requestedTimeZone, instant: command.instant });
+  const next = nextDay({ day: before, timeZone, requestedTimeZone, instant: moment.instant });
   if (!next) return [];
   const missedDays = before === null ? 0 : next.elapsedDays - (player.dayCounts ? 1 : 0);
-  const protectionRolls = rollProtection(player, missedDays, command.random);
+  const protectionRolls = rollProtection(player, missedDays, moment.random, content);
   const streak = settleStreak({ streak: player.streak, missedDays, rolls: protectionRolls });
-  const chosen = selectDailyQuests({
-    templates: command.templates,
-    yesterday: Object.values(player.quests).map((quest) => quest.templateId),
-    characterClass: player.characterClass,
-    pick: (count) => Math.floor(command.random() * count),
-  });
-  const quests = chosen.map((template) =>
-    assigned(template, player, command.questIdFor(next.day, template.id)),
-  );
+  const quests = newQuests(next.day, moment, player, content);
   const data = { day: next.day, timeZone: next.timeZone, missedDays, protectionRolls, streak, quests };
   return [{ type: 'DayStarted', data }];
 }
@@ -35,8 +38,12 @@ function rollProtection(
   player: RegisteredPlayer,
   missedDays: number,
   random: () => number,
+  content: PlayerContent,
 ): readonly ProtectionRoll[] {
-  const chance = streakProtectionChance(player.stats.willpower);
+  const chance = streakProtectionChance({
+    willpower: effectiveStatsOf(player, content).willpower,
+    passivePercent: passivePercent(wornItems(player, content), 'streak-protection'),
+  });
   const rolls: ProtectionRoll[] = [];
   if (player.streak === 0) return rolls;
   while (rolls.length < missedDays) {
@@ -47,13 +54,63 @@ function rollProtection(
   return rolls;
 }
 
-function assigned(template: DailyTemplate, player: RegisteredPlayer, questId: string): AssignedQuest {
-  const difficulty = statLevel(player.stats[statOfCategory(template.category)]);
+function newQuests(
+  day: string,
+  moment: Moment,
+  player: RegisteredPlayer,
+  content: PlayerContent,
+): readonly AssignedQuest[] {
+  const pick = (count: number): number => Math.floor(moment.random() * count);
+  const stats = effectiveStatsOf(player, content);
+  const assign = (
+    frequency: QuestFrequency,
+    templates: readonly DailyTemplate[],
+    hasLoot: (index: number) => boolean,
+  ): readonly AssignedQuest[] =>
+    templates.map((template, index) => ({
+      ...promised(template, stats),
+      questId: moment.questIdFor(frequency, periodOf(frequency, day), template.id),
+      type: frequency,
+      hasLoot: hasLoot(index),
+    }));
+
+  const daily = selectDailyQuests({
+    templates: content.quests.daily,
+    yesterday: templatesOf(player, 'daily'),
+    characterClass: player.characterClass,
+    pick,
+  });
+  // One daily in five carries a chest (D20).
+  const lucky = pick(daily.length);
+  const longer = (['weekly', 'monthly'] as const).flatMap((frequency) => {
+    if (player.day !== null && periodOf(frequency, player.day) === periodOf(frequency, day)) return [];
+    const chosen = selectFresh({
+      templates: content.quests[frequency],
+      previous: templatesOf(player, frequency),
+      count: frequency === 'weekly' ? QUESTS_PER_WEEK : QUESTS_PER_MONTH,
+      pick,
+    });
+    return assign(frequency, chosen, () => true);
+  });
+  return [...assign('daily', daily, (index) => index === lucky), ...longer];
+}
+
+/** Templates of the quests that end with the period: they don't come again in the next. */
+function templatesOf(player: RegisteredPlayer, frequency: QuestFrequency): readonly string[] {
+  return Object.values(player.quests).flatMap(({ type, templateId }) =>
+    type === frequency && templateId !== null ? [templateId] : [],
+  );
+}
+
+/** The tier follows the stat of the category, equipment included (D15). */
+function promised(
+  template: DailyTemplate,
+  stats: Stats,
+): Omit<AssignedQuest, 'questId' | 'type' | 'hasLoot'> {
+  const difficulty = statLevel(stats[statOfCategory(template.category)]);
   const { target, timerSeconds, xp } = template.tiers[difficulty];
   return {
-    questId,
     templateId: template.id,
-    type: 'daily',
     category: template.category,
     difficulty,
     targetValue: target,

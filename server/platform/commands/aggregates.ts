@@ -1,3 +1,4 @@
+import { GAME_CONTENT } from '../../content/game-content';
 import type { PartyCommand } from '../../domain/party/party.commands';
 import { partyDecider } from '../../domain/party/party.decider';
 import type { PartyEvent } from '../../domain/party/party.events';
@@ -11,9 +12,9 @@ import type { Aggregate } from './aggregate';
 
 export const PLAYER: Aggregate<PlayerCommand, PlayerEvent, PlayerState> = {
   category: 'player',
-  decider: playerDecider,
+  decider: playerDecider(GAME_CONTENT),
   codec: PLAYER_EVENTS,
-  stateVersion: 1,
+  stateVersion: 2,
 };
 
 export const PARTY: Aggregate<PartyCommand, PartyEvent, PartyState> = {

@@ -2,9 +2,9 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
-import { parsePosition, type Position } from '../../contracts/position';
+import type { Position } from '../../contracts/position';
 import { currentRequest } from '../logging/request-context';
-import { Problem } from '../problems/problem';
+import { minPositionOf } from './min-position';
 import { ReadBarrier, type ReadModelName } from './read-barrier';
 import { READ_MODELS } from './reads-from.decorator';
 
@@ -31,14 +31,4 @@ export class ReadBarrierInterceptor implements NestInterceptor {
     const request = currentRequest();
     if (request && reached.includes(false)) request.staleRead = true;
   }
-}
-
-function minPositionOf(request: FastifyRequest): Position | undefined {
-  const header = request.headers['x-min-position'];
-  if (header === undefined || header === '') return undefined;
-  const position = typeof header === 'string' ? parsePosition(header) : undefined;
-  if (position !== undefined) return position;
-  throw new Problem('VALIDATION_FAILED', {
-    faults: [{ field: 'X-Min-Position', message: 'is not a log position' }],
-  });
 }

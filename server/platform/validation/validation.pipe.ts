@@ -1,4 +1,4 @@
-import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { Problem, type FieldFault } from '../problems/problem';
 
 /**
@@ -6,7 +6,7 @@ import { Problem, type FieldFault } from '../problems/problem';
  * converted silently, so "10" is no number.
  */
 export function validationPipe(): ValidationPipe {
-  return new ValidationPipe({
+  return new StrictValidationPipe({
     transform: true,
     whitelist: true,
     forbidNonWhitelisted: true,
@@ -14,6 +14,29 @@ export function validationPipe(): ValidationPipe {
     validationError: { target: false, value: false },
     exceptionFactory: (errors) =>
       new Problem('VALIDATION_FAILED', { faults: errors.flatMap((each) => faultsOf(each)) }),
+  });
+}
+
+/**
+ * Refuses fields that are named as what every object has, such as `constructor`: they are left out of the instance that
+ * is checked, so that nobody else would see them.
+ */
+class StrictValidationPipe extends ValidationPipe {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const faults = inheritedNames(value).map((field) => ({
+      field,
+      message: `property ${field} should not exist`,
+    }));
+    if (faults.length > 0) throw new Problem('VALIDATION_FAILED', { faults });
+    return super.transform(value, metadata) as Promise<unknown>;
+  }
+}
+
+function inheritedNames(value: unknown, parent = ''): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, nested]) => {
+    const field = parent ? `${parent}.${name}` : name;
+    return [...(name in Object.prototype ? [field] : []), ...inheritedNames(nested, field)];
   });
 }
 

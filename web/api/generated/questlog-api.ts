@@ -1,5 +1,13 @@
 import { emptyApi as api } from "../empty-api";
-export const addTagTypes = ["auth", "users", "quests", "parties"] as const;
+export const addTagTypes = [
+  "auth",
+  "users",
+  "quests",
+  "inventory",
+  "tasks",
+  "history",
+  "parties",
+] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -61,6 +69,20 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["users"],
       }),
+      allocateStats: build.mutation<
+        AllocateStatsApiResponse,
+        AllocateStatsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/allocate-stats`,
+          method: "POST",
+          body: queryArg.allocateStatsDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["users"],
+      }),
       getQuests: build.query<GetQuestsApiResponse, GetQuestsApiArg>({
         query: () => ({ url: `/api/quests` }),
         providesTags: ["quests"],
@@ -111,6 +133,152 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["quests"],
+      }),
+      undoQuestStep: build.mutation<
+        UndoQuestStepApiResponse,
+        UndoQuestStepApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/quests/${queryArg.questId}/undo`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["quests"],
+      }),
+      createCustomQuest: build.mutation<
+        CreateCustomQuestApiResponse,
+        CreateCustomQuestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/custom-quests`,
+          method: "POST",
+          body: queryArg.createCustomQuestDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["quests"],
+      }),
+      archiveCustomQuest: build.mutation<
+        ArchiveCustomQuestApiResponse,
+        ArchiveCustomQuestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/custom-quests/${queryArg.questId}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["quests"],
+      }),
+      getInventory: build.query<GetInventoryApiResponse, GetInventoryApiArg>({
+        query: () => ({ url: `/api/inventory` }),
+        providesTags: ["inventory"],
+      }),
+      claimLoot: build.mutation<ClaimLootApiResponse, ClaimLootApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/quests/${queryArg.questId}/claim-loot`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["inventory"],
+      }),
+      equipItem: build.mutation<EquipItemApiResponse, EquipItemApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/equip/${queryArg.itemId}`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["inventory"],
+      }),
+      unequipItem: build.mutation<UnequipItemApiResponse, UnequipItemApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/unequip/${queryArg.itemId}`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["inventory"],
+      }),
+      getTasks: build.query<GetTasksApiResponse, GetTasksApiArg>({
+        query: (queryArg) => ({
+          url: `/api/personal-tasks/${queryArg.userId}`,
+        }),
+        providesTags: ["tasks"],
+      }),
+      getTaskHistory: build.query<
+        GetTaskHistoryApiResponse,
+        GetTaskHistoryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/personal-tasks/history`,
+          params: {
+            before: queryArg.before,
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["tasks"],
+      }),
+      createTasks: build.mutation<CreateTasksApiResponse, CreateTasksApiArg>({
+        query: (queryArg) => ({
+          url: `/api/personal-tasks`,
+          method: "POST",
+          body: queryArg.createTasksDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["tasks"],
+      }),
+      completeTask: build.mutation<CompleteTaskApiResponse, CompleteTaskApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/user/${queryArg.userId}/personal-tasks/${queryArg.taskId}/complete`,
+            method: "POST",
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["tasks"],
+        },
+      ),
+      undoTask: build.mutation<UndoTaskApiResponse, UndoTaskApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/personal-tasks/${queryArg.taskId}/undo`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["tasks"],
+      }),
+      getLedger: build.query<GetLedgerApiResponse, GetLedgerApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/ledger`,
+          params: {
+            before: queryArg.before,
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["history"],
+      }),
+      getStats: build.query<GetStatsApiResponse, GetStatsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/stats`,
+          params: {
+            from: queryArg["from"],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ["history"],
       }),
       createParty: build.mutation<CreatePartyApiResponse, CreatePartyApiArg>({
         query: (queryArg) => ({
@@ -244,6 +412,13 @@ export type ChangeTimeZoneApiArg = {
   "Idempotency-Key"?: string;
   changeTimeZoneDto: ChangeTimeZoneDto;
 };
+export type AllocateStatsApiResponse = /** status 200  */ UserResponse;
+export type AllocateStatsApiArg = {
+  userId: string;
+  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  "Idempotency-Key"?: string;
+  allocateStatsDto: AllocateStatsDto;
+};
 export type GetQuestsApiResponse = /** status 200  */ QuestResponse[];
 export type GetQuestsApiArg = void;
 export type StartDayApiResponse = /** status 200  */ QuestResponse[];
@@ -274,6 +449,95 @@ export type FinishQuestApiArg = {
   questId: string;
   /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
+};
+export type UndoQuestStepApiResponse = /** status 200  */ QuestUndoResponse;
+export type UndoQuestStepApiArg = {
+  userId: string;
+  questId: string;
+  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  "Idempotency-Key"?: string;
+};
+export type CreateCustomQuestApiResponse = /** status 201  */ QuestResponse;
+export type CreateCustomQuestApiArg = {
+  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  "Idempotency-Key"?: string;
+  createCustomQuestDto: CreateCustomQuestDto;
+};
+export type ArchiveCustomQuestApiResponse = unknown;
+export type ArchiveCustomQuestApiArg = {
+  questId: string;
+  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  "Idempotency-Key"?: string;
+};
+export type GetInventoryApiResponse =
+  /** status 200  */ InventoryEntryResponse[];
+export type GetInventoryApiArg = void;
+export type ClaimLootApiResponse = /** status 200  */ LootClaimResponse;
+export type ClaimLootApiArg = {
+  userId: string;
+  questId: string;
+  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  "Idempotency-Key"?: string;
+};
+export type EquipItemApiResponse = /** status 200  */ InventoryEntryResponse;
+export type EquipItemApiArg = {
+  userId: string;
+  itemId: string;
+  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  "Idempotency-Key"?: string;
+};
+export type UnequipItemApiResponse = /** status 200  */ InventoryEntryResponse;
+export type UnequipItemApiArg = {
+  userId: string;
+  itemId: string;
+  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  "Idempotency-Key"?: string;
+};
+export type GetTasksApiResponse = /** status 200  */ PersonalTaskResponse[];
+export type GetTasksApiArg = {
+  userId: string;
+};
+export type GetTaskHistoryApiResponse = /** status 200  */ TaskDayResponse[];
+export type GetTaskHistoryApiArg = {
+  userId: string;
+  before?: string;
+  limit?: number;
+};
+export type CreateTasksApiResponse =
+  | /** status 201 The task; for `sourceDate` a list of those that were copied. */ PersonalTaskResponse
+  | PersonalTaskResponse[];
+export type CreateTasksApiArg = {
+  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  "Idempotency-Key"?: string;
+  createTasksDto: CreateTasksDto;
+};
+export type CompleteTaskApiResponse = /** status 200  */ TaskCompletionResponse;
+export type CompleteTaskApiArg = {
+  userId: string;
+  taskId: string;
+  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  "Idempotency-Key"?: string;
+};
+export type UndoTaskApiResponse = /** status 200  */ TaskUndoResponse;
+export type UndoTaskApiArg = {
+  userId: string;
+  taskId: string;
+  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  "Idempotency-Key"?: string;
+};
+export type GetLedgerApiResponse = /** status 200  */ LedgerPageResponse;
+export type GetLedgerApiArg = {
+  userId: string;
+  before?: string;
+  limit?: number;
+};
+export type GetStatsApiResponse = /** status 200  */ StatsResponse;
+export type GetStatsApiArg = {
+  userId: string;
+  /** The first day; left out, 365 days are told. */
+  from?: string;
+  /** The last day, at most 400 with the first; left out, the player's today. */
+  to?: string;
 };
 export type CreatePartyApiResponse = /** status 201  */ PartyResponse;
 export type CreatePartyApiArg = {
@@ -366,6 +630,8 @@ export type UserResponse = {
   preferredLanguage: "en" | "uk";
   /** The zone asked for last; in force from the next day on. */
   timeZone: string;
+  /** The player's day: the one begun, or the one that is due to begin. */
+  today: string;
 };
 export type FieldFaultDocument = {
   field: string;
@@ -406,21 +672,35 @@ export type ChangeLanguageDto = {
 export type ChangeTimeZoneDto = {
   timeZone: string;
 };
+export type StatAllocationsDto = {
+  strength?: number;
+  intelligence?: number;
+  focus?: number;
+  charisma?: number;
+  willpower?: number;
+};
+export type AllocateStatsDto = {
+  statAllocations: StatAllocationsDto;
+};
 export type UserQuestResponse = {
   /** Steps done. */
   progress: number;
   /** Steps to the goal; 1 for a quest done in one go. */
   maxProgress: number;
   isCompleted: boolean;
-  /** Whether a chest waits to be claimed. */
+  /** Whether a chest comes with it that is not opened yet; it opens when it is completed. */
   hasLoot: boolean;
 };
 export type QuestResponse = {
   id: string;
-  type: "daily";
+  type: "daily" | "weekly" | "monthly" | "custom";
+  /** How often it comes, or opens again. */
+  frequency: "daily" | "weekly" | "monthly";
+  /** False for a completed quest of a past day, week or month whose chest still waits. */
+  isCurrent: boolean;
   name: string;
   description: string;
-  /** Why it matters. */
+  /** Why it matters; empty for the player's own. */
   detailedDescription: string;
   emoji: string;
   category:
@@ -430,16 +710,24 @@ export type QuestResponse = {
     | "social"
     | "habit"
     | "mental"
-    | "health";
+    | "health"
+    | "habits"
+    | "creative"
+    | "custom";
   targetValue: number;
-  /** Before the class bonus. */
+  /** Before any bonus. */
   xpReward: number;
   needsTimer: boolean;
-  /** Seconds, shortened by focus; 0 without a timer. */
+  /** Seconds, shortened by focus and equipment; 0 without a timer. */
   timerDuration: number;
   /** Whether the class of the player earns 25 % more. */
   hasClassBonus: boolean;
-  difficulty: number;
+  /** Null for the player's own. */
+  difficulty: number | null;
+  /** Of the player's own; null for the game's. */
+  customDifficulty: ("easy" | "medium" | "hard" | "extreme" | null) | null;
+  /** Of the player's own. */
+  tags: string[];
   userQuest: UserQuestResponse;
 };
 export type StartDayDto = {
@@ -452,6 +740,236 @@ export type QuestCompletionResponse = {
   levelUp: boolean;
   progress: number;
   maxProgress: number;
+};
+export type QuestUndoResponse = {
+  isCompleted: false;
+  /** 0 where the step had not completed the quest. */
+  xpTaken: number;
+  /** Each takes back its five stat points. */
+  levelsLost: number;
+  progress: number;
+  maxProgress: number;
+};
+export type CreateCustomQuestDto = {
+  userId?: string;
+  name: string;
+  description?: string;
+  frequency: "daily" | "weekly" | "monthly";
+  category:
+    | "fitness"
+    | "learning"
+    | "productivity"
+    | "social"
+    | "habit"
+    | "mental"
+    | "health"
+    | "habits"
+    | "creative"
+    | "custom";
+  difficulty: "easy" | "medium" | "hard" | "extreme";
+  /** Minutes; 0 without a timer. */
+  timerDuration?: number;
+  /** Of 1 to 30 characters; the same again, whatever the case, is left out. */
+  tags?: string[];
+};
+export type ItemEffectsResponse = {
+  /** Strength. */
+  str?: number;
+  /** Intelligence. */
+  int?: number;
+  /** Focus. */
+  foc?: number;
+  /** Charisma. */
+  cha?: number;
+  /** Willpower. */
+  wil?: number;
+};
+export type PassiveRuleResponse = {
+  kind: "quest-xp" | "party-xp" | "timer" | "streak-protection" | "loot-luck";
+  /** Of `quest-xp`: whose quests it is about. */
+  category?:
+    | "fitness"
+    | "learning"
+    | "productivity"
+    | "social"
+    | "habit"
+    | "mental"
+    | "health";
+  percent: number;
+};
+export type ItemResponse = {
+  id: string;
+  name: string;
+  emoji: string;
+  description: string;
+  rarity: "common" | "rare" | "epic" | "legendary";
+  slot:
+    | "helmet"
+    | "chest"
+    | "gloves"
+    | "weapon"
+    | "shield"
+    | "ring"
+    | "boots"
+    | "necklace"
+    | "armor"
+    | "accessory";
+  /** Where it is worn. */
+  place: "helmet" | "chest" | "gloves" | "weapon" | "shield" | "ring" | "boots";
+  effects: ItemEffectsResponse;
+  passiveEffect: string | null;
+  passive: PassiveRuleResponse | null;
+};
+export type InventoryEntryResponse = {
+  /** The item's. */
+  id: string;
+  isEquipped: boolean;
+  quantity: number;
+  lastFoundAt: string;
+  item: ItemResponse;
+};
+export type LootClaimResponse = {
+  success: true;
+  /** False for an empty chest. */
+  lootReceived: boolean;
+  item: ItemResponse | null;
+  rarity: ("common" | "rare" | "epic" | "legendary" | null) | null;
+  /** In the player's language. */
+  message: string;
+};
+export type PersonalTaskResponse = {
+  id: string;
+  userId: string;
+  name: string;
+  emoji: string;
+  /** Minutes; 0 without a timer. */
+  duration: 0 | 1 | 5 | 10 | 15 | 20 | 30 | 45 | 60;
+  dateAssigned: string;
+  /** Whether it takes more than one step. */
+  isProgressive: boolean;
+  /** Steps; 1 for a task done in one go. */
+  maxProgress: number;
+  /** Steps done. */
+  currentProgress: number;
+  description: string | null;
+  subTasks: string[];
+  xpReward: number;
+  isCompleted: boolean;
+};
+export type TaskDayResponse = {
+  date: string;
+  /** How many were completed. */
+  done: number;
+  total: number;
+  /** In the order made. */
+  tasks: PersonalTaskResponse[];
+};
+export type CreateTasksDto = {
+  userId: string;
+  /** Required for a new task. No other task of the day has it, whatever the case. */
+  name?: string;
+  /** One character. */
+  emoji?: string;
+  /** Minutes; 0 without a timer. */
+  duration?: 0 | 1 | 5 | 10 | 15 | 20 | 30 | 45 | 60;
+  /** The player's today. */
+  dateAssigned?: string;
+  /** Whether it is done in steps. */
+  isProgressive?: boolean;
+  /** Steps of a progressive task; of any other, 1 is taken. */
+  maxProgress?: number;
+  description?: string | null;
+  /** Up to 200 characters each; blank ones are dropped. */
+  subTasks?: string[];
+  /** A day before today whose tasks are copied, without a field of a new task beside it (D24). */
+  sourceDate?: string;
+};
+export type TaskCompletionResponse = {
+  isCompleted: boolean;
+  /** 0 while the task goes on. */
+  xpGained: number;
+  levelUp: boolean;
+  progress: number;
+  maxProgress: number;
+};
+export type TaskUndoResponse = {
+  /** Always false: the task is open again. */
+  isCompleted: false;
+  /** 0 when the step had not completed the task. */
+  xpTaken: number;
+  /** Levels given back with their stat points. */
+  levelsLost: number;
+  progress: number;
+  maxProgress: number;
+};
+export type LedgerSubjectResponse = {
+  id: string;
+  /** In the player's language, or as the player wrote it; null when nothing is known of it. */
+  name: string | null;
+};
+export type XpReckoningResponse = {
+  /** What the quest promised. */
+  xpReward: number;
+  /** Whether the class earned 25 % more. */
+  classBonus: boolean;
+  /** With equipment. */
+  intelligence: number;
+  /** What worn items added, in percent. */
+  passivePercent: number;
+};
+export type LedgerEntryResponse = {
+  id: string;
+  at: string;
+  cause:
+    | "quest-completed"
+    | "task-completed"
+    | "party-contribution"
+    | "quest-undone"
+    | "task-undone"
+    | "level-reached"
+    | "level-lost"
+    | "stats-allocated"
+    | "loot-claimed"
+    | "item-equipped"
+    | "item-unequipped"
+    | "streak-extended"
+    | "streak-settled"
+    | "streak-taken-back";
+  /** The quest, task, party quest or item; null where there is none. */
+  subject: LedgerSubjectResponse | null;
+  /** Earned, or below 0 taken back. What a level costs is no loss. */
+  xp: number;
+  /** Stat points given, or below 0 spent or taken back. */
+  points: number;
+  /** The level it led to. */
+  level: number | null;
+  /** The streak it led to. */
+  streak: number | null;
+  /** Items more in the inventory. */
+  items: number;
+  /** Null where XP were given as they are. */
+  reckoning: XpReckoningResponse | null;
+};
+export type LedgerPageResponse = {
+  /** Newest first. */
+  items: LedgerEntryResponse[];
+  /** Give it as `before` for the next page; null at the end. */
+  next: string | null;
+};
+export type PlayedDayResponse = {
+  day: string;
+  /** From quests, tasks and parties, without what was undone. */
+  xp: number;
+  questsCompleted: number;
+  tasksCompleted: number;
+  /** At the end of the day, as far as it has come. */
+  streak: number;
+};
+export type StatsResponse = {
+  from: string;
+  to: string;
+  /** Oldest first; only days that were played. */
+  days: PlayedDayResponse[];
 };
 export type PartyPersonResponse = {
   id: string;
@@ -621,11 +1139,26 @@ export const {
   useGetCurrentUserQuery,
   useChangeLanguageMutation,
   useChangeTimeZoneMutation,
+  useAllocateStatsMutation,
   useGetQuestsQuery,
   useStartDayMutation,
   useCompleteQuestMutation,
   useIncrementQuestMutation,
   useFinishQuestMutation,
+  useUndoQuestStepMutation,
+  useCreateCustomQuestMutation,
+  useArchiveCustomQuestMutation,
+  useGetInventoryQuery,
+  useClaimLootMutation,
+  useEquipItemMutation,
+  useUnequipItemMutation,
+  useGetTasksQuery,
+  useGetTaskHistoryQuery,
+  useCreateTasksMutation,
+  useCompleteTaskMutation,
+  useUndoTaskMutation,
+  useGetLedgerQuery,
+  useGetStatsQuery,
   useCreatePartyMutation,
   useGetMyPartiesQuery,
   useGetPublicPartiesQuery,

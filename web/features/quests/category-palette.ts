@@ -7,6 +7,7 @@ const PALETTES: Record<string, string> = {
   mental: 'mystic',
   social: 'mystic',
   habit: 'mystic',
+  habits: 'mystic',
 };
 
 export function categoryPalette(category: string): string {

@@ -14,6 +14,8 @@ const USER = { id: 'u1', nickname: 'Olena', timeZone: 'UTC', characterClass: 'sc
 const quest = (id: string, name: string, targetValue: number): Quest => ({
   id,
   type: 'daily',
+  frequency: 'daily',
+  isCurrent: true,
   name,
   description: 'Do it.',
   detailedDescription: '',
@@ -25,6 +27,8 @@ const quest = (id: string, name: string, targetValue: number): Quest => ({
   timerDuration: 0,
   hasClassBonus: true,
   difficulty: 1,
+  customDifficulty: null,
+  tags: [],
   userQuest: { progress: 0, maxProgress: targetValue, isCompleted: false, hasLoot: false },
 });
 const DAY = [quest('q1', 'Read', 1), quest('q2', 'Water', 8)];

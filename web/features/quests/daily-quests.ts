@@ -3,6 +3,11 @@ import type { Quest } from '../../api/models';
 /** Daily quests shown at most, and the least the counter counts up to (specification §9). */
 const SHOWN = 5;
 
+/** One of today's; not one of another day whose chest still waits. */
+export function isOfToday({ type, isCurrent }: Pick<Quest, 'type' | 'isCurrent'>): boolean {
+  return type === 'daily' && isCurrent;
+}
+
 /** A quest is complete when its record says so or its progress has reached the target (specification §4). */
 export function isComplete({ userQuest, targetValue }: Pick<Quest, 'userQuest' | 'targetValue'>): boolean {
   return userQuest.isCompleted || userQuest.progress >= Math.max(1, targetValue);
@@ -10,7 +15,7 @@ export function isComplete({ userQuest, targetValue }: Pick<Quest, 'userQuest' |
 
 /** Those of the daily type, completed last, the first 5 (specification §7). */
 export function shownDailies(quests: readonly Quest[]): Quest[] {
-  const dailies = quests.filter(({ type }) => type === 'daily');
+  const dailies = quests.filter(isOfToday);
   return [...dailies.filter((quest) => !isComplete(quest)), ...dailies.filter(isComplete)].slice(0, SHOWN);
 }
 
@@ -20,7 +25,7 @@ export function dailyTally(quests: readonly Quest[]): {
   readonly open: number;
   readonly total: number;
 } {
-  const dailies = quests.filter(({ type }) => type === 'daily');
+  const dailies = quests.filter(isOfToday);
   const completed = dailies.filter(isComplete).length;
   return { completed, open: dailies.length - completed, total: Math.max(SHOWN, dailies.length) };
 }

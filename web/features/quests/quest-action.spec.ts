@@ -10,6 +10,8 @@ function quest({ userQuest, ...change }: Change = {}): Quest {
   return {
     id: 'q',
     type: 'daily',
+    frequency: 'daily',
+    isCurrent: true,
     name: 'Read',
     description: 'Ten pages.',
     detailedDescription: '',
@@ -21,6 +23,8 @@ function quest({ userQuest, ...change }: Change = {}): Quest {
     timerDuration: 0,
     hasClassBonus: false,
     difficulty: 1,
+    customDifficulty: null,
+    tags: [],
     ...change,
     userQuest: { progress: 0, maxProgress: targetValue, isCompleted: false, hasLoot: false, ...userQuest },
   };
@@ -66,5 +70,11 @@ describe('the daily quests on the home screen', () => {
       total: 5,
     });
     expect(dailyTally([]).total).toBe(5);
+  });
+
+  it('are those of today, not one of another day whose chest still waits', () => {
+    const past = quest({ id: 'past', isCurrent: false, userQuest: { isCompleted: true, hasLoot: true } });
+    expect(shownDailies([past, quest()]).map(({ id }) => id)).toEqual(['q']);
+    expect(dailyTally([past]).completed).toBe(0);
   });
 });

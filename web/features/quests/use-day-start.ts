@@ -3,6 +3,7 @@ import { api, useStartDayMutation } from '../../api/questlog';
 import type { Quest, User } from '../../api/models';
 import { localDate } from '../../../server/rules/calendar';
 import { useDispatch } from 'react-redux';
+import { isOfToday } from './daily-quests';
 
 /** How often a tab that stays open looks at the calendar, in milliseconds. */
 const LOOK_EVERY_MS = 30_000;
@@ -20,7 +21,7 @@ export function useDayStart(
   const [startDay, { isError, isSuccess, isUninitialized, reset }] = useStartDayMutation();
   useDayTurn(user?.timeZone ?? 'UTC');
   const userId = user?.id;
-  const missing = quests !== undefined && !quests.some(({ type }) => type === 'daily');
+  const missing = quests !== undefined && !quests.some(isOfToday);
   useEffect(() => {
     // Once a day: what is missing after a success is on its way.
     if (missing && isUninitialized && userId !== undefined) void startDay({ startDayDto: { userId } });

@@ -1,0 +1,86 @@
+import { assertNever } from '../../server/domain/kernel/assert-never';
+import type { PlayerEvent } from '../../server/domain/player/player.events';
+import type { RecordedEvent } from '../../server/event-log/event-log';
+import type { LedgerCause, LedgerEntryRow } from '../../server/read-models/ledger-entry.entity';
+import { userIdOfStream } from '../../server/read-models/stream-ids';
+
+type Change = Partial<Omit<LedgerEntryRow, 'eventId' | 'userId' | 'position' | 'createdAt'>> & {
+  readonly cause: LedgerCause;
+};
+
+/** The ledger's entry about a fact; undefined for one that changed no XP, level, points, streak or inventory. */
+export function ledgerEntry(event: PlayerEvent, recorded: RecordedEvent): LedgerEntryRow | undefined {
+  const change = changeOf(event);
+  if (!change) return undefined;
+  return {
+    eventId: recorded.id,
+    userId: userIdOfStream(recorded.streamId),
+    position: recorded.position,
+    subjectId: null,
+    xp: 0,
+    points: 0,
+    level: null,
+    streak: null,
+    items: 0,
+    reckoning: null,
+    createdAt: new Date(recorded.metadata.time),
+    ...change,
+  };
+}
+
+function changeOf(event: PlayerEvent): Change | undefined {
+  switch (event.type) {
+    case 'QuestCompleted': {
+      const { questId: subjectId, xpGained: xp, reckoning } = event.data;
+      return { cause: 'quest-completed', subjectId, xp, reckoning };
+    }
+    case 'TaskCompleted':
+      return { cause: 'task-completed', subjectId: event.data.taskId, xp: event.data.xpGained };
+    case 'PartyXpEarned':
+      return { cause: 'party-contribution', subjectId: event.data.questId, xp: event.data.xpGained };
+    case 'QuestStepUndone': {
+      const { questId: subjectId, xpTaken, wasCompleted } = event.data;
+      return wasCompleted ? { cause: 'quest-undone', subjectId, xp: -xpTaken } : undefined;
+    }
+    case 'TaskStepUndone': {
+      const { taskId: subjectId, xpTaken, wasCompleted } = event.data;
+      return wasCompleted ? { cause: 'task-undone', subjectId, xp: -xpTaken } : undefined;
+    }
+    case 'LevelReached':
+      return { cause: 'level-reached', level: event.data.level, points: event.data.pointsGained };
+    case 'LevelLost':
+      return { cause: 'level-lost', level: event.data.level, points: -event.data.pointsTaken };
+    case 'StatsAllocated':
+      return { cause: 'stats-allocated', points: -event.data.pointsSpent };
+    case 'LootClaimed':
+      return event.data.item
+        ? { cause: 'loot-claimed', subjectId: event.data.item.itemId, items: 1 }
+        : undefined;
+    case 'ItemEquipped':
+      return { cause: 'item-equipped', subjectId: event.data.itemId };
+    case 'ItemUnequipped':
+      return { cause: 'item-unequipped', subjectId: event.data.itemId };
+    case 'StreakExtended':
+      return { cause: 'streak-extended', streak: event.data.streak };
+    case 'StreakTakenBack':
+      return { cause: 'streak-taken-back', streak: event.data.streak };
+    case 'DayStarted':
+      // Without a roll there was nothing to lose, or nothing was missed.
+      return event.data.protectionRolls.length > 0
+        ? { cause: 'streak-settled', streak: event.data.streak }
+        : undefined;
+    case 'PlayerRegistered':
+    case 'LanguageChanged':
+    case 'TimeZoneChanged':
+    case 'QuestProgressed':
+    case 'CustomQuestCreated':
+    case 'CustomQuestArchived':
+    case 'TaskCreated':
+    case 'TaskProgressed':
+    case 'PartySlotTaken':
+    case 'PartySlotReleased':
+      return undefined;
+    default:
+      return assertNever(event);
+  }
+}

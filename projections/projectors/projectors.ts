@@ -1,0 +1,13 @@
+import type { Projector } from '../runner/projector';
+import { historyProjector } from './history.projector';
+import { partiesProjector } from './parties.projector';
+import { playersProjector } from './players.projector';
+import { tasksProjector } from './tasks.projector';
+
+/** Every projector of the game. */
+export const PROJECTORS: readonly Projector[] = [
+  playersProjector,
+  tasksProjector,
+  historyProjector,
+  partiesProjector,
+];

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PlayerEvent } from '../../server/domain/player/player.events';
+import { recordedIn, rowsAfter } from '../../test/support/projected';
+import { PERSONAL_TASK } from './tables';
+import { tasksProjector } from './tasks.projector';
+
+const USER = 'a0000000-0000-4000-8000-000000000001';
+const TASK = 'e0000000-0000-4000-8000-000000000001';
+const AT = '2026-03-01T08:00:00.000Z';
+
+const created: PlayerEvent = {
+  type: 'TaskCreated',
+  data: {
+    ...{ taskId: TASK, name: 'Water the plants', emoji: '🪴', duration: 5, maxProgress: 3 },
+    ...{ description: null, subTasks: ['Balcony'], dateAssigned: '2026-03-01', xpReward: 8 },
+  },
+};
+const progressed: PlayerEvent = {
+  type: 'TaskProgressed',
+  data: { taskId: TASK, progress: 2, maxProgress: 3, at: AT },
+};
+const completed: PlayerEvent = {
+  type: 'TaskCompleted',
+  data: { taskId: TASK, day: '2026-03-01', maxProgress: 3, xpGained: 8, at: AT },
+};
+
+const taskAfter = (...events: PlayerEvent[]) =>
+  rowsAfter(tasksProjector, recordedIn(`player-${USER}`, [created, ...events]))(PERSONAL_TASK, TASK);
+
+describe('the row of a task', () => {
+  it('begins untouched, with what the player wrote', () => {
+    expect(taskAfter()).toMatchObject({
+      ...{ userId: USER, name: 'Water the plants', subTasks: ['Balcony'], dateAssigned: '2026-03-01' },
+      ...{ progress: 0, isCompleted: false, createdAt: new Date('2026-03-01T08:00:01.000Z') },
+    });
+  });
+
+  it('moves on by steps and is done with the last', () => {
+    expect(taskAfter(progressed)).toMatchObject({ progress: 2, isCompleted: false });
+    expect(taskAfter(progressed, completed)).toMatchObject({ progress: 3, isCompleted: true });
+  });
+
+  it('is open again when its last step is undone', () => {
+    const undone: PlayerEvent = {
+      type: 'TaskStepUndone',
+      data: {
+        ...{ taskId: TASK, day: '2026-03-01', progress: 2, maxProgress: 3 },
+        ...{ wasCompleted: true, xpTaken: 8 },
+      },
+    };
+
+    expect(taskAfter(progressed, completed, undone)).toEqual(taskAfter(progressed));
+  });
+});

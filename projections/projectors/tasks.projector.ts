@@ -1,0 +1,55 @@
+import type { PlayerEvent } from '../../server/domain/player/player.events';
+import type { RecordedEvent } from '../../server/event-log/event-log';
+import { PLAYER_EVENTS } from '../../server/event-log/registry';
+import type { PersonalTaskRow } from '../../server/read-models/personal-task.entity';
+import { isPlayerStream, userIdOfStream } from '../../server/read-models/stream-ids';
+import type { Projector } from '../runner/projector';
+import { put, update, type RowChange } from '../runner/row-change';
+import { PERSONAL_TASK } from './tables';
+
+/** Personal tasks, of today and of all days before. */
+export const tasksProjector: Projector = {
+  name: 'tasks',
+  version: 1,
+  tables: [PERSONAL_TASK],
+  project(recorded) {
+    if (!isPlayerStream(recorded.streamId)) return [];
+    return changesOf(PLAYER_EVENTS.decode(recorded).event, recorded);
+  },
+};
+
+function changesOf(event: PlayerEvent, recorded: RecordedEvent): readonly RowChange[] {
+  const task = (taskId: string, change: (row: PersonalTaskRow) => PersonalTaskRow): readonly RowChange[] => [
+    update(PERSONAL_TASK, { taskId }, change),
+  ];
+  switch (event.type) {
+    case 'TaskCreated':
+      return [put(PERSONAL_TASK, createdTask(event.data, recorded))];
+    case 'TaskProgressed':
+      return task(event.data.taskId, (row) => ({ ...row, progress: event.data.progress }));
+    case 'TaskCompleted':
+      return task(event.data.taskId, (row) => ({ ...row, progress: row.maxProgress, isCompleted: true }));
+    case 'TaskStepUndone':
+      return task(event.data.taskId, (row) => ({
+        ...row,
+        progress: event.data.progress,
+        isCompleted: false,
+      }));
+    default:
+      return [];
+  }
+}
+
+function createdTask(
+  data: Extract<PlayerEvent, { type: 'TaskCreated' }>['data'],
+  { streamId, position, metadata: { time } }: RecordedEvent,
+): PersonalTaskRow {
+  return {
+    ...data,
+    userId: userIdOfStream(streamId),
+    progress: 0,
+    isCompleted: false,
+    createdAt: new Date(time),
+    createdPosition: position,
+  };
+}

@@ -1,0 +1,48 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsInt, Max, Min } from 'class-validator';
+import { IsDay } from '../../platform/validation/day.decorator';
+import { MayBeAbsent } from '../../platform/validation/may-be-absent.decorator';
+import { IsPosition } from '../../platform/validation/position.decorator';
+import { QueryInteger } from '../../platform/validation/query-integer.decorator';
+
+const PAGE = { default: 50, max: 100 } as const;
+
+export class LedgerQuery {
+  /** Cursor: `next` of the page before. */
+  @ApiPropertyOptional({ type: String })
+  @MayBeAbsent()
+  @IsPosition()
+  before?: string;
+
+  @ApiPropertyOptional({ minimum: 1, maximum: PAGE.max, default: PAGE.default })
+  @QueryInteger()
+  @IsInt()
+  @Min(1)
+  @Max(PAGE.max)
+  limit: number = PAGE.default;
+}
+
+/** Days of a year's heat map, and of the most that can be asked for. */
+export const STATS_DAYS = { default: 365, max: 400 } as const;
+
+export class StatsQuery {
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date',
+    example: '2026-01-01',
+    description: `The first day; left out, ${STATS_DAYS.default} days are told.`,
+  })
+  @MayBeAbsent()
+  @IsDay()
+  from?: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date',
+    example: '2026-12-31',
+    description: `The last day, at most ${STATS_DAYS.max} with the first; left out, the player's today.`,
+  })
+  @MayBeAbsent()
+  @IsDay()
+  to?: string;
+}

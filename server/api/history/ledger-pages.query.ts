@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThan, type Repository } from 'typeorm';
+import { parsePosition } from '../../contracts/position';
+import { LedgerEntryRow } from '../../read-models/ledger-entry.entity';
+import { PlayerRow } from '../../read-models/player.entity';
+import type { LedgerQuery } from './history.dto';
+import type { LedgerEntryResponse, LedgerPageResponse } from './ledger.response';
+import { SubjectNames } from './subject-names';
+
+@Injectable()
+export class LedgerPagesQuery {
+  constructor(
+    @InjectRepository(LedgerEntryRow) private readonly entries: Repository<LedgerEntryRow>,
+    @InjectRepository(PlayerRow) private readonly players: Repository<PlayerRow>,
+    private readonly names: SubjectNames,
+  ) {}
+
+  /** What the player's numbers came from, newest first (D34). */
+  async page(userId: string, { before, limit }: LedgerQuery): Promise<LedgerPageResponse> {
+    const cursor = before === undefined ? undefined : parsePosition(before);
+    const rows = await this.entries.find({
+      where: { userId, ...(cursor !== undefined && { position: LessThan(cursor) }) },
+      order: { position: 'DESC' },
+      take: limit + 1,
+    });
+    const page = rows.slice(0, limit);
+    const last = rows.length > page.length ? page.at(-1) : undefined;
+    const reader = await this.players.findOneBy({ userId });
+    const names = await this.names.of(page, reader?.language ?? 'en');
+    return { items: page.map((row) => entry(row, names)), next: last?.position ?? null };
+  }
+}
+
+function entry(row: LedgerEntryRow, names: ReadonlyMap<string, string>): LedgerEntryResponse {
+  const { eventId: id, cause, subjectId, xp, points, level, streak, items, reckoning } = row;
+  return {
+    id,
+    at: row.createdAt.toISOString(),
+    cause,
+    subject: subjectId === null ? null : { id: subjectId, name: names.get(subjectId) ?? null },
+    ...{ xp, points, level, streak, items, reckoning },
+  };
+}

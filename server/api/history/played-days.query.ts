@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Between, type Repository } from 'typeorm';
+import { CLOCK, type Clock } from '../../platform/clock';
+import { Problem } from '../../platform/problems/problem';
+import { PlayerDayRow } from '../../read-models/player-day.entity';
+import { PlayerRow } from '../../read-models/player.entity';
+import { todayOf } from '../../read-models/player-today';
+import { addDays, daysBetween, localDate } from '../../rules/calendar';
+import { STATS_DAYS, type StatsQuery } from './history.dto';
+import type { StatsResponse } from './played-days.response';
+
+@Injectable()
+export class PlayedDaysQuery {
+  constructor(
+    @InjectRepository(PlayerRow) private readonly players: Repository<PlayerRow>,
+    @InjectRepository(PlayerDayRow) private readonly days: Repository<PlayerDayRow>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The days that were played between two dates, both included, in one query over as many rows as days. */
+  async between(userId: string, query: StatsQuery): Promise<StatsResponse> {
+    const to = query.to ?? (await this.todayOf(userId));
+    const from = query.from ?? addDays(to, 1 - STATS_DAYS.default);
+    requireSpan(from, to);
+    const rows = await this.days.find({ where: { userId, day: Between(from, to) }, order: { day: 'ASC' } });
+    const days = rows.map(({ day, xp, questsCompleted, tasksCompleted, streak }) => ({
+      ...{ day, xp, questsCompleted, tasksCompleted, streak },
+    }));
+    return { from, to, days };
+  }
+
+  /** Of a player the read model doesn't have yet, UTC's: nothing was played either way. */
+  private async todayOf(userId: string): Promise<string> {
+    const instant = this.clock.now().toISOString();
+    const player = await this.players.findOneBy({ userId });
+    return player ? todayOf(player, instant) : localDate(instant, 'UTC');
+  }
+}
+
+function requireSpan(from: string, to: string): void {
+  const days = daysBetween(from, to) + 1;
+  if (days < 1) throw faulty('must not be later than `to`');
+  if (days > STATS_DAYS.max) throw faulty(`must be at most ${STATS_DAYS.max} days with \`to\``);
+}
+
+function faulty(message: string): Problem {
+  return new Problem('VALIDATION_FAILED', { faults: [{ field: 'from', message }] });
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PlayerItemRow } from '../../read-models/player-item.entity';
+import { PlayerRow } from '../../read-models/player.entity';
+import { InventoryCommands } from './inventory-commands';
+import { InventoryController } from './inventory.controller';
+import { InventoryQuery } from './inventory.query';
+
+/** Treasure chests, what was in them, and what of it is worn. */
+@Module({
+  imports: [TypeOrmModule.forFeature([PlayerRow, PlayerItemRow])],
+  controllers: [InventoryController],
+  providers: [InventoryCommands, InventoryQuery],
+})
+export class InventoryApiModule {}

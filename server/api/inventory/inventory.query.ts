@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { findItem } from '../../content/item-catalogue';
+import { PlayerItemRow } from '../../read-models/player-item.entity';
+import { PlayerRow } from '../../read-models/player.entity';
+import { placeOf } from '../../rules/equipment';
+import type { InventoryEntryResponse } from './inventory.response';
+import { itemView } from './item-view';
+
+@Injectable()
+export class InventoryQuery {
+  constructor(
+    @InjectRepository(PlayerRow) private readonly players: Repository<PlayerRow>,
+    @InjectRepository(PlayerItemRow) private readonly items: Repository<PlayerItemRow>,
+  ) {}
+
+  /** What a player has found, the newest find first. An item that left the catalogue isn't shown. */
+  async of(userId: string): Promise<InventoryEntryResponse[]> {
+    const [player, rows] = await Promise.all([
+      this.players.findOneBy({ userId }),
+      this.items.find({ where: { userId }, order: { lastFoundPosition: 'DESC' } }),
+    ]);
+    return player ? rows.flatMap((row) => entry(row, player)) : [];
+  }
+
+  /** When a player found an item last; undefined when the read model doesn't have it (yet). */
+  async lastFoundAt(userId: string, itemId: string): Promise<Date | undefined> {
+    return (await this.items.findOneBy({ userId, itemId }))?.lastFoundAt;
+  }
+}
+
+function entry(
+  { itemId, quantity, lastFoundAt }: PlayerItemRow,
+  { equipped, language }: PlayerRow,
+): InventoryEntryResponse[] {
+  const item = findItem(itemId);
+  if (!item) return [];
+  return [
+    {
+      id: itemId,
+      isEquipped: equipped[placeOf(item.slot)] === itemId,
+      quantity,
+      lastFoundAt: lastFoundAt.toISOString(),
+      item: itemView(item, language),
+    },
+  ];
+}

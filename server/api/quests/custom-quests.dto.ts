@@ -1,0 +1,73 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { IsId } from '../../platform/validation/id';
+import { MayBeAbsent } from '../../platform/validation/may-be-absent.decorator';
+import { PlayerText } from '../../platform/validation/player-text.decorator';
+import {
+  CUSTOM_DIFFICULTIES,
+  CUSTOM_QUEST_CATEGORIES,
+  CUSTOM_QUEST_LIMITS,
+  type CustomDifficulty,
+  type CustomQuestCategory,
+} from '../../rules/custom-quest';
+import { QUEST_FREQUENCIES, type QuestFrequency } from '../../rules/quest-type';
+import { IsTags } from './tags.decorator';
+
+export class CreateCustomQuestDto {
+  /** The signed-in player's, if given at all (D5). */
+  @ApiPropertyOptional({ format: 'uuid' })
+  @MayBeAbsent()
+  @IsId()
+  userId?: string;
+
+  @ApiProperty({ example: 'Water the plants', maxLength: CUSTOM_QUEST_LIMITS.nameLength })
+  @PlayerText({ min: 1, max: CUSTOM_QUEST_LIMITS.nameLength })
+  name!: string;
+
+  @ApiPropertyOptional({
+    example: 'The fern twice.',
+    maxLength: CUSTOM_QUEST_LIMITS.descriptionLength,
+    default: '',
+  })
+  @MayBeAbsent()
+  @PlayerText({ min: 0, max: CUSTOM_QUEST_LIMITS.descriptionLength, lines: 'several' })
+  description?: string;
+
+  /** How often it opens again (D16). */
+  @ApiProperty({ enum: QUEST_FREQUENCIES, example: 'daily' })
+  @IsIn(QUEST_FREQUENCIES)
+  frequency!: QuestFrequency;
+
+  @ApiProperty({ enum: CUSTOM_QUEST_CATEGORIES, example: 'habits' })
+  @IsIn(CUSTOM_QUEST_CATEGORIES)
+  category!: CustomQuestCategory;
+
+  /** Pays 10, 20, 35 or 50 XP (D19). */
+  @ApiProperty({ enum: CUSTOM_DIFFICULTIES, example: 'easy' })
+  @IsIn(CUSTOM_DIFFICULTIES)
+  difficulty!: CustomDifficulty;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    maximum: CUSTOM_QUEST_LIMITS.timerMinutes,
+    default: 0,
+    description: 'Minutes; 0 without a timer.',
+  })
+  @MayBeAbsent()
+  @IsInt()
+  @Min(0)
+  @Max(CUSTOM_QUEST_LIMITS.timerMinutes)
+  timerDuration?: number;
+
+  @ApiPropertyOptional({
+    type: [String],
+    example: ['home'],
+    maxItems: CUSTOM_QUEST_LIMITS.tags,
+    description: `Of 1 to ${CUSTOM_QUEST_LIMITS.tagLength} characters; the same again, whatever the case, is left out.`,
+    default: [],
+  })
+  @MayBeAbsent()
+  @IsTags()
+  tags?: string[];
+}

@@ -1,0 +1,42 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, ValidateBy } from 'class-validator';
+import { CUSTOM_QUEST_LIMITS } from '../../rules/custom-quest';
+import { hasForbiddenCharacters, normaliseText } from '../../rules/text';
+
+/** Tags of a custom quest: trimmed, the same again left out before they are counted (specification §5). */
+export function IsTags(): PropertyDecorator {
+  const { tags, tagLength } = CUSTOM_QUEST_LIMITS;
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? withoutRepeats(value) : value)),
+    IsArray(),
+    ArrayMaxSize(tags),
+    ValidateBy(
+      {
+        name: 'tag',
+        validator: {
+          validate: isTag,
+          defaultMessage: () =>
+            `each tag must have 1 to ${tagLength} characters, none of them control characters`,
+        },
+      },
+      { each: true },
+    ),
+  );
+}
+
+function withoutRepeats(values: readonly unknown[]): readonly unknown[] {
+  const first = new Map<unknown, unknown>();
+  for (const value of values) {
+    const tag = typeof value === 'string' ? normaliseText(value) : value;
+    const key = typeof tag === 'string' ? tag.toLowerCase() : tag;
+    if (!first.has(key)) first.set(key, tag);
+  }
+  return [...first.values()];
+}
+
+function isTag(value: unknown): boolean {
+  if (typeof value !== 'string' || hasForbiddenCharacters(value)) return false;
+  const length = [...value].length;
+  return length >= 1 && length <= CUSTOM_QUEST_LIMITS.tagLength;
+}

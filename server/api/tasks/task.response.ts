@@ -1,0 +1,117 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { PersonalTaskRow } from '../../read-models/personal-task.entity';
+import { TASK_DURATIONS } from '../../rules/personal-task';
+
+/** A player's task for one day. */
+export class PersonalTaskResponse {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ format: 'uuid' })
+  userId!: string;
+
+  @ApiProperty({ example: 'Water the plants' })
+  name!: string;
+
+  @ApiProperty({ example: '🪴' })
+  emoji!: string;
+
+  @ApiProperty({ enum: TASK_DURATIONS, example: 10, description: 'Minutes; 0 without a timer.' })
+  duration!: number;
+
+  @ApiProperty({ format: 'date', example: '2026-12-31' })
+  dateAssigned!: string;
+
+  @ApiProperty({ description: 'Whether it takes more than one step.' })
+  isProgressive!: boolean;
+
+  @ApiProperty({ example: 3, description: 'Steps; 1 for a task done in one go.' })
+  maxProgress!: number;
+
+  @ApiProperty({ example: 1, description: 'Steps done.' })
+  currentProgress!: number;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Not too much for the cactus.' })
+  description!: string | null;
+
+  @ApiProperty({ type: [String], example: ['Balcony', 'Kitchen'] })
+  subTasks!: string[];
+
+  @ApiProperty({ example: 9 })
+  xpReward!: number;
+
+  @ApiProperty()
+  isCompleted!: boolean;
+}
+
+/** The tasks of one day. */
+export class TaskDayResponse {
+  @ApiProperty({ format: 'date', example: '2026-12-31' })
+  date!: string;
+
+  @ApiProperty({ example: 2, description: 'How many were completed.' })
+  done!: number;
+
+  @ApiProperty({ example: 3 })
+  total!: number;
+
+  @ApiProperty({ type: [PersonalTaskResponse], description: 'In the order made.' })
+  tasks!: PersonalTaskResponse[];
+}
+
+/** What one step of a task brought. */
+export class TaskCompletionResponse {
+  @ApiProperty()
+  isCompleted!: boolean;
+
+  @ApiProperty({ example: 9, description: '0 while the task goes on.' })
+  xpGained!: number;
+
+  @ApiProperty()
+  levelUp!: boolean;
+
+  @ApiProperty({ example: 3 })
+  progress!: number;
+
+  @ApiProperty({ example: 3 })
+  maxProgress!: number;
+}
+
+/** What taking the latest step back took with it. */
+export class TaskUndoResponse {
+  @ApiProperty({ enum: [false], description: 'Always false: the task is open again.' })
+  isCompleted!: false;
+
+  @ApiProperty({ example: 9, description: '0 when the step had not completed the task.' })
+  xpTaken!: number;
+
+  @ApiProperty({ example: 0, description: 'Levels given back with their stat points.' })
+  levelsLost!: number;
+
+  @ApiProperty({ example: 2 })
+  progress!: number;
+
+  @ApiProperty({ example: 3 })
+  maxProgress!: number;
+}
+
+/** From a row, or from the fact that made the task. */
+export function personalTask(
+  task: Omit<PersonalTaskRow, 'createdAt' | 'createdPosition'>,
+): PersonalTaskResponse {
+  return {
+    id: task.taskId,
+    userId: task.userId,
+    name: task.name,
+    emoji: task.emoji,
+    duration: task.duration,
+    dateAssigned: task.dateAssigned,
+    isProgressive: task.maxProgress > 1,
+    maxProgress: task.maxProgress,
+    currentProgress: task.progress,
+    description: task.description,
+    subTasks: [...task.subTasks],
+    xpReward: task.xpReward,
+    isCompleted: task.isCompleted,
+  };
+}

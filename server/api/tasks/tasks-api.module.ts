@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PersonalTaskRow } from '../../read-models/personal-task.entity';
+import { PlayerRow } from '../../read-models/player.entity';
+import { TaskCommands } from './task-commands';
+import { TasksController } from './tasks.controller';
+import { TasksQuery } from './tasks.query';
+
+/** The player's own tasks, of today and of the days before. */
+@Module({
+  imports: [TypeOrmModule.forFeature([PlayerRow, PersonalTaskRow])],
+  controllers: [TasksController],
+  providers: [TaskCommands, TasksQuery],
+})
+export class TasksApiModule {}

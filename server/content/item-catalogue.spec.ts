@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { LANGUAGES } from '../rules/character-class';
+import {
+  EFFECT_KEYS,
+  EQUIPMENT_PLACES,
+  ITEM_SLOTS,
+  placeOf,
+  RARITIES,
+  type PassiveRule,
+  type Rarity,
+} from '../rules/equipment';
+import { QUEST_CATEGORIES } from '../rules/quest-category';
+import type { Item } from './item';
+import { findItem, ITEMS } from './item-catalogue';
+import { itemFaults } from './item-check';
+import { itemText } from './item-text';
+
+/** How many points an item gives, and to how many stats, by its rarity: least and most. */
+const BUDGETS: Readonly<Record<Rarity, { points: [number, number]; stats: [number, number] }>> = {
+  common: { points: [1, 2], stats: [1, 1] },
+  rare: { points: [2, 4], stats: [1, 2] },
+  epic: { points: [4, 7], stats: [2, 3] },
+  legendary: { points: [7, 12], stats: [2, 5] },
+};
+
+/** No set of worn items gives more percent of one kind than this. */
+const MOST_PERCENT = 60;
+
+/** What a passive effect works on: its kind, for quests with the category. */
+function workOf(rule: PassiveRule): string {
+  return rule.kind === 'quest-xp' ? `quest-xp ${rule.category}` : rule.kind;
+}
+
+const WORKS: readonly string[] = [
+  ...QUEST_CATEGORIES.map((category) => `quest-xp ${category}`),
+  'party-xp',
+  'timer',
+  'streak-protection',
+  'loot-luck',
+];
+
+function outside(value: number, [least, most]: [number, number]): boolean {
+  return value < least || value > most;
+}
+
+/** The percent of the best items for a kind of passive effect, one in each place. */
+function mostPercent(work: string): number {
+  const bestIn = (worn: readonly Item[]): number =>
+    Math.max(0, ...worn.map(({ passive }) => (passive && workOf(passive) === work ? passive.percent : 0)));
+  return EQUIPMENT_PLACES.reduce(
+    (sum, place) => sum + bestIn(ITEMS.filter(({ slot }) => placeOf(slot) === place)),
+    0,
+  );
+}
+
+describe('the items', () => {
+  it('have no fault', () => {
+    expect(itemFaults(ITEMS)).toEqual([]);
+  });
+
+  it('are at least 60, at least two of every rarity for each of the seven places', () => {
+    expect(ITEMS.length).toBeGreaterThanOrEqual(60);
+    for (const place of EQUIPMENT_PLACES) {
+      for (const rarity of RARITIES) {
+        const items = ITEMS.filter((item) => item.slot === place && item.rarity === rarity);
+        expect({ place, rarity, enough: items.length >= 2 }).toEqual({ place, rarity, enough: true });
+      }
+    }
+  });
+
+  it.each(ITEM_SLOTS)('use the slot %s', (slot) => {
+    expect(ITEMS.some((item) => item.slot === slot)).toBe(true);
+  });
+
+  it('are found by their id, and nothing by another', () => {
+    for (const item of ITEMS) expect(findItem(item.id)).toBe(item);
+    expect(findItem('no-such-item')).toBeUndefined();
+  });
+
+  it.each(LANGUAGES)('have a name and one sentence of description (%s)', (language) => {
+    for (const item of ITEMS) {
+      const { name, description } = itemText(item, language);
+      expect(name).toMatch(/^\S.*[^.]$/u);
+      expect(description).toMatch(/^[\p{Lu}"«][^.!?]*[.!?][»"]?(, [^.!?]*\.)?$/u);
+    }
+  });
+
+  it('look different from each other', () => {
+    expect(new Set(ITEMS.map(({ emoji }) => emoji)).size).toBe(ITEMS.length);
+  });
+
+  it.each(RARITIES)('give as much as their rarity allows (%s)', (rarity) => {
+    const { points, stats } = BUDGETS[rarity];
+    for (const { id, effects } of ITEMS.filter((item) => item.rarity === rarity)) {
+      const values = Object.values(effects);
+      const sum = values.reduce((total, value) => total + value, 0);
+      const broken = outside(sum, points) || outside(values.length, stats);
+      expect({ id, broken }).toEqual({ id, broken: false });
+    }
+  });
+
+  it('take away from a stat only where they give much', () => {
+    const taking = ITEMS.filter(({ effects }) => Object.values(effects).some((value) => value < 0));
+    expect(taking.length).toBeGreaterThan(0);
+    for (const { rarity } of taking) expect(['epic', 'legendary']).toContain(rarity);
+  });
+
+  it.each(EFFECT_KEYS)('can raise %s in at least five of the seven places', (key) => {
+    const places = EQUIPMENT_PLACES.filter((place) =>
+      ITEMS.some(({ slot, effects }) => placeOf(slot) === place && (effects[key] ?? 0) > 0),
+    );
+    expect(places.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it.each(WORKS)('have a passive effect of the kind %s, and even the best set stays modest', (work) => {
+    expect(mostPercent(work)).toBeGreaterThan(0);
+    expect(mostPercent(work)).toBeLessThanOrEqual(MOST_PERCENT);
+  });
+});

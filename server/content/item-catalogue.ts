@@ -1,0 +1,26 @@
+import type { Item } from './item';
+import { BOOTS_ITEMS } from './items/boots';
+import { CHEST_ITEMS } from './items/chest';
+import { GLOVES_ITEMS } from './items/gloves';
+import { HELMET_ITEMS } from './items/helmet';
+import { RING_ITEMS } from './items/ring';
+import { SHIELD_ITEMS } from './items/shield';
+import { WEAPON_ITEMS } from './items/weapon';
+
+/** Every item a chest can hold. */
+export const ITEMS: readonly Item[] = [
+  ...HELMET_ITEMS,
+  ...CHEST_ITEMS,
+  ...GLOVES_ITEMS,
+  ...WEAPON_ITEMS,
+  ...SHIELD_ITEMS,
+  ...RING_ITEMS,
+  ...BOOTS_ITEMS,
+];
+
+const BY_ID: ReadonlyMap<string, Item> = new Map(ITEMS.map((item) => [item.id, item]));
+
+/** The item recorded in an event as `itemId`; undefined when there is none of that id. */
+export function findItem(id: string): Item | undefined {
+  return BY_ID.get(id);
+}

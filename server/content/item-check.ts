@@ -1,0 +1,95 @@
+import { LANGUAGES } from '../rules/character-class';
+import {
+  EFFECT_KEYS,
+  EQUIPMENT_PLACES,
+  ITEM_SLOTS,
+  placeOf,
+  RARITIES,
+  type PassiveRule,
+} from '../rules/equipment';
+import { QUEST_CATEGORIES } from '../rules/quest-category';
+import { markFaults, sharedNameFaults, wordingFaults } from './content-faults';
+import type { Item } from './item';
+
+/** Complete by its type: a new kind of rule has to be named here. */
+const PASSIVE_KINDS: Readonly<Record<PassiveRule['kind'], true>> = {
+  'quest-xp': true,
+  'party-xp': true,
+  timer: true,
+  'streak-protection': true,
+  'loot-luck': true,
+};
+
+/** Throws an Error that lists every fault of the items; run before the server takes players. */
+export function checkItems(items: readonly Item[]): void {
+  const faults = itemFaults(items);
+  if (faults.length > 0) throw new Error(`The items have faults:\n- ${faults.join('\n- ')}`);
+}
+
+/** Every fault, one sentence each; none for items that can be found and worn. */
+export function itemFaults(items: readonly Item[]): readonly string[] {
+  return [
+    ...sharedNameFaults(items),
+    ...items.flatMap((item) =>
+      [...kindFaults(item), ...effectFaults(item), ...passiveFaults(item), ...textFaults(item)].map(
+        (fault) => `${item.id}: ${fault}`,
+      ),
+    ),
+    ...coverageFaults(items),
+  ];
+}
+
+function kindFaults(item: Item): readonly string[] {
+  const { slot, rarity } = item;
+  return [
+    ...markFaults(item),
+    ...(ITEM_SLOTS.includes(slot) ? [] : [`the slot ${slot} does not exist`]),
+    ...(RARITIES.includes(rarity) ? [] : [`the rarity ${rarity} does not exist`]),
+  ];
+}
+
+function effectFaults({ effects }: Item): readonly string[] {
+  const known: readonly string[] = EFFECT_KEYS;
+  const entries = Object.entries(effects);
+  if (entries.length === 0) return ['it has no effects'];
+  return entries.flatMap(([key, points]) => [
+    ...(known.includes(key) ? [] : [`the effect ${key} does not exist`]),
+    ...(Number.isInteger(points) && points !== 0
+      ? []
+      : [`the effect ${key} is no whole number other than 0`]),
+  ]);
+}
+
+function passiveFaults({ rarity, passive }: Item): readonly string[] {
+  const due = rarity === 'epic' || rarity === 'legendary';
+  if (passive === null) return due ? [`it has no passive effect, though it is ${rarity}`] : [];
+  const faults = due ? [] : [`it has a passive effect, though it is ${rarity}`];
+  return [...faults, ...ruleFaults(passive)];
+}
+
+function ruleFaults(passive: PassiveRule): readonly string[] {
+  const faults: string[] = [];
+  if (!Object.hasOwn(PASSIVE_KINDS, passive.kind)) {
+    faults.push(`the passive effect ${passive.kind} does not exist`);
+  }
+  if (passive.kind === 'quest-xp' && !QUEST_CATEGORIES.includes(passive.category)) {
+    faults.push(`the category ${String(passive.category)} does not exist`);
+  }
+  if (!Number.isInteger(passive.percent) || passive.percent <= 0) {
+    faults.push(`the passive effect of ${passive.percent} % is no whole number above 0`);
+  }
+  return faults;
+}
+
+function textFaults({ texts }: Item): readonly string[] {
+  return LANGUAGES.flatMap((language) => wordingFaults(texts[language], language));
+}
+
+/** A chest rolls the rarity first (D20), so none may be missing; here every place on the body has each. */
+function coverageFaults(items: readonly Item[]): readonly string[] {
+  return EQUIPMENT_PLACES.flatMap((place) =>
+    RARITIES.filter(
+      (rarity) => !items.some((item) => placeOf(item.slot) === place && item.rarity === rarity),
+    ).map((rarity) => `${place}: there is no ${rarity} item for this place`),
+  );
+}

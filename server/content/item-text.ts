@@ -1,0 +1,72 @@
+import type { Language } from '../rules/character-class';
+import type { PassiveRule } from '../rules/equipment';
+import type { QuestCategory } from '../rules/quest-category';
+import type { Item, ItemTexts } from './item';
+
+/** The quests of a category within a sentence; in Ukrainian in the accusative, as after "за". */
+const QUESTS_OF: Readonly<Record<Language, Readonly<Record<QuestCategory, string>>>> = {
+  en: {
+    fitness: 'fitness quests',
+    learning: 'learning quests',
+    productivity: 'productivity quests',
+    social: 'social quests',
+    habit: 'habit quests',
+    mental: 'mind quests',
+    health: 'health quests',
+  },
+  uk: {
+    fitness: 'спортивні квести',
+    learning: 'навчальні квести',
+    productivity: 'квести на продуктивність',
+    social: 'квести на спілкування',
+    habit: 'квести на звички',
+    mental: 'квести на спокій',
+    health: 'квести на здоров’я',
+  },
+};
+
+/** Name and description of an item in a language (D35). */
+export function itemText({ texts }: Pick<Item, 'texts'>, language: Language): ItemTexts {
+  const { name, description } = texts[language];
+  return { name, description };
+}
+
+/** Tells what a passive rule does, from the rule itself, so that the sentence can't promise anything else (D22). */
+export function passiveText(rule: PassiveRule, language: Language): string {
+  return PASSIVE_TEXT[language](rule);
+}
+
+function english(rule: PassiveRule): string {
+  switch (rule.kind) {
+    case 'quest-xp':
+      return `+${rule.percent}% XP from ${QUESTS_OF.en[rule.category]}`;
+    case 'party-xp':
+      return `+${rule.percent}% XP for the party from your contributions`;
+    case 'timer':
+      return `Timers ${rule.percent}% shorter`;
+    case 'streak-protection':
+      return `+${rule.percent}% chance to save a streak`;
+    case 'loot-luck':
+      return `+${rule.percent}% chance to find something in a chest`;
+  }
+}
+
+function ukrainian(rule: PassiveRule): string {
+  switch (rule.kind) {
+    case 'quest-xp':
+      return `+${rule.percent}% XP за ${QUESTS_OF.uk[rule.category]}`;
+    case 'party-xp':
+      return `+${rule.percent}% XP для загону від твоїх внесків`;
+    case 'timer':
+      return `Таймери коротші на ${rule.percent}%`;
+    case 'streak-protection':
+      return `+${rule.percent}% до шансу вберегти серію`;
+    case 'loot-luck':
+      return `+${rule.percent}% до шансу знайти щось у скрині`;
+  }
+}
+
+const PASSIVE_TEXT: Readonly<Record<Language, (rule: PassiveRule) => string>> = {
+  en: english,
+  uk: ukrainian,
+};

@@ -1,0 +1,183 @@
+import { describe, expect, it } from '@jest/globals';
+import { found, foundNothing, wearing } from '../../../test/support/belongings-facts';
+import {
+  dayStarted,
+  givenPlayer as given,
+  MONDAY,
+  quest,
+  questCompleted,
+  registered,
+  rolling,
+  TUESDAY,
+} from '../../../test/support/player-facts';
+import type { LootRoll } from '../../rules/loot';
+import type { QuestFrequency } from '../../rules/quest-type';
+import { Rejection } from '../kernel/rejection';
+import type { PlayerCommand } from './player.commands';
+import type { AssignedQuest, PlayerEvent } from './player.events';
+
+const lucky = quest('lucky', { hasLoot: true });
+const plain = quest('plain');
+const claim = (questId: string, ...rolls: readonly number[]): PlayerCommand => ({
+  type: 'ClaimLoot',
+  questId,
+  random: rolling(...rolls),
+});
+const done = (of: AssignedQuest): readonly PlayerEvent[] => [
+  registered(),
+  dayStarted({ quests: [of, plain] }),
+  questCompleted(of),
+];
+const claimed = (
+  roll: Partial<LootRoll>,
+  itemId: string | null,
+  frequency: QuestFrequency = 'daily',
+): PlayerEvent => {
+  const all = { emptyChance: 0.25, emptyRoll: 0.9, rarityRoll: null, itemRoll: null, ...roll };
+  const item = itemId === null ? null : found(itemId);
+  if (item?.type === 'LootClaimed')
+    return { ...item, data: { ...item.data, questId: 'lucky', frequency, roll: all } };
+  return { type: 'LootClaimed', data: { questId: 'lucky', frequency, roll: all, item: null } };
+};
+
+describe('a chest', () => {
+  it('holds an item by three rolls, which are recorded with it', () => {
+    const opened = given(...done(lucky)).when(claim('lucky', 0.25, 0.7, 0.99));
+    opened.then([claimed({ emptyRoll: 0.25, rarityRoll: 0.7, itemRoll: 0.99 }, 'owl-ring')]);
+    expect(opened.leads().state).toMatchObject({ inventory: { 'owl-ring': 1 }, emptyChests: 0 });
+  });
+
+  it('is empty by one roll, which is recorded', () => {
+    const opened = given(...done(lucky)).when(claim('lucky', 0.2499));
+    opened.then([claimed({ emptyRoll: 0.2499 }, null)]);
+    expect(opened.leads().state).toMatchObject({ inventory: {}, emptyChests: 1 });
+  });
+
+  it('adds to the number of an item that the player has', () => {
+    const opened = given(...done(lucky), found('owl-ring')).when(claim('lucky', 0.5, 0.7, 0.99));
+    expect(opened.leads().state).toMatchObject({ inventory: { 'owl-ring': 2 } });
+  });
+
+  it.each<[QuestFrequency, number, string]>([
+    ['daily', 0.25, 'wool-cap'],
+    ['weekly', 0.1, 'wool-cap'],
+    ['monthly', 0, 'cursed-blade'],
+  ])('of a %s quest is empty with a chance of %d, and has weights of its own', (type, emptyChance, item) => {
+    const rolls = { emptyChance, emptyRoll: emptyChance, rarityRoll: 0.3, itemRoll: 0 };
+    // The second rare item of the test's content follows the first: 0.26 of four is the second.
+    const itemRoll = type === 'monthly' ? 0.26 : 0;
+    given(...done({ ...lucky, type }))
+      .when(claim('lucky', emptyChance, 0.3, itemRoll))
+      .then([claimed({ ...rolls, itemRoll }, item, type)]);
+  });
+
+  it('is never empty after three empty ones in a row', () => {
+    const unlucky = [...done(lucky), foundNothing('a'), foundNothing('b')];
+    given(...unlucky)
+      .when(claim('lucky', 0))
+      .then([claimed({ emptyRoll: 0 }, null)]);
+    given(...unlucky, foundNothing('c'))
+      .when(claim('lucky', 0, 0, 0))
+      .then([claimed({ emptyChance: 0, emptyRoll: 0, rarityRoll: 0, itemRoll: 0 }, 'wool-cap')]);
+    given(...unlucky, foundNothing('c'), found('clover'))
+      .when(claim('lucky', 0))
+      .then([claimed({ emptyRoll: 0 }, null)]);
+  });
+
+  it('is empty less often for who wears luck, not for who only has it', () => {
+    given(...done(lucky), ...wearing('clover'))
+      .when(claim('lucky', 0.15, 0, 0))
+      .then([claimed({ emptyChance: 0.15, emptyRoll: 0.15, rarityRoll: 0, itemRoll: 0 }, 'wool-cap')]);
+    given(...done(lucky), found('clover'))
+      .when(claim('lucky', 0.15))
+      .then([claimed({ emptyRoll: 0.15 }, null)]);
+  });
+});
+
+describe('a chest is not opened', () => {
+  it.each([
+    ['when it was empty', claim('lucky', 0)],
+    ['when it held something', claim('lucky', 0.5)],
+  ])('twice, %s', (_what, first) => {
+    given(...done(lucky))
+      .when(first)
+      .leads()
+      .when(claim('lucky'))
+      .then(new Rejection('LOOT_ALREADY_CLAIMED'));
+  });
+
+  it('where there is none', () => {
+    given(...done(lucky), questCompleted(plain))
+      .when(claim('plain'))
+      .then(new Rejection('LOOT_NOT_AVAILABLE'));
+    given(...done(lucky))
+      .when(claim('plain'))
+      .then(new Rejection('LOOT_NOT_AVAILABLE'));
+  });
+
+  it('before its quest is completed', () => {
+    given(registered(), dayStarted({ quests: [lucky] }))
+      .when(claim('lucky'))
+      .then(new Rejection('QUEST_NOT_COMPLETED'));
+  });
+
+  it.each(['other', '__proto__', 'constructor'])('for a quest that was never handed out (%s)', (questId) => {
+    given(...done(lucky))
+      .when(claim(questId))
+      .then(new Rejection('QUEST_NOT_FOUND'));
+  });
+});
+
+describe('the chest of a past quest', () => {
+  const tuesday = dayStarted({ day: TUESDAY });
+
+  it('still waits, with the chances of its kind', () => {
+    given(...done({ ...lucky, type: 'weekly' }), tuesday, dayStarted({ day: '2026-03-09' }))
+      .when(claim('lucky', 0.1, 0, 0))
+      .then([
+        claimed({ emptyChance: 0.1, emptyRoll: 0.1, rarityRoll: 0, itemRoll: 0 }, 'wool-cap', 'weekly'),
+      ]);
+  });
+
+  it('waits for thirty days', () => {
+    const last = given(...done(lucky), tuesday, dayStarted({ day: '2026-04-01' }));
+    last.when(claim('lucky', 0)).then([claimed({ emptyRoll: 0 }, null)]);
+    given(...done(lucky), tuesday, dayStarted({ day: '2026-04-02' }))
+      .when(claim('lucky'))
+      .then(new Rejection('QUEST_NOT_FOUND'));
+    expect(last.state).toMatchObject({ pastQuests: [{ lastDay: MONDAY, chest: 'waiting' }, {}] });
+  });
+
+  it.each<[QuestFrequency, string, string]>([
+    ['daily', '2026-04-01', '2026-04-02'],
+    ['weekly', '2026-04-07', '2026-04-08'],
+    ['monthly', '2026-04-30', '2026-05-01'],
+  ])('waits from the end of its period (%s) though nobody played: on %s, not on %s', (type, last, gone) => {
+    const onReturn = (day: string) =>
+      given(...done({ ...lucky, type }), dayStarted({ day })).when(claim('lucky'));
+    expect(onReturn(last).facts()).toMatchObject([{ type: 'LootClaimed', data: { frequency: type } }]);
+    onReturn(gone).then(new Rejection('QUEST_NOT_FOUND'));
+  });
+
+  it('is opened once, on whichever side of midnight', () => {
+    const past = given(...done(lucky), tuesday)
+      .when(claim('lucky'))
+      .leads();
+    past.when(claim('lucky')).then(new Rejection('LOOT_ALREADY_CLAIMED'));
+    given(...done(lucky), foundNothing('lucky'), tuesday)
+      .when(claim('lucky'))
+      .then(new Rejection('LOOT_ALREADY_CLAIMED'));
+  });
+
+  it('is lost with a quest that was not completed in time', () => {
+    given(registered(), dayStarted({ quests: [lucky] }), tuesday)
+      .when(claim('lucky'))
+      .then(new Rejection('LOOT_NOT_AVAILABLE'));
+  });
+
+  it('was never with a quest that had none', () => {
+    given(...done(plain), tuesday)
+      .when(claim('plain'))
+      .then(new Rejection('LOOT_NOT_AVAILABLE'));
+  });
+});

@@ -1,0 +1,42 @@
+import { passivePercent } from '../../rules/equipment';
+import { openChest } from '../../rules/loot';
+import type { QuestFrequency } from '../../rules/quest-type';
+import { Rejection } from '../kernel/rejection';
+import { wornItems } from './equipment';
+import type { PlayerContent } from './player-content';
+import type { PlayerEvent } from './player.events';
+import { entryOf, type RegisteredPlayer } from './player.state';
+
+/** Opens the chest of a completed quest, once (D20). It waits for a while after the quest's period is over. */
+export function claimLoot(
+  { questId, random }: { readonly questId: string; readonly random: () => number },
+  player: RegisteredPlayer,
+  content: PlayerContent,
+): readonly PlayerEvent[] {
+  const frequency = chestOf(questId, player);
+  const { roll, item } = openChest({
+    frequency,
+    emptyInARow: player.emptyChests,
+    luckPercent: passivePercent(wornItems(player, content), 'loot-luck'),
+    itemsOf: (rarity) => content.itemsOf(rarity),
+    random,
+  });
+  const found = item && { itemId: item.id, rarity: item.rarity };
+  return [{ type: 'LootClaimed', data: { questId, frequency, roll, item: found } }];
+}
+
+/** The kind of the chest that waits with a quest. */
+function chestOf(questId: string, player: RegisteredPlayer): QuestFrequency {
+  const open = entryOf(player.quests, questId);
+  if (open) {
+    if (open.isChestClaimed) throw new Rejection('LOOT_ALREADY_CLAIMED');
+    if (!open.hasLoot) throw new Rejection('LOOT_NOT_AVAILABLE');
+    if (!open.isCompleted) throw new Rejection('QUEST_NOT_COMPLETED');
+    return open.frequency;
+  }
+  const past = player.pastQuests.find((quest) => quest.questId === questId);
+  if (!past) throw new Rejection('QUEST_NOT_FOUND');
+  if (past.chest === 'claimed') throw new Rejection('LOOT_ALREADY_CLAIMED');
+  if (past.chest === 'none') throw new Rejection('LOOT_NOT_AVAILABLE');
+  return past.frequency;
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  archived,
+  customCompleted,
+  customCreated,
+  customQuest,
+} from '../../../test/support/belongings-facts';
+import {
+  advance,
+  dayStarted,
+  givenPlayer as given,
+  MONDAY_MORNING,
+  momentAt,
+  quest,
+  registered,
+  TUESDAY,
+  TUESDAY_MORNING,
+} from '../../../test/support/player-facts';
+import type { CustomDifficulty } from '../../rules/custom-quest';
+import type { QuestFrequency } from '../../rules/quest-type';
+import { Rejection } from '../kernel/rejection';
+import type { PlayerCommand } from './player.commands';
+import type { CustomQuestDetails, PlayerEvent } from './player.events';
+
+const monday = [registered(), dayStarted({ streak: 4 })];
+const garden = customQuest('garden');
+
+const create = (quest: CustomQuestDetails, instant = MONDAY_MORNING): PlayerCommand => ({
+  type: 'CreateCustomQuest',
+  quest,
+  moment: momentAt(instant),
+});
+const archive = (questId: string): PlayerCommand => ({ type: 'ArchiveCustomQuest', questId });
+const manyOwn = (count: number, details: Partial<CustomQuestDetails> = {}): readonly PlayerEvent[] =>
+  Array.from({ length: count }, (_unused, number) => customCreated(customQuest(`own-${number}`, details)));
+
+describe("a quest of the player's own", () => {
+  it('is created with all that was told', () => {
+    const full = customQuest('garden', {
+      name: 'Полити сад',
+      description: 'Before the heat',
+      frequency: 'weekly',
+      category: 'habits',
+      timerSeconds: 600,
+      tags: ['сад', 'summer'],
+    });
+    given(...monday)
+      .when(create(full))
+      .then([customCreated(full)]);
+  });
+
+  it.each<[CustomDifficulty, number]>([
+    ['easy', 10],
+    ['medium', 20],
+    ['hard', 35],
+    ['extreme', 50],
+  ])('that is %s pays %i XP', (difficulty, xp) => {
+    const own = customQuest('garden', { difficulty });
+    const created = given(...monday).when(create(own));
+    created.then([customCreated(own, xp)]);
+    const reckoning = { xpReward: xp, classBonus: false, intelligence: 10, passivePercent: 0 };
+    created
+      .leads()
+      .when(advance('complete', 'garden'))
+      .then([customCompleted(own, { xpGained: xp, reckoning })]);
+  });
+
+  it('pays the class bonus of its category, whatever the form calls it', () => {
+    const own = customQuest('garden', { category: 'habits' });
+    given(registered({ characterClass: 'mystic' }), dayStarted(), customCreated(own))
+      .when(advance('finish', 'garden'))
+      .then([
+        customCompleted(own, {
+          xpGained: 25,
+          classBonus: true,
+          reckoning: { xpReward: 20, classBonus: true, intelligence: 10, passivePercent: 0 },
+        }),
+      ]);
+  });
+
+  it.each(['complete', 'increment', 'finish'] as const)('is completed by %s, once', (how) => {
+    given(...monday, customCreated(garden))
+      .when(advance(how, 'garden'))
+      .then([customCompleted(garden)]);
+    given(...monday, customCreated(garden), customCompleted(garden))
+      .when(advance(how, 'garden'))
+      .then(new Rejection('QUEST_ALREADY_COMPLETED'));
+  });
+
+  it('leaves the streak alone', () => {
+    const done = given(...monday, customCreated(garden)).when(advance('finish', 'garden'));
+    expect(done.leads().state).toMatchObject({ streak: 4, dayCounts: false });
+  });
+
+  it('is created on the day that it begins', () => {
+    const facts = given(...monday)
+      .when(create(garden, TUESDAY_MORNING))
+      .facts();
+    expect(facts).toMatchObject([
+      { type: 'DayStarted', data: { day: TUESDAY } },
+      { type: 'CustomQuestCreated', data: { questId: 'garden', day: TUESDAY } },
+    ]);
+  });
+});
+
+describe('a custom quest opens again', () => {
+  it.each<[QuestFrequency, string, string]>([
+    ['daily', '2026-03-02', '2026-03-03'],
+    ['weekly', '2026-03-08', '2026-03-09'],
+    ['monthly', '2026-03-31', '2026-04-01'],
+  ])('when it is %s: not on %s but on %s', (frequency, last, next) => {
+    const own = customQuest('garden', { frequency });
+    const done = [...monday, customCreated(own), customCompleted(own)];
+    given(...done)
+      .when(advance('finish', 'garden', `${last}T23:59:59.999Z`))
+      .then(new Rejection('QUEST_ALREADY_COMPLETED'));
+    const at = `${next}T00:00:00.000Z`;
+    const [, ...again] = given(...done)
+      .when(advance('finish', 'garden', at))
+      .facts();
+    expect(again).toStrictEqual([customCompleted(own, { day: next, at })]);
+  });
+
+  it('after periods that went by unused', () => {
+    const [, ...again] = given(...monday, customCreated(garden))
+      .when(advance('finish', 'garden', '2026-06-01T08:00:00.000Z'))
+      .facts();
+    expect(again).toMatchObject([{ type: 'QuestCompleted', data: { questId: 'garden', day: '2026-06-01' } }]);
+  });
+});
+
+describe('the limit of twenty', () => {
+  const full = new Rejection('CUSTOM_QUEST_LIMIT_REACHED', { limit: 20 });
+
+  it('lets the twentieth in, not the next', () => {
+    given(...monday, ...manyOwn(19))
+      .when(create(garden))
+      .then([customCreated(garden)]);
+    given(...monday, ...manyOwn(20))
+      .when(create(garden))
+      .then(full);
+  });
+
+  it("doesn't count the game's own quests", () => {
+    const handedOut = dayStarted({ quests: [1, 2, 3, 4, 5].map((number) => quest(`quest-${number}`)) });
+    given(registered(), handedOut, ...manyOwn(19))
+      .when(create(garden))
+      .then([customCreated(garden)]);
+  });
+
+  it.each<[QuestFrequency, string, string]>([
+    ['daily', '2026-03-02', '2026-03-03'],
+    ['weekly', '2026-03-08', '2026-03-09'],
+    ['monthly', '2026-03-31', '2026-04-01'],
+  ])('counts an archived %s one until its period ends: on %s, not on %s', (frequency, last, next) => {
+    const player = given(...monday, ...manyOwn(20, { frequency }), archived('own-3'));
+    player.when(create(garden, `${last}T23:59:59.999Z`)).then(full);
+    const [, created] = player.when(create(garden, `${next}T00:00:00.000Z`)).facts();
+    expect(created).toStrictEqual(customCreated(garden, 20, next));
+  });
+});
+
+describe('archiving', () => {
+  it('ends a custom quest', () => {
+    given(...monday, customCreated(garden))
+      .when(archive('garden'))
+      .then([archived('garden')]);
+  });
+
+  it('changes nothing the second time', () => {
+    given(...monday, customCreated(garden), archived('garden'))
+      .when(archive('garden'))
+      .then([]);
+  });
+
+  it('makes it unknown to all three calls, now and after its period', () => {
+    const player = given(...monday, customCreated(garden), archived('garden'));
+    for (const how of ['complete', 'increment', 'finish'] as const) {
+      player.when(advance(how, 'garden')).then(new Rejection('QUEST_NOT_FOUND'));
+      player.when(advance(how, 'garden', TUESDAY_MORNING)).then(new Rejection('QUEST_NOT_FOUND'));
+    }
+  });
+
+  it("is for custom quests only, the player's own", () => {
+    const player = given(registered(), dayStarted({ quests: [quest('letter')] }));
+    player.when(archive('letter')).then(new Rejection('QUEST_NOT_FOUND'));
+    player.when(archive('garden')).then(new Rejection('QUEST_NOT_FOUND'));
+    given(registered()).when(archive('garden')).then(new Rejection('QUEST_NOT_FOUND'));
+  });
+});

@@ -1,0 +1,25 @@
+import { CUSTOM_QUEST_LIMITS, CUSTOM_QUEST_XP } from '../../rules/custom-quest';
+import { Rejection } from '../kernel/rejection';
+import type { PlayerToday } from './new-day';
+import type { CustomQuestDetails, PlayerEvent } from './player.events';
+import { entryOf, type RegisteredPlayer } from './player.state';
+
+/**
+ * A quest of the player's own (D19). What was archived in this period still counts: it may have paid already, and
+ * making and archiving quests in turn would pay without end.
+ */
+export function createCustomQuest(quest: CustomQuestDetails, player: PlayerToday): readonly PlayerEvent[] {
+  const mine = Object.values(player.quests).filter(({ type }) => type === 'custom');
+  if (mine.length >= CUSTOM_QUEST_LIMITS.open) {
+    throw new Rejection('CUSTOM_QUEST_LIMIT_REACHED', { limit: CUSTOM_QUEST_LIMITS.open });
+  }
+  const xpReward = CUSTOM_QUEST_XP[quest.difficulty];
+  return [{ type: 'CustomQuestCreated', data: { ...quest, day: player.day, xpReward } }];
+}
+
+/** Nothing for one that is archived already. */
+export function archiveCustomQuest(questId: string, player: RegisteredPlayer): readonly PlayerEvent[] {
+  const quest = entryOf(player.quests, questId);
+  if (quest?.type !== 'custom') throw new Rejection('QUEST_NOT_FOUND');
+  return quest.isArchived ? [] : [{ type: 'CustomQuestArchived', data: { questId } }];
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals';
+import { equipped, found, wearing } from '../../../test/support/belongings-facts';
+import { givenPlayer as given, registered } from '../../../test/support/player-facts';
+import { TEST_CONTENT } from '../../../test/support/test-content';
+import { DEFAULT_STATS } from '../../rules/stats';
+import { Rejection } from '../kernel/rejection';
+import { effectiveStatsOf, wornItems } from './equipment';
+import type { PlayerCommand } from './player.commands';
+import type { PlayerEvent } from './player.events';
+
+const equip = (itemId: string): PlayerCommand => ({ type: 'EquipItem', itemId });
+const unequip = (itemId: string): PlayerCommand => ({ type: 'UnequipItem', itemId });
+const unequipped = (itemId: string, place: 'ring' | 'helmet'): PlayerEvent => ({
+  type: 'ItemUnequipped',
+  data: { itemId, place },
+});
+
+describe('putting an item on', () => {
+  it('takes its place on the body', () => {
+    given(registered(), found('crown'))
+      .when(equip('crown'))
+      .then([equipped('crown')]);
+  });
+
+  it('replaces what the place held', () => {
+    const player = given(registered(), ...wearing('wool-cap'), found('crown')).when(equip('crown'));
+    player.then([equipped('crown', 'wool-cap')]);
+    expect(player.leads().state).toMatchObject({
+      equipped: { helmet: 'crown' },
+      inventory: { 'wool-cap': 1, crown: 1 },
+    });
+  });
+
+  it.each([
+    ['a necklace', 'amber', 'a ring', 'owl-ring'],
+    ['an accessory', 'clover', 'a necklace', 'amber'],
+    ['a ring', 'owl-ring', 'an accessory', 'clover'],
+    ['armor', 'chain-mail', 'a chest piece', 'padded-vest'],
+    ['a chest piece', 'padded-vest', 'armor', 'chain-mail'],
+  ])('%s (%s) takes the place of %s (%s)', (_what, itemId, _other, replacedItemId) => {
+    given(registered(), ...wearing(replacedItemId), found(itemId))
+      .when(equip(itemId))
+      .then([equipped(itemId, replacedItemId)]);
+  });
+
+  it('leaves other places alone', () => {
+    const all = ['crown', 'padded-vest', 'work-gloves', 'cursed-blade', 'aegis', 'clover', 'swift-boots'];
+    const { state } = given(registered(), ...wearing(...all));
+    if (state.status !== 'registered') throw new Error('The player is not there');
+    expect(wornItems(state, TEST_CONTENT).map(({ id }) => id)).toStrictEqual(all);
+  });
+
+  it('changes nothing when it is worn already', () => {
+    given(registered(), ...wearing('crown'))
+      .when(equip('crown'))
+      .then([]);
+  });
+
+  it.each(['crown', 'no such item', '__proto__', 'constructor'])('is refused for %s, not owned', (itemId) => {
+    given(registered(), found('wool-cap')).when(equip(itemId)).then(new Rejection('ITEM_NOT_FOUND'));
+  });
+
+  it('is refused for an item that the catalogue no longer has', () => {
+    const gone = found('crown');
+    if (gone.type !== 'LootClaimed') throw new Error('Nothing was found');
+    const claimed = { ...gone, data: { ...gone.data, item: { itemId: 'retired', rarity: 'rare' } } } as const;
+    given(registered(), claimed).when(equip('retired')).then(new Rejection('ITEM_NOT_FOUND'));
+  });
+});
+
+describe('taking an item off', () => {
+  it('frees its place', () => {
+    const player = given(registered(), ...wearing('amber')).when(unequip('amber'));
+    player.then([unequipped('amber', 'ring')]);
+    expect(player.leads().state).toMatchObject({ equipped: {}, inventory: { amber: 1 } });
+  });
+
+  it('changes nothing when it is not worn, or something else is in its place', () => {
+    given(registered(), found('amber')).when(unequip('amber')).then([]);
+    given(registered(), found('amber'), ...wearing('owl-ring'))
+      .when(unequip('amber'))
+      .then([]);
+    given(registered(), ...wearing('amber'), unequipped('amber', 'ring'))
+      .when(unequip('amber'))
+      .then([]);
+  });
+
+  it('is refused for an item that the player has not', () => {
+    given(registered()).when(unequip('amber')).then(new Rejection('ITEM_NOT_FOUND'));
+  });
+});
+
+describe('what is worn', () => {
+  const statsWearing = (...itemIds: readonly string[]) => {
+    const { state } = given(registered(), ...wearing(...itemIds));
+    if (state.status !== 'registered') throw new Error('The player is not there');
+    return effectiveStatsOf(state, TEST_CONTENT);
+  };
+
+  it('adds to the stats', () => {
+    expect(statsWearing()).toStrictEqual(DEFAULT_STATS);
+    expect(statsWearing('chain-mail', 'crown', 'work-gloves')).toStrictEqual({
+      strength: 16,
+      intelligence: 15,
+      focus: 9,
+      charisma: 10,
+      willpower: 10,
+    });
+  });
+
+  it('takes no stat below nothing', () => {
+    expect(statsWearing('cursed-blade')).toMatchObject({ strength: 16, willpower: 0 });
+    expect(statsWearing('cursed-blade', 'wool-cap')).toMatchObject({ willpower: 0 });
+  });
+
+  it('does nothing when the catalogue no longer has it', () => {
+    const { state } = given(registered(), ...wearing('crown'));
+    if (state.status !== 'registered') throw new Error('The player is not there');
+    const emptied = { ...TEST_CONTENT, item: () => undefined };
+    expect(wornItems(state, emptied)).toStrictEqual([]);
+    expect(effectiveStatsOf(state, emptied)).toStrictEqual(DEFAULT_STATS);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { lives, type Life } from '../../../test/support/player-lives';
+import { TEST_CONTENT } from '../../../test/support/test-content';
+import { placeOf } from '../../rules/equipment';
+import { periodOf } from '../../rules/quest-period';
+import type { PlayerEvent } from './player.events';
+import type { RegisteredPlayer } from './player.state';
+
+const always = (rule: (life: Life) => void): void => fc.assert(fc.property(lives, rule));
+
+function claims(facts: readonly PlayerEvent[]) {
+  return facts.flatMap((fact) => (fact.type === 'LootClaimed' ? [fact.data] : []));
+}
+
+describe('what a player has, whatever was done', () => {
+  it('is what was found, as many times', () => {
+    always(({ facts, state }) => {
+      const found: Record<string, number> = {};
+      for (const { item } of claims(facts)) if (item) found[item.itemId] = (found[item.itemId] ?? 0) + 1;
+      expect(state.inventory).toStrictEqual(found);
+    });
+  });
+
+  it('came from one chest a quest, of quests that were completed', () => {
+    always(({ facts }) => {
+      const claimed = new Set<string>();
+      const completed = new Set<string>();
+      for (const { type, data } of facts) {
+        if (type === 'QuestCompleted') completed.add(data.questId);
+        if (type === 'QuestStepUndone') completed.delete(data.questId);
+        if (type !== 'LootClaimed') continue;
+        expect(completed.has(data.questId)).toBe(true);
+        expect(claimed.has(data.questId)).toBe(false);
+        claimed.add(data.questId);
+      }
+    });
+  });
+
+  it('came by the recorded rolls, with never four empty chests in a row', () => {
+    always(({ facts, state }) => {
+      let empty = 0;
+      for (const { roll, item } of claims(facts)) {
+        expect(item === null).toBe(roll.emptyRoll < roll.emptyChance);
+        empty = item === null ? empty + 1 : 0;
+        expect(empty).toBeLessThanOrEqual(3);
+      }
+      expect(state.emptyChests).toBe(empty);
+    });
+  });
+
+  it('is worn one item a place, each in its own, and only what the player has', () => {
+    always(({ turns }) => {
+      for (const { after } of turns) {
+        for (const [place, itemId] of Object.entries(after.equipped)) {
+          const item = TEST_CONTENT.item(itemId);
+          expect(item && placeOf(item.slot)).toBe(place);
+          expect(after.inventory[itemId]).toBeGreaterThanOrEqual(1);
+        }
+      }
+    });
+  });
+
+  it('is put on in the place of what is told to have been there', () => {
+    always(({ turns }) => {
+      for (const { before, facts } of turns) {
+        for (const { type, data } of facts) {
+          if (type !== 'ItemEquipped') continue;
+          expect(before.equipped[data.place] ?? null).toBe(data.replacedItemId);
+          expect(data.itemId).not.toBe(data.replacedItemId);
+        }
+      }
+    });
+  });
+});
+
+describe('what a player sets herself, whatever was done', () => {
+  it('are at most ten tasks a day, no two of one name', () => {
+    always(({ facts }) => {
+      const names = new Map<string, Set<string>>();
+      for (const { type, data } of facts) {
+        if (type !== 'TaskCreated') continue;
+        const ofDay = names.get(data.dateAssigned) ?? new Set();
+        expect(ofDay.has(data.name.toLowerCase())).toBe(false);
+        names.set(data.dateAssigned, ofDay.add(data.name.toLowerCase()));
+        expect(ofDay.size).toBeLessThanOrEqual(10);
+      }
+    });
+  });
+
+  it("are today's tasks, and no others", () => {
+    always(({ facts, state }) => {
+      const today = facts.flatMap(({ type, data }) =>
+        type === 'TaskCreated' && data.dateAssigned === state.day ? [data.taskId] : [],
+      );
+      expect(Object.keys(state.tasks).sort()).toStrictEqual(today.sort());
+      expect(state.pastTaskIds.length).toBeLessThanOrEqual(70);
+    });
+  });
+
+  it('are at most twenty custom quests, the archived ones of their period among them', () => {
+    always(({ facts, turns, state }) => {
+      const ownOf = (player: RegisteredPlayer) =>
+        Object.values(player.quests).filter(({ type }) => type === 'custom');
+      expect(turns.filter(({ after }) => ownOf(after).length > 20)).toStrictEqual([]);
+      const archivedOn = new Map<string, string>();
+      let today = '';
+      for (const { type, data } of facts) {
+        if (type === 'DayStarted') today = data.day;
+        if (type === 'CustomQuestArchived') archivedOn.set(data.questId, today);
+      }
+      const expected = facts.flatMap(({ type, data }) => {
+        if (type !== 'CustomQuestCreated') return [];
+        const day = archivedOn.get(data.questId);
+        const lasts = day === undefined || periodOf(data.frequency, day) === periodOf(data.frequency, today);
+        return lasts ? [data.questId] : [];
+      });
+      const there = ownOf(state).map(({ questId }) => questId);
+      expect(there.sort()).toStrictEqual(expected.sort());
+    });
+  });
+
+  it('are at most three parties', () => {
+    always(({ turns }) => {
+      const broken = turns.filter(
+        ({ after: { partyIds } }) => partyIds.length > 3 || new Set(partyIds).size < partyIds.length,
+      );
+      expect(broken).toStrictEqual([]);
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { SAMPLES } from '../../../test/golden-events/samples';
+import { lives } from '../../../test/support/player-lives';
+import { TEST_CONTENT } from '../../../test/support/test-content';
+import { PLAYER_EVENTS } from '../../event-log/registry';
+import { playerDecider } from './player.decider';
+import type { PlayerEvent } from './player.events';
+import type { PlayerState } from './player.state';
+
+const decider = playerDecider(TEST_CONTENT);
+const playerAfter = (facts: readonly PlayerEvent[], begin: PlayerState = decider.initial): PlayerState =>
+  facts.reduce((before, fact) => decider.evolve(before, fact), begin);
+
+describe('the state', () => {
+  it('is what the facts say, and a snapshot of it is the state', () => {
+    fc.assert(
+      fc.property(lives, ({ facts, turns, state }) => {
+        expect(playerAfter(facts)).toStrictEqual(state);
+        for (const { after } of [...turns.slice(0, 1), ...turns.slice(-1)]) {
+          expect(JSON.parse(JSON.stringify(after))).toStrictEqual(after);
+        }
+      }),
+    );
+  });
+
+  it('goes on from a snapshot as it would have without', () => {
+    fc.assert(
+      fc.property(lives, fc.nat(200), ({ facts, state }, at) => {
+        const stored = JSON.stringify(playerAfter(facts.slice(0, at)));
+        expect(playerAfter(facts.slice(at), JSON.parse(stored) as PlayerState)).toStrictEqual(state);
+      }),
+    );
+  });
+
+  it('stays small: what is over is forgotten in time', () => {
+    fc.assert(
+      fc.property(lives, ({ state }) => {
+        expect(Object.keys(state.quests).length).toBeLessThanOrEqual(5 + 3 + 2 + 20);
+        expect(Object.keys(state.tasks).length).toBeLessThanOrEqual(10);
+        expect(state.pastQuests.length).toBeLessThanOrEqual(31 * 5 + 6 * 3 + 2 * 2);
+      }),
+    );
+  });
+});
+
+describe('history', () => {
+  const ids = fc.constantFrom('2026-03-01/habit-timer', 'nobody', '__proto__', 'constructor', '');
+
+  /** Facts in the right shape that no decider would have allowed, about anything at all. */
+  const oddFacts = fc
+    .record({
+      type: fc.constantFrom(...PLAYER_EVENTS.types),
+      id: ids,
+      number: fc.integer({ min: -5, max: 2_000_000 }),
+      day: fc.constantFrom('1970-01-01', '2026-03-01', '2026-02-28', '9999-12-31'),
+      at: fc.constantFrom('2026-03-01T08:00:00Z', 'never', '', null),
+    })
+    .map(({ type, id, number, day, at }) => {
+      const data: Record<string, unknown> = { ...SAMPLES[type] };
+      for (const [name, value] of Object.entries(data)) {
+        if (typeof value === 'number') data[name] = number;
+        if (name.endsWith('Id')) data[name] = id;
+        if (name === 'day') data[name] = day;
+        if (name === 'at') data[name] = at;
+      }
+      return { type, data } as PlayerEvent;
+    });
+
+  it('is never refused: every fact is taken in, whatever came before it', () => {
+    fc.assert(
+      fc.property(fc.array(oddFacts, { maxLength: 40 }), lives, (odd, { facts, state }) => {
+        expect(() => playerAfter(odd)).not.toThrow();
+        expect(() => playerAfter([...facts, ...odd])).not.toThrow();
+        for (const fact of odd) expect(() => decider.evolve(state, fact)).not.toThrow();
+      }),
+    );
+  });
+
+  it('leads to a state that can be stored, however odd', () => {
+    fc.assert(
+      fc.property(fc.array(oddFacts, { maxLength: 40 }), lives, (odd, { state }) => {
+        const after = playerAfter(odd, state);
+        expect(isDeepStrictEqual(JSON.parse(JSON.stringify(after)), after)).toBe(true);
+      }),
+    );
+  });
+
+  it('leaves the state it was folded from as it was', () => {
+    fc.assert(
+      fc.property(lives, fc.array(oddFacts, { maxLength: 10 }), ({ state }, odd) => {
+        const before = JSON.stringify(state);
+        for (const fact of odd) decider.evolve(state, fact);
+        expect(JSON.stringify(state)).toBe(before);
+      }),
+    );
+  });
+});

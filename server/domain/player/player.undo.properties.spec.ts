@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { known, lives, type Turn } from '../../../test/support/player-lives';
+import { TEST_CONTENT } from '../../../test/support/test-content';
+import { isUndoable } from '../../rules/undo';
+import type { PlayerCommand } from './player.commands';
+import { playerDecider } from './player.decider';
+import type { PlayerState, RegisteredPlayer } from './player.state';
+
+const decider = playerDecider(TEST_CONTENT);
+
+/** A turn that made a step, with the player as that step found her: in a day that had begun. */
+interface Step {
+  readonly before: RegisteredPlayer;
+  readonly after: RegisteredPlayer;
+  readonly instant: string;
+  readonly undo: (instant: string) => PlayerCommand;
+}
+
+function stepOf({ command, facts, before, after, instant }: Turn): Step | undefined {
+  if (facts.length === 0) return undefined;
+  if (command.type !== 'AdvanceQuest' && command.type !== 'AdvanceTask') return undefined;
+  const begun = facts.filter(({ type }) => type === 'DayStarted');
+  const today = known(begun.reduce<PlayerState>((state, fact) => decider.evolve(state, fact), before));
+  const undo = (at: string): PlayerCommand =>
+    command.type === 'AdvanceQuest'
+      ? { type: 'UndoQuestStep', questId: command.questId, instant: at }
+      : { type: 'UndoTaskStep', taskId: command.taskId, instant: at };
+  return { before: today, after, instant, undo };
+}
+
+const steps = (turns: readonly Turn[]): readonly Step[] => turns.flatMap((turn) => stepOf(turn) ?? []);
+
+/** The same player without the memory of steps that were too old to be undone at that instant anyway. */
+function whatCounts(player: RegisteredPlayer, instant: string): RegisteredPlayer {
+  const recent = <Target extends RegisteredPlayer['quests'][string] | RegisteredPlayer['tasks'][string]>(
+    all: Readonly<Record<string, Target>>,
+  ): Record<string, Target> =>
+    Object.fromEntries(
+      Object.entries(all).map(([id, each]) => [
+        id,
+        { ...each, recentSteps: each.recentSteps.filter(({ at }) => isUndoable(at, instant)) },
+      ]),
+    );
+  return { ...player, quests: recent(player.quests), tasks: recent(player.tasks) };
+}
+
+function decided(player: RegisteredPlayer, command: PlayerCommand): RegisteredPlayer {
+  return known(
+    decider.decide(command, player).reduce<PlayerState>((s, fact) => decider.evolve(s, fact), player),
+  );
+}
+
+function later(instant: string, milliseconds: number): string {
+  return new Date(Date.parse(instant) + milliseconds).toISOString();
+}
+
+describe('undoing a step within a minute', () => {
+  it('gives back exactly the player there was before it', () => {
+    fc.assert(
+      fc.property(lives, fc.integer({ min: -3_600_000, max: 60_000 }), ({ turns }, waited) => {
+        for (const { before, after, instant, undo } of steps(turns)) {
+          const undone = decided(after, undo(later(instant, waited)));
+          expect(whatCounts(undone, instant)).toStrictEqual(whatCounts(before, instant));
+        }
+      }),
+    );
+  });
+
+  it('is refused from a minute on, and leaves everything as it is', () => {
+    fc.assert(
+      fc.property(lives, fc.integer({ min: 60_001, max: 100_000_000 }), ({ turns }, waited) => {
+        for (const { after, instant, undo } of steps(turns)) {
+          expect(() => decider.decide(undo(later(instant, waited)), after)).toThrow('UNDO_TOO_LATE');
+        }
+      }),
+    );
+  });
+
+  it('lets the step be made again, which gives exactly what it gave', () => {
+    fc.assert(
+      fc.property(lives, ({ turns }) => {
+        for (const turn of turns) {
+          const step = stepOf(turn);
+          if (!step) continue;
+          const undone = decided(step.after, step.undo(step.instant));
+          const again = decided(undone, turn.command);
+          expect(whatCounts(again, step.instant)).toStrictEqual(whatCounts(step.after, step.instant));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import { isUndoable } from '../../rules/undo';
+import type { OpenQuest, OpenTask, RecentStep } from './player.state';
+
+type WithSteps = Pick<OpenQuest | OpenTask, 'recentSteps' | 'isCompleted' | 'xpGained'>;
+
+/** With one more step that can be undone; what became too old meanwhile is forgotten. */
+export function withStep<Target extends WithSteps>(
+  target: Target,
+  { at, day }: { readonly at: string | null; readonly day: string | null },
+): Target {
+  if (at === null || day === null) return { ...target, recentSteps: [] };
+  const recentSteps: readonly RecentStep[] = [
+    ...target.recentSteps.filter((step) => isUndoable(step.at, at)),
+    { at, day },
+  ];
+  return { ...target, recentSteps };
+}
+
+/** Without its latest step: open again, if that one had completed it. */
+export function withoutLastStep<Target extends WithSteps>(target: Target): Target {
+  return { ...target, recentSteps: target.recentSteps.slice(0, -1), isCompleted: false, xpGained: 0 };
+}

@@ -1,0 +1,51 @@
+import type { PlayerEvent } from './player.events';
+import { entryOf, REMEMBERED_TASKS, type OpenTask, type RegisteredPlayer } from './player.state';
+import { withoutLastStep, withStep } from './recent-steps';
+
+/** What a fact does to the player's tasks of the day. */
+export function evolveTasks(state: RegisteredPlayer, event: PlayerEvent): RegisteredPlayer {
+  switch (event.type) {
+    case 'DayStarted':
+      return {
+        ...state,
+        tasks: {},
+        pastTaskIds: [...Object.keys(state.tasks), ...state.pastTaskIds].slice(0, REMEMBERED_TASKS),
+      };
+    case 'TaskCreated': {
+      const { taskId, name, maxProgress, xpReward } = event.data;
+      const task: OpenTask = {
+        ...{ taskId, name, maxProgress, xpReward },
+        ...{ progress: 0, isCompleted: false, xpGained: 0, recentSteps: [] },
+      };
+      return { ...state, tasks: { ...state.tasks, [taskId]: task } };
+    }
+    case 'TaskProgressed': {
+      const { taskId, progress, at } = event.data;
+      return withTask(state, taskId, (task) => ({ ...withStep(task, { at, day: state.day }), progress }));
+    }
+    case 'TaskCompleted': {
+      const { taskId, xpGained, maxProgress } = event.data;
+      return withTask(state, taskId, (task) => ({
+        ...withStep(task, event.data),
+        progress: maxProgress,
+        isCompleted: true,
+        xpGained,
+      }));
+    }
+    case 'TaskStepUndone': {
+      const { taskId, progress } = event.data;
+      return withTask(state, taskId, (task) => ({ ...withoutLastStep(task), progress }));
+    }
+    default:
+      return state;
+  }
+}
+
+function withTask(
+  state: RegisteredPlayer,
+  taskId: string,
+  change: (task: OpenTask) => OpenTask,
+): RegisteredPlayer {
+  const task = entryOf(state.tasks, taskId);
+  return task ? { ...state, tasks: { ...state.tasks, [taskId]: change(task) } } : state;
+}

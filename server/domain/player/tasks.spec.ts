@@ -1,0 +1,234 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  createTask,
+  task,
+  taskCompleted,
+  taskCreated,
+  taskProgressed,
+} from '../../../test/support/belongings-facts';
+import {
+  dayBegunBy,
+  dayStarted,
+  givenPlayer as given,
+  levelReached,
+  MONDAY,
+  MONDAY_MORNING,
+  momentAt,
+  partyXpEarned,
+  registered,
+  secondsLater,
+  TUESDAY,
+  TUESDAY_MORNING,
+} from '../../../test/support/player-facts';
+import { Rejection } from '../kernel/rejection';
+import type { PlayerCommand } from './player.commands';
+import type { PlayerEvent } from './player.events';
+
+const monday = [registered(), dayStarted({ streak: 4 })];
+const letter = task('letter', { name: 'Write a letter' });
+const pages = task('pages', { maxProgress: 3, duration: 20 });
+const full = new Rejection('TASK_LIMIT_REACHED', { limit: 10 });
+
+const many = (count: number): readonly PlayerEvent[] =>
+  Array.from({ length: count }, (_unused, number) => taskCreated(task(`task-${number}`)));
+const onDate = (dateAssigned: string, instant = MONDAY_MORNING): PlayerCommand => ({
+  type: 'CreateTask',
+  task: letter,
+  dateAssigned,
+  moment: momentAt(instant),
+});
+const copy = (...names: readonly string[]): PlayerCommand => ({
+  type: 'CopyTasks',
+  tasks: names.map((name) => task(`copy of ${name}`, { name })),
+  moment: momentAt(MONDAY_MORNING),
+});
+const copied = (...names: readonly string[]): readonly PlayerEvent[] =>
+  names.map((name) => taskCreated(task(`copy of ${name}`, { name })));
+const step = (taskId: string, instant = MONDAY_MORNING): PlayerCommand => ({
+  type: 'AdvanceTask',
+  taskId,
+  moment: momentAt(instant),
+});
+
+describe('a personal task', () => {
+  it('is created for the day with the XP it is worth', () => {
+    const details = task('pages', {
+      name: 'Сторінки',
+      emoji: '📖',
+      duration: 45,
+      maxProgress: 4,
+      description: 'By the window',
+      subTasks: ['Find the book', 'Make tea'],
+    });
+    given(...monday)
+      .when(createTask(details))
+      .then([{ type: 'TaskCreated', data: { ...details, dateAssigned: MONDAY, xpReward: 17 } }]);
+  });
+
+  it('is for today and no other day', () => {
+    given(...monday)
+      .when(onDate(MONDAY))
+      .then([taskCreated(letter)]);
+    for (const date of ['2026-03-01', TUESDAY, '2027-03-02']) {
+      given(...monday)
+        .when(onDate(date))
+        .then(new Rejection('TASK_DATE_NOT_TODAY', { today: MONDAY }));
+    }
+  });
+
+  it('of a new day begins it; one for the day before is refused and begins nothing', () => {
+    const facts = given(...monday)
+      .when(onDate(TUESDAY, TUESDAY_MORNING))
+      .facts();
+    expect(dayBegunBy(facts)).toMatchObject({ day: TUESDAY });
+    expect(facts.slice(1)).toStrictEqual([taskCreated(letter, TUESDAY)]);
+    given(...monday)
+      .when(onDate(MONDAY, TUESDAY_MORNING))
+      .then(new Rejection('TASK_DATE_NOT_TODAY', { today: TUESDAY }));
+  });
+
+  it.each(['Write a letter', 'WRITE A LETTER', 'write a Letter'])('is one of a name a day: "%s"', (name) => {
+    given(...monday, taskCreated(letter))
+      .when(createTask(task('again', { name })))
+      .then(new Rejection('TASK_ALREADY_EXISTS'));
+  });
+
+  it('is told from others by Ukrainian names too, whatever the case and form', () => {
+    given(...monday, taskCreated(task('tea', { name: 'Їжа' })))
+      .when(createTask(task('again', { name: 'їЖА'.normalize('NFD') })))
+      .then(new Rejection('TASK_ALREADY_EXISTS'));
+  });
+
+  it('may have the name of one that is completed only on another day', () => {
+    const done = [...monday, taskCreated(letter), taskCompleted(letter)];
+    given(...done)
+      .when(createTask(letter))
+      .then(new Rejection('TASK_ALREADY_EXISTS'));
+    const [, again] = given(...done)
+      .when(createTask(task('again', { name: letter.name }), momentAt(TUESDAY_MORNING)))
+      .facts();
+    expect(again).toMatchObject({ type: 'TaskCreated', data: { taskId: 'again', dateAssigned: TUESDAY } });
+  });
+
+  it('is one of ten a day', () => {
+    given(...monday, ...many(9))
+      .when(createTask(letter))
+      .then([taskCreated(letter)]);
+    given(...monday, ...many(10))
+      .when(createTask(letter))
+      .then(full);
+    const [, created] = given(...monday, ...many(10))
+      .when(createTask(letter, momentAt(TUESDAY_MORNING)))
+      .facts();
+    expect(created).toStrictEqual(taskCreated(letter, TUESDAY));
+  });
+});
+
+describe('copying tasks of an earlier day', () => {
+  it('makes each anew, in its order', () => {
+    given(...monday)
+      .when(copy('One', 'Two', 'Three'))
+      .then(copied('One', 'Two', 'Three'));
+  });
+
+  it('skips what is there already, and what comes twice', () => {
+    given(...monday, taskCreated(task('there', { name: 'two' })))
+      .when(copy('One', 'Two', 'ONE', 'Three'))
+      .then(copied('One', 'Three'));
+  });
+
+  it('fills the day up to ten and leaves the rest', () => {
+    given(...monday, ...many(8))
+      .when(copy('One', 'Two', 'Three'))
+      .then(copied('One', 'Two'));
+  });
+
+  it('is refused only when something is left to copy and there is no room for any of it', () => {
+    given(...monday, ...many(10))
+      .when(copy('One'))
+      .then(full);
+    given(...monday, ...many(10))
+      .when(copy('Task task-1', 'Task task-2'))
+      .then([]);
+    given(...monday, ...many(10))
+      .when(copy())
+      .then([]);
+  });
+
+  it('begins a new day first', () => {
+    const facts = given(...monday, ...many(10))
+      .when({ type: 'CopyTasks', tasks: [letter], moment: momentAt(TUESDAY_MORNING) })
+      .facts();
+    expect(dayBegunBy(facts)).toMatchObject({ day: TUESDAY });
+    expect(facts.slice(1)).toStrictEqual([taskCreated(letter, TUESDAY)]);
+  });
+});
+
+describe('completing a task', () => {
+  it('takes one step when it is done in one go, and pays', () => {
+    const done = given(...monday, taskCreated(letter)).when(step('letter'));
+    done.then([taskCompleted(letter)]);
+    expect(done.leads().state).toMatchObject({ xp: 5, streak: 4, dayCounts: false });
+  });
+
+  it('takes every step of a progressive one, the last of which pays', () => {
+    given(...monday, taskCreated(pages))
+      .when(step('pages'))
+      .then([taskProgressed(pages, 1)]);
+    given(...monday, taskCreated(pages), taskProgressed(pages, 1))
+      .when(step('pages', secondsLater(30)))
+      .then([taskProgressed(pages, 2, secondsLater(30))]);
+    given(...monday, taskCreated(pages), taskProgressed(pages, 1), taskProgressed(pages, 2))
+      .when(step('pages'))
+      .then([taskCompleted(pages, { xpGained: 11 })]);
+  });
+
+  it('pays what was promised, without bonuses, and lifts the level', () => {
+    given(registered(), partyXpEarned(1, 95), dayStarted(), taskCreated(letter))
+      .when(step('letter'))
+      .then([taskCompleted(letter, { xpGained: 5 }), levelReached(2, 100)]);
+  });
+
+  it('happens once', () => {
+    given(...monday, taskCreated(letter), taskCompleted(letter))
+      .when(step('letter'))
+      .then(new Rejection('TASK_ALREADY_COMPLETED'));
+    given(...monday, taskCreated(pages), taskCompleted(pages))
+      .when(step('pages'))
+      .then(new Rejection('TASK_ALREADY_COMPLETED'));
+  });
+
+  it.each(['other', '__proto__', 'constructor'])('is refused for an unknown one (%s)', (taskId) => {
+    given(...monday, taskCreated(letter))
+      .when(step(taskId))
+      .then(new Rejection('TASK_NOT_FOUND'));
+  });
+
+  it('is over with its day, and records nothing then', () => {
+    given(...monday, taskCreated(letter))
+      .when(step('letter', TUESDAY_MORNING))
+      .then(new Rejection('TASK_EXPIRED'));
+    given(...monday, taskCreated(letter), dayStarted({ day: TUESDAY }))
+      .when(step('letter', TUESDAY_MORNING))
+      .then(new Rejection('TASK_EXPIRED'));
+  });
+
+  it('is told to be over rather than unknown for seven full days', () => {
+    const days = Array.from({ length: 8 }, (_unused, day) => [
+      dayStarted({ day: `2026-03-0${day + 2}` }),
+      ...Array.from({ length: 10 }, (_one, number) => taskCreated(task(`day ${day} task ${number}`))),
+    ]);
+    const eighth = '2026-03-09T12:00:00Z';
+    const player = given(registered(), ...days.flat());
+    player.when(step('day 0 task 9', eighth)).then(new Rejection('TASK_EXPIRED'));
+    player.when(step('day 1 task 0', '2026-03-10T12:00:00Z')).then(new Rejection('TASK_EXPIRED'));
+    player.when(step('day 0 task 9', '2026-03-10T12:00:00Z')).then(new Rejection('TASK_NOT_FOUND'));
+  });
+});
+
+describe('the tasks of the next day', () => {
+  it('are none', () => {
+    const { state } = given(...monday, taskCreated(letter), taskCreated(pages), dayStarted({ day: TUESDAY }));
+    expect(state).toMatchObject({ tasks: {}, pastTaskIds: ['letter', 'pages'] });
+  });
+});

@@ -1,0 +1,70 @@
+import { TASK_LIMITS, taskNameKey, taskXp } from '../../rules/personal-task';
+import { Rejection } from '../kernel/rejection';
+import { levelsReached } from './level-up';
+import type { PlayerToday } from './new-day';
+import type { PlayerEvent, TaskDetails } from './player.events';
+import { entryOf } from './player.state';
+
+/** A task for today, one of at most ten, by a name that none of today's has (D23, D24). */
+export function createTask(
+  task: TaskDetails,
+  dateAssigned: string | null,
+  player: PlayerToday,
+): readonly PlayerEvent[] {
+  if (dateAssigned !== null && dateAssigned !== player.day) {
+    throw new Rejection('TASK_DATE_NOT_TODAY', { today: player.day });
+  }
+  const names = namesOf(player);
+  if (names.has(taskNameKey(task.name))) throw new Rejection('TASK_ALREADY_EXISTS');
+  if (names.size >= TASK_LIMITS.perDay) throw dayIsFull();
+  return [created(task, player.day)];
+}
+
+/**
+ * Those of the tasks that aren't there yet, in their order, as many as fit (D24). Refused only when there is something
+ * to copy and no room for any of it.
+ */
+export function copyTasks(tasks: readonly TaskDetails[], player: PlayerToday): readonly PlayerEvent[] {
+  const names = namesOf(player);
+  const copied: PlayerEvent[] = [];
+  for (const task of tasks) {
+    const key = taskNameKey(task.name);
+    if (names.has(key)) continue;
+    if (names.size >= TASK_LIMITS.perDay) {
+      if (copied.length === 0) throw dayIsFull();
+      break;
+    }
+    names.add(key);
+    copied.push(created(task, player.day));
+  }
+  return copied;
+}
+
+/** One step of a task; the last one, or the only one, completes it (D23). */
+export function advanceTask(taskId: string, at: string, player: PlayerToday): readonly PlayerEvent[] {
+  const task = entryOf(player.tasks, taskId);
+  if (!task) throw new Rejection(player.pastTaskIds.includes(taskId) ? 'TASK_EXPIRED' : 'TASK_NOT_FOUND');
+  if (task.isCompleted) throw new Rejection('TASK_ALREADY_COMPLETED');
+  const { maxProgress, xpReward: xpGained } = task;
+  const progress = task.progress + 1;
+  if (progress < maxProgress)
+    return [{ type: 'TaskProgressed', data: { taskId, progress, maxProgress, at } }];
+  return [
+    { type: 'TaskCompleted', data: { taskId, day: player.day, maxProgress, xpGained, at } },
+    ...levelsReached(player, xpGained),
+  ];
+}
+
+/** No two tasks of a day have one name, so there are as many names as tasks. */
+function namesOf(player: PlayerToday): Set<string> {
+  return new Set(Object.values(player.tasks).map(({ name }) => taskNameKey(name)));
+}
+
+function created(task: TaskDetails, day: string): PlayerEvent {
+  const xpReward = taskXp({ duration: task.duration, steps: task.maxProgress });
+  return { type: 'TaskCreated', data: { ...task, dateAssigned: day, xpReward } };
+}
+
+function dayIsFull(): Rejection {
+  return new Rejection('TASK_LIMIT_REACHED', { limit: TASK_LIMITS.perDay });
+}

@@ -1,0 +1,71 @@
+import { levelDowns, POINTS_PER_LEVEL } from '../../rules/levels';
+import { isUndoable } from '../../rules/undo';
+import { Rejection } from '../kernel/rejection';
+import type { PlayerEvent } from './player.events';
+import { entryOf, type OpenQuest, type RecentStep, type RegisteredPlayer } from './player.state';
+
+/**
+ * Takes the latest step of a quest back, with exactly what it gave: XP, levels, their points, the day's place in the
+ * streak. Not what was used since: points that are spent, a chest that is open.
+ */
+export function undoQuestStep(
+  questId: string,
+  instant: string,
+  player: RegisteredPlayer,
+): readonly PlayerEvent[] {
+  const quest = entryOf(player.quests, questId);
+  if (!quest) throw new Rejection('QUEST_NOT_FOUND');
+  const { day } = lastStep(quest.recentSteps, instant);
+  if (quest.isChestClaimed) throw new Rejection('UNDO_CHEST_OPENED');
+  const { targetValue, isCompleted: wasCompleted, xpGained: xpTaken } = quest;
+  const progress = quest.progress - 1;
+  const undone: PlayerEvent = {
+    type: 'QuestStepUndone',
+    data: { questId, day, progress, targetValue, wasCompleted, xpTaken },
+  };
+  return [...levelsLost(player, xpTaken), undone, ...streakTakenBack(quest, player)];
+}
+
+/** The same for a personal task. */
+export function undoTaskStep(
+  taskId: string,
+  instant: string,
+  player: RegisteredPlayer,
+): readonly PlayerEvent[] {
+  const task = entryOf(player.tasks, taskId);
+  if (!task) throw new Rejection('TASK_NOT_FOUND');
+  const { day } = lastStep(task.recentSteps, instant);
+  const { maxProgress, isCompleted: wasCompleted, xpGained: xpTaken } = task;
+  const progress = task.progress - 1;
+  const undone: PlayerEvent = {
+    type: 'TaskStepUndone',
+    data: { taskId, day, progress, maxProgress, wasCompleted, xpTaken },
+  };
+  return [...levelsLost(player, xpTaken), undone];
+}
+
+function lastStep(steps: readonly RecentStep[], instant: string): RecentStep {
+  const step = steps.at(-1);
+  if (!step || !isUndoable(step.at, instant)) throw new Rejection('UNDO_TOO_LATE');
+  return step;
+}
+
+/** Recorded before the XP are taken, so that a bar never holds less than nothing. */
+function levelsLost(player: RegisteredPlayer, xpTaken: number): readonly PlayerEvent[] {
+  const steps = levelDowns(player.level, player.xp, xpTaken);
+  if (steps.length * POINTS_PER_LEVEL > player.availablePoints) throw new Rejection('UNDO_POINTS_SPENT');
+  return steps.map(({ level, xpReturned }) => ({
+    type: 'LevelLost',
+    data: { level, xpReturned, pointsTaken: POINTS_PER_LEVEL },
+  }));
+}
+
+function streakTakenBack(undone: OpenQuest, player: RegisteredPlayer): readonly PlayerEvent[] {
+  if (undone.type !== 'daily' || !undone.isCompleted || !player.dayCounts || player.day === null) return [];
+  const others = Object.values(player.quests).filter(
+    ({ questId, type, isCompleted }) => type === 'daily' && isCompleted && questId !== undone.questId,
+  );
+  return others.length > 0
+    ? []
+    : [{ type: 'StreakTakenBack', data: { day: player.day, streak: player.streak - 1 } }];
+}

@@ -1,0 +1,17 @@
+import type { Upcaster } from './codec';
+import type { JsonObject } from './event-log';
+
+/** Before there was loot, no quest had any. */
+export const dayStartedFrom1: Upcaster = (data) => ({
+  ...data,
+  quests: (data['quests'] as readonly JsonObject[]).map((quest) => ({ ...quest, hasLoot: false })),
+});
+
+/** When a step was made, and on which day, was not recorded: it can't be undone. */
+export const questProgressedFrom1: Upcaster = (data) => ({ ...data, day: null, at: null });
+
+/** Nor what its XP was reckoned from. */
+export const questCompletedFrom1: Upcaster = (data) => ({ ...data, reckoning: null, at: null });
+
+/** Which of the player's days it came on was not recorded: it counts for none. */
+export const partyXpEarnedFrom1: Upcaster = (data) => ({ ...data, day: null });

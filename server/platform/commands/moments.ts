@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Moment } from '../../domain/player/player.commands';
+import { CLOCK, type Clock } from '../clock';
+import { derivedId } from './command-context';
+
+/** `crypto.randomInt` takes ranges below 2⁴⁸. */
+const RESOLUTION = 2 ** 47;
+
+/** The moments players' commands come at: the server's clock and a cryptographic chance (D12, D20). */
+@Injectable()
+export class Moments {
+  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+
+  /** Now, for a command to this player. Quests of one period always get the same ids. */
+  at(userId: string): Moment {
+    return {
+      instant: this.clock.now().toISOString(),
+      random: () => randomInt(RESOLUTION) / RESOLUTION,
+      questIdFor: (frequency, period, templateId) => derivedId(frequency, userId, period, templateId),
+    };
+  }
+}

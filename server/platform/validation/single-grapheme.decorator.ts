@@ -1,0 +1,19 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { ValidateBy } from 'class-validator';
+import { hasForbiddenCharacters, isSingleGrapheme, normaliseText } from '../../rules/text';
+
+/** One character as people see it, such as an emoji of several code points (D33). */
+export function SingleGrapheme(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normaliseText(value) : value)),
+    ValidateBy({
+      name: 'singleGrapheme',
+      validator: {
+        validate: (value) =>
+          typeof value === 'string' && isSingleGrapheme(value) && !hasForbiddenCharacters(value),
+        defaultMessage: () => 'must be one character, such as an emoji',
+      },
+    }),
+  );
+}

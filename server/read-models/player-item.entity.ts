@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Position } from '../contracts/position';
+
+/** An item a player has found, once or several times (D21). Whether it is worn says the player. Written by `players` only. */
+@Entity({ name: 'player_item' })
+export class PlayerItemRow {
+  @PrimaryColumn({ name: 'user_id', type: 'uuid' })
+  readonly userId!: string;
+
+  /** In the catalogue. */
+  @PrimaryColumn({ name: 'item_id', type: 'text' })
+  readonly itemId!: string;
+
+  @Column({ name: 'quantity', type: 'integer' })
+  readonly quantity!: number;
+
+  @Column({ name: 'last_found_at', type: 'timestamptz' })
+  readonly lastFoundAt!: Date;
+
+  /** Of the last find: the order of recent drops. */
+  @Column({ name: 'last_found_position', type: 'text', collation: 'C' })
+  readonly lastFoundPosition!: Position;
+}

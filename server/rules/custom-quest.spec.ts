@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  CUSTOM_DIFFICULTIES,
+  CUSTOM_QUEST_CATEGORIES,
+  CUSTOM_QUEST_LIMITS,
+  CUSTOM_QUEST_XP,
+} from './custom-quest';
+
+describe('custom quests', () => {
+  it.each([
+    ['easy', 10],
+    ['medium', 20],
+    ['hard', 35],
+    ['extreme', 50],
+  ] as const)('that are %s pay %i XP', (difficulty, xp) => {
+    expect(CUSTOM_QUEST_XP[difficulty]).toBe(xp);
+  });
+
+  it('are of one of four difficulties', () => {
+    expect(Object.keys(CUSTOM_QUEST_XP)).toEqual([...CUSTOM_DIFFICULTIES]);
+  });
+
+  it('are of a category of the game or one of three more', () => {
+    expect([...CUSTOM_QUEST_CATEGORIES].sort()).toEqual(
+      ['fitness', 'learning', 'productivity', 'social', 'habit', 'mental', 'health'] // the game's
+        .concat(['habits', 'creative', 'custom'])
+        .sort(),
+    );
+  });
+
+  it('are at most twenty, with timers of at most three hours', () => {
+    expect(CUSTOM_QUEST_LIMITS).toMatchObject({ open: 20, timerMinutes: 180 });
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  EFFECT_KEYS,
+  effectiveStats,
+  EQUIPMENT_PLACES,
+  ITEM_SLOTS,
+  passivePercent,
+  placeOf,
+  questXpPercent,
+  STAT_OF_EFFECT,
+  type PassiveRule,
+} from './equipment';
+import { DEFAULT_STATS, STAT_NAMES } from './stats';
+
+const withEffects = (effects: Partial<Record<(typeof EFFECT_KEYS)[number], number>>) => ({ effects });
+const withPassive = (passive: PassiveRule | null) => ({ passive });
+
+describe('places on the body', () => {
+  it('are seven, and every slot has one', () => {
+    expect(EQUIPMENT_PLACES).toHaveLength(7);
+    for (const slot of ITEM_SLOTS) expect(EQUIPMENT_PLACES).toContain(placeOf(slot));
+  });
+
+  it('are shared by armor and chest, and by ring, necklace and accessory; each other slot has its own', () => {
+    const shared = Object.fromEntries(
+      EQUIPMENT_PLACES.map((place) => [place, ITEM_SLOTS.filter((slot) => placeOf(slot) === place)]),
+    );
+    expect(shared).toEqual({
+      helmet: ['helmet'],
+      chest: ['chest', 'armor'],
+      gloves: ['gloves'],
+      weapon: ['weapon'],
+      shield: ['shield'],
+      ring: ['ring', 'necklace', 'accessory'],
+      boots: ['boots'],
+    });
+  });
+});
+
+describe('effective stats', () => {
+  it('have one effect for each stat', () => {
+    expect(EFFECT_KEYS.map((key) => STAT_OF_EFFECT[key]).sort()).toEqual([...STAT_NAMES].sort());
+  });
+
+  it('are the base without equipment, which is left as it is', () => {
+    expect(effectiveStats(DEFAULT_STATS, [])).toEqual(DEFAULT_STATS);
+    effectiveStats(DEFAULT_STATS, [withEffects({ str: 5 })]);
+    expect(DEFAULT_STATS.strength).toBe(10);
+  });
+
+  it('add what every worn item gives and take what it costs', () => {
+    const worn = [withEffects({ str: 3, int: -1 }), withEffects({ str: 2, cha: 4 }), withEffects({})];
+    expect(effectiveStats(DEFAULT_STATS, worn)).toEqual({
+      strength: 15,
+      intelligence: 9,
+      focus: 10,
+      charisma: 14,
+      willpower: 10,
+    });
+  });
+
+  it('never drop below 0, but the sum is counted before that', () => {
+    expect(effectiveStats(DEFAULT_STATS, [withEffects({ wil: -30 })]).willpower).toBe(0);
+    expect(
+      effectiveStats(DEFAULT_STATS, [withEffects({ wil: -12 }), withEffects({ wil: 5 })]).willpower,
+    ).toBe(3);
+  });
+
+  it('do not depend on the order in which items were put on', () => {
+    const effects = fc.record(
+      Object.fromEntries(EFFECT_KEYS.map((key) => [key, fc.integer({ min: -30, max: 30 })])),
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.array(effects, { maxLength: 7 }), (all) => {
+        const worn = all.map(withEffects);
+        expect(effectiveStats(DEFAULT_STATS, worn)).toEqual(
+          effectiveStats(DEFAULT_STATS, [...worn].reverse()),
+        );
+      }),
+    );
+  });
+});
+
+describe('passive effects', () => {
+  const worn = [
+    withPassive({ kind: 'quest-xp', category: 'learning', percent: 10 }),
+    withPassive({ kind: 'quest-xp', category: 'learning', percent: 5 }),
+    withPassive({ kind: 'quest-xp', category: 'fitness', percent: 20 }),
+    withPassive({ kind: 'party-xp', percent: 7 }),
+    withPassive({ kind: 'timer', percent: 4 }),
+    withPassive({ kind: 'timer', percent: 6 }),
+    withPassive({ kind: 'loot-luck', percent: 3 }),
+    withPassive(null),
+  ];
+
+  it('of a kind add up', () => {
+    expect(passivePercent(worn, 'timer')).toBe(10);
+    expect(passivePercent(worn, 'party-xp')).toBe(7);
+    expect(passivePercent(worn, 'loot-luck')).toBe(3);
+  });
+
+  it('are 0 where nothing worn has any', () => {
+    expect(passivePercent(worn, 'streak-protection')).toBe(0);
+    expect(passivePercent([], 'timer')).toBe(0);
+    expect(questXpPercent([], 'learning')).toBe(0);
+  });
+
+  it('on quest XP count for their category only', () => {
+    expect(questXpPercent(worn, 'learning')).toBe(15);
+    expect(questXpPercent(worn, 'fitness')).toBe(20);
+    expect(questXpPercent(worn, 'health')).toBe(0);
+    expect(questXpPercent(worn, 'habits')).toBe(0);
+  });
+});

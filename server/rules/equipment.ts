@@ -1,0 +1,106 @@
+import type { QuestCategory } from './quest-category';
+import { STAT_NAMES, type StatName, type Stats } from './stats';
+
+/** Slots an item can name (specification §3). */
+export const ITEM_SLOTS = [
+  'helmet',
+  'chest',
+  'gloves',
+  'weapon',
+  'shield',
+  'ring',
+  'boots',
+  'necklace',
+  'armor',
+  'accessory',
+] as const;
+export type ItemSlot = (typeof ITEM_SLOTS)[number];
+
+/** Places on the body; each holds one item (D21). */
+export const EQUIPMENT_PLACES = ['helmet', 'chest', 'gloves', 'weapon', 'shield', 'ring', 'boots'] as const;
+export type EquipmentPlace = (typeof EQUIPMENT_PLACES)[number];
+
+/** Armor is worn on the chest; necklaces and accessories share the place of the ring (D21). */
+export function placeOf(slot: ItemSlot): EquipmentPlace {
+  switch (slot) {
+    case 'armor':
+      return 'chest';
+    case 'necklace':
+    case 'accessory':
+      return 'ring';
+    default:
+      return slot;
+  }
+}
+
+export const RARITIES = ['common', 'rare', 'epic', 'legendary'] as const;
+export type Rarity = (typeof RARITIES)[number];
+
+/** Short names of the stats in an item's effects (specification §3). */
+export const EFFECT_KEYS = ['str', 'int', 'foc', 'cha', 'wil'] as const;
+export type EffectKey = (typeof EFFECT_KEYS)[number];
+
+/** Points an item adds to stats while worn; whole numbers, below 0 where it takes away. */
+export type ItemEffects = Readonly<Partial<Record<EffectKey, number>>>;
+
+export const STAT_OF_EFFECT: Readonly<Record<EffectKey, StatName>> = {
+  str: 'strength',
+  int: 'intelligence',
+  foc: 'focus',
+  cha: 'charisma',
+  wil: 'willpower',
+};
+
+/**
+ * What an item does by itself while worn, as a rule of the game (D22). Percents are whole numbers above 0.
+ *
+ * - `quest-xp`: so many percent more XP from quests of a category
+ * - `party-xp`: so many percent more XP for the party from the wearer's contributions
+ * - `timer`: timers so many percent of their full length shorter, beside what focus does
+ * - `streak-protection`: so many percentage points more chance that a missed day doesn't break the streak
+ * - `loot-luck`: so many percentage points less chance that a chest is empty
+ */
+export type PassiveRule =
+  | { readonly kind: 'quest-xp'; readonly category: QuestCategory; readonly percent: number }
+  | { readonly kind: 'party-xp'; readonly percent: number }
+  | { readonly kind: 'timer'; readonly percent: number }
+  | { readonly kind: 'streak-protection'; readonly percent: number }
+  | { readonly kind: 'loot-luck'; readonly percent: number };
+
+/** As much of an item as the rules depend on. */
+export interface GameItem {
+  readonly id: string;
+  readonly slot: ItemSlot;
+  readonly rarity: Rarity;
+  readonly effects: ItemEffects;
+  readonly passive: PassiveRule | null;
+}
+
+/** Base stats with what the worn items add; never below 0 (D11). */
+export function effectiveStats(base: Stats, worn: readonly Pick<GameItem, 'effects'>[]): Stats {
+  const stats: Record<StatName, number> = { ...base };
+  for (const { effects } of worn) {
+    for (const key of EFFECT_KEYS) stats[STAT_OF_EFFECT[key]] += effects[key] ?? 0;
+  }
+  for (const name of STAT_NAMES) stats[name] = Math.max(0, stats[name]);
+  return stats;
+}
+
+type WithPassive = Pick<GameItem, 'passive'>;
+
+/** Percent that the worn items add by rules of a kind: their sum, 0 without any. */
+export function passivePercent(
+  worn: readonly WithPassive[],
+  kind: Exclude<PassiveRule['kind'], 'quest-xp'>,
+): number {
+  return worn.reduce((sum, { passive }) => sum + (passive?.kind === kind ? passive.percent : 0), 0);
+}
+
+/** Percent more XP that the worn items give for quests of a category: their sum, 0 without any. */
+export function questXpPercent(worn: readonly WithPassive[], category: string): number {
+  return worn.reduce(
+    (sum, { passive }) =>
+      sum + (passive?.kind === 'quest-xp' && passive.category === category ? passive.percent : 0),
+    0,
+  );
+}

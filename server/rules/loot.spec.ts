@@ -1,0 +1,188 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { RARITIES, type Rarity } from './equipment';
+import {
+  CHEST_WAITS_DAYS,
+  emptyChestChance,
+  MOST_EMPTY_IN_A_ROW,
+  openChest,
+  rarityOf,
+  type LootRoll,
+} from './loot';
+import { QUEST_FREQUENCIES, type QuestFrequency } from './quest-type';
+
+const CHESTS = 20_000;
+const EMPTY = { daily: 0.25, weekly: 0.1, monthly: 0 };
+const RATES: Readonly<Record<QuestFrequency, Readonly<Record<Rarity, number>>>> = {
+  daily: { common: 0.6, rare: 0.28, epic: 0.1, legendary: 0.02 },
+  weekly: { common: 0.4, rare: 0.38, epic: 0.17, legendary: 0.05 },
+  monthly: { common: 0.15, rare: 0.45, epic: 0.3, legendary: 0.1 },
+};
+const ITEMS_OF: Readonly<Record<Rarity, readonly string[]>> = {
+  common: ['common 1', 'common 2', 'common 3', 'common 4'],
+  rare: ['rare 1', 'rare 2', 'rare 3'],
+  epic: ['epic 1', 'epic 2'],
+  legendary: ['legendary 1'],
+};
+
+/** Uniform, the same for a seed every time (Tommy Ettinger's mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function opened(
+  frequency: QuestFrequency,
+  random: () => number,
+  { emptyInARow = 0, luckPercent = 0 } = {},
+): { readonly roll: LootRoll; readonly item: string | null } {
+  return openChest({ frequency, emptyInARow, luckPercent, itemsOf: (rarity) => ITEMS_OF[rarity], random });
+}
+
+const rolls = (...numbers: readonly number[]) => {
+  const rest = [...numbers];
+  return () => rest.shift() ?? 0;
+};
+
+/** Within four standard deviations of so many tries: missed once in 16,000 seeds, and the seed is fixed. */
+function expectRate(hits: number, tries: number, rate: number): void {
+  const deviation = Math.sqrt(tries * rate * (1 - rate));
+  expect(Math.abs(hits - tries * rate)).toBeLessThanOrEqual(4 * deviation);
+}
+
+/** What a player finds who opens one chest after the other. */
+function career(frequency: QuestFrequency, luckPercent = 0): readonly (string | null)[] {
+  const random = seeded(20_260_302);
+  let emptyInARow = 0;
+  return Array.from({ length: CHESTS }, () => {
+    const { item } = opened(frequency, random, { emptyInARow, luckPercent });
+    emptyInARow = item === null ? emptyInARow + 1 : 0;
+    return item;
+  });
+}
+
+describe('the rates of chests', () => {
+  it.each(QUEST_FREQUENCIES)('hold over 20,000 %s ones: empty, and each rarity', (frequency) => {
+    const random = seeded(7);
+    const items = Array.from({ length: CHESTS }, () => opened(frequency, random).item);
+    const found = items.flatMap((item) => item ?? []);
+    expectRate(CHESTS - found.length, CHESTS, EMPTY[frequency]);
+    for (const rarity of RARITIES) {
+      const ofRarity = found.filter((item) => item.startsWith(rarity));
+      expectRate(ofRarity.length, found.length, RATES[frequency][rarity]);
+      for (const item of ITEMS_OF[rarity]) {
+        const each = ofRarity.filter((other) => other === item);
+        expectRate(each.length, ofRarity.length, 1 / ITEMS_OF[rarity].length);
+      }
+    }
+  });
+
+  it.each(QUEST_FREQUENCIES)('add up to one for %s chests', (frequency) => {
+    const total = RARITIES.reduce((sum, rarity) => sum + RATES[frequency][rarity], 0);
+    expect(total).toBeCloseTo(1, 12);
+    expect(rarityOf(frequency, 1 - Number.EPSILON)).toBe('legendary');
+  });
+
+  it.each<[QuestFrequency, number, Rarity]>([
+    ['daily', 0, 'common'],
+    ['daily', 0.5999, 'common'],
+    ['daily', 0.6, 'rare'],
+    ['daily', 0.8799, 'rare'],
+    ['daily', 0.88, 'epic'],
+    ['daily', 0.9799, 'epic'],
+    ['daily', 0.98, 'legendary'],
+    ['weekly', 0.3999, 'common'],
+    ['weekly', 0.4, 'rare'],
+    ['weekly', 0.78, 'epic'],
+    ['weekly', 0.95, 'legendary'],
+    ['monthly', 0.1499, 'common'],
+    ['monthly', 0.15, 'rare'],
+    ['monthly', 0.6, 'epic'],
+    ['monthly', 0.9, 'legendary'],
+  ])('make a %s roll of %d %s', (frequency, roll, rarity) => {
+    expect(rarityOf(frequency, roll)).toBe(rarity);
+  });
+});
+
+describe('bad luck', () => {
+  it.each(QUEST_FREQUENCIES)('is bounded over 20,000 %s chests: never four empty in a row', (frequency) => {
+    let longest = 0;
+    let current = 0;
+    for (const item of career(frequency)) {
+      current = item === null ? current + 1 : 0;
+      longest = Math.max(longest, current);
+    }
+    // A streak of three comes for certain where chests are often empty, and never where they aren't.
+    expect(longest).toBe(frequency === 'monthly' ? 0 : MOST_EMPTY_IN_A_ROW);
+  });
+
+  it.each(['daily', 'weekly'] as const)('is a little rarer than the rate for it: %s', (frequency) => {
+    const p = EMPTY[frequency];
+    const rate = (p + p ** 2 + p ** 3) / (1 + p + p ** 2 + p ** 3);
+    expectRate(career(frequency).filter((item) => item === null).length, CHESTS, rate);
+  });
+
+  it('ends whatever the roll, for every kind of chest', () => {
+    const kinds = fc.constantFrom(...QUEST_FREQUENCIES);
+    const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    fc.assert(
+      fc.property(kinds, chance, fc.integer({ min: 3, max: 50 }), (frequency, roll, emptyInARow) => {
+        expect(opened(frequency, rolls(roll, roll, roll), { emptyInARow }).item).not.toBeNull();
+      }),
+    );
+  });
+
+  it('lets chests wait for a month', () => {
+    expect(CHEST_WAITS_DAYS).toBe(30);
+  });
+});
+
+describe('luck', () => {
+  it.each<[QuestFrequency, number, number]>([
+    ['daily', 0, 0.25],
+    ['daily', 10, 0.15],
+    ['daily', 25, 0],
+    ['daily', 90, 0],
+    ['weekly', 4, 0.06],
+    ['weekly', 10, 0],
+    ['monthly', 10, 0],
+  ])('makes a %s chest of %i %% luck empty with a chance of %d', (frequency, luckPercent, chance) => {
+    expect(emptyChestChance({ frequency, emptyInARow: 0, luckPercent })).toBeCloseTo(chance, 12);
+    expect(emptyChestChance({ frequency, emptyInARow: 2, luckPercent })).toBeCloseTo(chance, 12);
+    expect(emptyChestChance({ frequency, emptyInARow: 3, luckPercent })).toBe(0);
+  });
+
+  it('holds over 20,000 chests, and leaves the rarities alone', () => {
+    const random = seeded(11);
+    const items = Array.from({ length: CHESTS }, () => opened('daily', random, { luckPercent: 10 }).item);
+    const found = items.flatMap((item) => item ?? []);
+    expectRate(CHESTS - found.length, CHESTS, 0.15);
+    for (const rarity of RARITIES) {
+      expectRate(found.filter((item) => item.startsWith(rarity)).length, found.length, RATES.daily[rarity]);
+    }
+  });
+});
+
+describe('the roll', () => {
+  it('is told whole, so that nobody need roll again', () => {
+    const { roll, item } = opened('weekly', rolls(0.1, 0.4, 0.67));
+    expect(roll).toEqual({ emptyChance: 0.1, emptyRoll: 0.1, rarityRoll: 0.4, itemRoll: 0.67 });
+    expect(item).toBe('rare 3');
+  });
+
+  it('of an empty chest is one alone', () => {
+    const { roll, item } = opened('daily', rolls(0.24));
+    expect(roll).toEqual({ emptyChance: 0.25, emptyRoll: 0.24, rarityRoll: null, itemRoll: null });
+    expect(item).toBeNull();
+  });
+
+  it('finds no item where the catalogue has none of its rarity', () => {
+    const chest = { frequency: 'monthly', emptyInARow: 0, luckPercent: 0, random: rolls(0, 0, 0) } as const;
+    expect(() => openChest({ ...chest, itemsOf: () => [] })).toThrow('no item');
+  });
+});

@@ -1,0 +1,77 @@
+import { RARITIES, type Rarity } from './equipment';
+import type { QuestFrequency } from './quest-type';
+
+/** Percent of the chests that are empty (D20). */
+const EMPTY_PERCENT: Readonly<Record<QuestFrequency, number>> = { daily: 25, weekly: 10, monthly: 0 };
+
+/** Percent of the found items that are of each rarity (D20). */
+const RARITY_PERCENT: Readonly<Record<QuestFrequency, Readonly<Record<Rarity, number>>>> = {
+  daily: { common: 60, rare: 28, epic: 10, legendary: 2 },
+  weekly: { common: 40, rare: 38, epic: 17, legendary: 5 },
+  monthly: { common: 15, rare: 45, epic: 30, legendary: 10 },
+};
+
+/** After so many empty chests in a row the next is never empty (D20). */
+export const MOST_EMPTY_IN_A_ROW = 3;
+
+/** For so many days after its quest's period a chest can still be opened. */
+export const CHEST_WAITS_DAYS = 30;
+
+/** What chance brought, as it is recorded: a replay never rolls again. Rolls are 0 (inclusive) to 1 (exclusive). */
+export interface LootRoll {
+  /** 0 to 1; the chest is empty when `emptyRoll` is below it. */
+  readonly emptyChance: number;
+  readonly emptyRoll: number;
+  /** Null for an empty chest, as is the one below. */
+  readonly rarityRoll: number | null;
+  readonly itemRoll: number | null;
+}
+
+/** What was in a chest: an item, or nothing. */
+export interface Loot<Item> {
+  readonly roll: LootRoll;
+  readonly item: Item | null;
+}
+
+/** Chance that a chest is empty, 0 to 1: less with luck (in percentage points), 0 after three empty ones in a row (D20). */
+export function emptyChestChance(chest: {
+  frequency: QuestFrequency;
+  emptyInARow: number;
+  luckPercent: number;
+}): number {
+  if (chest.emptyInARow >= MOST_EMPTY_IN_A_ROW) return 0;
+  return Math.max(0, EMPTY_PERCENT[chest.frequency] - chest.luckPercent) / 100;
+}
+
+/** The rarity a roll (0 inclusive to 1 exclusive) stands for, by the weights of the chest (D20). */
+export function rarityOf(frequency: QuestFrequency, roll: number): Rarity {
+  let upTo = 0;
+  for (const rarity of RARITIES) {
+    upTo += RARITY_PERCENT[frequency][rarity];
+    if (roll * 100 < upTo) return rarity;
+  }
+  return 'legendary';
+}
+
+/**
+ * Opens a chest (D20). `random` is uniform in 0 (inclusive) to 1 (exclusive); items of one rarity are equally likely.
+ * Throws when there is no item of a rarity, which the check of the catalogue at start-up excludes.
+ */
+export function openChest<Item>(chest: {
+  frequency: QuestFrequency;
+  emptyInARow: number;
+  luckPercent: number;
+  itemsOf: (rarity: Rarity) => readonly Item[];
+  random: () => number;
+}): Loot<Item> {
+  const emptyChance = emptyChestChance(chest);
+  const emptyRoll = chest.random();
+  if (emptyRoll < emptyChance)
+    return { roll: { emptyChance, emptyRoll, rarityRoll: null, itemRoll: null }, item: null };
+  const rarityRoll = chest.random();
+  const itemRoll = chest.random();
+  const items = chest.itemsOf(rarityOf(chest.frequency, rarityRoll));
+  const item = items[Math.floor(itemRoll * items.length)];
+  if (item === undefined) throw new Error('The catalogue has no item of a rarity');
+  return { roll: { emptyChance, emptyRoll, rarityRoll, itemRoll }, item };
+}

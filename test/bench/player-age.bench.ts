@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { PLAYER } from '../../server/platform/commands/aggregates';
+import { Moments } from '../../server/platform/commands/moments';
+import type { PlayerCommand } from '../../server/domain/player/player.commands';
+import type { PlayerEvent } from '../../server/domain/player/player.events';
+import type { PlayerState } from '../../server/domain/player/player.state';
+import type { Outcome } from '../../server/platform/commands/command-runner';
+import { addDays } from '../../server/rules/calendar';
+import { asked, openCore, type TestCore } from '../support/core';
+import { openBenchCluster } from './bench-cluster';
+import { print, printGoals, table, type Goal } from './report';
+import { measureQuietly, valuesOf, type Measured } from './quiet';
+import { median } from './rounds';
+
+const OLD_EVENTS = 20_000;
+const YOUNG_EVENTS = 20;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15);
+/** Commands in a cell of the warm measurement. */
+const WARM_COMMANDS = 40;
+/** Processes a cell of the measurement after a restart starts. */
+const COLD_STARTS = 6;
+const FIRST_DAY = '2022-01-01';
+
+/** How long a command of a player with a long life takes, against one with a short life: in memory, and after a restart. */
+export async function run(): Promise<boolean> {
+  const cluster = await openBenchCluster();
+  try {
+    const url = await cluster.createDatabase('player_age');
+    const core = await openCore(url);
+    const old = await live(core, OLD_EVENTS);
+    const young = await live(core, YOUNG_EVENTS);
+    const warm = await compare(old, young, async (player) => {
+      const begin = performance.now();
+      for (let count = 0; count < WARM_COMMANDS; count += 1) await toggle(core, player);
+      return (performance.now() - begin) / WARM_COMMANDS;
+    });
+    await core.close();
+    const cold = await compare(old, young, async (player) => {
+      let spent = 0;
+      for (let count = 0; count < COLD_STARTS; count += 1) spent += await firstCommand(url, player);
+      return spent / COLD_STARTS;
+    });
+    print(`${cluster.version}; milliseconds a command, medians of ${ROUNDS} interleaved rounds`);
+    print(
+      table([
+        ['', `${OLD_EVENTS.toLocaleString('en')} events`, `${YOUNG_EVENTS} events`],
+        ['in memory', warm.old.toFixed(2), warm.young.toFixed(2)],
+        ['first after a restart', cold.old.toFixed(2), cold.young.toFixed(2)],
+      ]),
+    );
+    return printGoals([ageGoal('in memory', warm), ageGoal('first after a restart', cold)]);
+  } finally {
+    await cluster.close();
+  }
+}
+
+interface Player {
+  readonly id: string;
+  language: 'en' | 'uk';
+}
+
+interface Compared {
+  readonly old: number;
+  readonly young: number;
+}
+
+/** A player who does the day's quests and some tasks day after day, until so many events are recorded. */
+async function live({ runner }: TestCore, events: number): Promise<Player> {
+  const id = randomUUID();
+  const run = async (command: PlayerCommand): Promise<Outcome<PlayerEvent, PlayerState>> => {
+    const outcome = await runner.run(PLAYER, id, command, asked(id));
+    count += outcome.events.length;
+    return outcome;
+  };
+  let count = 0;
+  await run({
+    ...{ type: 'RegisterPlayer', userId: id, nickname: 'Olena', username: id },
+    ...{ characterClass: 'scholar', language: 'en', timeZone: 'UTC' },
+  });
+  for (let day = FIRST_DAY; count < events; day = addDays(day, 1)) {
+    const moment = new Moments({ now: () => new Date(`${day}T09:00:00.000Z`) }).at(id);
+    const { state } = await run({ type: 'StartDay', moment });
+    if (state.status !== 'registered') throw new Error('The player is not there');
+    for (const { questId, isCompleted } of Object.values(state.quests)) {
+      if (!isCompleted && count < events) {
+        await run({ type: 'AdvanceQuest', how: 'increment', questId, moment });
+      }
+    }
+  }
+  return { id, language: 'en' };
+}
+
+/** A command that always leads to one event. */
+async function toggle({ runner }: Pick<TestCore, 'runner'>, player: Player): Promise<void> {
+  player.language = player.language === 'en' ? 'uk' : 'en';
+  await runner.run(
+    PLAYER,
+    player.id,
+    { type: 'ChangeLanguage', language: player.language },
+    asked(player.id),
+  );
+}
+
+/** Milliseconds that the first command of a process takes, with its connections open. */
+async function firstCommand(url: string, player: Player): Promise<number> {
+  const core = await openCore(url);
+  try {
+    // Opens the connections: somebody unknown is looked up and has no state.
+    await core.runner.state(PLAYER, randomUUID());
+    const begin = performance.now();
+    await toggle(core, player);
+    return performance.now() - begin;
+  } finally {
+    await core.close();
+  }
+}
+
+/** Both in every round, the one that begins changing from round to round. */
+async function compare(
+  old: Player,
+  young: Player,
+  measure: (player: Player) => Promise<number>,
+): Promise<Compared> {
+  const times = new Map<Player, Measured<number>[]>([
+    [old, []],
+    [young, []],
+  ]);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    process.stderr.write(`round ${round + 1} of ${ROUNDS}\n`);
+    for (const player of round % 2 === 0 ? [old, young] : [young, old]) {
+      times.get(player)?.push(await measureQuietly(() => measure(player)));
+    }
+  }
+  const medianOf = (player: Player): number => median(valuesOf(times.get(player) ?? []));
+  return { old: medianOf(old), young: medianOf(young) };
+}
+
+function ageGoal(what: string, { old, young }: Compared): Goal {
+  const ratio = old / young;
+  return {
+    what: `an old player against a young one, ${what}`,
+    goal: '≤ 1.2',
+    reached: ratio.toFixed(2),
+    holds: ratio <= 1.2,
+  };
+}

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { BUTTONS, expectProblem, granted, press, startDay, type Problem, type Quest } from '../support/game';
+import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/player';
+import { recordsNothing } from '../support/quiet';
+import { startTestServer, type TestServer } from '../support/server';
+import { typesIn } from '../support/stream-facts';
+
+let database: TestDatabase;
+let server: TestServer;
+let player: TestPlayer;
+/** What the server's clock shows. */
+let now = '';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  now = '2026-03-04T08:00:00Z';
+  player = await TestPlayer.register(server.url, { characterClass: 'mystic' });
+});
+
+const PLANTS = { name: 'Water the plants', frequency: 'daily', category: 'creative', difficulty: 'easy' };
+
+function create<Body = Quest>(details: object = {}, options: CallOptions = {}): Promise<Answer<Body>> {
+  return player.post<Body>('/custom-quests', { body: { ...PLANTS, ...details }, ...options });
+}
+
+const created = async (details: object = {}): Promise<Quest> => granted(await create(details));
+const archive = (questId: string, by = player): Promise<Answer<unknown>> =>
+  by.call('DELETE', `/custom-quests/${questId}`, {});
+const own = async (): Promise<readonly Quest[]> =>
+  granted(await player.get<readonly Quest[]>('/quests')).filter(({ type }) => type === 'custom');
+const me = async (): Promise<TestUser> => (await player.get<TestUser>('/user')).body;
+
+describe("a quest of the player's own", () => {
+  it('is made of all its fields, and listed as it was answered', async () => {
+    const answer = await create({
+      userId: player.id,
+      name: '  Water the plants ',
+      description: 'The fern twice.\nThe cactus never.',
+      frequency: 'weekly',
+      category: 'habits',
+      difficulty: 'hard',
+      timerDuration: 15,
+      tags: [' home ', 'Green', 'HOME', 'green '],
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toStrictEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      type: 'custom',
+      frequency: 'weekly',
+      isCurrent: true,
+      name: 'Water the plants',
+      description: 'The fern twice.\nThe cactus never.',
+      detailedDescription: '',
+      emoji: '📌',
+      category: 'habits',
+      targetValue: 1,
+      xpReward: 35,
+      needsTimer: true,
+      timerDuration: 900,
+      hasClassBonus: true,
+      difficulty: null,
+      customDifficulty: 'hard',
+      tags: ['home', 'Green'],
+      userQuest: { progress: 0, maxProgress: 1, isCompleted: false, hasLoot: false },
+    });
+    expect(await own()).toStrictEqual([answer.body]);
+  });
+
+  it('needs no more than a name, a frequency, a category and a difficulty', async () => {
+    expect(await created()).toMatchObject({
+      description: '',
+      needsTimer: false,
+      timerDuration: 0,
+      tags: [],
+      hasClassBonus: false,
+    });
+  });
+
+  it('begins the day it is made on, as everything a player does', async () => {
+    await created();
+    const types = await typesIn(server.application.core.resources.log, `player-${player.id}`);
+    expect(types).toStrictEqual(['PlayerRegistered', 'DayStarted', 'CustomQuestCreated']);
+    expect(await startDay(player)).toHaveLength(11);
+  });
+
+  it('stands after the quests of the game, in the order of making', async () => {
+    const quests: Quest[] = [];
+    for (const [second, name] of ['B', 'A', 'D', 'C'].entries()) {
+      now = `2026-03-04T08:00:0${second}Z`;
+      quests.push(await created({ name }));
+    }
+    expect((await startDay(player)).slice(10)).toStrictEqual(quests);
+  });
+
+  it('is made once by a repeat of the same request, answered the same whatever happened since', async () => {
+    const idempotencyKey = randomUUID();
+    const first = await create({ timerDuration: 5 }, { idempotencyKey });
+    await press(player, 'complete', first.body.id);
+    await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
+    const again = await create({ timerDuration: 5 }, { idempotencyKey });
+    expect([again.status, again.body]).toStrictEqual([201, first.body]);
+    expect(await own()).toHaveLength(1);
+    const other = await create({ timerDuration: 6 }, { idempotencyKey });
+    expectProblem(other, 422, 'IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('stays as it was written when the player reads another language', async () => {
+    const quest = await created({ name: 'Полити їжачка', description: 'ґанок' });
+    await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
+    expect(await own()).toStrictEqual([quest]);
+  });
+
+  it.each([
+    ['easy', 'creative', 10],
+    ['medium', 'creative', 20],
+    ['hard', 'custom', 35],
+    ['extreme', 'fitness', 50],
+    ['easy', 'habits', 13],
+    ['medium', 'habit', 25],
+    ['hard', 'mental', 44],
+    ['extreme', 'social', 63],
+  ])('that is %s and %s pays a mystic %i XP', async (difficulty, category, xpGained) => {
+    const quest = await created({ difficulty, category });
+    expect((await press(player, 'complete', quest.id)).body).toStrictEqual({
+      ...{ isCompleted: true, levelUp: false, progress: 1, maxProgress: 1 },
+      xpGained,
+    });
+    expect(await me()).toMatchObject({ xp: xpGained });
+  });
+
+  it.each(BUTTONS)('is completed by /%s, once a period', async (button) => {
+    const quest = await created();
+    expect((await press(player, button, quest.id)).status).toBe(200);
+    for (const again of BUTTONS) {
+      expectProblem(await press(player, again, quest.id), 409, 'QUEST_ALREADY_COMPLETED');
+    }
+    expect((await own())[0]?.userQuest).toMatchObject({ progress: 1, isCompleted: true });
+  });
+
+  it('does not count for the streak, which is of daily quests', async () => {
+    await press(player, 'complete', (await created()).id);
+    expect(await me()).toMatchObject({ streak: 0 });
+  });
+});
+
+describe('a period later', () => {
+  it.each([
+    ['daily', '2026-03-04T23:59:59Z', '2026-03-05T00:00:00Z'],
+    ['weekly', '2026-03-08T23:59:59Z', '2026-03-09T00:00:00Z'],
+    ['monthly', '2026-03-31T23:59:59Z', '2026-04-01T00:00:00Z'],
+  ])(
+    'a %s one is open again, before and after the day has begun, and pays again',
+    async (frequency, still, again) => {
+      const quest = await created({ frequency });
+      granted(await press(player, 'complete', quest.id));
+      now = still;
+      await startDay(player);
+      expect((await own())[0]?.userQuest).toMatchObject({ isCompleted: true, progress: 1 });
+      expectProblem(await press(player, 'complete', quest.id), 409, 'QUEST_ALREADY_COMPLETED');
+      now = again;
+      expect(await own()).toStrictEqual([quest]);
+      await startDay(player);
+      expect(await own()).toStrictEqual([quest]);
+      expect(await press(player, 'complete', quest.id)).toMatchObject({
+        status: 200,
+        body: { xpGained: 10 },
+      });
+      expect((await own())[0]?.userQuest).toMatchObject({ isCompleted: true });
+      expect(await me()).toMatchObject({ xp: 20 });
+    },
+  );
+
+  it('it is open again to the first tap, without a call to begin the day', async () => {
+    const quest = await created();
+    granted(await press(player, 'complete', quest.id));
+    now = '2026-03-05T00:00:00Z';
+    expect((await press(player, 'complete', quest.id)).status).toBe(200);
+  });
+});
+
+describe('a quest the player has done with', () => {
+  it('leaves the list, cannot be completed, and stays away', async () => {
+    const [kept, gone] = [await created({ name: 'Kept' }), await created({ name: 'Gone' })];
+    const answer = await archive(gone.id);
+    expect([answer.status, answer.body]).toStrictEqual([204, undefined]);
+    expect((await own()).map(({ name }) => name)).toStrictEqual(['Kept']);
+    expectProblem(await press(player, 'complete', gone.id), 404, 'QUEST_NOT_FOUND');
+    now = '2026-03-05T08:00:00Z';
+    await startDay(player);
+    expect(await own()).toStrictEqual([kept]);
+  });
+
+  it('is archived once: asked again, nothing changes', async () => {
+    const quest = await created();
+    await archive(quest.id);
+    expect(await recordsNothing(server, () => archive(quest.id))).toMatchObject({ status: 204 });
+  });
+
+  it('is none of somebody else, of the game, or unknown', async () => {
+    const quest = await created();
+    const other = await TestPlayer.register(server.url);
+    const [daily] = await startDay(player);
+    const answers = await recordsNothing(server, async () => [
+      await archive(quest.id, other),
+      await archive(daily?.id ?? ''),
+      await archive(randomUUID()),
+    ]);
+    for (const answer of answers) expectProblem(answer, 404, 'QUEST_NOT_FOUND');
+    expectProblem(await archive('constructor'), 400, 'VALIDATION_FAILED');
+    expect(await own()).toHaveLength(1);
+  });
+});
+
+describe('there are at most 20', () => {
+  it('and the next is refused, by name of the limit', async () => {
+    for (let count = 1; count <= 20; count += 1) await created({ name: `Quest ${count}` });
+    const refused = await recordsNothing(server, () => create<Problem>());
+    expectProblem(refused, 409, 'CUSTOM_QUEST_LIMIT_REACHED');
+    expect(refused.body.detail).toBe('You can have at most 20 custom quests.');
+  });
+
+  it('those archived in the running day, week or month included, so that making and archiving pays nobody', async () => {
+    for (let count = 1; count <= 20; count += 1) {
+      const quest = await created();
+      granted(await press(player, 'complete', quest.id));
+      await archive(quest.id);
+    }
+    expect(await own()).toStrictEqual([]);
+    expectProblem(await create(), 409, 'CUSTOM_QUEST_LIMIT_REACHED');
+    now = '2026-03-05T08:00:00Z';
+    expect((await create()).status).toBe(201);
+  });
+});
+
+describe('what is asked for wrongly is refused, and nothing is recorded', () => {
+  it.each([
+    ['xpReward', { xpReward: 1000 }],
+    ['type', { type: 'monthly' }],
+    ['hasLoot', { hasLoot: true }],
+    ['targetValue', { targetValue: 5 }],
+    ['emoji', { emoji: '💰' }],
+    ['tags', { tags: Array.from({ length: 11 }, (_, index) => `tag ${index}`) }],
+    ['tags', { tags: [''] }],
+    ['tags', { tags: ['  '] }],
+    ['tags', { tags: ['x'.repeat(31)] }],
+    ['tags', { tags: ['a\u202eb'] }],
+    ['tags', { tags: [1] }],
+    ['tags', { tags: [null] }],
+    ['tags', { tags: [['home']] }],
+    ['tags', { tags: 'home' }],
+    ['tags', { tags: null }],
+    ['tags', { tags: { 0: 'home' } }],
+  ])('%s: %j', async (field, details) => {
+    const answer = await recordsNothing(server, () => create<Problem>(details));
+    expectProblem(answer, 400, 'VALIDATION_FAILED');
+    expect(answer.body.errors?.map((fault) => fault.field)).toContain(field);
+  });
+
+  it.each(['name', 'frequency', 'category', 'difficulty'])('%s is left out', async (field) => {
+    const answer = await recordsNothing(server, () => create<Problem>({ [field]: undefined }));
+    expectProblem(answer, 400, 'VALIDATION_FAILED');
+    expect(new Set(answer.body.errors?.map((fault) => fault.field))).toStrictEqual(new Set([field]));
+  });
+
+  it('for somebody else', async () => {
+    for (const userId of [randomUUID(), null, 1]) {
+      expectProblem(await recordsNothing(server, () => create({ userId })), 403, 'FORBIDDEN');
+    }
+  });
+
+  it('ten tags are as many as there can be, and repeats of them are not counted', async () => {
+    const tags = Array.from({ length: 10 }, (_, index) => `${'ї'.repeat(28)}${index}`);
+    const repeats = tags.map((tag) => ` ${tag.toUpperCase()}`);
+    expect(await created({ tags: [...tags, ...repeats] })).toMatchObject({ tags });
+  });
+});

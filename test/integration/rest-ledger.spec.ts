@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { LEDGER_CAUSES } from '../../server/read-models/ledger-entry.entity';
+import { xpRequired } from '../../server/rules/levels';
+import { questXp } from '../../server/rules/quest-xp';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import {
+  contributeTo,
+  expectProblem,
+  foundParty,
+  granted,
+  press,
+  questOf,
+  setPartyQuest,
+  startDay,
+  type PartyQuest,
+  type Quest,
+} from '../support/game';
+import { ledgerOf, ledgerPage, type LedgerEntry } from '../support/history';
+import { TestPlayer, type TestUser } from '../support/player';
+import { until } from '../support/projections';
+import { startTestServer, type TestServer } from '../support/server';
+import { completeTask, makeTask, undoTask, type Task } from '../support/tasks';
+
+interface Belonging {
+  readonly quantity: number;
+  readonly item: { readonly id: string; readonly name: string };
+}
+
+let database: TestDatabase;
+let server: TestServer;
+let player: TestPlayer;
+/** What the server's clock shows. */
+let now = '2026-03-02T08:00:00Z';
+
+let daily: Quest;
+let monthly: Quest;
+let custom: Quest;
+let partyQuest: PartyQuest;
+const tasks: Task[] = [];
+
+/** A player to whom everything happens that a ledger tells. */
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+  player = await TestPlayer.register(server.url);
+  await makeAndUndo();
+  await openChest();
+  await spend();
+  await contribute();
+  now = '2026-03-04T08:00:00Z';
+  await startDay(player);
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+/** Quests and tasks done, undone and done again; the last task leads to a level. */
+async function makeAndUndo(): Promise<void> {
+  daily = await questOf(player, 'single');
+  granted(await press(player, 'complete', daily.id));
+  granted(await player.post(`/user/${player.id}/quests/${daily.id}/undo`));
+  granted(await press(player, 'complete', daily.id));
+
+  const body = {
+    userId: player.id,
+    name: 'Вірші',
+    frequency: 'daily',
+    category: 'creative',
+    difficulty: 'easy',
+  };
+  custom = granted(await player.post<Quest>('/custom-quests', { body }));
+  granted(await press(player, 'complete', custom.id));
+
+  for (let levelUp = false; !levelUp;) {
+    const fields = { name: `Прибирання ${tasks.length}`, duration: 60, isProgressive: true, maxProgress: 9 };
+    const task = await makeTask(player, fields);
+    tasks.push(task);
+    for (let step = 1; step < 9; step += 1) granted(await completeTask(player, task.id));
+    levelUp = granted(await completeTask(player, task.id)).levelUp;
+    if (!levelUp) continue;
+    granted(await undoTask(player, task.id));
+    granted(await completeTask(player, task.id));
+  }
+}
+
+/** A monthly chest is never empty. */
+async function openChest(): Promise<void> {
+  const found = (await startDay(player)).find(({ type }) => type === 'monthly');
+  if (!found) throw new Error('The month has no quest');
+  monthly = found;
+  for (let step = 0; step < monthly.targetValue; step += 1) {
+    granted(await press(player, 'complete-quest', monthly.id));
+  }
+  granted(await player.post(`/user/${player.id}/quests/${monthly.id}/claim-loot`));
+  const [{ item }] = (await belongings()) as [Belonging];
+  for (const what of ['equip', 'unequip'])
+    granted(await player.post(`/user/${player.id}/${what}/${item.id}`));
+}
+
+async function spend(): Promise<void> {
+  const body = { statAllocations: { charisma: 2, focus: 1 } };
+  granted(await player.post(`/user/${player.id}/allocate-stats`, { body }));
+}
+
+async function contribute(): Promise<void> {
+  const party = await foundParty(player);
+  partyQuest = await setPartyQuest(player, party.id, { name: 'Сто сторінок', targetValue: 10, xpReward: 77 });
+  granted(await contributeTo(player, party.id, partyQuest.id, 3));
+  await until('the share is in the ledger', async () =>
+    (await ledgerOf(player)).some(({ cause }) => cause === 'party-contribution'),
+  );
+}
+
+const me = async (): Promise<TestUser> => (await player.get<TestUser>('/user')).body;
+const belongings = async (): Promise<readonly Belonging[]> =>
+  granted(await player.get<readonly Belonging[]>('/inventory'));
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const of = (entries: readonly LedgerEntry[], cause: string): readonly LedgerEntry[] =>
+  entries.filter((entry) => entry.cause === cause);
+
+describe('the ledger', () => {
+  it('has an entry for every cause there is', async () => {
+    const causes = new Set((await ledgerOf(player)).map(({ cause }) => cause));
+    expect([...causes].sort()).toStrictEqual([...LEDGER_CAUSES].sort());
+  });
+
+  it('adds up to the XP of the character, of all its levels', async () => {
+    const { level, xp } = await me();
+    expect(level).toBeGreaterThan(1);
+    const spent = sum(Array.from({ length: level - 1 }, (_unused, index) => xpRequired(index + 1)));
+    for (const limit of [100, 5, 1]) {
+      expect(sum((await ledgerOf(player, limit)).map((entry) => entry.xp))).toBe(spent + xp);
+    }
+  });
+
+  it('adds up to the points that are left, and to the items there are', async () => {
+    const entries = await ledgerOf(player);
+    const { stats, level } = await me();
+    expect(sum(entries.map(({ points }) => points))).toBe(stats['availablePoints']);
+    expect(stats['availablePoints']).toBe(5 * (level - 1) - 3);
+    expect(sum(entries.map(({ items }) => items))).toBe(
+      sum((await belongings()).map(({ quantity }) => quantity)),
+    );
+  });
+
+  it('ends at the level and the streak of the character', async () => {
+    const entries = await ledgerOf(player);
+    const { level, streak } = await me();
+    expect(entries.find((entry) => entry.level !== null)?.level).toBe(level);
+    expect(entries.find((entry) => entry.streak !== null)?.streak).toBe(streak);
+  });
+
+  it('shows that what was undone took back what was given', async () => {
+    const entries = await ledgerOf(player);
+    const [undone] = of(entries, 'quest-undone');
+    const given = of(entries, 'quest-completed').filter(({ subject }) => subject?.id === daily.id);
+    expect(given).toHaveLength(2);
+    for (const { xp } of given) expect(xp).toBe(-(undone?.xp ?? 0));
+    expect(of(entries, 'task-undone')).toMatchObject([{ xp: -25, subject: { id: tasks.at(-1)?.id } }]);
+    expect(of(entries, 'level-lost')).toMatchObject([{ level: 1, points: -5, xp: 0, subject: null }]);
+    expect(of(entries, 'streak-taken-back')).toMatchObject([{ streak: 0, xp: 0, subject: null }]);
+    expect(of(entries, 'streak-extended').map(({ streak }) => streak)).toStrictEqual([1, 1]);
+    expect(of(entries, 'stats-allocated')).toMatchObject([{ points: -3, xp: 0 }]);
+    expect(of(entries, 'party-contribution')).toMatchObject([{ subject: { id: partyQuest.id }, points: 0 }]);
+    expect(of(entries, 'streak-settled')).toMatchObject([{ at: '2026-03-04T08:00:00.000Z', xp: 0 }]);
+  });
+
+  it('tells what the XP of a quest were reckoned from', async () => {
+    const entries = await ledgerOf(player);
+    const rewards = new Map([daily, monthly, custom].map(({ id, xpReward }) => [id, xpReward]));
+    for (const { xp, reckoning, subject } of of(entries, 'quest-completed')) {
+      if (!reckoning) throw new Error('A quest was paid without a reckoning');
+      expect(questXp(reckoning)).toBe(xp);
+      expect(reckoning.xpReward).toBe(rewards.get(subject?.id ?? ''));
+    }
+    for (const entry of entries) {
+      if (entry.cause !== 'quest-completed') expect(entry.reckoning).toBeNull();
+    }
+  });
+
+  it.each(['en', 'uk', 'en'])(
+    'calls everything by its name in the language of the reader: %s',
+    async (language) => {
+      granted(await player.patch(`/user/${player.id}/language`, { body: { language } }));
+      const entries = await ledgerOf(player);
+      const names = new Map(entries.flatMap(({ subject }) => (subject ? [[subject.id, subject.name]] : [])));
+      const [{ item }] = (await belongings()) as [Belonging];
+      const quests = granted(await player.get<readonly Quest[]>('/quests'));
+      const nameOf = (id: string): string | undefined => quests.find((quest) => quest.id === id)?.name;
+      expect(names.get(item.id)).toBe(item.name);
+      expect(names.get(monthly.id)).toBe(nameOf(monthly.id));
+      expect(names.get(custom.id)).toBe('Вірші');
+      expect(names.get(partyQuest.id)).toBe('Сто сторінок');
+      for (const { id, name } of tasks) expect(names.get(id)).toBe(name);
+      expect([...names.values()]).not.toContain(null);
+      const isUkrainian = /[а-яіїєґ]/i.test(names.get(daily.id) ?? '');
+      expect(isUkrainian).toBe(language === 'uk');
+    },
+  );
+});
+
+describe('the ledger, page by page,', () => {
+  it('goes back to its beginning, newest first, none twice, none left out', async () => {
+    const all = await ledgerOf(player);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    const times = all.map(({ at }) => at);
+    expect([...times].sort().reverse()).toStrictEqual(times);
+    for (const limit of [1, 7, all.length - 1, all.length]) {
+      expect(await ledgerOf(player, limit)).toStrictEqual(all);
+    }
+    expect(await ledgerPage(player, `limit=${all.length}`)).toStrictEqual({ items: all, next: null });
+    expect((await ledgerPage(player)).items).toStrictEqual(all.slice(0, 50));
+  });
+
+  it('shows none twice though new entries come meanwhile', async () => {
+    const all = await ledgerOf(player);
+    const first = await ledgerPage(player, 'limit=4');
+    const task = await makeTask(player, { name: 'Read' });
+    granted(await completeTask(player, task.id));
+    const rest = await ledgerPage(player, `limit=100&before=${first.next ?? ''}`);
+    expect([...first.items, ...rest.items]).toStrictEqual(all);
+    const [newest] = (await ledgerPage(player, 'limit=1')).items;
+    expect(newest).toMatchObject({ cause: 'task-completed', subject: { id: task.id, name: 'Read' }, xp: 5 });
+  });
+
+  it('costs the same few queries, however many names are in it', async () => {
+    const queries = jest.spyOn(server.application.core.resources.dataSource.logger, 'logQuery');
+    const { items } = await ledgerPage(player, 'limit=100');
+    const sent = queries.mock.calls.map(([text]) => /FROM "(\w+)"/.exec(text)?.[1]);
+    queries.mockRestore();
+    expect(items.length).toBeGreaterThan(15);
+    const tables = ['ledger_entry', 'party_quest', 'personal_task', 'player', 'player_quest'];
+    expect(sent.sort()).toStrictEqual(tables);
+  });
+
+  it('has 50 entries unless asked for more or less', async () => {
+    const busy = await TestPlayer.register(server.url);
+    const task = await makeTask(busy, { name: 'Read' });
+    for (let turn = 0; turn < 30; turn += 1) {
+      granted(await completeTask(busy, task.id));
+      granted(await undoTask(busy, task.id));
+    }
+    const first = await ledgerPage(busy);
+    const second = await ledgerPage(busy, `before=${first.next ?? ''}`);
+    expect([first.items.length, second.items.length, second.next]).toStrictEqual([50, 10, null]);
+    expect((await ledgerPage(busy, 'limit=100')).items).toStrictEqual([...first.items, ...second.items]);
+  });
+
+  it.each([
+    ...[
+      'limit=0',
+      'limit=101',
+      'limit=-1',
+      'limit=1.5',
+      'limit=1e2',
+      'limit=',
+      'limit=ten',
+      'limit=1&limit=2',
+    ],
+    ...['before=', 'before=x', 'before=-1', `before=${'9'.repeat(65)}`, 'before=1&before=2', 'offset=1'],
+  ])('is not had with ?%s', async (query) => {
+    expectProblem(await player.get(`/user/${player.id}/ledger?${query}`), 400, 'VALIDATION_FAILED');
+  });
+});
+
+describe('the ledger of somebody', () => {
+  it('is empty before anything has happened, and shut for everybody else', async () => {
+    const other = await TestPlayer.register(server.url);
+    expect(await ledgerPage(other)).toStrictEqual({ items: [], next: null });
+    for (const userId of [player.id, randomUUID(), 'me']) {
+      expectProblem(await other.get(`/user/${userId}/ledger`), 403, 'FORBIDDEN');
+    }
+    expectProblem(await new TestPlayer(server.url).get(`/user/${player.id}/ledger`), 401, 'UNAUTHENTICATED');
+  });
+});

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { findItem } from '../../server/content/item-catalogue';
+import { claim, finish, finishOne, inventoryOf, openChests, type LootClaim } from '../support/chest-play';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { expectProblem, granted, ofType, press, startDay, type Problem, type Quest } from '../support/game';
+import { TestPlayer } from '../support/player';
+import { recordsNothing } from '../support/quiet';
+import { startTestServer, type TestServer } from '../support/server';
+import { streamOf } from '../support/stream-facts';
+
+let database: TestDatabase;
+let server: TestServer;
+let player: TestPlayer;
+/** What the server's clock shows. */
+let now = '';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  now = '2026-03-02T08:00:00Z';
+  player = await TestPlayer.register(server.url);
+});
+
+const on = (day: string): void => void (now = `${day}T08:00:00Z`);
+const quests = async (): Promise<readonly Quest[]> => granted(await player.get<readonly Quest[]>('/quests'));
+const listed = async (id: string): Promise<Quest | undefined> =>
+  (await quests()).find((quest) => quest.id === id);
+const claimsRecorded = async () =>
+  (await streamOf(server.application.core.resources.log, `player-${player.id}`)).filter(
+    ({ type }) => type === 'LootClaimed',
+  );
+
+describe('the chest of a completed quest', () => {
+  it('of the month holds an item, which is told in full and lies in the inventory', async () => {
+    const quest = await finishOne(player, 'monthly');
+    expect((await listed(quest.id))?.userQuest).toMatchObject({ isCompleted: true, hasLoot: true });
+    const answer = await claim(player, quest.id);
+    const item = findItem(answer.body.item?.id ?? '');
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.body).toStrictEqual({
+      success: true,
+      lootReceived: true,
+      rarity: item?.rarity,
+      message: `You found ${item?.texts.en.name}!`,
+      item: {
+        id: item?.id,
+        name: item?.texts.en.name,
+        emoji: item?.emoji,
+        description: item?.texts.en.description,
+        rarity: item?.rarity,
+        slot: item?.slot,
+        place: expect.stringMatching(/^(helmet|chest|gloves|weapon|shield|ring|boots)$/),
+        effects: item?.effects,
+        passiveEffect: item?.passive ? expect.stringMatching(/\d+%/) : null,
+        passive: item?.passive,
+      },
+    });
+    expect(await inventoryOf(player)).toStrictEqual([
+      {
+        id: item?.id,
+        isEquipped: false,
+        quantity: 1,
+        lastFoundAt: '2026-03-02T08:00:00.000Z',
+        item: answer.body.item,
+      },
+    ]);
+  });
+
+  it('is opened once: the second claim is told so, and the gift mark is gone', async () => {
+    const quest = await finishOne(player, 'weekly');
+    expect((await claim(player, quest.id)).status).toBe(200);
+    const again = await recordsNothing(server, () => claim<Problem>(player, quest.id));
+    expectProblem(again, 409, 'LOOT_ALREADY_CLAIMED');
+    expect(again.body.detail).toBe('Loot already claimed from this quest');
+    expect((await listed(quest.id))?.userQuest).toMatchObject({ isCompleted: true, hasLoot: false });
+  });
+
+  it('is opened once by a repeat of the same request, and answered the same', async () => {
+    const quest = await finishOne(player, 'monthly');
+    const idempotencyKey = randomUUID();
+    const first = await claim(player, quest.id, { idempotencyKey });
+    await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
+    const repeated = await claim(player, quest.id, { idempotencyKey });
+    expect(repeated).toMatchObject({ status: 200, body: first.body });
+    expect(await claimsRecorded()).toHaveLength(1);
+    expect((await inventoryOf(player)).map(({ quantity }) => quantity)).toStrictEqual([1]);
+  });
+
+  it('is recorded with its rolls, so that nothing is ever rolled again', async () => {
+    const quest = await finishOne(player, 'monthly');
+    const { body } = await claim(player, quest.id);
+    const [fact] = await claimsRecorded();
+    expect(fact?.data).toStrictEqual({
+      questId: quest.id,
+      frequency: 'monthly',
+      roll: {
+        emptyChance: 0,
+        emptyRoll: expect.any(Number),
+        rarityRoll: expect.any(Number),
+        itemRoll: expect.any(Number),
+      },
+      item: { itemId: body.item?.id, rarity: body.rarity },
+    });
+  });
+
+  it('is told of in the language of the player', async () => {
+    await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
+    const quest = await finishOne(player, 'monthly');
+    const { body } = await claim(player, quest.id);
+    const texts = findItem(body.item?.id ?? '')?.texts.uk;
+    expect(body).toMatchObject({
+      message: `Твоя знахідка: ${texts?.name}!`,
+      item: { name: texts?.name, description: texts?.description },
+    });
+  });
+
+  it('of a day is empty at times, which is told and brings nothing', async () => {
+    const empty = { success: true, lootReceived: false, item: null, rarity: null };
+    const english = { ...empty, message: 'The treasure chest was empty this time.' };
+    const ukrainian = { ...empty, message: 'Цього разу скриня виявилася порожньою.' };
+    const told: string[] = [];
+    let found = 0;
+    for (let day = 0; day < 200 && new Set(told).size < 2; day += 1) {
+      now = new Date(Date.UTC(2026, 2, 2 + day, 8)).toISOString();
+      const language = told.length === 0 ? 'en' : 'uk';
+      await player.patch(`/user/${player.id}/language`, { body: { language } });
+      const claims = await openChests(player, ['daily']);
+      expect(claims).toHaveLength(1);
+      for (const loot of claims) {
+        if (loot.lootReceived) found += 1;
+        else expect(loot).toStrictEqual(language === 'en' ? english : ukrainian);
+        if (!loot.lootReceived) told.push(loot.message);
+      }
+    }
+    expect(new Set(told).size).toBe(2);
+    const quantities = (await inventoryOf(player)).map(({ quantity }) => quantity);
+    expect(quantities.reduce((sum, quantity) => sum + quantity, 0)).toBe(found);
+  });
+});
+
+describe('no chest opens', () => {
+  it('before its quest is completed', async () => {
+    const [quest] = ofType('monthly', await startDay(player));
+    const early = await recordsNothing(server, () => claim<Problem>(player, quest?.id ?? ''));
+    expectProblem(early, 409, 'QUEST_NOT_COMPLETED');
+  });
+
+  it('where none comes with the quest: with four of the five of a day, and with the own', async () => {
+    const daily = ofType('daily', await startDay(player)).filter(({ userQuest }) => !userQuest.hasLoot);
+    expect(daily).toHaveLength(4);
+    const body = { name: 'Tidy up', frequency: 'daily', category: 'habits', difficulty: 'easy' };
+    const own = granted(await player.post<Quest>('/custom-quests', { body }));
+    for (const quest of [...daily.slice(0, 1), own]) {
+      expectProblem(await claim(player, quest.id), 409, 'LOOT_NOT_AVAILABLE');
+      await finish(player, quest);
+      const refused = await recordsNothing(server, () => claim(player, quest.id));
+      expectProblem(refused, 409, 'LOOT_NOT_AVAILABLE');
+    }
+  });
+
+  it('of a quest that is unknown, or of somebody else', async () => {
+    const other = await TestPlayer.register(server.url);
+    const quest = await finishOne(other, 'monthly');
+    const [unknown, asMe, asOther, faulty] = await recordsNothing(server, async () => [
+      await claim(player, randomUUID()),
+      await claim(player, quest.id),
+      await player.post(`/user/${other.id}/quests/${quest.id}/claim-loot`),
+      await claim(player, 'constructor'),
+    ]);
+    expect([unknown, asMe, asOther, faulty].map((answer) => answer?.status)).toStrictEqual([
+      404, 404, 403, 400,
+    ]);
+    expect((await claim(other, quest.id)).status).toBe(200);
+  });
+
+  it('by a request that asks for something in particular', async () => {
+    const quest = await finishOne(player, 'monthly');
+    const body = { itemId: 'doughnut-ring', rarity: 'legendary' };
+    const wish = await recordsNothing(server, () => claim(player, quest.id, { body }));
+    expectProblem(wish, 400, 'VALIDATION_FAILED');
+  });
+});
+
+describe('a chest that was left', () => {
+  it.each([
+    ['daily', '2026-03-03', '2026-04-01', '2026-04-02'],
+    ['weekly', '2026-03-09', '2026-04-07', '2026-04-08'],
+    ['monthly', '2026-04-01', '2026-04-30', '2026-05-01'],
+  ] as const)(
+    'waits for 30 days after the end of its %s quest, at the end of the list, and not longer',
+    async (type, after, last, over) => {
+      const quest = (await startDay(player)).find((each) => each.type === type && each.userQuest.hasLoot);
+      if (!quest) throw new Error('There is no such quest');
+      await finish(player, quest);
+      for (const [day, waits] of [
+        [after, true],
+        [last, true],
+        [over, false],
+      ] as const) {
+        on(day);
+        for (const list of [await quests(), await startDay(player)]) {
+          const past = list.filter(({ isCurrent }) => !isCurrent);
+          expect({ day, ids: past.map(({ id }) => id) }).toStrictEqual({ day, ids: waits ? [quest.id] : [] });
+          if (waits) expect(list.at(-1)).toMatchObject({ userQuest: { isCompleted: true, hasLoot: true } });
+        }
+      }
+      expectProblem(await claim(player, quest.id), 404, 'QUEST_NOT_FOUND');
+    },
+  );
+
+  it('is opened on a later day, once, and leaves the list', async () => {
+    const quest = await finishOne(player, 'weekly');
+    on('2026-03-20');
+    await startDay(player);
+    const answers = [await claim(player, quest.id), await claim(player, quest.id)];
+    expect(answers.map(({ status }) => status)).toStrictEqual([200, 409]);
+    expectProblem(answers[1] ?? fail(), 409, 'LOOT_ALREADY_CLAIMED');
+    expect(await listed(quest.id)).toBeUndefined();
+  });
+
+  it('comes after the newer ones, and of an unfinished quest there is none', async () => {
+    const monday = await finishOne(player, 'weekly');
+    const unfinished = ofType('weekly', await startDay(player)).find(({ id }) => id !== monday.id);
+    on('2026-03-09');
+    const next = await finishOne(player, 'weekly');
+    on('2026-03-16');
+    const past = (await startDay(player)).filter(({ isCurrent }) => !isCurrent);
+    expect(past.map(({ id }) => id)).toStrictEqual([next.id, monday.id]);
+    expectProblem(await claim(player, unfinished?.id ?? ''), 409, 'LOOT_NOT_AVAILABLE');
+    expectProblem(await press(player, 'complete-quest', unfinished?.id ?? ''), 409, 'QUEST_EXPIRED');
+  });
+});
+
+describe('the same item again', () => {
+  it('raises its quantity and is the newest find', async () => {
+    const claims: LootClaim[] = [];
+    const found = (): readonly string[] => claims.flatMap(({ item }) => (item ? [item.id] : []));
+    for (let week = 0; week < 60 && new Set(found()).size === found().length; week += 1) {
+      now = new Date(Date.UTC(2026, 2, 2 + 7 * week, 8)).toISOString();
+      claims.push(...(await openChests(player, ['weekly', 'monthly'])));
+    }
+    const counted = new Map<string, number>();
+    for (const id of found()) {
+      const before = counted.get(id) ?? 0;
+      counted.delete(id);
+      counted.set(id, before + 1);
+    }
+    expect(Math.max(...counted.values())).toBeGreaterThan(1);
+    expect((await inventoryOf(player)).map(({ id, quantity }) => [id, quantity])).toStrictEqual(
+      [...counted].reverse(),
+    );
+  });
+});
+
+function fail(): never {
+  throw new Error('There is no answer');
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { expectProblem, granted, type Problem } from '../support/game';
+import { TestPlayer } from '../support/player';
+import { recordsNothing } from '../support/quiet';
+import { startTestServer, type TestServer } from '../support/server';
+import { streamOf } from '../support/stream-facts';
+import {
+  askForTask,
+  completeTask,
+  copyDay,
+  doneTask,
+  historyOf,
+  makeTask,
+  tasksOf,
+  type Task,
+} from '../support/tasks';
+
+let database: TestDatabase;
+let server: TestServer;
+let player: TestPlayer;
+/** What the server's clock shows. */
+let now = '';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  onDay('2026-03-02');
+  player = await TestPlayer.register(server.url);
+});
+
+function onDay(date: string): void {
+  now = `${date}T08:00:00Z`;
+}
+
+const namesOf = (tasks: readonly Task[]): readonly string[] => tasks.map(({ name }) => name);
+
+describe('copying a single task of the history', () => {
+  it('is making it again, and refused when today has one of that name', async () => {
+    const old = await doneTask(player, { name: 'Read', duration: 15, subTasks: ['One'], description: 'All' });
+    onDay('2026-03-03');
+    const { name, emoji, duration, isProgressive, maxProgress, description, subTasks } = old;
+    const body = {
+      ...{ name, emoji, duration, isProgressive, maxProgress, description, subTasks },
+      dateAssigned: '2026-03-03',
+    };
+    const copy = await makeTask(player, body);
+    expect(copy).toStrictEqual({ ...old, id: copy.id, dateAssigned: '2026-03-03' });
+    expect(copy.id).not.toBe(old.id);
+    const again = await recordsNothing(server, () => askForTask<Problem>(player, body));
+    expectProblem(again, 409, 'TASK_ALREADY_EXISTS');
+    expect(again.body.detail).toBe('This task already exists today!');
+  });
+});
+
+describe('copying all tasks of a day', () => {
+  it('makes them anew for today, open, in their order, and leaves the old ones as they are', async () => {
+    const done = await doneTask(player, {
+      name: 'Read',
+      emoji: '📚',
+      duration: 15,
+      description: 'All\nof it',
+    });
+    const steps = await makeTask(player, {
+      name: 'Steps',
+      isProgressive: true,
+      maxProgress: 4,
+      subTasks: ['a'],
+    });
+    granted(await completeTask(player, steps.id));
+    onDay('2026-03-05');
+    const before = await historyOf(player);
+
+    const answer = await copyDay(player, '2026-03-02');
+    expect(answer.status).toBe(201);
+    expect(answer.body).toStrictEqual([
+      { ...done, id: answer.body[0]?.id, dateAssigned: '2026-03-05' },
+      { ...steps, id: answer.body[1]?.id, dateAssigned: '2026-03-05' },
+    ]);
+    expect(await tasksOf(player)).toStrictEqual(answer.body);
+    expect(await historyOf(player)).toStrictEqual(before);
+    expect(new Set([done.id, steps.id, ...answer.body.map(({ id }) => id)]).size).toBe(4);
+    for (const { id, xpReward } of answer.body.slice(0, 1)) {
+      expect((await completeTask(player, id)).body).toMatchObject({ isCompleted: true, xpGained: xpReward });
+    }
+  });
+
+  it('leaves out what today has already, whatever the case', async () => {
+    for (const name of ['Read', 'Write', 'Їсти']) await makeTask(player, { name });
+    onDay('2026-03-03');
+    await makeTask(player, { name: 'WRITE' });
+    await makeTask(player, { name: 'їсти' });
+    expect(namesOf((await copyDay(player, '2026-03-02')).body)).toStrictEqual(['Read']);
+    const again = await recordsNothing(server, () => copyDay(player, '2026-03-02'));
+    expect(again).toMatchObject({ status: 201, body: [] });
+    expect(namesOf(await tasksOf(player))).toStrictEqual(['WRITE', 'їсти', 'Read']);
+  });
+
+  it('copies as many as there is room for, and is refused when there is none', async () => {
+    for (let number = 0; number < 10; number += 1) await makeTask(player, { name: `Old ${number}` });
+    onDay('2026-03-03');
+    for (let number = 0; number < 7; number += 1) await makeTask(player, { name: `New ${number}` });
+    expect(namesOf((await copyDay(player, '2026-03-02')).body)).toStrictEqual(['Old 0', 'Old 1', 'Old 2']);
+    expect(await tasksOf(player)).toHaveLength(10);
+    expectProblem(
+      await recordsNothing(server, () => copyDay(player, '2026-03-02')),
+      409,
+      'TASK_LIMIT_REACHED',
+    );
+  });
+
+  it('of a day without any copies none, though today is full', async () => {
+    onDay('2026-03-03');
+    for (let number = 0; number < 10; number += 1) await makeTask(player, { name: `New ${number}` });
+    for (const date of ['2026-03-02', '1000-01-01']) {
+      expect(await recordsNothing(server, () => copyDay(player, date))).toMatchObject({
+        status: 201,
+        body: [],
+      });
+    }
+  });
+
+  it('copies the own tasks only', async () => {
+    await makeTask(player, { name: 'Hers' });
+    const other = await TestPlayer.register(server.url);
+    await makeTask(other, { name: 'Theirs' });
+    onDay('2026-03-03');
+    expect(namesOf((await copyDay(other, '2026-03-02')).body)).toStrictEqual(['Theirs']);
+  });
+
+  it('begins the day that is due', async () => {
+    await makeTask(player, { name: 'Read' });
+    now = '2026-03-03T00:00:00Z';
+    expect((await copyDay(player, '2026-03-02')).body).toMatchObject([{ dateAssigned: '2026-03-03' }]);
+    const facts = await streamOf(server.application.core.resources.log, `player-${player.id}`);
+    expect(facts.slice(-2).map(({ type }) => type)).toStrictEqual(['DayStarted', 'TaskCreated']);
+  });
+
+  it('is refused for a day that is not over where the player lives', async () => {
+    now = '2026-03-02T23:30:00Z';
+    const [east, west] = [
+      await TestPlayer.register(server.url, { timeZone: 'Pacific/Kiritimati' }),
+      await TestPlayer.register(server.url, { timeZone: 'Pacific/Niue' }),
+    ];
+    expect(await copyDay(east, '2026-03-02')).toMatchObject({ status: 201, body: [] });
+    for (const [traveller, date] of [
+      [east, '2026-03-03'],
+      [west, '2026-03-02'],
+    ] as const) {
+      const answer = await recordsNothing(server, () => copyDay<Problem>(traveller, date));
+      expectProblem(answer, 400, 'VALIDATION_FAILED');
+      expect(answer.body.errors).toStrictEqual([
+        { field: 'sourceDate', message: 'must be a day before today' },
+      ]);
+    }
+  });
+
+  it('is done once under one key, and answered the same the day after', async () => {
+    for (const name of ['Read', 'Write']) await makeTask(player, { name });
+    onDay('2026-03-03');
+    const idempotencyKey = randomUUID();
+    const first = await copyDay(player, '2026-03-02', { idempotencyKey });
+    expect(first.body).toHaveLength(2);
+    onDay('2026-03-04');
+    const again = await copyDay(player, '2026-03-02', { idempotencyKey });
+    expect(again.body).toStrictEqual(first.body);
+    expect(await tasksOf(player)).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import type { Completion } from '../support/game';
+import { TestPlayer, type TestUser } from '../support/player';
+import { startTestServer, type TestServer } from '../support/server';
+import { streamOf } from '../support/stream-facts';
+import { askForTask, completeTask, copyDay, makeTask, tasksOf, undoTask, type Task } from '../support/tasks';
+
+const ROUNDS = 10;
+const AT_ONCE = 30;
+
+let database: TestDatabase;
+let here: TestServer;
+let there: TestServer;
+/** What both servers' clocks show. */
+let now = '';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const clock = { now: () => new Date(now) };
+  here = await startTestServer({ databaseUrl: database.url, clock });
+  there = await startTestServer({ databaseUrl: database.url, clock });
+});
+
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await database.drop();
+});
+
+async function newPlayer(): Promise<TestPlayer> {
+  now = '2026-03-02T08:00:00Z';
+  return TestPlayer.register(here.url);
+}
+
+/** The same player at the one or the other server. */
+function at(turn: number, player: TestPlayer): TestPlayer {
+  const same = new TestPlayer((turn % 2 ? here : there).url);
+  same.cookie = player.cookie;
+  same.user = player.user;
+  same.position = player.position;
+  return same;
+}
+
+/** Thirty times at once, by the same player at both servers; the player has then seen all that came of it. */
+async function atOnce<Result>(
+  player: TestPlayer,
+  work: (same: TestPlayer, turn: number) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const same = Array.from({ length: AT_ONCE }, (_unused, turn) => at(turn, player));
+  const results = await Promise.all(same.map(work));
+  for (const { position } of same) if (position > player.position) player.position = position;
+  return results;
+}
+
+const factsOf = ({ id }: TestPlayer) => streamOf(here.application.core.resources.log, `player-${id}`);
+const timesRecorded = async (player: TestPlayer, type: string): Promise<number> =>
+  (await factsOf(player)).filter((fact) => fact.type === type).length;
+const me = async (player: TestPlayer): Promise<TestUser> => (await player.get<TestUser>('/user')).body;
+
+function statuses(answers: readonly { readonly status: number }[]): Readonly<Record<number, number>> {
+  const counted: Record<number, number> = {};
+  for (const { status } of answers) counted[status] = (counted[status] ?? 0) + 1;
+  return counted;
+}
+
+describe('thirty at once, at two servers, ten times over', () => {
+  it('make ten tasks and not one more', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const player = await newPlayer();
+      const answers = await atOnce(player, (same, turn) => askForTask(same, { name: `Task ${turn}` }));
+      expect(statuses(answers)).toStrictEqual({ 201: 10, 409: AT_ONCE - 10 });
+      const made = answers.filter(({ status }) => status === 201).map(({ body }) => body.name);
+      const listed = (await tasksOf(player)).map(({ name }) => name);
+      expect([...listed].sort()).toStrictEqual(made.sort());
+      expect(await timesRecorded(player, 'TaskCreated')).toBe(10);
+      expect(await timesRecorded(player, 'DayStarted')).toBe(1);
+    }
+  });
+
+  it('make one task of one name, however it is written', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const player = await newPlayer();
+      const names = ['Їсти', 'їсти', ' ЇСТИ '];
+      const answers = await atOnce(player, (same, turn) => askForTask(same, { name: names[turn % 3] }));
+      expect(statuses(answers)).toStrictEqual({ 201: 1, 409: AT_ONCE - 1 });
+      expect(await tasksOf(player)).toHaveLength(1);
+    }
+  });
+
+  it('make one task under one key, with thirty answers alike', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const player = await newPlayer();
+      const options = { idempotencyKey: `key-of-round-${round}` };
+      const answers = await atOnce(player, (same) => askForTask(same, { name: 'Read' }, options));
+      expect(statuses(answers)).toStrictEqual({ 201: AT_ONCE });
+      for (const { body } of answers) expect(body).toStrictEqual(answers[0]?.body);
+      expect(await tasksOf(player)).toStrictEqual([answers[0]?.body]);
+    }
+  });
+
+  it('complete a task once, for one reward', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const player = await newPlayer();
+      const { id, xpReward } = await makeTask(player, { name: 'Read', duration: 60 });
+      const answers = await atOnce(player, (same) => completeTask(same, id));
+      expect(statuses(answers)).toStrictEqual({ 200: 1, 409: AT_ONCE - 1 });
+      expect(await timesRecorded(player, 'TaskCompleted')).toBe(1);
+      expect(await me(player)).toMatchObject({ xp: xpReward });
+    }
+  });
+
+  it('take no more steps of a task than it has, and are paid once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const player = await newPlayer();
+      const { id, xpReward } = await makeTask(player, { name: 'Read', isProgressive: true, maxProgress: 7 });
+      const answers = await atOnce(player, (same) => completeTask(same, id));
+      expect(statuses(answers)).toStrictEqual({ 200: 7, 409: AT_ONCE - 7 });
+      const done: readonly Completion[] = answers.flatMap(({ status, body }) =>
+        status === 200 ? [body] : [],
+      );
+      const steps = done.map(({ progress }) => progress).sort((a, b) => a - b);
+      expect(steps).toStrictEqual([1, 2, 3, 4, 5, 6, 7]);
+      expect(done.reduce((sum, { xpGained }) => sum + xpGained, 0)).toBe(xpReward);
+      expect(await me(player)).toMatchObject({ xp: xpReward });
+    }
+  });
+
+  it('take one reward back once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const player = await newPlayer();
+      const { id } = await makeTask(player, { name: 'Read' });
+      await completeTask(player, id);
+      const answers = await atOnce(player, (same) => undoTask(same, id));
+      expect(statuses(answers)).toStrictEqual({ 200: 1, 409: AT_ONCE - 1 });
+      expect(await timesRecorded(player, 'TaskStepUndone')).toBe(1);
+      expect(await me(player)).toMatchObject({ xp: 0, level: 1 });
+    }
+  });
+
+  it('copy a day once, and leave no day with more than ten tasks', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const player = await newPlayer();
+      for (let number = 0; number < 8; number += 1) await makeTask(player, { name: `Old ${number}` });
+      now = '2026-03-03T08:00:00Z';
+      const answers = await atOnce(player, (same, turn) =>
+        turn % 3
+          ? copyDay(same, '2026-03-02')
+          : askForTask<readonly Task[]>(same, { name: turn % 2 ? `New ${turn}` : `OLD ${turn % 8}` }),
+      );
+      const tasks = await tasksOf(player);
+      expect(tasks).toHaveLength(10);
+      expect(new Set(tasks.map(({ name }) => name.toLowerCase())).size).toBe(10);
+      const made = answers.filter(({ status }) => status === 201).flatMap(({ body }) => body);
+      expect(made.map(({ id }) => id).sort()).toStrictEqual(tasks.map(({ id }) => id).sort());
+      expect(Object.keys(statuses(answers)).every((status) => status === '201' || status === '409')).toBe(
+        true,
+      );
+    }
+  });
+});

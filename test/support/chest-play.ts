@@ -1,0 +1,90 @@
+import { granted, press, startDay, type Completion, type Quest } from './game';
+import type { Answer, CallOptions, TestPlayer } from './player';
+
+export interface Item {
+  readonly id: string;
+  readonly name: string;
+  readonly emoji: string;
+  readonly description: string;
+  readonly rarity: string;
+  readonly slot: string;
+  readonly place: string;
+  readonly effects: Readonly<Partial<Record<'str' | 'int' | 'foc' | 'cha' | 'wil', number>>>;
+  readonly passiveEffect: string | null;
+  readonly passive: {
+    readonly kind: string;
+    readonly category?: string;
+    readonly percent: number;
+  } | null;
+}
+
+export interface InventoryEntry {
+  readonly id: string;
+  readonly isEquipped: boolean;
+  readonly quantity: number;
+  readonly lastFoundAt: string;
+  readonly item: Item;
+}
+
+export interface LootClaim {
+  readonly success: boolean;
+  readonly lootReceived: boolean;
+  readonly item: Item | null;
+  readonly rarity: string | null;
+  readonly message: string;
+}
+
+/** Every step of a quest that is missing; what the last one brought. */
+export async function finish(player: TestPlayer, quest: Quest): Promise<Completion> {
+  const { progress, maxProgress } = quest.userQuest;
+  for (let step = progress; step < maxProgress - 1; step += 1) {
+    granted(await press(player, 'complete-quest', quest.id));
+  }
+  return granted(await press(player, 'complete-quest', quest.id));
+}
+
+/** A quest of that type, done; a chest comes with those of the week and of the month. */
+export async function finishOne(player: TestPlayer, type: 'daily' | 'weekly' | 'monthly'): Promise<Quest> {
+  const quest = (await startDay(player)).find(
+    (each) =>
+      each.type === type && !each.userQuest.isCompleted && (type === 'daily' || each.userQuest.hasLoot),
+  );
+  if (!quest) throw new Error(`No ${type} quest is left`);
+  await finish(player, quest);
+  return quest;
+}
+
+export function claim<Body = LootClaim>(
+  player: TestPlayer,
+  questId: string,
+  options: CallOptions = {},
+): Promise<Answer<Body>> {
+  return player.post<Body>(`/user/${player.id}/quests/${questId}/claim-loot`, options);
+}
+
+export function wear<Body = InventoryEntry>(
+  player: TestPlayer,
+  how: 'equip' | 'unequip',
+  itemId: string,
+  options: CallOptions = {},
+): Promise<Answer<Body>> {
+  return player.post<Body>(`/user/${player.id}/${how}/${itemId}`, options);
+}
+
+export async function inventoryOf(player: TestPlayer): Promise<readonly InventoryEntry[]> {
+  return granted(await player.get<readonly InventoryEntry[]>('/inventory'));
+}
+
+/** Whatever the chests of the quests at hand hold, in the order of the claims. */
+export async function openChests(
+  player: TestPlayer,
+  types: readonly string[],
+): Promise<readonly LootClaim[]> {
+  const claims: LootClaim[] = [];
+  for (const quest of await startDay(player)) {
+    if (!types.includes(quest.type) || !quest.isCurrent || !quest.userQuest.hasLoot) continue;
+    if (!quest.userQuest.isCompleted) await finish(player, quest);
+    claims.push(granted(await claim(player, quest.id)));
+  }
+  return claims;
+}

@@ -1,0 +1,171 @@
+import type { Moment, PlayerCommand } from '../../server/domain/player/player.commands';
+import type { RegisteredPlayer } from '../../server/domain/player/player.state';
+import { CUSTOM_DIFFICULTIES, CUSTOM_QUEST_CATEGORIES } from '../../server/rules/custom-quest';
+import { QUEST_FREQUENCIES } from '../../server/rules/quest-type';
+import { STAT_NAMES } from '../../server/rules/stats';
+import { customQuest, task } from './belongings-facts';
+import { ITEMS } from './test-content';
+
+/** What a player tries, in which situation; `number` chooses whatever there is to choose. */
+interface Situation {
+  readonly player: RegisteredPlayer;
+  readonly moment: Moment;
+  readonly number: number;
+  readonly newId: () => string;
+}
+
+/** Zones that are far from each other, change their clocks at different times, or by half an hour. */
+export const ZONES = [
+  'UTC',
+  'Europe/Kyiv',
+  'America/Los_Angeles',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+  'Pacific/Niue',
+] as const;
+
+const HOWS = ['complete', 'increment', 'finish'] as const;
+const TASK_MINUTES = [0, 5, 20, 60] as const;
+/** Fewer names than tries, more than fit into a day. */
+const TASK_NAMES = 14;
+
+function nth<Item>(items: readonly Item[], number: number): Item | undefined {
+  return items[number % Math.max(1, items.length)];
+}
+
+/** The id of something there is, mostly of something that the attempt fits. */
+function idOf<Item>(
+  record: Readonly<Record<string, Item>>,
+  number: number,
+  fits: (item: Item) => boolean,
+): string {
+  const all = Object.keys(record);
+  const fitting = all.filter((id) => Object.hasOwn(record, id) && fits(record[id] as Item));
+  return nth(number % 8 === 0 || fitting.length === 0 ? all : fitting, Math.floor(number / 8)) ?? 'none';
+}
+
+/** The quest a chest waits with, the past ones among them. */
+function chestOf({ player, number }: Situation): string {
+  const waiting = player.pastQuests.filter(({ chest }) => chest === 'waiting');
+  if (number % 3 === 0 && waiting.length > 0) return nth(waiting, Math.floor(number / 3))?.questId ?? 'none';
+  return idOf(player.quests, number, ({ hasLoot, isCompleted }) => hasLoot && isCompleted);
+}
+
+function detailsOfTask({ number, newId }: Pick<Situation, 'number' | 'newId'>) {
+  const name = `Task ${number % TASK_NAMES}`;
+  return task(newId(), {
+    name: number % 2 ? name.toUpperCase() : name,
+    duration: nth(TASK_MINUTES, number) ?? 0,
+    maxProgress: 1 + (Math.floor(number / 5) % 4),
+  });
+}
+
+const ATTEMPTS = {
+  language: ({ number }) => ({ type: 'ChangeLanguage', language: number % 2 ? 'uk' : 'en' }),
+  zone: ({ number }) => ({ type: 'ChangeTimeZone', timeZone: nth(ZONES, number) ?? 'UTC' }),
+  day: ({ moment }) => ({ type: 'StartDay', moment }),
+  quest: ({ player, number, moment }) => ({
+    type: 'AdvanceQuest',
+    how: nth(HOWS, number) ?? 'finish',
+    questId: idOf(player.quests, number, ({ isCompleted }) => !isCompleted),
+    moment,
+  }),
+  'old quest': ({ player, number, moment }) => ({
+    type: 'AdvanceQuest',
+    how: 'finish',
+    questId: nth(player.pastQuests, number)?.questId ?? 'none',
+    moment,
+  }),
+  'quest undo': ({ player, number, moment: { instant } }) => ({
+    type: 'UndoQuestStep',
+    questId: idOf(player.quests, number, ({ recentSteps }) => recentSteps.length > 0),
+    instant,
+  }),
+  chest: (situation) => ({
+    type: 'ClaimLoot',
+    questId: chestOf(situation),
+    random: situation.moment.random,
+  }),
+  custom: ({ number, newId, moment }) => ({
+    type: 'CreateCustomQuest',
+    quest: customQuest(newId(), {
+      frequency: nth(QUEST_FREQUENCIES, number) ?? 'daily',
+      category: nth(CUSTOM_QUEST_CATEGORIES, number) ?? 'custom',
+      difficulty: nth(CUSTOM_DIFFICULTIES, number) ?? 'easy',
+      timerSeconds: number % 4 ? null : 600,
+      tags: number % 5 ? [] : ['garden', 'сад'],
+    }),
+    moment,
+  }),
+  archive: ({ player, number }) => ({
+    type: 'ArchiveCustomQuest',
+    questId: idOf(player.quests, number, ({ type, isArchived }) => type === 'custom' && !isArchived),
+  }),
+  equip: ({ player, number }) => ({
+    type: 'EquipItem',
+    itemId:
+      number % 9 === 0 ? (nth(ITEMS, number)?.id ?? 'none') : idOf(player.inventory, number, () => true),
+  }),
+  unequip: ({ player, number }) => ({
+    type: 'UnequipItem',
+    itemId: nth(Object.values(player.equipped), number) ?? 'none',
+  }),
+  stats: ({ number }) => ({
+    type: 'AllocateStats',
+    points: { [nth(STAT_NAMES, number) ?? 'focus']: number % 4, willpower: number % 3 },
+  }),
+  task: (situation) => ({
+    type: 'CreateTask',
+    task: detailsOfTask(situation),
+    dateAssigned: situation.number % 6 ? null : situation.player.day,
+    moment: situation.moment,
+  }),
+  'task copies': ({ number, newId, moment }) => ({
+    type: 'CopyTasks',
+    tasks: Array.from({ length: number % 5 === 0 ? 12 : number % 3 }, (_unused, index) =>
+      detailsOfTask({ number: number + 3 * index, newId }),
+    ),
+    moment,
+  }),
+  'task step': ({ player, number, moment }) => ({
+    type: 'AdvanceTask',
+    taskId: idOf(player.tasks, number, ({ isCompleted }) => !isCompleted),
+    moment,
+  }),
+  'old task': ({ player, number, moment }) => ({
+    type: 'AdvanceTask',
+    taskId: nth(player.pastTaskIds, number) ?? 'none',
+    moment,
+  }),
+  'task undo': ({ player, number, moment: { instant } }) => ({
+    type: 'UndoTaskStep',
+    taskId: idOf(player.tasks, number, ({ recentSteps }) => recentSteps.length > 0),
+    instant,
+  }),
+} as const satisfies Readonly<Record<string, (situation: Situation) => PlayerCommand>>;
+
+export type PlayerAttempt = keyof typeof ATTEMPTS;
+
+/** Tried so many times as often as the others. */
+const OFTEN: Readonly<Partial<Record<PlayerAttempt, number>>> = {
+  day: 2,
+  quest: 6,
+  'quest undo': 2,
+  chest: 2,
+  'task step': 5,
+  'task undo': 2,
+};
+
+/** All there is to try, each as many times as it is to be drawn. */
+export const PLAYER_ATTEMPTS: readonly PlayerAttempt[] = (Object.keys(ATTEMPTS) as PlayerAttempt[]).flatMap(
+  (what) => Array.from({ length: OFTEN[what] ?? 1 }, () => what),
+);
+
+export function isPlayerAttempt(what: string): what is PlayerAttempt {
+  return Object.hasOwn(ATTEMPTS, what);
+}
+
+/** The command an attempt comes to for that player. */
+export function commandOf(attempt: PlayerAttempt, situation: Situation): PlayerCommand {
+  return ATTEMPTS[attempt](situation);
+}
