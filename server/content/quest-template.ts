@@ -1,5 +1,5 @@
 import type { Language } from '../rules/character-class';
-import type { DailyTemplate, QuestTier } from '../rules/daily-selection';
+import type { PlayableTemplate, QuestTier } from '../rules/daily-selection';
 import type { Tier } from '../rules/difficulty';
 import type { QuestFrequency } from '../rules/quest-type';
 
@@ -20,7 +20,7 @@ export interface TemplateTier extends QuestTier {
 }
 
 /** A quest of the catalogue, with five difficulties (D15) in two languages (D35). */
-export interface QuestTemplate extends DailyTemplate {
+export interface QuestTemplate extends PlayableTemplate {
   /** Recorded in events: never renamed, never given to another quest. */
   readonly id: string;
   readonly type: QuestFrequency;

@@ -104,6 +104,11 @@ describe('days, weeks and months', () => {
     expect(daysBetween('2026-01-01', '2027-01-01')).toBe(365);
   });
 
+  it('leaves what is no date as it is, since a recorded fact must never stop a fold', () => {
+    expect(addDays('someday', 3)).toBe('someday');
+    expect(weekOf('someday')).toBe('someday');
+  });
+
   it('adding days and counting them are each the other turned round', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (day, n) => {

@@ -55,9 +55,10 @@ export function daysBetween(a: string, b: string): number {
   return dayNumber(b) - dayNumber(a);
 }
 
-/** The date `n` days after `day`, both YYYY-MM-DD; before it when `n` is negative. */
+/** The date `n` days after `day`, both YYYY-MM-DD; before it when `n` is negative. What is no date stays as it is. */
 export function addDays(day: string, n: number): string {
-  return new Date((dayNumber(day) + n) * DAY_MS).toISOString().slice(0, 10);
+  const date = new Date((dayNumber(day) + n) * DAY_MS);
+  return Number.isNaN(date.getTime()) ? day : date.toISOString().slice(0, 10);
 }
 
 /** The week `day` is in, named by its Monday, YYYY-MM-DD (D12). */

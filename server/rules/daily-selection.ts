@@ -18,14 +18,14 @@ export interface QuestTier {
 }
 
 /** As much of a quest template as handing it out depends on. */
-export interface DailyTemplate {
+export interface PlayableTemplate {
   readonly id: string;
   readonly category: QuestCategory;
   readonly mode: QuestMode;
   readonly tiers: Readonly<Record<Tier, QuestTier>>;
 }
 
-type Selectable = Pick<DailyTemplate, 'id' | 'category' | 'mode'>;
+type Selectable = Pick<PlayableTemplate, 'id' | 'category' | 'mode'>;
 
 /**
  * The day's quests: five different ones, none of yesterday's, at least one in the class's bonus categories (for

@@ -46,7 +46,7 @@ export const histories: fc.Arbitrary<readonly RecordedEvent[]> = attempts.map((e
   return world.events;
 });
 
-/** One history of about that many events, the same each time. */
+/** One history of that many events, the same each time: a shorter one is the beginning of a longer. */
 export function historyOf(events: number): readonly RecordedEvent[] {
   const world = new World();
   let seed = 1;
@@ -62,7 +62,7 @@ export function historyOf(events: number): readonly RecordedEvent[] {
       number: next(10_000),
     });
   }
-  return world.events;
+  return world.events.slice(0, events);
 }
 
 /** The events of a history, to be appended to a log anew. */

@@ -82,6 +82,8 @@ export function bodyFor({ method, template }: Operation): Readonly<Record<string
       return { timeZone: 'Asia/Tokyo' };
     case '/api/custom-quests':
       return { name: 'Tidy up', frequency: 'daily', category: 'habits', difficulty: 'easy' };
+    case '/api/personal-tasks':
+      return { name: 'Read' };
     case '/api/user/{userId}/allocate-stats':
       return { statAllocations: { focus: 1 } };
     case '/api/generate-daily-quests':

@@ -1,15 +1,15 @@
 import type { PlayerContent } from '../../server/domain/player/player-content';
-import type { DailyTemplate } from '../../server/rules/daily-selection';
+import type { PlayableTemplate } from '../../server/rules/daily-selection';
 import type { GameItem, ItemEffects, PassiveRule } from '../../server/rules/equipment';
 import { QUEST_CATEGORIES } from '../../server/rules/quest-category';
 
 /** A template whose five tiers ask for and pay so much more each. */
 function template(
   id: string,
-  category: DailyTemplate['category'],
-  mode: DailyTemplate['mode'],
+  category: PlayableTemplate['category'],
+  mode: PlayableTemplate['mode'],
   xp: number,
-): DailyTemplate {
+): PlayableTemplate {
   const tier = (number: number) => ({
     target: mode === 'progressive' ? 2 + number : 1,
     timerSeconds: mode === 'timer' ? 30 * number : null,
@@ -19,17 +19,17 @@ function template(
 }
 
 /** Three of each category: one of each mode, with tiers that differ. */
-export const TEMPLATES: readonly DailyTemplate[] = QUEST_CATEGORIES.flatMap((category) =>
+export const TEMPLATES: readonly PlayableTemplate[] = QUEST_CATEGORIES.flatMap((category) =>
   (['timer', 'progressive', 'normal'] as const).map((mode) =>
     template(`${category}-${mode}`, category, mode, 8),
   ),
 );
 
-export const WEEKLY_TEMPLATES: readonly DailyTemplate[] = QUEST_CATEGORIES.map((category, index) =>
+export const WEEKLY_TEMPLATES: readonly PlayableTemplate[] = QUEST_CATEGORIES.map((category, index) =>
   template(`weekly-${category}`, category, index % 2 ? 'progressive' : 'normal', 40),
 );
 
-export const MONTHLY_TEMPLATES: readonly DailyTemplate[] = QUEST_CATEGORIES.slice(0, 5).map(
+export const MONTHLY_TEMPLATES: readonly PlayableTemplate[] = QUEST_CATEGORIES.slice(0, 5).map(
   (category, index) => template(`monthly-${category}`, category, index % 2 ? 'normal' : 'progressive', 120),
 );
 

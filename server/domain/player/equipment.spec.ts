@@ -15,6 +15,29 @@ const unequipped = (itemId: string, place: 'ring' | 'helmet'): PlayerEvent => ({
   data: { itemId, place },
 });
 
+const gone: PlayerEvent = {
+  type: 'LootClaimed',
+  data: {
+    questId: 'chest-of-relic',
+    frequency: 'daily',
+    roll: { emptyChance: 0.25, emptyRoll: 0.5, rarityRoll: 0.5, itemRoll: 0.5 },
+    item: { itemId: 'relic', rarity: 'epic' },
+  },
+};
+
+describe('an item that left the catalogue', () => {
+  it('can be taken off, and not put on again', () => {
+    const worn: PlayerEvent = {
+      type: 'ItemEquipped',
+      data: { itemId: 'relic', place: 'helmet', replacedItemId: null },
+    };
+    given(registered(), gone, worn)
+      .when(unequip('relic'))
+      .then([unequipped('relic', 'helmet')]);
+    given(registered(), gone).when(equip('relic')).then(new Rejection('ITEM_NOT_FOUND'));
+  });
+});
+
 describe('putting an item on', () => {
   it('takes its place on the body', () => {
     given(registered(), found('crown'))

@@ -1,4 +1,4 @@
-import { effectiveStats, placeOf, type GameItem } from '../../rules/equipment';
+import { effectiveStats, EQUIPMENT_PLACES, placeOf, type GameItem } from '../../rules/equipment';
 import type { Stats } from '../../rules/stats';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerContent } from './player-content';
@@ -32,18 +32,19 @@ export function equipItem(
   return replacedItemId === itemId ? [] : [{ type: 'ItemEquipped', data: { itemId, place, replacedItemId } }];
 }
 
-/** Takes an item off. Nothing for one that isn't worn. */
-export function unequipItem(
-  itemId: string,
-  player: RegisteredPlayer,
-  content: PlayerContent,
-): readonly PlayerEvent[] {
-  const place = placeOf(ownedItem(itemId, player, content).slot);
-  return player.equipped[place] === itemId ? [{ type: 'ItemUnequipped', data: { itemId, place } }] : [];
+/** Takes an item off, also one that left the catalogue. Nothing for one that isn't worn. */
+export function unequipItem(itemId: string, player: RegisteredPlayer): readonly PlayerEvent[] {
+  if (!owns(player, itemId)) throw new Rejection('ITEM_NOT_FOUND');
+  const place = EQUIPMENT_PLACES.find((each) => player.equipped[each] === itemId);
+  return place ? [{ type: 'ItemUnequipped', data: { itemId, place } }] : [];
 }
 
 function ownedItem(itemId: string, player: RegisteredPlayer, content: PlayerContent): GameItem {
   const item = content.item(itemId);
-  if (!item || (entryOf(player.inventory, itemId) ?? 0) < 1) throw new Rejection('ITEM_NOT_FOUND');
+  if (!item || !owns(player, itemId)) throw new Rejection('ITEM_NOT_FOUND');
   return item;
+}
+
+function owns({ inventory }: RegisteredPlayer, itemId: string): boolean {
+  return (entryOf(inventory, itemId) ?? 0) > 0;
 }

@@ -1,10 +1,10 @@
-import type { DailyTemplate } from '../../rules/daily-selection';
+import type { PlayableTemplate } from '../../rules/daily-selection';
 import type { GameItem, Rarity } from '../../rules/equipment';
 import type { QuestFrequency } from '../../rules/quest-type';
 
 /** As much of the game's catalogue as a player's rules depend on. */
 export interface PlayerContent {
-  readonly quests: Readonly<Record<QuestFrequency, readonly DailyTemplate[]>>;
+  readonly quests: Readonly<Record<QuestFrequency, readonly PlayableTemplate[]>>;
   /** Undefined for an item the catalogue doesn't have. */
   item(itemId: string): GameItem | undefined;
   /** At least one. */

@@ -65,7 +65,7 @@ function decide(
     case 'EquipItem':
       return equipItem(command.itemId, player, content);
     case 'UnequipItem':
-      return unequipItem(command.itemId, player, content);
+      return unequipItem(command.itemId, player);
     case 'AllocateStats':
       return allocateStats(command.points, player);
     case 'CreateTask':

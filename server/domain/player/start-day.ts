@@ -1,4 +1,4 @@
-import { selectDailyQuests, type DailyTemplate } from '../../rules/daily-selection';
+import { selectDailyQuests, type PlayableTemplate } from '../../rules/daily-selection';
 import { statLevel, statOfCategory } from '../../rules/difficulty';
 import { passivePercent } from '../../rules/equipment';
 import { nextDay } from '../../rules/player-day';
@@ -64,7 +64,7 @@ function newQuests(
   const stats = effectiveStatsOf(player, content);
   const assign = (
     frequency: QuestFrequency,
-    templates: readonly DailyTemplate[],
+    templates: readonly PlayableTemplate[],
     hasLoot: (index: number) => boolean,
   ): readonly AssignedQuest[] =>
     templates.map((template, index) => ({
@@ -104,7 +104,7 @@ function templatesOf(player: RegisteredPlayer, frequency: QuestFrequency): reado
 
 /** The tier follows the stat of the category, equipment included (D15). */
 function promised(
-  template: DailyTemplate,
+  template: PlayableTemplate,
   stats: Stats,
 ): Omit<AssignedQuest, 'questId' | 'type' | 'hasLoot'> {
   const difficulty = statLevel(stats[statOfCategory(template.category)]);

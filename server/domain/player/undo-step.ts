@@ -14,7 +14,10 @@ export function undoQuestStep(
   player: RegisteredPlayer,
 ): readonly PlayerEvent[] {
   const quest = entryOf(player.quests, questId);
-  if (!quest) throw new Rejection('QUEST_NOT_FOUND');
+  if (!quest) {
+    const over = player.pastQuests.some((past) => past.questId === questId);
+    throw new Rejection(over ? 'UNDO_TOO_LATE' : 'QUEST_NOT_FOUND');
+  }
   const { day } = lastStep(quest.recentSteps, instant);
   if (quest.isChestClaimed) throw new Rejection('UNDO_CHEST_OPENED');
   const { targetValue, isCompleted: wasCompleted, xpGained: xpTaken } = quest;
@@ -33,7 +36,7 @@ export function undoTaskStep(
   player: RegisteredPlayer,
 ): readonly PlayerEvent[] {
   const task = entryOf(player.tasks, taskId);
-  if (!task) throw new Rejection('TASK_NOT_FOUND');
+  if (!task) throw new Rejection(player.pastTaskIds.includes(taskId) ? 'UNDO_TOO_LATE' : 'TASK_NOT_FOUND');
   const { day } = lastStep(task.recentSteps, instant);
   const { maxProgress, isCompleted: wasCompleted, xpGained: xpTaken } = task;
   const progress = task.progress - 1;
@@ -61,7 +64,7 @@ function levelsLost(player: RegisteredPlayer, xpTaken: number): readonly PlayerE
 }
 
 function streakTakenBack(undone: OpenQuest, player: RegisteredPlayer): readonly PlayerEvent[] {
-  if (undone.type !== 'daily' || !undone.isCompleted || !player.dayCounts || player.day === null) return [];
+  if (!player.dayCounts || player.day === null) return [];
   const others = Object.values(player.quests).filter(
     ({ questId, type, isCompleted }) => type === 'daily' && isCompleted && questId !== undone.questId,
   );
