@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
+import { localDate } from '../../server/rules/calendar';
 import { TestPlayer, type Answer, type TestUser } from '../support/player';
 import { recordsNothing } from '../support/quiet';
 import { startTestServer, type TestServer } from '../support/server';
@@ -64,6 +65,7 @@ describe('registration', () => {
       effectiveStats: { strength: 10, intelligence: 10, focus: 10, charisma: 10, willpower: 10 },
       preferredLanguage: 'uk',
       timeZone: 'Europe/Kyiv',
+      today: localDate(new Date().toISOString(), 'Europe/Kyiv'),
     });
     expect(await player.get('/user')).toMatchObject({ status: 200, body: player.user });
   });

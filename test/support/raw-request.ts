@@ -18,7 +18,10 @@ export async function rawRequest(
 ): Promise<RawAnswer> {
   const { method = 'GET', headers = {}, body } = options;
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, { method, headers: { connection: 'close', ...headers } }, (incoming) => {
+    // Node counts the bytes only for methods that usually have some.
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const sent = { connection: 'close', ...length, ...headers };
+    const outgoing = request(url, { method, headers: sent }, (incoming) => {
       const { statusCode = 0, headers: answered } = incoming;
       text(incoming).then(
         (read) => resolve({ status: statusCode, headers: answered, text: read }),
