@@ -1,6 +1,6 @@
 import type { Language } from '../rules/character-class';
-import type { PlayableTemplate, QuestTier } from '../rules/daily-selection';
 import type { Tier } from '../rules/difficulty';
+import type { PlayableTemplate, QuestTier } from '../rules/playable-template';
 import type { QuestFrequency } from '../rules/quest-type';
 
 /**

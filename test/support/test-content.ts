@@ -1,6 +1,6 @@
 import type { PlayerContent } from '../../server/domain/player/player-content';
-import type { PlayableTemplate } from '../../server/rules/daily-selection';
 import type { GameItem, ItemEffects, PassiveRule } from '../../server/rules/equipment';
+import type { PlayableTemplate } from '../../server/rules/playable-template';
 import { QUEST_CATEGORIES } from '../../server/rules/quest-category';
 
 /** A template whose five tiers ask for and pay so much more each. */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { findItem } from '../../content/item-catalogue';
+import { entryOf } from '../../domain/kernel/entry-of';
 import type { PlayerCommand } from '../../domain/player/player.commands';
 import type { PlayerEvent } from '../../domain/player/player.events';
-import { entryOf, type PlayerState } from '../../domain/player/player.state';
+import type { PlayerState } from '../../domain/player/player.state';
 import { PLAYER } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';

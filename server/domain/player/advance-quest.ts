@@ -1,6 +1,7 @@
 import { questXpPercent } from '../../rules/equipment';
 import { hasClassBonus } from '../../rules/class-bonus';
 import { questXp } from '../../rules/quest-xp';
+import { entryOf } from '../kernel/entry-of';
 import { Rejection } from '../kernel/rejection';
 import { effectiveStatsOf, wornItems } from './equipment';
 import { levelsReached } from './level-up';
@@ -8,7 +9,7 @@ import type { PlayerToday } from './new-day';
 import type { PlayerCommand } from './player.commands';
 import type { PlayerContent } from './player-content';
 import type { PlayerEvent } from './player.events';
-import { entryOf, type OpenQuest } from './player.state';
+import type { OpenQuest } from './player.state';
 
 type AdvanceQuest = Extract<PlayerCommand, { type: 'AdvanceQuest' }>;
 

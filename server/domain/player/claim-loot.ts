@@ -1,11 +1,12 @@
 import { passivePercent } from '../../rules/equipment';
 import { openChest } from '../../rules/loot';
 import type { QuestFrequency } from '../../rules/quest-type';
+import { entryOf } from '../kernel/entry-of';
 import { Rejection } from '../kernel/rejection';
 import { wornItems } from './equipment';
 import type { PlayerContent } from './player-content';
 import type { PlayerEvent } from './player.events';
-import { entryOf, type RegisteredPlayer } from './player.state';
+import type { RegisteredPlayer } from './player.state';
 
 /** Opens the chest of a completed quest, once (D20). It waits for a while after the quest's period is over. */
 export function claimLoot(

@@ -1,8 +1,9 @@
 import { CUSTOM_QUEST_LIMITS, CUSTOM_QUEST_XP } from '../../rules/custom-quest';
+import { entryOf } from '../kernel/entry-of';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerToday } from './new-day';
 import type { CustomQuestDetails, PlayerEvent } from './player.events';
-import { entryOf, type RegisteredPlayer } from './player.state';
+import type { RegisteredPlayer } from './player.state';
 
 /**
  * A quest of the player's own (D19). What was archived in this period still counts: it may have paid already, and

@@ -1,9 +1,10 @@
 import { effectiveStats, EQUIPMENT_PLACES, placeOf, type GameItem } from '../../rules/equipment';
 import type { Stats } from '../../rules/stats';
+import { entryOf } from '../kernel/entry-of';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerContent } from './player-content';
 import type { PlayerEvent } from './player.events';
-import { entryOf, type RegisteredPlayer } from './player.state';
+import type { RegisteredPlayer } from './player.state';
 
 /** What the player wears; an item that left the catalogue does nothing any more. */
 export function wornItems(

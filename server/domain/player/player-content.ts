@@ -1,5 +1,5 @@
-import type { PlayableTemplate } from '../../rules/daily-selection';
 import type { GameItem, Rarity } from '../../rules/equipment';
+import type { PlayableTemplate } from '../../rules/playable-template';
 import type { QuestFrequency } from '../../rules/quest-type';
 
 /** As much of the game's catalogue as a player's rules depend on. */

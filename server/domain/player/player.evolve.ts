@@ -1,5 +1,6 @@
 import { DEFAULT_STATS, STAT_NAMES, type Stats } from '../../rules/stats';
 import { assertNever } from '../kernel/assert-never';
+import { entryOf } from '../kernel/entry-of';
 import { evolveQuests } from './quests.evolve';
 import { evolveTasks } from './tasks.evolve';
 import type { PlayerEvent } from './player.events';
@@ -122,6 +123,6 @@ function withPoints(stats: Stats, points: Partial<Stats>): Stats {
 /** An item more, or one more empty chest in a row. */
 function withLoot(state: RegisteredPlayer, itemId: string | undefined): RegisteredPlayer {
   if (itemId === undefined) return { ...state, emptyChests: state.emptyChests + 1 };
-  const had = Object.hasOwn(state.inventory, itemId) ? (state.inventory[itemId] ?? 0) : 0;
+  const had = entryOf(state.inventory, itemId) ?? 0;
   return { ...state, emptyChests: 0, inventory: { ...state.inventory, [itemId]: had + 1 } };
 }

@@ -103,8 +103,3 @@ export type PlayerState = { readonly status: 'unregistered' } | RegisteredPlayer
 
 /** How many tasks of past days are remembered: a week of full days. */
 export const REMEMBERED_TASKS = 70;
-
-/** The entry of that key itself, never one that every object has. */
-export function entryOf<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
-}

@@ -1,8 +1,9 @@
 import { daysBetween } from '../../rules/calendar';
 import { CHEST_WAITS_DAYS } from '../../rules/loot';
 import { lastDayOfPeriod, periodOf } from '../../rules/quest-period';
+import { entryOf } from '../kernel/entry-of';
 import type { AssignedQuest, PlayerEvent } from './player.events';
-import { entryOf, type OpenQuest, type PastQuest, type RegisteredPlayer } from './player.state';
+import type { OpenQuest, PastQuest, RegisteredPlayer } from './player.state';
 import { withoutLastStep, withStep } from './recent-steps';
 
 type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];

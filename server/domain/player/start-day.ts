@@ -1,6 +1,7 @@
-import { selectDailyQuests, type PlayableTemplate } from '../../rules/daily-selection';
+import { selectDailyQuests } from '../../rules/daily-selection';
 import { statLevel, statOfCategory } from '../../rules/difficulty';
 import { passivePercent } from '../../rules/equipment';
+import type { PlayableTemplate } from '../../rules/playable-template';
 import { nextDay } from '../../rules/player-day';
 import { periodOf } from '../../rules/quest-period';
 import { QUESTS_PER_MONTH, QUESTS_PER_WEEK, selectFresh } from '../../rules/quest-selection';

@@ -1,5 +1,6 @@
+import { entryOf } from '../kernel/entry-of';
 import type { PlayerEvent } from './player.events';
-import { entryOf, REMEMBERED_TASKS, type OpenTask, type RegisteredPlayer } from './player.state';
+import { REMEMBERED_TASKS, type OpenTask, type RegisteredPlayer } from './player.state';
 import { withoutLastStep, withStep } from './recent-steps';
 
 /** What a fact does to the player's tasks of the day. */

@@ -1,9 +1,9 @@
 import { TASK_LIMITS, taskNameKey, taskXp } from '../../rules/personal-task';
+import { entryOf } from '../kernel/entry-of';
 import { Rejection } from '../kernel/rejection';
 import { levelsReached } from './level-up';
 import type { PlayerToday } from './new-day';
 import type { PlayerEvent, TaskDetails } from './player.events';
-import { entryOf } from './player.state';
 
 /** A task for today, one of at most ten, by a name that none of today's has (D23, D24). */
 export function createTask(

@@ -1,8 +1,9 @@
 import { levelDowns, POINTS_PER_LEVEL } from '../../rules/levels';
 import { isUndoable } from '../../rules/undo';
+import { entryOf } from '../kernel/entry-of';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerEvent } from './player.events';
-import { entryOf, type OpenQuest, type RecentStep, type RegisteredPlayer } from './player.state';
+import type { OpenQuest, RecentStep, RegisteredPlayer } from './player.state';
 
 /**
  * Takes the latest step of a quest back, with exactly what it gave: XP, levels, their points, the day's place in the
