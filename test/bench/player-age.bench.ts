@@ -78,7 +78,7 @@ async function live({ runner }: TestCore, events: number): Promise<Player> {
     ...{ characterClass: 'scholar', language: 'en', timeZone: 'UTC' },
   });
   for (let day = FIRST_DAY; count < events; day = addDays(day, 1)) {
-    const moment = new Moments({ now: () => new Date(`${day}T09:00:00.000Z`) }).at(id);
+    const moment = new Moments({ now: () => new Date(`${day}T09:00:00.000Z`) }).now();
     const { state } = await run({ type: 'StartDay', moment });
     if (state.status !== 'registered') throw new Error('The player is not there');
     for (const { questId, isCompleted } of Object.values(state.quests)) {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { QUEST_TEMPLATES } from '../../server/content/catalogue';
+import { derivedId } from '../../server/platform/commands/command-context';
 import { xpRequired } from '../../server/rules/levels';
+import { periodOf } from '../../server/rules/quest-period';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { expectProblem, ofType, press, questOf, startDay, type Quest } from '../support/game';
 import { TestPlayer, type TestUser } from '../support/player';
@@ -82,6 +85,23 @@ describe('when the day turns', () => {
       expect(monday.map((quest) => quest.name)).not.toContain(name);
     }
     expect((await player.get<Quest[]>('/quests')).body).toStrictEqual(tuesday);
+  });
+
+  it('its quests cannot be chosen: none has an id that could be told beforehand, and asking begins nothing', async () => {
+    await startDay(player);
+    now = '2026-03-03T08:00:00Z';
+    const guesses = QUEST_TEMPLATES.map(({ id, type }) =>
+      derivedId(type, player.id, periodOf(type, '2026-03-03'), id),
+    );
+    await recordsNothing(server, async () => {
+      for (const guess of guesses)
+        expectProblem(await press(player, 'complete-quest', guess), 404, 'QUEST_NOT_FOUND');
+    });
+    const other = await TestPlayer.register(server.url);
+    for (const id of [...ids(await startDay(player)), ...ids(await startDay(other))]) {
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-/);
+      expect(guesses).not.toContain(id);
+    }
   });
 
   it('the streak goes on from day to day, and breaks when one was missed', async () => {

@@ -118,7 +118,7 @@ class World {
     const moment = {
       instant: new Date(this.now).toISOString(),
       random: () => ((draws += 7_919) % 10_007) / 10_007,
-      questIdFor: newId,
+      newQuestId: newId,
     };
     this.ask(player.userId, commandOf(what, { player, moment, number, newId }));
   }

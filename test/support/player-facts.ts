@@ -135,7 +135,7 @@ export function momentAt(instant: string, ...rolls: readonly number[]): Moment {
   return {
     instant,
     random: rolling(...rolls),
-    questIdFor: (_frequency, period, templateId) => `${period}/${templateId}`,
+    newQuestId: (_frequency, period, templateId) => `${period}/${templateId}`,
   };
 }
 

@@ -26,7 +26,7 @@ export class CustomQuestCommands {
       ...{ name, description, frequency, category, difficulty, tags },
       timerSeconds: timerDuration === 0 ? null : timerDuration * 60,
     };
-    const moment = this.moments.at(context.actor);
+    const moment = this.moments.now();
     const command = { type: 'CreateCustomQuest', quest, moment } as const;
     return createdQuest(await this.runner.run(PLAYER, context.actor, command, context));
   }

@@ -18,7 +18,7 @@ export class QuestCommands {
 
   /** Begins the player's day when a new one is due (D13). Answers the day, YYYY-MM-DD. */
   async startDay(userId: string, context: CommandContext): Promise<string> {
-    const moment = this.moments.at(userId);
+    const moment = this.moments.now();
     const { state } = await this.runner.run(PLAYER, userId, { type: 'StartDay', moment }, context);
     if (state.status !== 'registered' || state.day === null)
       throw new Error('A day was started without a fact');
@@ -31,14 +31,14 @@ export class QuestCommands {
     questId: string,
     context: CommandContext,
   ): Promise<QuestCompletionResponse> {
-    const moment = this.moments.at(userId);
+    const moment = this.moments.now();
     const command = { type: 'AdvanceQuest', how, questId, moment } as const;
     return completionOf(await this.runner.run(PLAYER, userId, command, context));
   }
 
   /** Takes the latest step back, within a minute. */
   async undo(userId: string, questId: string, context: CommandContext): Promise<QuestUndoResponse> {
-    const { instant } = this.moments.at(userId);
+    const { instant } = this.moments.now();
     const command = { type: 'UndoQuestStep', questId, instant } as const;
     return undoOf(await this.runner.run(PLAYER, userId, command, context));
   }

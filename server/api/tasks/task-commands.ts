@@ -31,7 +31,7 @@ export class TaskCommands {
   ) {}
 
   async create(dto: CreateTasksDto, context: CommandContext): Promise<PersonalTaskResponse> {
-    const moment = this.moments.at(context.actor);
+    const moment = this.moments.now();
     const task = detailsOf(dto, derivedId(context.commandId, 'task'));
     const dateAssigned = dto.dateAssigned ?? null;
     const outcome = await this.run({ type: 'CreateTask', task, dateAssigned, moment }, context);
@@ -50,7 +50,7 @@ export class TaskCommands {
     seen: Position | undefined,
     context: CommandContext,
   ): Promise<PersonalTaskResponse[]> {
-    const moment = this.moments.at(context.actor);
+    const moment = this.moments.now();
     const player = await this.runner.state(PLAYER, context.actor);
     if (player.status !== 'registered') throw new Rejection('PLAYER_NOT_FOUND');
     if (sourceDate >= todayOf(player, moment.instant)) throw notBeforeToday();
@@ -62,12 +62,12 @@ export class TaskCommands {
   }
 
   async advance(taskId: string, context: CommandContext): Promise<TaskCompletionResponse> {
-    const moment = this.moments.at(context.actor);
+    const moment = this.moments.now();
     return completionOf(await this.run({ type: 'AdvanceTask', taskId, moment }, context));
   }
 
   async undo(taskId: string, context: CommandContext): Promise<TaskUndoResponse> {
-    const { instant } = this.moments.at(context.actor);
+    const { instant } = this.moments.now();
     return undoOf(await this.run({ type: 'UndoTaskStep', taskId, instant }, context));
   }
 

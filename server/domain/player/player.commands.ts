@@ -9,8 +9,12 @@ export interface Moment {
   readonly instant: string;
   /** Uniform in 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
-  /** The id of the quest made from a template for a period (`periodOf`). */
-  readonly questIdFor: (frequency: QuestFrequency, period: string, templateId: string) => string;
+  /**
+   * An id for a quest that is handed out: new each time, and not to be guessed. Whoever knew the ids of a day before it
+   * began could ask for one of them until chance has dealt it. What the quest is made of is told so that an example can
+   * name it.
+   */
+  readonly newQuestId: (frequency: QuestFrequency, period: string, templateId: string) => string;
 }
 
 /**

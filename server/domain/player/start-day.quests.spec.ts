@@ -7,6 +7,7 @@ import {
   havingStats,
   MONDAY_MORNING,
   quest,
+  questCompleted,
   registered,
   startDayAt,
   TUESDAY_MORNING,
@@ -87,7 +88,7 @@ describe('the quests of a week and a month', () => {
 
   it('come when the week or the month is new, not before', () => {
     const counts = (instant: string) => {
-      const facts = given(...mondayWith([], []))
+      const facts = given(...mondayWith(['weekly-fitness'], ['monthly-fitness']))
         .when(startDayAt(instant))
         .facts();
       return [handedOut(facts, 'weekly').length, handedOut(facts, 'monthly').length];
@@ -100,8 +101,23 @@ describe('the quests of a week and a month', () => {
     expect(counts('2027-03-02T08:00:00Z')).toStrictEqual([3, 2]);
   });
 
+  it('come in the middle of the week and the month to who has none of them', () => {
+    const counts = (...before: readonly PlayerEvent[]) => {
+      const facts = given(...before)
+        .when(startDayAt(TUESDAY_MORNING))
+        .facts();
+      return [handedOut(facts, 'weekly').length, handedOut(facts, 'monthly').length];
+    };
+    expect(counts(...mondayWith([], []))).toStrictEqual([3, 2]);
+    expect(counts(...mondayWith([], ['monthly-fitness']))).toStrictEqual([3, 0]);
+    expect(counts(...mondayWith(['weekly-fitness'], []))).toStrictEqual([0, 2]);
+    const done = questCompleted(quest('old weekly-fitness', { type: 'weekly' }));
+    expect(counts(...mondayWith(['weekly-fitness'], ['monthly-fitness']), done)).toStrictEqual([0, 0]);
+  });
+
   it('of a month that begins within a week come without new ones of the week', () => {
-    const facts = given(registered(), dayStarted({ day: '2026-03-31' }))
+    const walk = quest('walk', { type: 'weekly' });
+    const facts = given(registered(), dayStarted({ day: '2026-03-31', quests: [walk] }))
       .when(startDayAt('2026-04-01T08:00:00Z'))
       .facts();
     expect(handedOut(facts, 'weekly')).toStrictEqual([]);

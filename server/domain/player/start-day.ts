@@ -70,7 +70,7 @@ function newQuests(
   ): readonly AssignedQuest[] =>
     templates.map((template, index) => ({
       ...promised(template, stats),
-      questId: moment.questIdFor(frequency, periodOf(frequency, day), template.id),
+      questId: moment.newQuestId(frequency, periodOf(frequency, day), template.id),
       type: frequency,
       hasLoot: hasLoot(index),
     }));
@@ -84,16 +84,22 @@ function newQuests(
   // One daily in five carries a chest (D20).
   const lucky = pick(daily.length);
   const longer = (['weekly', 'monthly'] as const).flatMap((frequency) => {
-    if (player.day !== null && periodOf(frequency, player.day) === periodOf(frequency, day)) return [];
+    const previous = templatesOf(player, frequency);
+    if (previous.length > 0 && goesOn(frequency, player.day, day)) return [];
     const chosen = selectFresh({
       templates: content.quests[frequency],
-      previous: templatesOf(player, frequency),
+      previous,
       count: frequency === 'weekly' ? QUESTS_PER_WEEK : QUESTS_PER_MONTH,
       pick,
     });
     return assign(frequency, chosen, () => true);
   });
   return [...assign('daily', daily, (index) => index === lucky), ...longer];
+}
+
+/** A day of version 1 had no quests of the week and the month: who has none gets them, though the time isn't new. */
+function goesOn(frequency: QuestFrequency, before: string | null, day: string): boolean {
+  return before !== null && periodOf(frequency, before) === periodOf(frequency, day);
 }
 
 /** Templates of the quests that end with the period: they don't come again in the next. */

@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Moment } from '../../domain/player/player.commands';
 import { CLOCK, type Clock } from '../clock';
-import { derivedId } from './command-context';
 
 /** `crypto.randomInt` takes ranges below 2⁴⁸. */
 const RESOLUTION = 2 ** 47;
@@ -12,12 +11,11 @@ const RESOLUTION = 2 ** 47;
 export class Moments {
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
-  /** Now, for a command to this player. Quests of one period always get the same ids. */
-  at(userId: string): Moment {
+  now(): Moment {
     return {
       instant: this.clock.now().toISOString(),
       random: () => randomInt(RESOLUTION) / RESOLUTION,
-      questIdFor: (frequency, period, templateId) => derivedId(frequency, userId, period, templateId),
+      newQuestId: () => randomUUID(),
     };
   }
 }

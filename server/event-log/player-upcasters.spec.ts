@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { dayBegunBy, givenPlayer as given, registered, startDayAt } from '../../test/support/player-facts';
+import type { RecordedEvent } from './event-log';
+import { PLAYER_EVENTS } from './registry';
+
+/** A day as version 1 recorded it, read by the program of today. */
+function dayOfVersion1() {
+  const file = new URL('../../test/golden-events/DayStarted.v1.json', import.meta.url);
+  const { recorded } = JSON.parse(readFileSync(file, 'utf8')) as { readonly recorded: RecordedEvent };
+  const { event } = PLAYER_EVENTS.decode(recorded);
+  if (event.type !== 'DayStarted') throw new Error('It is another fact');
+  return event;
+}
+
+describe('a player whose day was begun before there were quests of the week and the month', () => {
+  it('is given them with the next day, in the middle of both', () => {
+    const before = dayOfVersion1();
+    const types = (instant: string): readonly string[] => {
+      const next = given(registered(), before).when(startDayAt(instant));
+      return dayBegunBy(next.facts()).quests.map(({ type }) => type);
+    };
+    const day = Array.from({ length: 5 }, () => 'daily');
+    expect(types(theDayAfter(before.data.day))).toStrictEqual([
+      ...day,
+      ...['weekly', 'weekly', 'weekly', 'monthly', 'monthly'],
+    ]);
+  });
+
+  it('is given them once', () => {
+    const before = dayOfVersion1();
+    const next = given(registered(), before).when(startDayAt(theDayAfter(before.data.day)));
+    const { day } = dayBegunBy(next.facts());
+    const third = next.leads().when(startDayAt(theDayAfter(day)));
+    expect(dayBegunBy(third.facts()).quests.map(({ type }) => type)).toStrictEqual(
+      Array.from({ length: 5 }, () => 'daily'),
+    );
+  });
+});
+
+function theDayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString();
+}
