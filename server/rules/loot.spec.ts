@@ -138,7 +138,7 @@ describe('bad luck', () => {
   });
 
   it('lets chests wait for a month', () => {
-    expect(CHEST_WAITS_DAYS).toBe(30);
+    expect(CHEST_WAITS_DAYS).toBe(365);
   });
 });
 

@@ -14,8 +14,8 @@ const RARITY_PERCENT: Readonly<Record<QuestFrequency, Readonly<Record<Rarity, nu
 /** After so many empty chests in a row the next is never empty (D20). */
 export const MOST_EMPTY_IN_A_ROW = 3;
 
-/** For so many days after its quest's period a chest can still be opened. */
-export const CHEST_WAITS_DAYS = 30;
+/** For so many days after its quest's period a chest can still be opened: a year, for it was earned. */
+export const CHEST_WAITS_DAYS = 365;
 
 /** What chance brought, as it is recorded: a replay never rolls again. Rolls are 0 (inclusive) to 1 (exclusive). */
 export interface LootRoll {

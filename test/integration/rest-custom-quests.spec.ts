@@ -230,7 +230,12 @@ describe('there are at most 20', () => {
     expect(refused.body.detail).toBe('You can have at most 20 custom quests.');
   });
 
-  it('those archived in the running day, week or month included, so that making and archiving pays nobody', async () => {
+  it('those archived before they were done not included', async () => {
+    for (let count = 1; count <= 20; count += 1) await archive((await created()).id);
+    expect((await create()).status).toBe(201);
+  });
+
+  it('those done and archived in the running day, week or month included, so that making and archiving pays nobody', async () => {
     for (let count = 1; count <= 20; count += 1) {
       const quest = await created();
       granted(await press(player, 'complete', quest.id));

@@ -192,11 +192,11 @@ describe('no chest opens', () => {
 
 describe('a chest that was left', () => {
   it.each([
-    ['daily', '2026-03-03', '2026-04-01', '2026-04-02'],
-    ['weekly', '2026-03-09', '2026-04-07', '2026-04-08'],
-    ['monthly', '2026-04-01', '2026-04-30', '2026-05-01'],
+    ['daily', '2026-03-03', '2027-03-02', '2027-03-03'],
+    ['weekly', '2026-03-09', '2027-03-08', '2027-03-09'],
+    ['monthly', '2026-04-01', '2027-03-31', '2027-04-01'],
   ] as const)(
-    'waits for 30 days after the end of its %s quest, at the end of the list, and not longer',
+    'waits for a year after the end of its %s quest, at the end of the list, and not longer',
     async (type, after, last, over) => {
       const quest = (await startDay(player)).find((each) => each.type === type && each.userQuest.hasLoot);
       if (!quest) throw new Error('There is no such quest');
@@ -207,7 +207,7 @@ describe('a chest that was left', () => {
         [over, false],
       ] as const) {
         on(day);
-        for (const list of [await quests(), await startDay(player)]) {
+        for (const list of [await startDay(player), await quests()]) {
           const past = list.filter(({ isCurrent }) => !isCurrent);
           expect({ day, ids: past.map(({ id }) => id) }).toStrictEqual({ day, ids: waits ? [quest.id] : [] });
           if (waits) expect(list.at(-1)).toMatchObject({ userQuest: { isCompleted: true, hasLoot: true } });
@@ -216,6 +216,28 @@ describe('a chest that was left', () => {
       expectProblem(await claim(player, quest.id), 404, 'QUEST_NOT_FOUND');
     },
   );
+
+  it('is listed as long as it can be opened: until a day is begun, however late', async () => {
+    const quest = await finishOne(player, 'weekly');
+    const other = ofType('monthly', await startDay(player))[0] ?? fail();
+    await finish(player, other);
+    on('2028-03-02');
+    expect((await quests()).map(({ id }) => id)).toStrictEqual([quest.id, other.id]);
+    expect((await claim(player, quest.id)).status).toBe(200);
+    expect((await quests()).map(({ id }) => id)).toStrictEqual([other.id]);
+    expect((await startDay(player)).filter(({ isCurrent }) => !isCurrent)).toStrictEqual([]);
+    expectProblem(await claim(player, other.id), 404, 'QUEST_NOT_FOUND');
+  });
+
+  it('of a later day is no part of a day that is asked for again', async () => {
+    const idempotencyKey = randomUUID();
+    const begin = () => player.post<readonly Quest[]>('/generate-daily-quests', { idempotencyKey });
+    const monday = granted(await begin());
+    now = '2026-03-03T07:00:00Z';
+    const lucky = (await startDay(player)).find((each) => each.type === 'daily' && each.userQuest.hasLoot);
+    await finish(player, lucky ?? fail());
+    expect(granted(await begin())).toStrictEqual(monday);
+  });
 
   it('is opened on a later day, once, and leaves the list', async () => {
     const quest = await finishOne(player, 'weekly');

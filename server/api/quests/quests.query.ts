@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { MoreThanOrEqual, type FindOptionsWhere, type Repository } from 'typeorm';
+import { Between, type FindOptionsWhere, type Repository } from 'typeorm';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { PlayerQuestRow } from '../../read-models/player-quest.entity';
 import { todayOf } from '../../read-models/player-today';
@@ -26,33 +26,38 @@ export class QuestsQuery {
   /** The quests of now. When a new day is due, yesterday's are gone before it has begun (D13). */
   async ofToday(userId: string): Promise<QuestResponse[]> {
     const player = await this.players.findOneBy({ userId });
-    return player ? this.on(todayOf(player, this.clock.now().toISOString()), player) : [];
+    if (!player) return [];
+    const today = todayOf(player, this.clock.now().toISOString());
+    return this.on(today, player.day ?? today, player);
   }
 
   /** The quests of a day (YYYY-MM-DD) the player has begun. */
   async startedOn(userId: string, day: string): Promise<QuestResponse[]> {
     const player = await this.players.findOneBy({ userId });
-    return player ? this.on(day, player) : [];
+    return player ? this.on(day, day, player) : [];
   }
 
-  /** Of the day, its week and its month, then the player's own, then those whose period is over but whose chest waits. */
-  private async on(today: string, player: PlayerRow): Promise<QuestResponse[]> {
-    const rows = await this.quests.find({ where: shownOn(today, player.userId) });
+  /**
+   * Of the day, its week and its month, then the player's own, then those whose period is over but whose chest waits.
+   * How long it has waited is counted to the day the player has begun, as it is when the chest is claimed.
+   */
+  private async on(today: string, begun: string, player: PlayerRow): Promise<QuestResponse[]> {
+    const rows = await this.quests.find({ where: shownOn(today, begun, player.userId) });
     const owner = { ...player, stats: player };
     return rows
-      .filter((row) => row.type === 'custom' || isCurrent(row, today) || chestWaits(row, today))
+      .filter((row) => row.type === 'custom' || isCurrent(row, today) || chestWaits(row, begun))
       .sort((one, other) => inOrder(one, other, today))
       .map((row) => questView(row, owner, today));
   }
 }
 
 /** Every line has an index of its own. */
-function shownOn(today: string, userId: string): FindOptionsWhere<PlayerQuestRow>[] {
-  const oldest = addDays(today, -CHEST_WAITS_DAYS - LONGEST_PERIOD_DAYS);
+function shownOn(today: string, begun: string, userId: string): FindOptionsWhere<PlayerQuestRow>[] {
+  const handedOut = Between(addDays(begun, -CHEST_WAITS_DAYS - LONGEST_PERIOD_DAYS), begun);
   return [
     ...QUEST_FREQUENCIES.map((type) => ({ userId, period: periodOf(type, today), type })),
     { userId, type: 'custom', isArchived: false },
-    { userId, hasLoot: true, isCompleted: true, isChestClaimed: false, day: MoreThanOrEqual(oldest) },
+    { userId, hasLoot: true, isCompleted: true, isChestClaimed: false, day: handedOut },
   ];
 }
 
@@ -60,8 +65,8 @@ function isCurrent({ frequency, period }: PlayerQuestRow, today: string): boolea
   return period === periodOf(frequency, today);
 }
 
-function chestWaits({ frequency, day }: PlayerQuestRow, today: string): boolean {
-  return lastDayOfPeriod(frequency, day) >= addDays(today, -CHEST_WAITS_DAYS);
+function chestWaits({ frequency, day }: PlayerQuestRow, begun: string): boolean {
+  return lastDayOfPeriod(frequency, day) >= addDays(begun, -CHEST_WAITS_DAYS);
 }
 
 function inOrder(one: PlayerQuestRow, other: PlayerQuestRow, today: string): number {

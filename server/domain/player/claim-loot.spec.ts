@@ -139,19 +139,28 @@ describe('the chest of a past quest', () => {
       ]);
   });
 
-  it('waits for thirty days', () => {
-    const last = given(...done(lucky), tuesday, dayStarted({ day: '2026-04-01' }));
+  it('waits for a year', () => {
+    const last = given(...done(lucky), tuesday, dayStarted({ day: '2027-03-02' }));
     last.when(claim('lucky', 0)).then([claimed({ emptyRoll: 0 }, null)]);
-    given(...done(lucky), tuesday, dayStarted({ day: '2026-04-02' }))
+    given(...done(lucky), tuesday, dayStarted({ day: '2027-03-03' }))
       .when(claim('lucky'))
       .then(new Rejection('QUEST_NOT_FOUND'));
-    expect(last.state).toMatchObject({ pastQuests: [{ lastDay: MONDAY, chest: 'waiting' }, {}] });
+    expect(last.state).toMatchObject({ pastQuests: [{ lastDay: MONDAY, chest: 'waiting' }] });
+  });
+
+  it('is remembered no longer than thirty days once it was opened, like a quest without one', () => {
+    const opened = [...done(lucky), questCompleted(plain), foundNothing('lucky')];
+    const later = (day: string) => given(...opened, tuesday, dayStarted({ day }));
+    later('2026-04-01').when(claim('lucky')).then(new Rejection('LOOT_ALREADY_CLAIMED'));
+    later('2026-04-01').when(claim('plain')).then(new Rejection('LOOT_NOT_AVAILABLE'));
+    for (const questId of ['lucky', 'plain'])
+      later('2026-04-02').when(claim(questId)).then(new Rejection('QUEST_NOT_FOUND'));
   });
 
   it.each<[QuestFrequency, string, string]>([
-    ['daily', '2026-04-01', '2026-04-02'],
-    ['weekly', '2026-04-07', '2026-04-08'],
-    ['monthly', '2026-04-30', '2026-05-01'],
+    ['daily', '2027-03-02', '2027-03-03'],
+    ['weekly', '2027-03-08', '2027-03-09'],
+    ['monthly', '2027-03-31', '2027-04-01'],
   ])('waits from the end of its period (%s) though nobody played: on %s, not on %s', (type, last, gone) => {
     const onReturn = (day: string) =>
       given(...done({ ...lucky, type }), dayStarted({ day })).when(claim('lucky'));

@@ -21,6 +21,7 @@ import type { QuestFrequency } from '../../rules/quest-type';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerCommand } from './player.commands';
 import type { CustomQuestDetails, PlayerEvent } from './player.events';
+import type { RegisteredPlayer } from './player.state';
 
 const monday = [registered(), dayStarted({ streak: 4 })];
 const garden = customQuest('garden');
@@ -152,11 +153,41 @@ describe('the limit of twenty', () => {
     ['daily', '2026-03-02', '2026-03-03'],
     ['weekly', '2026-03-08', '2026-03-09'],
     ['monthly', '2026-03-31', '2026-04-01'],
-  ])('counts an archived %s one until its period ends: on %s, not on %s', (frequency, last, next) => {
-    const player = given(...monday, ...manyOwn(20, { frequency }), archived('own-3'));
-    player.when(create(garden, `${last}T23:59:59.999Z`)).then(full);
-    const [, created] = player.when(create(garden, `${next}T00:00:00.000Z`)).facts();
-    expect(created).toStrictEqual(customCreated(garden, 20, next));
+  ])(
+    'counts a %s one that has paid, though archived, until its period ends: on %s, not on %s',
+    (frequency, last, next) => {
+      const own = customQuest('own-3', { frequency });
+      const player = given(
+        ...[...monday, ...manyOwn(20, { frequency })],
+        ...[customCompleted(own), archived('own-3')],
+      );
+      player.when(create(garden, `${last}T23:59:59.999Z`)).then(full);
+      const [, created] = player.when(create(garden, `${next}T00:00:00.000Z`)).facts();
+      expect(created).toStrictEqual(customCreated(garden, 20, next));
+    },
+  );
+
+  it('has room again when one that has not paid is archived', () => {
+    given(...monday, ...manyOwn(20), archived('own-3'))
+      .when(create(garden))
+      .then([customCreated(garden)]);
+  });
+});
+
+describe('making and archiving in turn', () => {
+  it('leaves no more behind than the latest', () => {
+    const many = Array.from({ length: 60 }, (_unused, number) =>
+      customQuest(`own-${number}`, { frequency: 'monthly' }),
+    );
+    const player = given(
+      ...[...monday, customCreated(garden), customCompleted(garden), archived('garden')],
+      ...many.flatMap((own) => [customCreated(own), archived(own.questId)]),
+    );
+    expect(player.state).toMatchObject({ quests: { garden: { isArchived: true, isCompleted: true } } });
+    expect(Object.keys((player.state as RegisteredPlayer).quests)).toHaveLength(1 + 20);
+    player.when(archive('own-59')).then([]);
+    player.when(archive('own-39')).then(new Rejection('QUEST_NOT_FOUND'));
+    player.when(create(customQuest('next'))).then([customCreated(customQuest('next'))]);
   });
 });
 
@@ -179,6 +210,20 @@ describe('archiving', () => {
       player.when(advance(how, 'garden')).then(new Rejection('QUEST_NOT_FOUND'));
       player.when(advance(how, 'garden', TUESDAY_MORNING)).then(new Rejection('QUEST_NOT_FOUND'));
     }
+  });
+
+  it('leaves nothing to undo', () => {
+    const instant = MONDAY_MORNING;
+    const done = [...monday, customCreated(garden), customCompleted(garden)];
+    const undo = { type: 'UndoQuestStep', questId: 'garden', instant } as const;
+    expect(
+      given(...done)
+        .when(undo)
+        .facts(),
+    ).toMatchObject([{ type: 'QuestStepUndone' }]);
+    given(...done, archived('garden'))
+      .when(undo)
+      .then(new Rejection('QUEST_NOT_FOUND'));
   });
 
   it("is for custom quests only, the player's own", () => {

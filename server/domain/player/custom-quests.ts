@@ -6,11 +6,13 @@ import type { CustomQuestDetails, PlayerEvent } from './player.events';
 import type { RegisteredPlayer } from './player.state';
 
 /**
- * A quest of the player's own (D19). What was archived in this period still counts: it may have paid already, and
- * making and archiving quests in turn would pay without end.
+ * A quest of the player's own (D19). One that has paid counts to the end of its period, archived or not: making,
+ * completing and archiving quests in turn would pay without end.
  */
 export function createCustomQuest(quest: CustomQuestDetails, player: PlayerToday): readonly PlayerEvent[] {
-  const mine = Object.values(player.quests).filter(({ type }) => type === 'custom');
+  const mine = Object.values(player.quests).filter(
+    ({ type, isArchived, isCompleted }) => type === 'custom' && (!isArchived || isCompleted),
+  );
   if (mine.length >= CUSTOM_QUEST_LIMITS.open) {
     throw new Rejection('CUSTOM_QUEST_LIMIT_REACHED', { limit: CUSTOM_QUEST_LIMITS.open });
   }

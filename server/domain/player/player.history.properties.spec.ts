@@ -2,12 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { SAMPLES } from '../../../test/golden-events/samples';
+import { customCreated, customQuest } from '../../../test/support/belongings-facts';
+import {
+  dayStarted,
+  givenPlayer as given,
+  registered,
+  startDayAt,
+  TUESDAY_MORNING,
+} from '../../../test/support/player-facts';
 import { lives } from '../../../test/support/player-lives';
 import { TEST_CONTENT } from '../../../test/support/test-content';
 import { PLAYER_EVENTS } from '../../event-log/registry';
 import { playerDecider } from './player.decider';
 import type { PlayerEvent } from './player.events';
-import type { PlayerState } from './player.state';
+import type { PlayerState, RegisteredPlayer } from './player.state';
 
 const decider = playerDecider(TEST_CONTENT);
 const playerAfter = (facts: readonly PlayerEvent[], begin: PlayerState = decider.initial): PlayerState =>
@@ -37,9 +45,11 @@ describe('the state', () => {
   it('stays small: what is over is forgotten in time', () => {
     fc.assert(
       fc.property(lives, ({ state }) => {
-        expect(Object.keys(state.quests).length).toBeLessThanOrEqual(5 + 3 + 2 + 20);
+        expect(Object.keys(state.quests).length).toBeLessThanOrEqual(5 + 3 + 2 + 20 + 20);
         expect(Object.keys(state.tasks).length).toBeLessThanOrEqual(10);
-        expect(state.pastQuests.length).toBeLessThanOrEqual(31 * 5 + 6 * 3 + 2 * 2);
+        const waiting = state.pastQuests.filter(({ chest }) => chest === 'waiting').length;
+        expect(waiting).toBeLessThanOrEqual(366 + 54 * 3 + 13 * 2);
+        expect(state.pastQuests.length - waiting).toBeLessThanOrEqual(31 * 5 + 6 * 3 + 2 * 2);
       }),
     );
   });
@@ -76,6 +86,13 @@ describe('history', () => {
         for (const fact of odd) expect(() => decider.evolve(state, fact)).not.toThrow();
       }),
     );
+  });
+
+  it.each(['__proto__', 'constructor', '7'])('keeps what goes on by its id, also by %s', (questId) => {
+    const { quests } = given(registered(), dayStarted(), customCreated(customQuest(questId)))
+      .when(startDayAt(TUESDAY_MORNING))
+      .leads().state as RegisteredPlayer;
+    expect(Object.hasOwn(quests, questId)).toBe(true);
   });
 
   it('leads to a state that can be stored, however odd', () => {

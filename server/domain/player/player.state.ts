@@ -5,7 +5,7 @@ import type { EquipmentPlace } from '../../rules/equipment';
 import type { QuestFrequency, QuestType } from '../../rules/quest-type';
 import type { Stats } from '../../rules/stats';
 
-/** A step that may still be undone. */
+/** A step that may be undone until a minute has passed. */
 export interface RecentStep {
   /** ISO 8601 UTC. */
   readonly at: string;
@@ -20,7 +20,10 @@ interface Steps {
   readonly isCompleted: boolean;
   /** XP its completion gave; 0 while it is open. */
   readonly xpGained: number;
-  /** The latest steps, oldest first: none is older than a minute before the newest. */
+  /**
+   * The latest steps, oldest first: none was made more than a minute before the newest. How old the newest may be is asked
+   * when it is undone.
+   */
   readonly recentSteps: readonly RecentStep[];
 }
 
@@ -80,7 +83,7 @@ export interface RegisteredPlayer {
   readonly dayCounts: boolean;
   /** Quests of the current day, week and month, and custom ones, by id. */
   readonly quests: Readonly<Record<string, OpenQuest>>;
-  /** Quests of the last `CHEST_WAITS_DAYS` days, newest first. */
+  /** Quests of the last `REMEMBERED_QUEST_DAYS` days, and those whose chest waits (`CHEST_WAITS_DAYS`); newest first. */
   readonly pastQuests: readonly PastQuest[];
   /** Tasks of the current day, by id. */
   readonly tasks: Readonly<Record<string, OpenTask>>;
@@ -100,6 +103,12 @@ export interface RegisteredPlayer {
 
 /** All that a player's rules decide from. JSON-safe: it is stored in snapshots. */
 export type PlayerState = { readonly status: 'unregistered' } | RegisteredPlayer;
+
+/** For so many days after its period a quest is remembered of which nothing can be had any more. */
+export const REMEMBERED_QUEST_DAYS = 30;
+
+/** Custom quests that were archived before they paid hold no place; so many of them are remembered in their period. */
+export const REMEMBERED_ARCHIVED_QUESTS = 20;
 
 /** How many tasks of past days are remembered: a week of full days. */
 export const REMEMBERED_TASKS = 70;

@@ -3,7 +3,13 @@ import { CHEST_WAITS_DAYS } from '../../rules/loot';
 import { lastDayOfPeriod, periodOf } from '../../rules/quest-period';
 import { entryOf } from '../kernel/entry-of';
 import type { AssignedQuest, PlayerEvent } from './player.events';
-import type { OpenQuest, PastQuest, RegisteredPlayer } from './player.state';
+import {
+  REMEMBERED_ARCHIVED_QUESTS,
+  REMEMBERED_QUEST_DAYS,
+  type OpenQuest,
+  type PastQuest,
+  type RegisteredPlayer,
+} from './player.state';
 import { withoutLastStep, withStep } from './recent-steps';
 
 type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];
@@ -16,7 +22,9 @@ export function evolveQuests(state: RegisteredPlayer, event: PlayerEvent): Regis
     case 'CustomQuestCreated':
       return { ...state, quests: { ...state.quests, [event.data.questId]: openedCustom(event.data) } };
     case 'CustomQuestArchived':
-      return withQuest(state, event.data.questId, (quest) => ({ ...quest, isArchived: true }));
+      return forgetArchived(
+        withQuest(state, event.data.questId, (quest) => ({ ...quest, isArchived: true })),
+      );
     case 'QuestProgressed': {
       const { questId, progress } = event.data;
       return withQuest(state, questId, (quest) => ({ ...withStep(quest, event.data), progress }));
@@ -43,21 +51,34 @@ export function evolveQuests(state: RegisteredPlayer, event: PlayerEvent): Regis
 
 /** Quests whose period is over become past ones, or open again if they are the player's own (D16). */
 function onNewDay(state: RegisteredPlayer, { day, quests }: DataOf<'DayStarted'>): RegisteredPlayer {
-  const open: Record<string, OpenQuest> = {};
+  const open = new Map<string, OpenQuest>();
   const ended: PastQuest[] = [];
   for (const quest of Object.values(state.quests)) {
     const before = state.day;
     const goesOn = before !== null && periodOf(quest.frequency, before) === periodOf(quest.frequency, day);
-    if (goesOn) open[quest.questId] = quest;
+    if (goesOn) open.set(quest.questId, quest);
     else if (quest.type === 'custom') {
-      if (!quest.isArchived) open[quest.questId] = reopened(quest);
+      if (!quest.isArchived) open.set(quest.questId, reopened(quest));
     } else ended.push(past(quest, lastDayOfPeriod(quest.frequency, before ?? day)));
   }
-  for (const quest of quests) open[quest.questId] = opened(quest);
-  const pastQuests = [...ended, ...state.pastQuests].filter(
-    ({ lastDay }) => daysBetween(lastDay, day) <= CHEST_WAITS_DAYS,
+  for (const quest of quests) open.set(quest.questId, opened(quest));
+  const pastQuests = [...ended, ...state.pastQuests].filter((quest) => isRemembered(quest, day));
+  return { ...state, quests: Object.fromEntries(open), pastQuests };
+}
+
+function isRemembered({ lastDay, chest }: PastQuest, day: string): boolean {
+  return daysBetween(lastDay, day) <= (chest === 'waiting' ? CHEST_WAITS_DAYS : REMEMBERED_QUEST_DAYS);
+}
+
+/** Of those that were archived before they paid, the oldest go first. */
+function forgetArchived(state: RegisteredPlayer): RegisteredPlayer {
+  const archived = Object.values(state.quests).filter(
+    ({ isArchived, isCompleted }) => isArchived && !isCompleted,
   );
-  return { ...state, quests: open, pastQuests };
+  const forgotten = new Set(archived.slice(0, -REMEMBERED_ARCHIVED_QUESTS));
+  if (forgotten.size === 0) return state;
+  const quests = Object.entries(state.quests).filter(([, quest]) => !forgotten.has(quest));
+  return { ...state, quests: Object.fromEntries(quests) };
 }
 
 const UNTOUCHED = {

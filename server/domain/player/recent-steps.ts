@@ -3,7 +3,10 @@ import type { OpenQuest, OpenTask, RecentStep } from './player.state';
 
 type WithSteps = Pick<OpenQuest | OpenTask, 'recentSteps' | 'isCompleted' | 'xpGained'>;
 
-/** With one more step that can be undone; what became too old meanwhile is forgotten. */
+/**
+ * With one more step. Those that can't be undone any more at its time are forgotten, and all of them where the time of this
+ * one wasn't recorded: an earlier one can't be taken back before it.
+ */
 export function withStep<Target extends WithSteps>(
   target: Target,
   { at, day }: { readonly at: string | null; readonly day: string | null },

@@ -15,7 +15,7 @@ export function undoQuestStep(
   player: RegisteredPlayer,
 ): readonly PlayerEvent[] {
   const quest = entryOf(player.quests, questId);
-  if (!quest) {
+  if (!quest || quest.isArchived) {
     const over = player.pastQuests.some((past) => past.questId === questId);
     throw new Rejection(over ? 'UNDO_TOO_LATE' : 'QUEST_NOT_FOUND');
   }

@@ -7,7 +7,7 @@ export interface Aggregate<Command, Event extends DomainEvent, State> {
   readonly category: string;
   readonly decider: Decider<Command, Event, State>;
   readonly codec: EventCodec<Event>;
-  /** Raise it whenever `State` changes its shape: snapshots of another version are not read. */
+  /** Raise it whenever `State` changes its shape, or the same events lead to another: older snapshots are not read. */
   readonly stateVersion: number;
 }
 

@@ -14,7 +14,7 @@ export const PLAYER: Aggregate<PlayerCommand, PlayerEvent, PlayerState> = {
   category: 'player',
   decider: playerDecider(GAME_CONTENT),
   codec: PLAYER_EVENTS,
-  stateVersion: 2,
+  stateVersion: 3,
 };
 
 export const PARTY: Aggregate<PartyCommand, PartyEvent, PartyState> = {
