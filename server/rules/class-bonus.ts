@@ -1,11 +1,12 @@
+import { builtInCategoryOf } from './built-in-category';
+
 /** What a quest in one of the class's categories pays, as a factor (specification §6: +25 %). */
 export const CLASS_BONUS = 1.25;
 
 const BONUS_CATEGORIES: ReadonlyMap<string, readonly string[]> = new Map([
   ['warrior', ['fitness', 'health']],
   ['scholar', ['learning', 'productivity']],
-  // `habits` is what the form for custom quests calls the same thing.
-  ['mystic', ['mental', 'social', 'habit', 'habits']],
+  ['mystic', ['mental', 'social', 'habit']],
 ]);
 
 /** Whether any category pays this class more: true for warrior, scholar and mystic (D7). */
@@ -15,7 +16,7 @@ export function isBonusClass(characterClass: string): boolean {
 
 /** Whether quests of `category` pay this class 25 % more (specification §6). False for classes without a bonus. */
 export function hasClassBonus(characterClass: string, category: string): boolean {
-  return BONUS_CATEGORIES.get(characterClass)?.includes(category) ?? false;
+  return BONUS_CATEGORIES.get(characterClass)?.includes(builtInCategoryOf(category)) ?? false;
 }
 
 /** A reward with the class bonus as the detail popup shows it: rounded down (specification §9). */

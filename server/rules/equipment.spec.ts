@@ -113,4 +113,12 @@ describe('passive effects', () => {
     expect(questXpPercent(worn, 'health')).toBe(0);
     expect(questXpPercent(worn, 'habits')).toBe(0);
   });
+
+  it("on XP from habits count for the player's own quests, which call them so, as the class bonus does", () => {
+    const habitual = [withPassive({ kind: 'quest-xp', category: 'habit', percent: 12 })];
+    expect(questXpPercent(habitual, 'habit')).toBe(12);
+    expect(questXpPercent(habitual, 'habits')).toBe(12);
+    expect(questXpPercent(habitual, 'custom')).toBe(0);
+    expect(questXpPercent([], 'habits')).toBe(0);
+  });
 });

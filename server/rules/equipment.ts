@@ -1,3 +1,4 @@
+import { builtInCategoryOf } from './built-in-category';
 import type { QuestCategory } from './quest-category';
 import { STAT_NAMES, type StatName, type Stats } from './stats';
 
@@ -98,9 +99,10 @@ export function passivePercent(
 
 /** Percent more XP that the worn items give for quests of a category: their sum, 0 without any. */
 export function questXpPercent(worn: readonly WithPassive[], category: string): number {
+  const builtIn = builtInCategoryOf(category);
   return worn.reduce(
     (sum, { passive }) =>
-      sum + (passive?.kind === 'quest-xp' && passive.category === category ? passive.percent : 0),
+      sum + (passive?.kind === 'quest-xp' && passive.category === builtIn ? passive.percent : 0),
     0,
   );
 }
