@@ -93,10 +93,14 @@ const NEW_TABLES = [
   `create index ledger_entry_of_player on ledger_entry (user_id, position)`,
 ];
 
-/** Quests that the older tables have no place for go; the projector of the older version fills them anew. */
+/**
+ * Tables that change are emptied, and the checkpoints of all that was filled here forgotten: whichever version of the
+ * projectors comes next begins at the log's origin, with empty tables.
+ */
 const UNDO = [
   `drop table player_item, personal_task, player_day, ledger_entry`,
-  `delete from player_quest where template_id is null or difficulty is null`,
+  `truncate player, player_quest`,
+  `delete from projection_checkpoint where name in ('players', 'tasks', 'history')`,
   `drop index player_quest_of_period, player_quest_custom, player_quest_chest`,
   `alter table player_quest
     alter column template_id set not null,

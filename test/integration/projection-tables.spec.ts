@@ -8,7 +8,9 @@ import { partyActivityOfRow, toPartyActivity } from '../../server/read-models/pa
 import { PartyActivityRow } from '../../server/read-models/party-activity.entity';
 import { partySearchTerm } from '../../server/read-models/party-search';
 import { PlayerRow } from '../../server/read-models/player.entity';
+import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PARTY_EVENTS } from '../../server/event-log/registry';
+import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
 import { histories, historyOf } from '../support/histories';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import {
@@ -89,6 +91,38 @@ describe('read models', () => {
     expect(await find('fi')).toBe(parties);
     expect(await find('ґано_')).toBe(0);
     expect(await find('dragons')).toBe(0);
+  });
+});
+
+describe('the tables of the whole game', () => {
+  let database: ProjectionDatabase;
+  beforeAll(async () => {
+    database = await createProjectionDatabase();
+  });
+  afterAll(() => database.drop());
+
+  const fill = async (events: readonly RecordedEvent[]): Promise<void> => {
+    for (const projector of PROJECTORS) {
+      const writer = new ProjectionWriter(database.pool, projector, LIVE_TABLES);
+      const from = await writer.begin();
+      await writer.write(
+        events.filter(({ position }) => position > from.position),
+        from,
+        never,
+      );
+    }
+  };
+
+  it('are filled as from nothing after they were taken down and set up again', async () => {
+    const events = historyOf(600);
+    await fill(events.slice(0, 400));
+    const { migrations } = database.dataSource;
+    const first = migrations.findIndex((each) => each instanceof AddPlayerGame1790000000600);
+    for (const _undone of migrations.slice(first)) await database.dataSource.undoLastMigration();
+    await database.dataSource.runMigrations();
+    await fill(events);
+    expect(await dumpOf(database.pool)).toEqual(await freshFold(database.pool, events));
+    expect((await dumpOf(database.pool))['ledger_entry']?.length).toBeGreaterThan(20);
   });
 });
 
