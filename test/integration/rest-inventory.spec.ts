@@ -127,8 +127,11 @@ describe('an item', () => {
     await undress();
     const [item] = twoRivals();
     const on = await wear(player, 'equip', item.id);
-    expect(on).toMatchObject({ status: 200, body: { id: item.id, isEquipped: true, item } });
-    expect(await inventoryOf(player)).toContainEqual(on.body);
+    const quantity = found().filter(({ id }) => id === item.id).length;
+    expect(on.status).toBe(200);
+    expect(on.body).toStrictEqual({ id: item.id, isEquipped: true, quantity, item });
+    const listed = (await inventoryOf(player)).find(({ id }) => id === item.id);
+    expect(listed).toStrictEqual({ ...on.body, lastFoundAt: listed?.lastFoundAt });
     const off = await wear(player, 'unequip', item.id);
     expect(off.body).toStrictEqual({ ...on.body, isEquipped: false });
     expect(await worn()).toStrictEqual([]);

@@ -18,12 +18,15 @@ export interface Item {
   } | null;
 }
 
-export interface InventoryEntry {
+export interface OwnedItem {
   readonly id: string;
   readonly isEquipped: boolean;
   readonly quantity: number;
-  readonly lastFoundAt: string;
   readonly item: Item;
+}
+
+export interface InventoryEntry extends OwnedItem {
+  readonly lastFoundAt: string;
 }
 
 export interface LootClaim {
@@ -62,7 +65,7 @@ export function claim<Body = LootClaim>(
   return player.post<Body>(`/user/${player.id}/quests/${questId}/claim-loot`, options);
 }
 
-export function wear<Body = InventoryEntry>(
+export function wear<Body = OwnedItem>(
   player: TestPlayer,
   how: 'equip' | 'unequip',
   itemId: string,

@@ -73,8 +73,6 @@ export class UsersController {
     @Body() body: AllocateStatsDto,
     @Command() context: CommandContext,
   ): Promise<UserResponse> {
-    await this.character.allocateStats(userId, body.statAllocations, context);
-    await this.barrier.waitForOwnWrites('players');
-    return this.users.byId(userId);
+    return this.users.ofState(await this.character.allocateStats(userId, body.statAllocations, context));
   }
 }

@@ -29,7 +29,17 @@ export class UsersQuery {
       this.players.findOneBy({ userId }),
       this.accounts.emailOf(userId),
     ]);
-    const player = row ? ofRow(row) : ofState(await this.runner.state(PLAYER, userId));
+    const player = row ? ofRow(row) : registered(await this.runner.state(PLAYER, userId));
+    return this.answer(player, email);
+  }
+
+  /** The player in a state, such as a command led to. */
+  async ofState(state: PlayerState): Promise<UserResponse> {
+    const player = registered(state);
+    return this.answer(player, player && (await this.accounts.emailOf(player.userId)));
+  }
+
+  private answer(player: Player | undefined, email: string | undefined): UserResponse {
     if (!player || email === undefined) throw new Problem('UNAUTHENTICATED');
     return toResponse(player, email, this.clock.now().toISOString());
   }
@@ -58,7 +68,7 @@ function ofRow(row: PlayerRow): Player {
   return { ...row, stats: { strength, intelligence, focus, charisma, willpower } };
 }
 
-function ofState(state: PlayerState): Player | undefined {
+function registered(state: PlayerState): Player | undefined {
   return state.status === 'registered' ? state : undefined;
 }
 

@@ -66,7 +66,7 @@ export class LedgerEntryResponse {
   @ApiProperty({
     type: XpReckoningResponse,
     nullable: true,
-    description: 'Null where XP were given as they are.',
+    description: "Null where it wasn't recorded, or where XP were given as they are.",
   })
   reckoning!: XpReckoningResponse | null;
 }

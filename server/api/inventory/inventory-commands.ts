@@ -9,7 +9,7 @@ import type { CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
 import { Moments } from '../../platform/commands/moments';
 import { placeOf } from '../../rules/equipment';
-import type { InventoryEntryResponse, LootClaimResponse } from './inventory.response';
+import type { LootClaimResponse, OwnedItemResponse } from './inventory.response';
 import { itemView } from './item-view';
 import { lootMessage } from './loot-message';
 
@@ -22,16 +22,16 @@ export class InventoryCommands {
   ) {}
 
   async claimLoot(userId: string, questId: string, context: CommandContext): Promise<LootClaimResponse> {
-    const { random } = this.moments.at(userId);
+    const { random } = this.moments.now();
     return lootOf(await this.run(userId, { type: 'ClaimLoot', questId, random }, context));
   }
 
-  async equip(userId: string, itemId: string, context: CommandContext): Promise<HeldItem> {
-    return held(itemId, await this.run(userId, { type: 'EquipItem', itemId }, context));
+  async equip(userId: string, itemId: string, context: CommandContext): Promise<OwnedItemResponse> {
+    return owned(itemId, await this.run(userId, { type: 'EquipItem', itemId }, context));
   }
 
-  async unequip(userId: string, itemId: string, context: CommandContext): Promise<HeldItem> {
-    return held(itemId, await this.run(userId, { type: 'UnequipItem', itemId }, context));
+  async unequip(userId: string, itemId: string, context: CommandContext): Promise<OwnedItemResponse> {
+    return owned(itemId, await this.run(userId, { type: 'UnequipItem', itemId }, context));
   }
 
   private run(
@@ -43,10 +43,7 @@ export class InventoryCommands {
   }
 }
 
-/** An entry of the inventory without what only the read model knows. */
-export type HeldItem = Omit<InventoryEntryResponse, 'lastFoundAt'>;
-
-function held(itemId: string, { state }: Outcome<PlayerEvent, PlayerState>): HeldItem {
+function owned(itemId: string, { state }: Outcome<PlayerEvent, PlayerState>): OwnedItemResponse {
   const item = findItem(itemId);
   if (!item || state.status !== 'registered') throw new Error(`${itemId} was worn without being there`);
   return {

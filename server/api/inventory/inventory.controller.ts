@@ -5,13 +5,11 @@ import type { CommandContext } from '../../platform/commands/command-context';
 import { Command } from '../../platform/http/command-context.decorator';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
-import { Problem } from '../../platform/problems/problem';
-import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
-import { InventoryCommands, type HeldItem } from './inventory-commands';
+import { InventoryCommands } from './inventory-commands';
 import { InventoryQuery } from './inventory.query';
-import { InventoryEntryResponse, LootClaimResponse } from './inventory.response';
+import { InventoryEntryResponse, LootClaimResponse, OwnedItemResponse } from './inventory.response';
 
 @ApiTags('inventory')
 @Controller()
@@ -19,7 +17,6 @@ export class InventoryController {
   constructor(
     private readonly commands: InventoryCommands,
     private readonly inventory: InventoryQuery,
-    private readonly barrier: ReadBarrier,
   ) {}
 
   @Get('inventory')
@@ -59,14 +56,14 @@ export class InventoryController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Put an item on; what its place held goes back to the inventory' })
   @ApiCommand()
-  @ApiOkResponse({ type: InventoryEntryResponse })
+  @ApiOkResponse({ type: OwnedItemResponse })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN', 'ITEM_NOT_FOUND')
   async equipItem(
     @Param('userId') userId: string,
     @Param('itemId') itemId: string,
     @Command() context: CommandContext,
-  ): Promise<InventoryEntryResponse> {
-    return this.entry(userId, await this.commands.equip(userId, itemId, context));
+  ): Promise<OwnedItemResponse> {
+    return this.commands.equip(userId, itemId, context);
   }
 
   @Post('user/:userId/unequip/:itemId')
@@ -74,21 +71,13 @@ export class InventoryController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Take an item off' })
   @ApiCommand()
-  @ApiOkResponse({ type: InventoryEntryResponse })
+  @ApiOkResponse({ type: OwnedItemResponse })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN', 'ITEM_NOT_FOUND')
   async unequipItem(
     @Param('userId') userId: string,
     @Param('itemId') itemId: string,
     @Command() context: CommandContext,
-  ): Promise<InventoryEntryResponse> {
-    return this.entry(userId, await this.commands.unequip(userId, itemId, context));
-  }
-
-  /** Should the read model not even have the find yet, the change is made, but can't be shown in full. */
-  private async entry(userId: string, held: HeldItem): Promise<InventoryEntryResponse> {
-    await this.barrier.waitForOwnWrites('players');
-    const lastFoundAt = await this.inventory.lastFoundAt(userId, held.id);
-    if (!lastFoundAt) throw new Problem('SERVICE_UNAVAILABLE');
-    return { ...held, lastFoundAt: lastFoundAt.toISOString() };
+  ): Promise<OwnedItemResponse> {
+    return this.commands.unequip(userId, itemId, context);
   }
 }

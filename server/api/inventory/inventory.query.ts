@@ -23,11 +23,6 @@ export class InventoryQuery {
     ]);
     return player ? rows.flatMap((row) => entry(row, player)) : [];
   }
-
-  /** When a player found an item last; undefined when the read model doesn't have it (yet). */
-  async lastFoundAt(userId: string, itemId: string): Promise<Date | undefined> {
-    return (await this.items.findOneBy({ userId, itemId }))?.lastFoundAt;
-  }
 }
 
 function entry(

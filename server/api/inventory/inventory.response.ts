@@ -85,8 +85,8 @@ export class ItemResponse {
   passive!: PassiveRuleResponse | null;
 }
 
-/** An item the player has found, once or several times. */
-export class InventoryEntryResponse {
+/** An item the player has, once or several times. */
+export class OwnedItemResponse {
   @ApiProperty({ example: 'doughnut-ring', description: "The item's." })
   id!: string;
 
@@ -96,11 +96,14 @@ export class InventoryEntryResponse {
   @ApiProperty({ example: 1, minimum: 1 })
   quantity!: number;
 
-  @ApiProperty({ format: 'date-time' })
-  lastFoundAt!: string;
-
   @ApiProperty({ type: ItemResponse })
   item!: ItemResponse;
+}
+
+/** What the inventory lists: an item with its latest find. */
+export class InventoryEntryResponse extends OwnedItemResponse {
+  @ApiProperty({ format: 'date-time' })
+  lastFoundAt!: string;
 }
 
 /** What was in a chest. */

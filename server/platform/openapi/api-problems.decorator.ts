@@ -65,8 +65,10 @@ export function ApiCommand(): MethodDecorator {
       name: 'Idempotency-Key',
       required: false,
       description:
-        'Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; ' +
-        'with another request to the same player or party it is refused with 422.',
+        'Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and ' +
+        'request is answered the same; lists, parties and settings in the answer are those of now. ' +
+        'What changed nothing, or was refused, is decided anew. ' +
+        'With another request to the same player or party it is refused with 422.',
     }),
     ApiProblems('IDEMPOTENCY_KEY_REUSED'),
   );

@@ -401,21 +401,21 @@ export type GetCurrentUserApiArg = void;
 export type ChangeLanguageApiResponse = /** status 200  */ UserResponse;
 export type ChangeLanguageApiArg = {
   userId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
   changeLanguageDto: ChangeLanguageDto;
 };
 export type ChangeTimeZoneApiResponse = /** status 200  */ UserResponse;
 export type ChangeTimeZoneApiArg = {
   userId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
   changeTimeZoneDto: ChangeTimeZoneDto;
 };
 export type AllocateStatsApiResponse = /** status 200  */ UserResponse;
 export type AllocateStatsApiArg = {
   userId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
   allocateStatsDto: AllocateStatsDto;
 };
@@ -423,7 +423,7 @@ export type GetQuestsApiResponse = /** status 200  */ QuestResponse[];
 export type GetQuestsApiArg = void;
 export type StartDayApiResponse = /** status 200  */ QuestResponse[];
 export type StartDayApiArg = {
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
   startDayDto: StartDayDto;
 };
@@ -432,7 +432,7 @@ export type CompleteQuestApiResponse =
 export type CompleteQuestApiArg = {
   userId: string;
   questId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type IncrementQuestApiResponse =
@@ -440,33 +440,33 @@ export type IncrementQuestApiResponse =
 export type IncrementQuestApiArg = {
   userId: string;
   questId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type FinishQuestApiResponse = /** status 200  */ QuestCompletionResponse;
 export type FinishQuestApiArg = {
   userId: string;
   questId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type UndoQuestStepApiResponse = /** status 200  */ QuestUndoResponse;
 export type UndoQuestStepApiArg = {
   userId: string;
   questId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type CreateCustomQuestApiResponse = /** status 201  */ QuestResponse;
 export type CreateCustomQuestApiArg = {
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
   createCustomQuestDto: CreateCustomQuestDto;
 };
 export type ArchiveCustomQuestApiResponse = unknown;
 export type ArchiveCustomQuestApiArg = {
   questId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type GetInventoryApiResponse =
@@ -476,21 +476,21 @@ export type ClaimLootApiResponse = /** status 200  */ LootClaimResponse;
 export type ClaimLootApiArg = {
   userId: string;
   questId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
 };
-export type EquipItemApiResponse = /** status 200  */ InventoryEntryResponse;
+export type EquipItemApiResponse = /** status 200  */ OwnedItemResponse;
 export type EquipItemApiArg = {
   userId: string;
   itemId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
 };
-export type UnequipItemApiResponse = /** status 200  */ InventoryEntryResponse;
+export type UnequipItemApiResponse = /** status 200  */ OwnedItemResponse;
 export type UnequipItemApiArg = {
   userId: string;
   itemId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type GetTasksApiResponse = /** status 200  */ PersonalTaskResponse[];
@@ -507,7 +507,7 @@ export type CreateTasksApiResponse =
   | /** status 201 The task; for `sourceDate` a list of those that were copied. */ PersonalTaskResponse
   | PersonalTaskResponse[];
 export type CreateTasksApiArg = {
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
   createTasksDto: CreateTasksDto;
 };
@@ -515,14 +515,14 @@ export type CompleteTaskApiResponse = /** status 200  */ TaskCompletionResponse;
 export type CompleteTaskApiArg = {
   userId: string;
   taskId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type UndoTaskApiResponse = /** status 200  */ TaskUndoResponse;
 export type UndoTaskApiArg = {
   userId: string;
   taskId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type GetLedgerApiResponse = /** status 200  */ LedgerPageResponse;
@@ -541,7 +541,7 @@ export type GetStatsApiArg = {
 };
 export type CreatePartyApiResponse = /** status 201  */ PartyResponse;
 export type CreatePartyApiArg = {
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
   createPartyDto: CreatePartyDto;
 };
@@ -564,7 +564,7 @@ export type GetPartyApiArg = {
 export type JoinPartyApiResponse = /** status 200  */ PartyResponse;
 export type JoinPartyApiArg = {
   partyId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
   joinPartyDto: JoinPartyDto;
 };
@@ -575,7 +575,7 @@ export type GetPartyQuestsApiArg = {
 export type CreatePartyQuestApiResponse = /** status 201  */ PartyQuestResponse;
 export type CreatePartyQuestApiArg = {
   partyId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
   createPartyQuestDto: CreatePartyQuestDto;
 };
@@ -590,7 +590,7 @@ export type ContributeToPartyQuestApiResponse =
   /** status 200  */ ContributionResponse;
 export type ContributeToPartyQuestApiArg = {
   questId: string;
-  /** Made once per intent. A repeat with the same key and request is done once and answered the same for 24 hours; with another request to the same player or party it is refused with 422. */
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
   contributeDto: ContributeDto;
 };
@@ -825,8 +825,8 @@ export type InventoryEntryResponse = {
   id: string;
   isEquipped: boolean;
   quantity: number;
-  lastFoundAt: string;
   item: ItemResponse;
+  lastFoundAt: string;
 };
 export type LootClaimResponse = {
   success: true;
@@ -836,6 +836,13 @@ export type LootClaimResponse = {
   rarity: ("common" | "rare" | "epic" | "legendary" | null) | null;
   /** In the player's language. */
   message: string;
+};
+export type OwnedItemResponse = {
+  /** The item's. */
+  id: string;
+  isEquipped: boolean;
+  quantity: number;
+  item: ItemResponse;
 };
 export type PersonalTaskResponse = {
   id: string;
@@ -947,7 +954,7 @@ export type LedgerEntryResponse = {
   streak: number | null;
   /** Items more in the inventory. */
   items: number;
-  /** Null where XP were given as they are. */
+  /** Null where it wasn't recorded, or where XP were given as they are. */
   reckoning: XpReckoningResponse | null;
 };
 export type LedgerPageResponse = {
