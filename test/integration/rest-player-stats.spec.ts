@@ -16,6 +16,7 @@ import {
 import { statsOf } from '../support/history';
 import { TestPlayer, type TestUser } from '../support/player';
 import { until } from '../support/projections';
+import { recordsNothing } from '../support/quiet';
 import { startTestServer, type TestServer } from '../support/server';
 import { completeTask, doneTask, makeTask, undoTask } from '../support/tasks';
 
@@ -102,6 +103,31 @@ describe('the days of a player', () => {
     const quest = await setPartyQuest(player, party.id, { targetValue: 10, xpReward: 100 });
     granted(await contributeTo(player, party.id, quest.id, 3));
     await until('the share is paid', async () => (await daysOf())[0]?.xp === 30);
+  });
+
+  it('hold a share on the day it was earned on, which begins with it when it is due', async () => {
+    await startDay(player);
+    const party = await foundParty(player);
+    const quest = await setPartyQuest(player, party.id, { targetValue: 10, xpReward: 100 });
+    onDay('2026-03-03');
+    const refused = await recordsNothing(server, () => contributeTo(player, party.id, randomUUID(), 3));
+    expectProblem(refused, 404, 'PARTY_QUEST_NOT_FOUND');
+    const idempotencyKey = randomUUID();
+    const contribute = () =>
+      player.post(`/party-quests/${quest.id}/contribute`, {
+        body: { contribution: 3, partyId: party.id },
+        idempotencyKey,
+      });
+    const first = await contribute();
+    granted(first);
+    const shared = [idle('2026-03-02'), { ...idle('2026-03-03'), xp: 30 }];
+    await until('the share is paid', async () => (await daysOf())[1]?.xp === 30);
+    expect(await daysOf()).toStrictEqual(shared);
+
+    now = '2026-03-04T07:00:00Z';
+    const repeated = await recordsNothing(server, contribute);
+    expect(repeated.body).toStrictEqual(first.body);
+    expect(await daysOf()).toStrictEqual(shared);
   });
 
   it('go through levels: their XP add up to all that was earned', async () => {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { GAME_CONTENT } from '../../content/game-content';
 import { Rejection } from '../../domain/kernel/rejection';
 import { partyDecider } from '../../domain/party/party.decider';
+import type { PartyCommand } from '../../domain/party/party.commands';
 import type { MemberIdentity, PartyEvent } from '../../domain/party/party.events';
 import type { PartyState } from '../../domain/party/party.state';
 import { effectiveStatsOf, wornItems } from '../../domain/player/equipment';
@@ -11,8 +12,10 @@ import { CLOCK, type Clock } from '../../platform/clock';
 import { PARTY, PLAYER } from '../../platform/commands/aggregates';
 import { derivedId, stepOf, type CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
+import { Moments } from '../../platform/commands/moments';
 import { passivePercent } from '../../rules/equipment';
 import { PARTY_LIMITS, PARTY_QUEST_EMOJIS, PARTY_QUEST_LIMITS } from '../../rules/party-options';
+import { nextDay } from '../../rules/player-day';
 import type { ContributeDto, CreatePartyDto, CreatePartyQuestDto } from './parties.dto';
 import type { ContributionResponse } from './party.response';
 
@@ -21,6 +24,7 @@ export class PartyCommands {
   constructor(
     private readonly runner: CommandRunner,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly moments: Moments,
   ) {}
 
   /** Takes one of the player's slots, then founds the party. Its id follows from the command: a repeat founds no second. */
@@ -110,21 +114,31 @@ export class PartyCommands {
   ): Promise<ContributionResponse> {
     const contributor = await this.player(context.actor);
     const { userId, nickname, username } = contributor;
-    const outcome = await this.runner.run(
-      PARTY,
-      dto.partyId,
-      {
-        type: 'Contribute',
-        questId,
-        by: { userId, nickname, username },
-        contribution: dto.contribution,
-        charisma: effectiveStatsOf(contributor, GAME_CONTENT).charisma,
-        passivePercent: passivePercent(wornItems(contributor, GAME_CONTENT), 'party-xp'),
-        instant: this.clock.now().toISOString(),
-      },
-      context,
-    );
-    return contributionOf(outcome);
+    const contribute = {
+      type: 'Contribute',
+      questId,
+      by: { userId, nickname, username },
+      contribution: dto.contribution,
+      charisma: effectiveStatsOf(contributor, GAME_CONTENT).charisma,
+      passivePercent: passivePercent(wornItems(contributor, GAME_CONTENT), 'party-xp'),
+      instant: this.clock.now().toISOString(),
+    } as const;
+    await this.beginDueDay(contributor, dto.partyId, contribute, context);
+    return contributionOf(await this.runner.run(PARTY, dto.partyId, contribute, context));
+  }
+
+  /** So that XP count for the day they are earned on (D13). What was asked before, or would be refused, begins none. */
+  private async beginDueDay(
+    player: RegisteredPlayer,
+    partyId: string,
+    command: PartyCommand,
+    context: CommandContext,
+  ): Promise<void> {
+    const moment = this.moments.now();
+    if (!nextDay({ ...player, instant: moment.instant })) return;
+    if (await this.runner.repeated(PARTY, partyId, context)) return;
+    partyDecider.decide(command, await this.runner.state(PARTY, partyId));
+    await this.runner.run(PLAYER, player.userId, { type: 'StartDay', moment }, stepOf(context, 'day'));
   }
 
   private async identity(userId: string): Promise<MemberIdentity> {
