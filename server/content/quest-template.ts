@@ -21,7 +21,10 @@ export interface TemplateTier extends QuestTier {
 
 /** A quest of the catalogue, with five difficulties (D15) in two languages (D35). */
 export interface QuestTemplate extends PlayableTemplate {
-  /** Recorded in events: never renamed, never given to another quest. */
+  /**
+   * Recorded in events: never renamed, never given to another quest, never taken out; frequency and category stay. Each is
+   * listed in `test/golden-content`.
+   */
   readonly id: string;
   readonly type: QuestFrequency;
   readonly emoji: string;
