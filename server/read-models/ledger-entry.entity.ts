@@ -62,7 +62,7 @@ export class LedgerEntryRow {
   @Column({ name: 'items', type: 'integer' })
   readonly items!: number;
 
-  /** What the XP were reckoned from; null where they were given as they are. */
+  /** What the XP were reckoned from; null where it wasn't recorded, or where XP were given as they are. */
   @Column({ name: 'reckoning', type: 'jsonb', nullable: true })
   readonly reckoning!: XpReckoning | null;
 

@@ -18,7 +18,10 @@ export class PlayedDaysQuery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The days that were played between two dates, both included, in one query over as many rows as days. */
+  /**
+   * The days that were played between two dates, both included, in one query over as many rows as days. Without `to` another
+   * asks what day it is for the player.
+   */
   async between(userId: string, query: StatsQuery): Promise<StatsResponse> {
     const to = query.to ?? (await this.todayOf(userId));
     const from = query.from ?? addDays(to, 1 - STATS_DAYS.default);
