@@ -1,7 +1,8 @@
 // Writes server/contracts/openapi.json from what the application says of itself, and the web's client from that.
 // As a program: node scripts/openapi.mjs [--check]   (--check leaves everything as it is and fails when it is out of date)
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
@@ -18,7 +19,23 @@ await bringUpToDate('server/contracts/openapi.json', async () => {
 
 const { generateEndpoints } = require('@rtk-query/codegen-openapi');
 const config = require('../web/api/codegen.config.cjs');
-await bringUpToDate('web/api/generated/questlog-api.ts', () => generateEndpoints(config));
+const clientContract = await withoutMinPosition(config.schemaFile);
+await bringUpToDate('web/api/generated/questlog-api.ts', () =>
+  generateEndpoints({ ...config, schemaFile: clientContract.file }),
+);
+await clientContract.forget();
+
+/** The web's base query gives every read its X-Min-Position: as an argument of each it would only be in the way. */
+async function withoutMinPosition(schemaFile) {
+  const contract = JSON.parse(await readFile(schemaFile, 'utf8'));
+  for (const operation of Object.values(contract.paths).flatMap(Object.values)) {
+    operation.parameters = operation.parameters?.filter(({ name }) => name !== 'X-Min-Position');
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'questlog-openapi-'));
+  const file = join(folder, 'openapi.json');
+  await writeFile(file, JSON.stringify(contract));
+  return { file, forget: () => rm(folder, { recursive: true }) };
+}
 
 async function bringUpToDate(path, generate) {
   const file = join(root, path);

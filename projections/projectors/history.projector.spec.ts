@@ -109,8 +109,27 @@ describe('an entry of the ledger', () => {
     const rolls = [{ chance: 0.5, roll: 0.1 }];
     const settled: PlayerEvent = { ...dayStarted, data: { ...dayStarted.data, protectionRolls: rolls } };
 
-    expect(entryOf(settled)).toMatchObject({ cause: 'streak-settled', streak: 4 });
+    expect(entryOf(settled)).toMatchObject({
+      ...{ cause: 'streak-settled', streak: 4, protection: { missedDays: 0, rolls } },
+    });
     expect(entryOf(dayStarted)).toBeUndefined();
+  });
+
+  it('says where stat points went', () => {
+    const points = { focus: 2, willpower: 1 };
+    const spent: PlayerEvent = { type: 'StatsAllocated', data: { points, pointsSpent: 3 } };
+
+    expect(entryOf(spent)).toMatchObject({ cause: 'stats-allocated', points: -3, stats: points });
+  });
+
+  it('is tied to the others of one act', () => {
+    const reached: PlayerEvent = {
+      type: 'LevelReached',
+      data: { level: 2, xpSpent: 100, pointsGained: 5 },
+    };
+    const [recorded] = recordedIn(`player-${USER}`, [reached]);
+
+    expect(recorded && ledgerEntry(reached, recorded)?.actId).toBe(recorded?.metadata.commandId);
   });
 
   it('says which item was found, and nothing about an empty chest', () => {

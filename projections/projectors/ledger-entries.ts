@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../server/event-log/event-log';
 import type { LedgerCause, LedgerEntryRow } from '../../server/read-models/ledger-entry.entity';
 import { userIdOfStream } from '../../server/read-models/stream-ids';
 
-type Change = Partial<Omit<LedgerEntryRow, 'eventId' | 'userId' | 'position' | 'createdAt'>> & {
+type Change = Partial<Omit<LedgerEntryRow, 'eventId' | 'userId' | 'position' | 'actId' | 'createdAt'>> & {
   readonly cause: LedgerCause;
 };
 
@@ -23,6 +23,9 @@ export function ledgerEntry(event: PlayerEvent, recorded: RecordedEvent): Ledger
     streak: null,
     items: 0,
     reckoning: null,
+    stats: null,
+    protection: null,
+    actId: recorded.metadata.commandId,
     createdAt: new Date(recorded.metadata.time),
     ...change,
   };
@@ -51,7 +54,7 @@ function changeOf(event: PlayerEvent): Change | undefined {
     case 'LevelLost':
       return { cause: 'level-lost', level: event.data.level, points: -event.data.pointsTaken };
     case 'StatsAllocated':
-      return { cause: 'stats-allocated', points: -event.data.pointsSpent };
+      return { cause: 'stats-allocated', points: -event.data.pointsSpent, stats: event.data.points };
     case 'LootClaimed':
       return event.data.item
         ? { cause: 'loot-claimed', subjectId: event.data.item.itemId, items: 1 }
@@ -67,7 +70,11 @@ function changeOf(event: PlayerEvent): Change | undefined {
     case 'DayStarted':
       // Without a roll there was nothing to lose, or nothing was missed.
       return event.data.protectionRolls.length > 0
-        ? { cause: 'streak-settled', streak: event.data.streak }
+        ? {
+            cause: 'streak-settled',
+            streak: event.data.streak,
+            protection: { missedDays: event.data.missedDays, rolls: event.data.protectionRolls },
+          }
         : undefined;
     case 'PlayerRegistered':
     case 'LanguageChanged':

@@ -1,82 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PartyEvent } from '../../server/domain/party/party.events';
-import { recordedIn, rowsAfter } from '../../test/support/projected';
-import { partiesProjector } from './parties.projector';
-import { PARTY, PARTY_ACTIVITY, PARTY_MEMBER, PARTY_QUEST, PARTY_SEARCH } from './tables';
-
-const PARTY_ID = 'b0000000-0000-4000-8000-000000000001';
-const QUEST = 'c0000000-0000-4000-8000-000000000001';
-const ANNA = { userId: 'a0000000-0000-4000-8000-000000000001', nickname: 'Anna', username: 'anna' };
-const BOHDAN = { userId: 'a0000000-0000-4000-8000-000000000002', nickname: 'Bohdan', username: 'bohdan' };
-
-const created: PartyEvent = {
-  type: 'PartyCreated',
-  data: {
-    partyId: PARTY_ID,
-    name: 'Night Owls',
-    description: 'We read late',
-    theme: 'study',
-    maxMembers: 10,
-    minLevel: 1,
-    weeklyGoal: '100',
-    monthlyGoal: '',
-    rules: '',
-    isPublic: true,
-    requiresPassword: false,
-    createdBy: ANNA.userId,
-  },
-};
-const joined = (who: typeof ANNA, role: 'leader' | 'member'): PartyEvent => ({
-  type: 'MemberJoined',
-  data: { member: { ...who, characterClass: 'mystic', level: 2 }, role },
-});
-const questCreated: PartyEvent = {
-  type: 'PartyQuestCreated',
-  data: {
-    questId: QUEST,
-    name: 'Ten books',
-    description: 'Read them',
-    emoji: '📚',
-    category: 'learning',
-    xpReward: 100,
-    targetValue: 10,
-    deadline: '2026-04-01T00:00:00.000Z',
-    createdBy: ANNA.userId,
-  },
-};
-const contributed = (contribution: number, totalContributions: number): PartyEvent => ({
-  type: 'PartyContributionMade',
-  data: {
-    questId: QUEST,
-    questName: 'Ten books',
-    by: BOHDAN,
-    contribution,
-    totalContributions,
-    targetValue: 10,
-    xpGained: contribution * 10,
-    partyXpGained: contribution * 11,
-    partyTotalXp: totalContributions * 11,
-  },
-});
-const completed: PartyEvent = {
-  type: 'PartyQuestCompleted',
-  data: { questId: QUEST, questName: 'Ten books', xpReward: 100, by: BOHDAN },
-};
-
-const founding = [created, joined(ANNA, 'leader')];
-
-function after(...events: PartyEvent[]) {
-  const recorded = recordedIn(`party-${PARTY_ID}`, events);
-  const rows = rowsAfter(partiesProjector, recorded);
-  return {
-    party: rows(PARTY, PARTY_ID),
-    search: rows(PARTY_SEARCH, PARTY_ID),
-    member: (userId: string) => rows(PARTY_MEMBER, PARTY_ID, userId),
-    quest: rows(PARTY_QUEST, QUEST),
-    feed: recorded.map(({ id }) => rows(PARTY_ACTIVITY, id)),
-    positions: recorded.map(({ position }) => position),
-  };
-}
+import { searchGrams } from '../../server/read-models/party-search';
+import {
+  PARTY_ID,
+  ANNA,
+  BOHDAN,
+  created,
+  joined,
+  questCreated,
+  contributed,
+  completed,
+  left,
+  removed,
+  bohdanLeads,
+  settingsChanged,
+  deleted,
+  founding,
+  after,
+} from '../../test/support/projected-party';
 
 describe('the row of a party', () => {
   it('has its founder as leader and first member', () => {
@@ -120,51 +61,68 @@ describe('the row of a party', () => {
   it('can be searched by name and description', () => {
     expect(after(created).search).toMatchObject({ text: 'night owls\nwe read late' });
   });
-});
 
-describe('the row of a party quest', () => {
-  it('begins with an empty bar', () => {
-    expect(after(...founding, questCreated).quest).toMatchObject({
-      partyId: PARTY_ID,
-      totalContributions: 0,
-      isCompleted: false,
-      deadline: new Date('2026-04-01T00:00:00.000Z'),
-    });
+  it('counts who is gone, and forgets who it was', () => {
+    for (const gone of [left(BOHDAN), removed]) {
+      const { party, member } = after(...founding, joined(BOHDAN, 'member'), gone);
+
+      expect(party).toMatchObject({ leaderId: ANNA.userId, memberCount: 1 });
+      expect(member(BOHDAN.userId)).toBeUndefined();
+      expect(member(ANNA.userId)).toMatchObject({ role: 'leader' });
+    }
   });
 
-  it('carries the position at which its bar last moved', () => {
-    const { quest, positions } = after(
+  it('takes back who was gone, from the day of the return', () => {
+    const { party, member } = after(
       ...founding,
-      questCreated,
-      contributed(3, 3),
+      joined(BOHDAN, 'member'),
+      left(BOHDAN),
       joined(BOHDAN, 'member'),
     );
 
-    expect(quest).toMatchObject({ totalContributions: 3, isCompleted: false, position: positions[3] });
+    expect(party).toMatchObject({ memberCount: 2 });
+    expect(member(BOHDAN.userId)).toMatchObject({ joinedAt: new Date('2026-03-01T08:00:05.000Z') });
   });
 
-  it('is completed by the contribution that reaches the target', () => {
-    const { quest, positions } = after(...founding, questCreated, contributed(10, 10), completed);
+  it('has one leader, whoever leads', () => {
+    const { party, member } = after(...founding, joined(BOHDAN, 'member'), bohdanLeads);
 
-    expect(quest).toMatchObject({ totalContributions: 10, isCompleted: true, position: positions[3] });
+    expect(party).toMatchObject({ leaderId: BOHDAN.userId, memberCount: 2 });
+    expect(member(ANNA.userId)).toMatchObject({ role: 'member' });
+    expect(member(BOHDAN.userId)).toMatchObject({ role: 'leader', nickname: 'Bohdan' });
   });
-});
 
-describe('the feed of a party', () => {
-  it('has an entry for every joining, contribution and completed quest', () => {
-    const { feed } = after(...founding, questCreated, contributed(10, 10), completed);
+  it('takes on the settings that changed, and keeps the others', () => {
+    const { party, search } = after(...founding, settingsChanged({ maxMembers: 4, weeklyGoal: 'read' }));
 
-    expect(feed).toEqual([
-      undefined,
-      expect.objectContaining({ type: 'joined', userId: ANNA.userId, xpGained: 0 }),
-      undefined,
-      expect.objectContaining({
-        type: 'quest_contribution',
-        nickname: 'Bohdan',
-        contribution: 10,
-        xpGained: 100,
-      }),
-      expect.objectContaining({ type: 'completed_quest', nickname: 'Bohdan', questId: QUEST, xpGained: 0 }),
-    ]);
+    expect(party).toMatchObject({ maxMembers: 4, weeklyGoal: 'read', minLevel: 1, name: 'Night Owls' });
+    expect(search).toMatchObject({ text: 'night owls\nwe read late' });
+  });
+
+  it('is found by its new description, and no more by the old', () => {
+    const { party, search } = after(...founding, settingsChanged({ description: 'We SLEEP' }));
+
+    expect(party).toMatchObject({ description: 'We SLEEP' });
+    expect(search).toEqual({
+      partyId: PARTY_ID,
+      text: 'night owls\nwe sleep',
+      grams: searchGrams('night owls\nwe sleep'),
+    });
+  });
+
+  it('is no more when the party was deleted, nor are its search and its members', () => {
+    const { party, search, member } = after(...founding, joined(BOHDAN, 'member'), deleted);
+
+    expect([party, search, member(ANNA.userId), member(BOHDAN.userId)]).toEqual(Array(4).fill(undefined));
+  });
+
+  it('is no more when the last member left', () => {
+    const lastOut: PartyEvent = {
+      type: 'PartyDeleted',
+      data: { by: ANNA.userId, reason: 'last-member-left', members: [], questIds: [] },
+    };
+    const { party, search, member } = after(...founding, left(ANNA), lastOut);
+
+    expect([party, search, member(ANNA.userId)]).toEqual(Array(3).fill(undefined));
   });
 });

@@ -1,25 +1,46 @@
 import { assertNever } from '../../server/domain/kernel/assert-never';
 import type { PartyEvent } from '../../server/domain/party/party.events';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { PARTY_EVENTS } from '../../server/event-log/registry';
+import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
+import type { PartyActivity } from '../../server/contracts/live';
+import { toMemberActs } from '../../server/read-models/member-acts';
 import { rowOfPartyActivity, toPartyActivity } from '../../server/read-models/party-activity';
 import { toPartyQuestBar } from '../../server/read-models/party-quest-bar';
 import type { PartyRow } from '../../server/read-models/party.entity';
-import { isPartyStream, partyIdOfStream } from '../../server/read-models/stream-ids';
+import { isPartyStream, isPlayerStream, partyIdOfStream } from '../../server/read-models/stream-ids';
 import type { Projector } from '../runner/projector';
-import { put, update, type RowChange } from '../runner/row-change';
-import { foundedParty, joinedMember, openedQuest, searchOf, withMember } from './party-rows';
-import { PARTY, PARTY_ACTIVITY, PARTY_MEMBER, PARTY_QUEST, PARTY_SEARCH } from './tables';
+import { put, remove, update, type RowChange } from '../runner/row-change';
+import {
+  contributionOf,
+  foundedParty,
+  joinedMember,
+  openedQuest,
+  searchOf,
+  withMember,
+  withoutMember,
+  withRole,
+  withSearchedDescription,
+} from './party-rows';
+import { PARTY, PARTY_ACTIVITY, PARTY_CONTRIBUTION, PARTY_MEMBER, PARTY_QUEST, PARTY_SEARCH } from './tables';
 
-/** Parties, who is in them, their quests and their feed. */
+/** Parties, who is in them, their quests and their feed, with what members do elsewhere in the game. */
 export const partiesProjector: Projector = {
   name: 'parties',
-  version: 1,
-  tables: [PARTY, PARTY_SEARCH, PARTY_MEMBER, PARTY_QUEST, PARTY_ACTIVITY],
+  version: 2,
+  tables: [PARTY, PARTY_SEARCH, PARTY_MEMBER, PARTY_QUEST, PARTY_CONTRIBUTION, PARTY_ACTIVITY],
   project(recorded) {
+    if (isPlayerStream(recorded.streamId)) {
+      const { event } = PLAYER_EVENTS.decode(recorded);
+      return told(toMemberActs(event, recorded));
+    }
     if (!isPartyStream(recorded.streamId)) return [];
     const { event } = PARTY_EVENTS.decode(recorded);
-    return [...changesOf(event, recorded), ...barMoved(event, recorded), ...told(event, recorded)];
+    const activity = toPartyActivity(event, recorded);
+    return [
+      ...changesOf(event, recorded),
+      ...barMoved(event, recorded),
+      ...(activity ? told([activity]) : []),
+    ];
   },
 };
 
@@ -32,15 +53,53 @@ function changesOf(event: PartyEvent, recorded: RecordedEvent): readonly RowChan
       return [put(PARTY, foundedParty(event.data, at)), put(PARTY_SEARCH, searchOf(event.data))];
     case 'MemberJoined':
       return [party((row) => withMember(row, event.data)), put(PARTY_MEMBER, joinedMember(event.data, at))];
+    case 'MemberLeft':
+    case 'MemberRemoved': {
+      const { userId } = event.data.member;
+      return [party(withoutMember), remove(PARTY_MEMBER, { partyId, userId })];
+    }
+    case 'LeadershipTransferred': {
+      const { from, to } = event.data;
+      return [
+        party((row) => ({ ...row, leaderId: to.userId })),
+        update(PARTY_MEMBER, { partyId, userId: from }, (row) => withRole(row, 'member')),
+        update(PARTY_MEMBER, { partyId, userId: to.userId }, (row) => withRole(row, 'leader')),
+      ];
+    }
+    case 'PartySettingsChanged': {
+      const { changes } = event.data;
+      const { description } = changes;
+      return [
+        party((row) => ({ ...row, ...changes })),
+        ...(description === undefined
+          ? []
+          : [update(PARTY_SEARCH, { partyId }, (row) => withSearchedDescription(row, description))]),
+      ];
+    }
+    case 'PartyDeleted':
+      return [
+        remove(PARTY, { partyId }),
+        remove(PARTY_SEARCH, { partyId }),
+        ...event.data.members.map(({ userId }) => remove(PARTY_MEMBER, { partyId, userId })),
+        ...event.data.questIds.map((questId) => remove(PARTY_QUEST, { questId })),
+      ];
     case 'PartyQuestCreated':
       return [
         party((row) => ({ ...row, activeQuests: row.activeQuests + 1 })),
         put(PARTY_QUEST, openedQuest(event.data, at)),
       ];
     case 'PartyContributionMade':
-      return [party((row) => ({ ...row, totalXp: event.data.partyTotalXp }))];
+      return [
+        party((row) => ({ ...row, totalXp: event.data.partyTotalXp })),
+        put(PARTY_CONTRIBUTION, contributionOf(event.data, recorded.id, at)),
+      ];
     case 'PartyQuestCompleted':
       return [party((row) => ({ ...row, activeQuests: row.activeQuests - 1 }))];
+    case 'PartyQuestExpired':
+      return [
+        party((row) => ({ ...row, activeQuests: row.activeQuests - 1 })),
+        update(PARTY_QUEST, { questId: event.data.questId }, (row) => ({ ...row, isExpired: true })),
+      ];
     default:
       return assertNever(event);
   }
@@ -54,7 +113,6 @@ function barMoved(event: PartyEvent, recorded: RecordedEvent): readonly RowChang
   return [update(PARTY_QUEST, { questId }, (row) => ({ ...row, totalContributions, isCompleted, position }))];
 }
 
-function told(event: PartyEvent, recorded: RecordedEvent): readonly RowChange[] {
-  const activity = toPartyActivity(event, recorded);
-  return activity ? [put(PARTY_ACTIVITY, rowOfPartyActivity(activity))] : [];
+function told(activities: readonly PartyActivity[]): readonly RowChange[] {
+  return activities.map((activity) => put(PARTY_ACTIVITY, rowOfPartyActivity(activity)));
 }

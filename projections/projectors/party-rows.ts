@@ -1,8 +1,9 @@
 import type { Position } from '../../server/contracts/position';
-import type { PartyEvent } from '../../server/domain/party/party.events';
+import type { PartyEvent, PartyRole } from '../../server/domain/party/party.events';
+import type { PartyContributionRow } from '../../server/read-models/party-contribution.entity';
 import type { PartyMemberRow } from '../../server/read-models/party-member.entity';
 import type { PartyQuestRow } from '../../server/read-models/party-quest.entity';
-import { partySearchText, searchGrams } from '../../server/read-models/party-search';
+import { partySearchText, searchGrams, withDescription } from '../../server/read-models/party-search';
 import type { PartySearchRow } from '../../server/read-models/party-search.entity';
 import type { PartyRow } from '../../server/read-models/party.entity';
 
@@ -43,6 +44,11 @@ export function searchOf({ partyId, name, description }: DataOf<'PartyCreated'>)
   return { partyId, text, grams: searchGrams(text) };
 }
 
+export function withSearchedDescription(search: PartySearchRow, description: string): PartySearchRow {
+  const text = withDescription(search.text, description);
+  return { ...search, text, grams: searchGrams(text) };
+}
+
 export function withMember(party: PartyRow, { member, role }: DataOf<'MemberJoined'>): PartyRow {
   const leaderId = role === 'leader' ? member.userId : party.leaderId;
   return { ...party, memberCount: party.memberCount + 1, leaderId };
@@ -60,6 +66,27 @@ export function joinedMember({ member, role }: DataOf<'MemberJoined'>, at: Occur
   };
 }
 
+/** Somebody went; the row of who went is removed beside it. */
+export function withoutMember(party: PartyRow): PartyRow {
+  return { ...party, memberCount: party.memberCount - 1 };
+}
+
+export function withRole(member: PartyMemberRow, role: PartyRole): PartyMemberRow {
+  return { ...member, role };
+}
+
+export function contributionOf(
+  data: DataOf<'PartyContributionMade'>,
+  eventId: string,
+  at: Occurrence,
+): PartyContributionRow {
+  const { questId, by, contribution, xpGained, partyXpGained } = data;
+  return {
+    ...{ eventId, partyId: at.partyId, questId, userId: by.userId, nickname: by.nickname },
+    ...{ units: contribution, xp: xpGained, partyXp: partyXpGained, createdAt: new Date(at.time) },
+  };
+}
+
 export function openedQuest(data: DataOf<'PartyQuestCreated'>, at: Occurrence): PartyQuestRow {
   return {
     questId: data.questId,
@@ -72,6 +99,7 @@ export function openedQuest(data: DataOf<'PartyQuestCreated'>, at: Occurrence): 
     targetValue: data.targetValue,
     totalContributions: 0,
     isCompleted: false,
+    isExpired: false,
     deadline: deadlineOf(data.deadline),
     createdAt: new Date(at.time),
     position: at.position,

@@ -1,4 +1,5 @@
 import { readTableOf } from '../runner/read-table';
+import { PartyContributionRow } from '../../server/read-models/party-contribution.entity';
 import { PartyActivityRow } from '../../server/read-models/party-activity.entity';
 import { PartyMemberRow } from '../../server/read-models/party-member.entity';
 import { PartyQuestRow } from '../../server/read-models/party-quest.entity';
@@ -21,4 +22,5 @@ export const PARTY = readTableOf(PartyRow, ['partyId']);
 export const PARTY_SEARCH = readTableOf(PartySearchRow, ['partyId']);
 export const PARTY_MEMBER = readTableOf(PartyMemberRow, ['partyId', 'userId']);
 export const PARTY_QUEST = readTableOf(PartyQuestRow, ['questId']);
-export const PARTY_ACTIVITY = readTableOf(PartyActivityRow, ['eventId']);
+export const PARTY_ACTIVITY = readTableOf(PartyActivityRow, ['eventId', 'partyId']);
+export const PARTY_CONTRIBUTION = readTableOf(PartyContributionRow, ['eventId']);

@@ -4,6 +4,14 @@ import { keyText, type RowChange, type RowKey } from './row-change';
 /** Rows by table and key. */
 export type Rows = ReadonlyMap<ReadTable, ReadonlyMap<string, object>>;
 
+/** A row that was touched, as it is now; undefined for one that is no more. */
+export interface TouchedRow {
+  readonly key: RowKey;
+  readonly row: object | undefined;
+}
+
+export type TouchedRows = ReadonlyMap<ReadTable, ReadonlyMap<string, TouchedRow>>;
+
 /** The rows that have to be read before the changes can be folded: those whose first change looks at what was there. */
 export function keysToLoad(changes: readonly RowChange[]): ReadonlyMap<ReadTable, readonly RowKey[]> {
   const seen = new Map<ReadTable, Set<string>>();
@@ -19,12 +27,14 @@ export function keysToLoad(changes: readonly RowChange[]): ReadonlyMap<ReadTable
 }
 
 /** Applies the changes in order. Answers the rows they touched, as they are after the last of them. Pure. */
-export function foldRows(changes: readonly RowChange[], loaded: Rows): Rows {
-  const touched = new Map<ReadTable, Map<string, object>>();
+export function foldRows(changes: readonly RowChange[], loaded: Rows): TouchedRows {
+  const touched = new Map<ReadTable, Map<string, TouchedRow>>();
   for (const change of changes) {
-    const rows = entryOf(touched, change.table, () => new Map<string, object>());
+    const rows = entryOf(touched, change.table, () => new Map<string, TouchedRow>());
     const key = keyText(change.key);
-    rows.set(key, change.next(rows.get(key) ?? loaded.get(change.table)?.get(key)));
+    const before = rows.get(key);
+    const row = before ? before.row : loaded.get(change.table)?.get(key);
+    rows.set(key, { key: change.key, row: change.next(row) });
   }
   return touched;
 }

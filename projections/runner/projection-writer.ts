@@ -50,7 +50,7 @@ export class ProjectionWriter {
       this.pool,
       async (client) => {
         const loaded = await this.rows.load(client, keysToLoad(changes));
-        await this.rows.upsert(
+        await this.rows.write(
           client,
           unprojectable(() => foldRows(changes, loaded)),
         );

@@ -8,8 +8,8 @@ export interface RowChange {
   readonly key: RowKey;
   /** Whether `next` looks at the row as it was. */
   readonly needsRow: boolean;
-  /** Pure. Throws when the event makes no sense for the row. */
-  next(row: object | undefined): object;
+  /** Pure. Undefined: there is no such row any more. Throws when the event makes no sense for the row. */
+  next(row: object | undefined): object | undefined;
 }
 
 /** The row is now this, whatever it was. */
@@ -37,6 +37,14 @@ export function update<Row extends object, Key extends keyof Row>(
       return change(row as Row);
     },
   };
+}
+
+/** There is no such row any more, whether or not there was one. */
+export function remove<Row extends object, Key extends keyof Row>(
+  table: EntityTable<Row, Key>,
+  keyValues: Pick<Row, Key>,
+): RowChange {
+  return { table, key: keyOf(table, keyValues), needsRow: false, next: () => undefined };
 }
 
 /** The row becomes what `make` makes of it, or of nothing where there was none. */

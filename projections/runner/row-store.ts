@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { ReadTable } from './read-table';
-import type { Rows } from './fold-rows';
+import type { Rows, TouchedRows } from './fold-rows';
 import { keyText, type RowKey } from './row-change';
 import type { TableSet } from './table-set';
 
@@ -27,7 +27,7 @@ export class RowStore {
       const result = await client.query<Record<string, unknown>>({
         name: `load ${name}`,
         text: loadStatement(table, name),
-        values: table.key.map((_column, index) => keys.map((key) => key[index])),
+        values: keyColumns(table, keys),
         types: ROW_TYPES,
       });
       loaded.set(table, new Map(result.rows.map((row) => [keyTextOf(table, row), row])));
@@ -35,14 +35,27 @@ export class RowStore {
     return loaded;
   }
 
-  async upsert(client: pg.ClientBase, rows: Rows): Promise<void> {
-    for (const [table, rowsOfTable] of rows) {
+  /** Writes the rows as they are now, and deletes those that are no more. */
+  async write(client: pg.ClientBase, touched: TouchedRows): Promise<void> {
+    for (const [table, rowsOfTable] of touched) {
       const name = this.tables.table(table.name);
-      await client.query({
-        name: `upsert ${name}`,
-        text: upsertStatement(table, name),
-        values: [JSON.stringify([...rowsOfTable.values()])],
-      });
+      const rows = [...rowsOfTable.values()];
+      const kept = rows.flatMap(({ row }) => row ?? []);
+      const gone = rows.filter(({ row }) => row === undefined).map(({ key }) => key);
+      if (kept.length > 0) {
+        await client.query({
+          name: `upsert ${name}`,
+          text: upsertStatement(table, name),
+          values: [JSON.stringify(kept)],
+        });
+      }
+      if (gone.length > 0) {
+        await client.query({
+          name: `delete ${name}`,
+          text: deleteStatement(table, name),
+          values: keyColumns(table, gone),
+        });
+      }
     }
   }
 
@@ -57,11 +70,29 @@ function keyTextOf(table: ReadTable, row: Readonly<Record<string, unknown>>): st
   return keyText(table.key.map((column) => String(row[column.property])));
 }
 
+/** The keys, a list for each of their columns. */
+function keyColumns(table: ReadTable, keys: readonly RowKey[]): (string | undefined)[][] {
+  return table.key.map((_column, index) => keys.map((key) => key[index]));
+}
+
+/** A table of the keys that are given as `keyColumns`. */
+function wantedKeys(table: ReadTable): string {
+  const keys = table.key.map((column) => quoted(column.name)).join(', ');
+  const arrays = table.key.map((column, index) => `$${index + 1}::${column.type}[]`);
+  return `unnest(${arrays.join(', ')}) as wanted (${keys})`;
+}
+
 function loadStatement(table: ReadTable, name: string): string {
   const columns = table.columns.map((column) => `${quoted(column.name)} as ${quoted(column.property)}`);
   const keys = table.key.map((column) => quoted(column.name)).join(', ');
-  const arrays = table.key.map((column, index) => `$${index + 1}::${column.type}[]`);
-  return `select ${columns.join(', ')} from ${quoted(name)} join unnest(${arrays.join(', ')}) as wanted (${keys}) using (${keys})`;
+  return `select ${columns.join(', ')} from ${quoted(name)} join ${wantedKeys(table)} using (${keys})`;
+}
+
+function deleteStatement(table: ReadTable, name: string): string {
+  const same = table.key.map(
+    ({ name: column }) => `${quoted(name)}.${quoted(column)} = wanted.${quoted(column)}`,
+  );
+  return `delete from ${quoted(name)} using ${wantedKeys(table)} where ${same.join(' and ')}`;
 }
 
 function upsertStatement(table: ReadTable, name: string): string {

@@ -4,6 +4,7 @@ import { QUEST_TEMPLATES } from '../content/catalogue';
 import { checkCatalogue } from '../content/catalogue-check';
 import { ITEMS } from '../content/item-catalogue';
 import { checkItems } from '../content/item-check';
+import { LivePresence } from '../live/live-presence';
 import { LiveRelay } from '../live/live-relay';
 import { LiveGateway } from '../live/live.gateway';
 import { systemClock, type Clock } from '../platform/clock';
@@ -57,6 +58,9 @@ async function listen(core: Core, closers: (() => Promise<unknown>)[]): Promise<
   const app = await createHttpApplication(core);
   closers.push(() => app.close());
   await app.init();
+  const presence = app.get(LivePresence);
+  await presence.start(app.get(LiveGateway).server);
+  closers.push(() => presence.stop());
   const relay = app.get(LiveRelay);
   await relay.start(app.get(LiveGateway).server);
   closers.push(() => relay.stop());

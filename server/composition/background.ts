@@ -1,6 +1,10 @@
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { ProjectionRunner } from '../../projections/runner/projection-runner';
+import { AttemptLimiter } from '../identity/accounts/attempt-limiter';
+import { PartyPasswords } from '../identity/party-passwords/party-passwords';
 import { Leadership } from '../database/leadership';
+import { partyDeadlinesChore } from '../policies/party-deadlines.chore';
+import { partyExitsPolicy } from '../policies/party-exits.policy';
 import { partySlotsPolicy } from '../policies/party-slots.policy';
 import { partyXpPolicy } from '../policies/party-xp.policy';
 import { PolicyRunner } from '../policies/policy-runner';
@@ -11,7 +15,7 @@ export interface Background {
 }
 
 /** Starts what follows the log: read models and policies. Of all processes that do, one leads in each. */
-export function startBackground({ resources, runner }: Core): Background {
+export function startBackground({ resources, runner, clock }: Core): Background {
   const { log, databaseUrl, pool, logger } = resources;
   const projections = new ProjectionRunner({
     log,
@@ -19,11 +23,13 @@ export function startBackground({ resources, runner }: Core): Background {
     projectors: PROJECTORS,
     logger,
   });
+  const passwords = new PartyPasswords(pool, new AttemptLimiter(pool));
   const policies = new PolicyRunner({
     log,
     pool,
     leadership: new Leadership({ connectionString: databaseUrl, name: 'policies', logger }),
-    policies: [partyXpPolicy(runner), partySlotsPolicy(runner)],
+    policies: [partyXpPolicy(runner), partySlotsPolicy(runner), partyExitsPolicy(runner, passwords)],
+    chores: [partyDeadlinesChore(runner, pool, clock, logger)],
     logger,
   });
   projections.start();

@@ -7,7 +7,8 @@ import { CommandRunner } from '../platform/commands/command-runner';
 import { Moments } from '../platform/commands/moments';
 import { LOGGER } from '../platform/logging/logger';
 import { ReadBarrier } from '../platform/reads/read-barrier';
-import { POSTGRES } from '../platform/tokens';
+import { PresenceStore } from '../platform/presence/presence-store';
+import { NOTIFICATIONS, POSTGRES } from '../platform/tokens';
 import type { Core } from './core';
 import { secretOf } from './resources';
 
@@ -27,6 +28,8 @@ export class CoreModule {
     const providers = [
       shared(LOGGER, ({ resources }) => resources.logger),
       shared(POSTGRES, ({ resources }) => resources.pool),
+      shared(NOTIFICATIONS, ({ resources }) => resources.notifications),
+      shared(PresenceStore, ({ resources }) => new PresenceStore(resources.pool)),
       shared(EVENT_LOG, ({ resources }) => resources.log),
       shared(CLOCK, ({ clock }) => clock),
       shared(Moments, ({ clock }) => new Moments(clock)),

@@ -7,6 +7,9 @@ import { CreateIdentity1790000000400 } from '../identity/identity.migration';
 import { CreateSnapshots1790000000300 } from '../platform/commands/snapshots.migration';
 import { CreatePolicies1790000000500 } from '../policies/policies.migration';
 import { CreateReadModels1790000000200 } from '../read-models/read-models.migration';
+import { CreatePresence1790000000800 } from '../platform/presence/presence.migration';
+import { CreatePartyPasswords1790000000900 } from '../identity/party-passwords/party-passwords.migration';
+import { AddPartyLife1790000000700 } from '../read-models/party-life.migration';
 import { AddPlayerGame1790000000600 } from '../read-models/player-game.migration';
 import { READ_MODEL_ENTITIES } from '../read-models/read-model-entities';
 
@@ -18,6 +21,9 @@ const MIGRATIONS = [
   CreateIdentity1790000000400,
   CreatePolicies1790000000500,
   AddPlayerGame1790000000600,
+  AddPartyLife1790000000700,
+  CreatePresence1790000000800,
+  CreatePartyPasswords1790000000900,
 ];
 
 /** `answerWithin` bounds a query, in milliseconds; migrations take as long as they take. */

@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { ProblemResponse } from '../platform/openapi/api-problems.decorator';
+import { completeDescription } from '../platform/openapi/complete-description';
 import { SESSION_COOKIE } from '../identity/sessions/session';
 
 /** Path every call begins with. */
@@ -18,10 +19,12 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .addCookieAuth(SESSION_COOKIE)
     .build();
-  return SwaggerModule.createDocument(app, description, {
-    extraModels: [ProblemResponse],
-    operationIdFactory: (_controller, method) => method,
-  });
+  return completeDescription(
+    SwaggerModule.createDocument(app, description, {
+      extraModels: [ProblemResponse],
+      operationIdFactory: (_controller, method) => method,
+    }),
+  );
 }
 
 /** Shows the description at `/api/docs`, and as JSON at `/api/docs-json`. */

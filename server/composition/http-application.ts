@@ -37,6 +37,7 @@ export async function createHttpApplication(core: Core): Promise<NestFastifyAppl
     bodyParser: false,
   });
   const server = app.getHttpAdapter().getInstance();
+  server.decorate('fingerprintSecret', secretOf(core.resources));
   addRequestHooks(server);
   acceptJson(server);
   await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: CONTENT_SECURITY } });

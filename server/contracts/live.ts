@@ -1,17 +1,45 @@
 import type { Position } from './position';
 
+/** What a party's feed tells of its members' acts elsewhere in the game (D30). */
+export const MEMBER_ACTIVITY_TYPES = [
+  'member_quest',
+  'member_quest_undone',
+  'member_loot',
+  'member_equip',
+  'member_stats',
+  'member_level',
+] as const;
+
+/** What it tells of all. */
+export const PARTY_ACTIVITY_TYPES = [
+  'joined',
+  'left',
+  'removed',
+  'leadership',
+  'quest_contribution',
+  'completed_quest',
+  ...MEMBER_ACTIVITY_TYPES,
+] as const;
+export type PartyActivityType = (typeof PARTY_ACTIVITY_TYPES)[number];
+
+/** Something of the catalogue, named in both languages: readers of one feed read different ones. */
+export interface ActivitySubject {
+  readonly emoji: string;
+  readonly names: { readonly en: string; readonly uk: string };
+}
+
 /**
  * What crosses the websocket, in both directions. The server's relay and the web's socket share these types, so
  * neither can send what the other doesn't know.
  *
- * Every message carries the log position of the fact it tells. Values are absolute (a total, never "+1"), so applying
+ * Every message about a fact carries its log position (`party:presence` and `live:ended` are about none). Values are absolute (a total, never "+1"), so applying
  * a message twice, or one that is older than what a client already holds, changes nothing.
  */
 export interface PartyActivity {
   /** The recorded event's id: the same entry fetched and pushed has the same id. */
   readonly id: string;
   readonly partyId: string;
-  readonly type: 'joined' | 'quest_contribution' | 'completed_quest';
+  readonly type: PartyActivityType;
   readonly user: { readonly id: string; readonly nickname: string; readonly username: string };
   /** XP the entry gave its player; 0 when none. */
   readonly xpGained: number;
@@ -20,6 +48,10 @@ export interface PartyActivity {
   readonly questName: string | null;
   /** Units contributed, or null where the entry is no contribution. */
   readonly contribution: number | null;
+  /** The quest or item of the game that a member's act is about; null where there is none, or it is the player's own. */
+  readonly subject: ActivitySubject | null;
+  /** Level reached, or stat points spent; null elsewhere. */
+  readonly amount: number | null;
   /** ISO 8601 instant, UTC. */
   readonly createdAt: string;
   readonly position: Position;
@@ -43,6 +75,10 @@ export interface ServerToClient {
   'party:quest': (message: { position: Position; bar: PartyQuestBar }) => void;
   /** Members or quests of a party changed: fetch its views again, at least at `position`. */
   'party:changed': (message: { position: Position; partyId: string }) => void;
+  /** Who is here now changed: somebody of a party of mine came or went. */
+  'party:presence': (message: { partyId: string; userId: string; isOnline: boolean }) => void;
+  /** I am no longer in a party: nothing of it is told any more. */
+  'party:closed': (message: { position: Position; partyId: string }) => void;
   /** My own character, quests or parties changed, perhaps on another device: fetch again, at least at `position`. */
   'player:changed': (message: { position: Position }) => void;
   /**

@@ -5,6 +5,12 @@ export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
+export interface ToldTo {
+  readonly parties: readonly string[];
+  readonly nickname: string;
+  readonly username: string;
+}
+
 /** Who, why and when: recorded beside every event. */
 export interface EventMetadata {
   /** The command this event answers; events of one command share it. */
@@ -19,6 +25,8 @@ export interface EventMetadata {
   readonly time: string;
   /** Version of the event's shape, from 1. */
   readonly schemaVersion: number;
+  /** The parties that hear of this act of a player, and by which name; absent for who was in none. */
+  readonly toldTo?: ToldTo;
   /** Fingerprint of the request that carried the command, to tell a repeat from a misuse of its idempotency key. */
   readonly requestHash?: string;
 }

@@ -15,3 +15,6 @@ export const questCompletedFrom1: Upcaster = (data) => ({ ...data, reckoning: nu
 
 /** Which of the player's days it came on was not recorded: it counts for none. */
 export const partyXpEarnedFrom1: Upcaster = (data) => ({ ...data, day: null });
+
+/** Claims on slots were not told apart. */
+export const partySlotTakenFrom1: Upcaster = (data) => ({ ...data, claim: null });

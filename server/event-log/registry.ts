@@ -1,8 +1,10 @@
 import type { PartyEvent } from '../domain/party/party.events';
 import type { PlayerEvent } from '../domain/player/player.events';
 import { EventCodec, type EventSchema } from './codec';
+import { memberJoinedFrom1 } from './party-upcasters';
 import {
   dayStartedFrom1,
+  partySlotTakenFrom1,
   partyXpEarnedFrom1,
   questCompletedFrom1,
   questProgressedFrom1,
@@ -28,7 +30,7 @@ const PLAYER_SCHEMAS: Readonly<Record<PlayerEvent['type'], EventSchema>> = {
   StreakExtended: ORIGINAL,
   LevelReached: ORIGINAL,
   PartyXpEarned: { version: 2, upcasters: { 1: partyXpEarnedFrom1 } },
-  PartySlotTaken: ORIGINAL,
+  PartySlotTaken: { version: 2, upcasters: { 1: partySlotTakenFrom1 } },
   PartySlotReleased: ORIGINAL,
   LootClaimed: ORIGINAL,
   ItemEquipped: ORIGINAL,
@@ -47,10 +49,16 @@ const PLAYER_SCHEMAS: Readonly<Record<PlayerEvent['type'], EventSchema>> = {
 
 const PARTY_SCHEMAS: Readonly<Record<PartyEvent['type'], EventSchema>> = {
   PartyCreated: ORIGINAL,
-  MemberJoined: ORIGINAL,
+  MemberJoined: { version: 2, upcasters: { 1: memberJoinedFrom1 } },
   PartyQuestCreated: ORIGINAL,
   PartyContributionMade: ORIGINAL,
   PartyQuestCompleted: ORIGINAL,
+  PartyQuestExpired: ORIGINAL,
+  MemberLeft: ORIGINAL,
+  MemberRemoved: ORIGINAL,
+  LeadershipTransferred: ORIGINAL,
+  PartySettingsChanged: ORIGINAL,
+  PartyDeleted: ORIGINAL,
 };
 
 /** For one player's stream. */

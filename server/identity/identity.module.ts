@@ -6,6 +6,7 @@ import { POSTGRES } from '../platform/tokens';
 import { AccountEntity } from './accounts/account.entity';
 import { AccountsService } from './accounts/accounts.service';
 import { AttemptLimiter } from './accounts/attempt-limiter';
+import { PartyPasswords } from './party-passwords/party-passwords';
 import { LocalStrategy } from './accounts/local.strategy';
 
 /** Accounts, passwords and the limit on guessing them. */
@@ -15,7 +16,12 @@ import { LocalStrategy } from './accounts/local.strategy';
     AccountsService,
     LocalStrategy,
     { provide: AttemptLimiter, inject: [POSTGRES], useFactory: (pool: Pool) => new AttemptLimiter(pool) },
+    {
+      provide: PartyPasswords,
+      inject: [POSTGRES, AttemptLimiter],
+      useFactory: (pool: Pool, limiter: AttemptLimiter) => new PartyPasswords(pool, limiter),
+    },
   ],
-  exports: [AccountsService, AttemptLimiter],
+  exports: [AccountsService, AttemptLimiter, PartyPasswords],
 })
 export class IdentityModule {}

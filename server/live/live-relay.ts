@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Server } from 'socket.io';
-import type { ClientToServer, ServerToClient } from '../contracts/live';
 import { ORIGIN, type Position } from '../contracts/position';
-import type { PartyEvent } from '../domain/party/party.events';
-import { UnknownEvent } from '../event-log/codec';
+import type { DomainEvent, EventCodec } from '../event-log/codec';
 import type { EventLog, RecordedEvent } from '../event-log/event-log';
-import { PARTY_EVENTS } from '../event-log/registry';
+import { PARTY_EVENTS, PLAYER_EVENTS } from '../event-log/registry';
+import { toMemberActs } from '../read-models/member-acts';
 import { isPartyStream, isPlayerStream, partyIdOfStream, userIdOfStream } from '../read-models/stream-ids';
+import { knownEvent } from './known-event';
+import type { LivePresence } from './live-presence';
+import type { LiveServer } from './live-server';
 import { partyMessages, playerChanged } from './live-messages';
 import { rooms } from './rooms';
-
-export type LiveServer = Server<ClientToServer, ServerToClient>;
 
 /** Should following fail in a way the log can't mend itself, it starts over where it was. */
 const RESTART_MS = 1000;
@@ -28,6 +27,7 @@ export class LiveRelay {
   constructor(
     private readonly log: EventLog,
     private readonly logger: Logger,
+    private readonly presence: LivePresence,
   ) {}
 
   /** Everything up to here has been told. */
@@ -68,33 +68,61 @@ export class LiveRelay {
     for (const recorded of events) {
       const { streamId, position } = recorded;
       if (isPartyStream(streamId)) this.tellParty(server, recorded);
-      else if (isPlayerStream(streamId) && lastChanges.get(streamId) === position) {
-        playerChanged(position)(server.to(rooms.user(userIdOfStream(streamId))));
+      else if (isPlayerStream(streamId)) {
+        if (recorded.metadata.toldTo) this.tellMembers(server, recorded);
+        if (lastChanges.get(streamId) === position)
+          playerChanged(position)(server.to(rooms.user(userIdOfStream(streamId))));
       }
       this._position = position;
     }
   }
 
   private tellParty(server: LiveServer, recorded: RecordedEvent): void {
-    const event = this.decode(recorded);
+    const event = this.decode(PARTY_EVENTS, recorded);
     if (!event) return;
-    const room = rooms.party(partyIdOfStream(recorded.streamId));
+    const partyId = partyIdOfStream(recorded.streamId);
+    const room = rooms.party(partyId);
+    const closed = { position: recorded.position, partyId };
     // Before the entry about it: who joins sees the own arrival too.
-    if (event.type === 'MemberJoined') server.in(rooms.user(event.data.member.userId)).socketsJoin(room);
+    if (event.type === 'MemberJoined') {
+      const { userId } = event.data.member;
+      server.in(rooms.user(userId)).socketsJoin(room);
+      this.presence.moved(userId);
+    }
+    // Who is out hears no more of the party than that.
+    if (event.type === 'MemberLeft' || event.type === 'MemberRemoved') {
+      const own = rooms.user(event.data.member.userId);
+      server.in(own).socketsLeave(room);
+      server.to(own).emit('party:closed', closed);
+      this.presence.moved(event.data.member.userId);
+    }
     for (const message of partyMessages(event, recorded)) message(server.to(room));
+    if (event.type === 'PartyDeleted') {
+      server.to(room).emit('party:closed', closed);
+      server.in(room).socketsLeave(room);
+    }
+  }
+
+  /** Acts of a player, in the feeds of the player's parties. */
+  private tellMembers(server: LiveServer, recorded: RecordedEvent): void {
+    const event = this.decode(PLAYER_EVENTS, recorded);
+    if (!event) return;
+    const { position } = recorded;
+    for (const activity of toMemberActs(event, recorded)) {
+      server.to(rooms.party(activity.partyId)).emit('party:activity', { position, activity });
+    }
   }
 
   /** During an update an older process may meet facts it doesn't know yet: its clients get them by fetching. */
-  private decode(recorded: RecordedEvent): PartyEvent | undefined {
-    try {
-      return PARTY_EVENTS.decode(recorded).event;
-    } catch (error) {
-      if (!(error instanceof UnknownEvent)) throw error;
-      this.logger.warn(
-        { type: recorded.type, position: recorded.position },
-        'A fact this version does not know',
-      );
-      return undefined;
+  private decode<Event extends DomainEvent>(
+    codec: EventCodec<Event>,
+    recorded: RecordedEvent,
+  ): Event | undefined {
+    const event = knownEvent(codec, recorded);
+    if (!event) {
+      const { type, position } = recorded;
+      this.logger.warn({ type, position }, 'A fact this version does not know');
     }
+    return event;
   }
 }

@@ -9,16 +9,18 @@ import type { Logger } from 'pino';
 import type { ServerOptions, Socket } from 'socket.io';
 import { LIVE_PATH, type ClientToServer, type ServerToClient } from '../contracts/live';
 import { laterOf, parsePosition, type Position } from '../contracts/position';
-import { EVENT_LOG, type EventLog } from '../event-log/event-log';
 import { SessionReader, type ReadSession } from '../identity/sessions/session-reader';
 import { SessionStore } from '../identity/sessions/session-store';
 import { PARTY, PLAYER } from '../platform/commands/aggregates';
 import { CommandRunner } from '../platform/commands/command-runner';
+import { dropWhenSlow } from './drop-slow';
 import { isOwnOrigin } from './handshake-origin';
 import { LOGGER } from '../platform/logging/logger';
-import { LiveRelay, type LiveServer } from './live-relay';
-import { missedMessages } from './missed-messages';
-import { rooms } from './rooms';
+import { LiveRelay } from './live-relay';
+import type { LiveServer } from './live-server';
+import { LivePresence } from './live-presence';
+import { MissedMessages } from './missed-messages';
+import { partiesOfRooms, rooms } from './rooms';
 
 interface SocketData {
   session: ReadSession;
@@ -49,12 +51,13 @@ export class LiveGateway
   private newsMissed = false;
 
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly relay: LiveRelay,
     private readonly sessions: SessionStore,
     private readonly reader: SessionReader,
     private readonly runner: CommandRunner,
+    private readonly missed: MissedMessages,
+    private readonly presence: LivePresence,
   ) {}
 
   afterInit(server: LiveServer): void {
@@ -85,6 +88,7 @@ export class LiveGateway
 
   /** Rooms first, then what was missed: whatever is recorded in between comes both ways, and applying it twice is harmless. */
   async handleConnection(socket: LiveSocket): Promise<void> {
+    dropWhenSlow(socket, { onDrop: () => this.logger.warn('A socket was too slow and is dropped') });
     try {
       await this.welcome(socket);
     } catch (error) {
@@ -103,24 +107,45 @@ export class LiveGateway
     await socket.join([rooms.user(userId), rooms.session(sid)]);
     // The session may have ended between the handshake and the room through which its end is told.
     if (!(await this.reader.isAlive(sid))) return this.end(rooms.session(sid));
-    const partyIds = await this.partiesOf(userId);
-    await socket.join(partyIds.map(rooms.party));
+    const partyIds = await this.enterParties(socket);
+    this.welcomeInParties(socket, partyIds);
     // Only now: what the relay has told before the rooms were joined, this socket has not heard.
     const told = this.relay.position;
     const after = resumedFrom(socket.handshake.auth);
     if (after !== undefined) {
-      const missed = await missedMessages(this.log, { userId, partyIds, after, told });
+      const missed = await this.missed.of({ userId, partyIds, after, told });
       if (missed === 'too-much') socket.emit('live:reset', { position: told });
       else for (const message of missed) message(socket);
     }
     socket.emit('live:ready', { position: after === undefined ? told : laterOf(after, told) });
   }
 
+  /** Looked at again from within: who was put out of one meanwhile was put out before there was a room to leave. */
+  private async enterParties(socket: LiveSocket): Promise<readonly string[]> {
+    const { userId } = socket.data.session;
+    const entered = await this.partiesOf(userId);
+    await socket.join(entered.map(rooms.party));
+    const partyIds = await this.partiesOf(userId);
+    for (const partyId of entered) if (!partyIds.includes(partyId)) await socket.leave(rooms.party(partyId));
+    return partyIds;
+  }
+
+  /** The going is told to the parties whose rooms the socket is in at its end: it may have joined and left some. */
+  private welcomeInParties(socket: LiveSocket, parties: readonly string[]): void {
+    const { userId } = socket.data.session;
+    if (!socket.connected) return;
+    this.presence.came({ userId, parties });
+    socket.once('disconnecting', () => {
+      this.presence.went({ userId, parties: partiesOfRooms(socket.rooms) });
+    });
+  }
+
   /** By the streams and not the read model, which may be behind what the relay has told already. */
   private async partiesOf(userId: string): Promise<string[]> {
     const player = await this.runner.state(PLAYER, userId);
     if (player.status !== 'registered') return [];
-    const parties = await Promise.all(player.partyIds.map((partyId) => this.runner.state(PARTY, partyId)));
+    const partyIds = Object.keys(player.partySlots);
+    const parties = await Promise.all(partyIds.map((partyId) => this.runner.state(PARTY, partyId)));
     return parties.flatMap((party) =>
       party.status === 'founded' && party.members.some((member) => member.userId === userId)
         ? [party.partyId]

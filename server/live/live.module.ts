@@ -1,18 +1,34 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
 import { EVENT_LOG, type EventLog } from '../event-log/event-log';
 import { LOGGER } from '../platform/logging/logger';
+import type { PostgresNotifications } from '../database/notifications';
+import { PresenceStore } from '../platform/presence/presence-store';
+import { NOTIFICATIONS } from '../platform/tokens';
+import { PartyActivityRow } from '../read-models/party-activity.entity';
+import { LivePresence } from './live-presence';
+import { MissedMessages } from './missed-messages';
 import { LiveRelay } from './live-relay';
 import { LiveGateway } from './live.gateway';
 
 /** The websocket side: log → rooms. */
 @Module({
+  imports: [TypeOrmModule.forFeature([PartyActivityRow])],
   providers: [
     LiveGateway,
+    MissedMessages,
+    {
+      provide: LivePresence,
+      inject: [PresenceStore, NOTIFICATIONS, LOGGER],
+      useFactory: (store: PresenceStore, notifications: PostgresNotifications, logger: Logger) =>
+        new LivePresence(store, notifications, logger),
+    },
     {
       provide: LiveRelay,
-      inject: [EVENT_LOG, LOGGER],
-      useFactory: (log: EventLog, logger: Logger) => new LiveRelay(log, logger),
+      inject: [EVENT_LOG, LOGGER, LivePresence],
+      useFactory: (log: EventLog, logger: Logger, presence: LivePresence) =>
+        new LiveRelay(log, logger, presence),
     },
   ],
 })

@@ -1,53 +1,139 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { And, In, LessThanOrEqual, MoreThanOrEqual, type Repository } from 'typeorm';
+import { MEMBER_ACTIVITY_TYPES } from '../contracts/live';
 import type { Position } from '../contracts/position';
-import type { EventLog, RecordedEvent } from '../event-log/event-log';
-import { PARTY_EVENTS } from '../event-log/registry';
+import { EVENT_LOG, type EventLog, type RecordedEvent } from '../event-log/event-log';
+import { PARTY_EVENTS, PLAYER_EVENTS } from '../event-log/registry';
 import { PARTY, PLAYER } from '../platform/commands/aggregates';
 import { streamIdOf } from '../platform/commands/aggregate';
+import { ReadBarrier } from '../platform/reads/read-barrier';
+import { partyActivityOfRow } from '../read-models/party-activity';
+import { PartyActivityRow } from '../read-models/party-activity.entity';
+import { knownEvent } from './known-event';
 import { partyMessages, playerChanged, type LiveMessage } from './live-messages';
 
-/** From so many missed facts in one party on, fetching its views again is quicker than telling them one by one. */
+/** From so many missed facts on, fetching the views again is quicker than telling them one by one. */
 const MOST_MISSED = 200;
 
-/**
- * What a client missed that has last heard of `after`, as far as the relay has come (`told`; what is later comes live):
- * the messages in the order they would have come, or `too-much`. A fact may take several messages, and the line may have
- * been cut between them, so the one at `after` is told again. Read from the streams themselves, so it can't differ from
- * the log.
- */
-export async function missedMessages(
-  log: EventLog,
-  client: {
-    readonly userId: string;
-    readonly partyIds: readonly string[];
-    readonly after: Position;
-    readonly told: Position;
-  },
-): Promise<readonly LiveMessage[] | 'too-much'> {
-  const missed: RecordedEvent[] = [];
-  for (const partyId of client.partyIds) {
-    const events = await eventsFrom(log, streamIdOf(PARTY, partyId), client.after, MOST_MISSED);
-    if (events.length === MOST_MISSED) return 'too-much';
-    missed.push(...events.filter(({ position }) => position <= client.told));
-  }
-  missed.sort((a, b) => (a.position < b.position ? -1 : 1));
-  const messages = missed.flatMap((recorded) => [
-    ...partyMessages(PARTY_EVENTS.decode(recorded).event, recorded),
-  ]);
-  const [own] = await eventsFrom(log, streamIdOf(PLAYER, client.userId), client.after, 1);
-  return own && own.position <= client.told ? [...messages, playerChanged(own.position)] : messages;
+interface ReturningClient {
+  readonly userId: string;
+  readonly partyIds: readonly string[];
+  /** The last position it has heard of. */
+  readonly after: Position;
+  /** How far the relay has come: what is later comes live. */
+  readonly told: Position;
 }
 
-/** A stream's latest events from a position on, newest first, at most `limit`. */
-async function eventsFrom(
-  log: EventLog,
-  streamId: string,
-  from: Position,
-  limit: number,
-): Promise<readonly RecordedEvent[]> {
-  const events: RecordedEvent[] = [];
-  for await (const recorded of log.readStream(streamId, { direction: 'backwards', limit })) {
-    if (recorded.position < from) break;
-    events.push(recorded);
+interface Missed {
+  readonly position: Position;
+  readonly messages: readonly LiveMessage[];
+}
+
+interface PartyFact extends Missed {
+  readonly partyId: string;
+  /** Whether the player it is told to joined by it. */
+  readonly isOwnJoin: boolean;
+}
+
+/** What clients missed while they were away. */
+@Injectable()
+export class MissedMessages {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    private readonly barrier: ReadBarrier,
+    @InjectRepository(PartyActivityRow) private readonly activities: Repository<PartyActivityRow>,
+  ) {}
+
+  /**
+   * The messages in the order they would have come, or `too-much`. A fact may take several messages, and the line may
+   * have been cut between them, so the one at `after` is told again. Facts of parties are read from their streams; acts
+   * of members from the feed, which the same function has made that the relay tells them by.
+   */
+  async of(client: ReturningClient): Promise<readonly LiveMessage[] | 'too-much'> {
+    const own = await this.ownFacts(client);
+    const facts = own === 'too-much' ? own : await this.partyFacts(client);
+    const acts = facts === 'too-much' ? facts : await this.memberActs(client, facts);
+    if (own === 'too-much' || facts === 'too-much' || acts === 'too-much') return 'too-much';
+    const missed = [...facts, ...acts, ...own].sort((a, b) => (a.position < b.position ? -1 : 1));
+    return missed.flatMap(({ messages }) => messages);
   }
-  return events;
+
+  /** Facts of the player's parties; of one joined while away, from the joining on. */
+  private async partyFacts(client: ReturningClient): Promise<PartyFact[] | 'too-much'> {
+    const { userId, partyIds, after, told } = client;
+    const missed: PartyFact[] = [];
+    for (const partyId of partyIds) {
+      const newestFirst = await this.eventsFrom(streamIdOf(PARTY, partyId), after, MOST_MISSED);
+      if (newestFirst.length === MOST_MISSED) return 'too-much';
+      for (const recorded of newestFirst) {
+        const event = knownEvent(PARTY_EVENTS, recorded);
+        if (!event) return 'too-much';
+        const { position } = recorded;
+        const isOwnJoin = event.type === 'MemberJoined' && event.data.member.userId === userId;
+        if (position <= told) {
+          missed.push({ partyId, isOwnJoin, position, messages: partyMessages(event, recorded) });
+        }
+        if (isOwnJoin) break;
+      }
+    }
+    return missed;
+  }
+
+  /** A feed that has not come so far is not waited for any longer: its client fetches it. */
+  private async memberActs(
+    { partyIds, after, told }: ReturningClient,
+    facts: readonly PartyFact[],
+  ): Promise<Missed[] | 'too-much'> {
+    if (partyIds.length === 0) return [];
+    if (!(await this.barrier.wait('parties', told))) return 'too-much';
+    const rows = await this.activities.find({
+      where: {
+        partyId: In([...partyIds]),
+        position: And(MoreThanOrEqual(after), LessThanOrEqual(told)),
+        type: In([...MEMBER_ACTIVITY_TYPES]),
+      },
+      order: { position: 'ASC' },
+      take: MOST_MISSED,
+    });
+    if (rows.length === MOST_MISSED) return 'too-much';
+    const joinedAt = new Map(
+      facts.filter(({ isOwnJoin }) => isOwnJoin).map(({ partyId, position }) => [partyId, position]),
+    );
+    return rows
+      .filter(({ partyId, position }) => position >= (joinedAt.get(partyId) ?? after))
+      .map((row) => {
+        const { position } = row;
+        const activity = partyActivityOfRow(row);
+        return { position, messages: [(to) => to.emit('party:activity', { position, activity })] };
+      });
+  }
+
+  /** That the player changed, and which parties the player is out of since. */
+  private async ownFacts({ userId, partyIds, after, told }: ReturningClient): Promise<Missed[] | 'too-much'> {
+    const newestFirst = await this.eventsFrom(streamIdOf(PLAYER, userId), after, MOST_MISSED);
+    if (newestFirst.length === MOST_MISSED) return 'too-much';
+    const seen = newestFirst.filter(({ position }) => position <= told);
+    const missed: Missed[] = [];
+    for (const recorded of seen) {
+      const event = knownEvent(PLAYER_EVENTS, recorded);
+      if (!event) return 'too-much';
+      if (event.type !== 'PartySlotReleased' || partyIds.includes(event.data.partyId)) continue;
+      const closed = { position: recorded.position, partyId: event.data.partyId };
+      missed.push({ position: recorded.position, messages: [(to) => to.emit('party:closed', closed)] });
+    }
+    const [latest] = seen;
+    if (latest) missed.push({ position: latest.position, messages: [playerChanged(latest.position)] });
+    return missed;
+  }
+
+  /** A stream's latest events from a position on, newest first, at most `limit`. */
+  private async eventsFrom(streamId: string, from: Position, limit: number): Promise<RecordedEvent[]> {
+    const events: RecordedEvent[] = [];
+    for await (const recorded of this.log.readStream(streamId, { direction: 'backwards', limit })) {
+      if (recorded.position < from) break;
+      events.push(recorded);
+    }
+    return events;
+  }
 }

@@ -1,41 +1,65 @@
 import { PLAYER_EVENTS } from '../event-log/registry';
 import type { RecordedEvent } from '../event-log/event-log';
+import { Rejection } from '../domain/kernel/rejection';
+import type { PlayerCommand } from '../domain/player/player.commands';
 import { PARTY, PLAYER } from '../platform/commands/aggregates';
-import { derivedId } from '../platform/commands/command-context';
+import type { CommandContext } from '../platform/commands/command-context';
 import type { CommandRunner } from '../platform/commands/command-runner';
 import { userIdOfStream } from '../read-models/stream-ids';
-import type { Policy } from './policy';
+import { policyCommand, type Policy } from './policy';
 
 /** By then a join that took a slot has long been answered, one way or the other; milliseconds. */
 const SETTLED_AFTER = 60_000;
 
 /**
- * Gives back a slot that a crash has left behind: taken for a party of which the player is no member (D25). Joining and
- * founding make sure of their slot once more at their end, so that one given back too early is taken again.
+ * Settles a slot that a crash has left behind (D25): gives it back when the player is no member of the party that it was
+ * taken for, and has it carry the claim of the membership when the player is. Joining and founding make sure of their slot
+ * once more at their end, so that one given back too early is taken again.
  */
 export function partySlotsPolicy(runner: CommandRunner, patience = SETTLED_AFTER): Policy {
   return {
     name: 'party-slots',
-    reactsTo: 'PartySlotTaken',
+    reactsTo: ['PartySlotTaken'],
     patience,
     async react(recorded: RecordedEvent): Promise<void> {
       const { event } = PLAYER_EVENTS.decode(recorded);
       if (event.type !== 'PartySlotTaken') return;
-      const { partyId } = event.data;
+      const { partyId, claim } = event.data;
       const userId = userIdOfStream(recorded.streamId);
       const party = await runner.state(PARTY, partyId);
-      if (party.status === 'founded' && party.members.some((member) => member.userId === userId)) return;
-      await runner.run(
-        PLAYER,
-        userId,
-        { type: 'ReleasePartySlot', partyId, reason: 'refused' },
-        {
-          commandId: derivedId('party-slots', recorded.id),
-          correlationId: recorded.metadata.correlationId,
-          causationId: recorded.id,
-          actor: 'system',
-        },
-      );
+      const member =
+        party.status === 'founded' ? party.members.find((each) => each.userId === userId) : undefined;
+      const settle = member ? keep(partyId, member.slotClaim) : giveBack(partyId, claim);
+      const context = policyCommand('party-slots', recorded);
+      try {
+        await runner.run(PLAYER, userId, settle, context);
+      } catch (error) {
+        if (!(error instanceof Rejection)) throw error;
+        // Three others have the places: there is none for this membership. Who leads others stays, one too many, rather
+        // than leave them without a lead.
+        await endMembership(runner, partyId, userId, policyCommand('party-slots', recorded, 'leave'));
+      }
     },
   };
+}
+
+async function endMembership(
+  runner: CommandRunner,
+  partyId: string,
+  userId: string,
+  context: CommandContext,
+): Promise<void> {
+  try {
+    await runner.run(PARTY, partyId, { type: 'LeaveParty', userId }, context);
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error;
+  }
+}
+
+function keep(partyId: string, claim: string | null): PlayerCommand {
+  return { type: 'TakePartySlot', partyId, claim };
+}
+
+function giveBack(partyId: string, claim: string | null): PlayerCommand {
+  return { type: 'ReleasePartySlot', partyId, claim, reason: 'refused' };
 }

@@ -1,16 +1,15 @@
 import { PARTY_EVENTS } from '../event-log/registry';
 import type { RecordedEvent } from '../event-log/event-log';
 import { PLAYER } from '../platform/commands/aggregates';
-import { derivedId } from '../platform/commands/command-context';
 import type { CommandRunner } from '../platform/commands/command-runner';
 import { partyIdOfStream } from '../read-models/stream-ids';
-import type { Policy } from './policy';
+import { policyCommand, type Policy } from './policy';
 
 /** A contribution's share reaches the contributor's character, once (D28). */
 export function partyXpPolicy(runner: CommandRunner): Policy {
   return {
     name: 'party-xp',
-    reactsTo: 'PartyContributionMade',
+    reactsTo: ['PartyContributionMade'],
     async react(recorded: RecordedEvent): Promise<void> {
       const { event } = PARTY_EVENTS.decode(recorded);
       if (event.type !== 'PartyContributionMade' || event.data.xpGained === 0) return;
@@ -24,12 +23,7 @@ export function partyXpPolicy(runner: CommandRunner): Policy {
           contributionRevision: recorded.revision,
           xpGained: event.data.xpGained,
         },
-        {
-          commandId: derivedId('party-xp', recorded.id),
-          correlationId: recorded.metadata.correlationId,
-          causationId: recorded.id,
-          actor: 'system',
-        },
+        policyCommand('party-xp', recorded),
       );
     },
   };

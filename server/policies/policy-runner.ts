@@ -5,19 +5,20 @@ import { backoffMillis } from '../database/backoff';
 import type { Leadership } from '../database/leadership';
 import { pause } from '../database/pause';
 import type { EventLog, RecordedEvent } from '../event-log/event-log';
-import type { Policy } from './policy';
+import type { Chore, Policy } from './policy';
 
 export interface PolicyRunnerOptions {
   readonly log: EventLog;
   readonly pool: Pool;
   readonly leadership: Leadership;
   readonly policies: readonly Policy[];
+  readonly chores: readonly Chore[];
   readonly logger: Logger;
 }
 
 /**
- * Lets policies react to everything recorded, in order and at least once each. One process leads at a time. A policy
- * that fails is tried again until it succeeds: skipping a fact would be a reward lost.
+ * Lets policies react to everything recorded, in order and at least once each, and does the chores. One process leads at
+ * a time. A policy that fails is tried again until it succeeds: skipping a fact would be a reward lost.
  */
 export class PolicyRunner {
   private readonly stopping = new AbortController();
@@ -40,7 +41,10 @@ export class PolicyRunner {
       const lease = await this.options.leadership.acquire(signal);
       if (!lease) return;
       const term = AbortSignal.any([signal, lease.lost]);
-      await Promise.all(this.options.policies.map((policy) => this.serve(policy, term)));
+      await Promise.all([
+        ...this.options.policies.map((policy) => this.serve(policy, term)),
+        ...this.options.chores.map((chore) => this.repeat(chore, term)),
+      ]);
       await lease.release();
     }
   }
@@ -51,7 +55,7 @@ export class PolicyRunner {
         const after = await this.checkpoint(policy);
         for await (const { events } of this.options.log.follow({ after, signal })) {
           for (const recorded of events) {
-            if (recorded.type !== policy.reactsTo) continue;
+            if (!(policy.reactsTo as readonly string[]).includes(recorded.type)) continue;
             await this.awaitAge(recorded, policy.patience ?? 0, signal);
             if (signal.aborted) return;
             await policy.react(recorded);
@@ -67,6 +71,17 @@ export class PolicyRunner {
         );
         await pause(backoffMillis(failures), signal);
       }
+    }
+  }
+
+  private async repeat(chore: Chore, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await chore.run();
+      } catch (error) {
+        this.options.logger.error({ err: error, chore: chore.name }, 'A chore failed and is tried again');
+      }
+      await pause(chore.every, signal);
     }
   }
 

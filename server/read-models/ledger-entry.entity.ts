@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Position } from '../contracts/position';
 import type { XpReckoning } from '../rules/quest-xp';
+import type { StatName } from '../rules/stats';
 
 /** What a ledger entry was caused by. */
 export const LEDGER_CAUSES = [
@@ -20,6 +21,13 @@ export const LEDGER_CAUSES = [
   'streak-taken-back',
 ] as const;
 export type LedgerCause = (typeof LEDGER_CAUSES)[number];
+
+/** What became of the streak after missed days (D14). */
+export interface StreakProtection {
+  readonly missedDays: number;
+  /** In order, up to the first that failed: the day is saved when `roll` is below `chance`. */
+  readonly rolls: readonly { readonly chance: number; readonly roll: number }[];
+}
 
 /** One fact that changed a player's XP, level, points, streak or inventory. Written by the projector `history` only. */
 @Entity({ name: 'ledger_entry' })
@@ -65,6 +73,18 @@ export class LedgerEntryRow {
   /** What the XP were reckoned from; null where it wasn't recorded, or where XP were given as they are. */
   @Column({ name: 'reckoning', type: 'jsonb', nullable: true })
   readonly reckoning!: XpReckoning | null;
+
+  /** Where stat points went; null elsewhere. */
+  @Column({ name: 'stats', type: 'jsonb', nullable: true })
+  readonly stats!: Readonly<Partial<Record<StatName, number>>> | null;
+
+  /** How the streak was settled; null elsewhere. */
+  @Column({ name: 'protection', type: 'jsonb', nullable: true })
+  readonly protection!: StreakProtection | null;
+
+  /** The same for all entries that one act of the player led to: a quest, the streak, a level. */
+  @Column({ name: 'act_id', type: 'text' })
+  readonly actId!: string;
 
   @Column({ name: 'created_at', type: 'timestamptz' })
   readonly createdAt!: Date;

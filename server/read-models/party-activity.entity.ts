@@ -1,15 +1,18 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { PartyActivity } from '../contracts/live';
+import type { ActivitySubject, PartyActivity } from '../contracts/live';
 import type { Position } from '../contracts/position';
 
-/** An entry of a party's feed, one an event. Written by the projector `parties` only, never changed. */
+/**
+ * An entry of a party's feed: a fact of the party, or an act of a member, which each of the member's parties has an entry
+ * of. Written by the projector `parties` only, never changed.
+ */
 @Entity({ name: 'party_activity' })
 @Index('party_activity_of_party', ['partyId', 'position'])
 export class PartyActivityRow {
   @PrimaryColumn({ name: 'event_id', type: 'uuid' })
   readonly eventId!: string;
 
-  @Column({ name: 'party_id', type: 'uuid' })
+  @PrimaryColumn({ name: 'party_id', type: 'uuid' })
   readonly partyId!: string;
 
   /** Order of the feed and its cursor (D34). */
@@ -39,6 +42,13 @@ export class PartyActivityRow {
 
   @Column({ name: 'contribution', type: 'integer', nullable: true })
   readonly contribution!: number | null;
+
+  @Column({ name: 'subject', type: 'jsonb', nullable: true })
+  readonly subject!: ActivitySubject | null;
+
+  /** Level reached, or stat points spent. */
+  @Column({ name: 'amount', type: 'integer', nullable: true })
+  readonly amount!: number | null;
 
   @Column({ name: 'created_at', type: 'timestamptz' })
   readonly createdAt!: Date;

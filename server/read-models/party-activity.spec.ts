@@ -2,11 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import type { Position } from '../contracts/position';
 import type { PartyEvent } from '../domain/party/party.events';
 import type { RecordedEvent } from '../event-log/event-log';
+import { PARTY_EVENTS } from '../event-log/registry';
+import { SAMPLES } from '../../test/golden-events/samples';
 import { partyActivityOfRow, rowOfPartyActivity, toPartyActivity } from './party-activity';
 import { toPartyQuestBar } from './party-quest-bar';
 
 const PARTY_ID = '0198c1a2-0000-7000-8000-000000000001';
 const ANNA = { userId: '0198c1a2-0000-7000-8000-000000000002', nickname: 'Anna', username: 'anna' };
+
+const BOHDAN = { userId: '0198c1a2-0000-7000-8000-000000000009', nickname: 'Bohdan', username: 'bohdan' };
 
 function recorded({ type, data }: PartyEvent): RecordedEvent {
   return {
@@ -55,6 +59,8 @@ describe('the feed entry of a fact', () => {
       questId: '0198c1a2-0000-7000-8000-000000000004',
       questName: 'Ten thousand steps',
       contribution: 3,
+      subject: null,
+      amount: null,
       createdAt: '2026-03-01T10:00:00.123Z',
       position: '0000000000000000042',
     });
@@ -63,7 +69,7 @@ describe('the feed entry of a fact', () => {
   it('tells that the founder joined, as everybody else', () => {
     const event: PartyEvent = {
       type: 'MemberJoined',
-      data: { member: { ...ANNA, characterClass: 'mystic', level: 3 }, role: 'leader' },
+      data: { member: { ...ANNA, characterClass: 'mystic', level: 3 }, role: 'leader', slotClaim: 'claim' },
     };
 
     expect(toPartyActivity(event, recorded(event))).toMatchObject({
@@ -87,12 +93,55 @@ describe('the feed entry of a fact', () => {
     });
   });
 
-  it('is the same after it was stored', () => {
-    const event = contribution(7);
-    const activity = toPartyActivity(event, recorded(event));
-    if (!activity) throw new Error('a contribution makes an entry');
+  it('tells who left, and who was removed, not by whom', () => {
+    const left: PartyEvent = { type: 'MemberLeft', data: { member: ANNA, slotClaim: 'claim' } };
+    const removed: PartyEvent = {
+      type: 'MemberRemoved',
+      data: { member: ANNA, slotClaim: 'claim', by: BOHDAN.userId },
+    };
+    const told = [left, removed].map((event) => toPartyActivity(event, recorded(event)));
 
-    expect(partyActivityOfRow(rowOfPartyActivity(activity))).toEqual(activity);
+    expect(told).toMatchObject([
+      { type: 'left', user: { id: ANNA.userId }, xpGained: 0 },
+      { type: 'removed', user: { id: ANNA.userId }, xpGained: 0 },
+    ]);
+    expect(JSON.stringify(told)).not.toMatch(new RegExp(`claim|${BOHDAN.userId}`));
+  });
+
+  it.each(['given', 'claimed'] as const)('tells who leads now, the lead %s', (reason) => {
+    const event: PartyEvent = {
+      type: 'LeadershipTransferred',
+      data: { from: BOHDAN.userId, to: ANNA, reason },
+    };
+
+    expect(toPartyActivity(event, recorded(event))).toMatchObject({
+      type: 'leadership',
+      user: { id: ANNA.userId, nickname: 'Anna' },
+    });
+  });
+
+  it('is none for what the pages show without it', () => {
+    const quiet = [
+      'PartyCreated',
+      'PartyQuestCreated',
+      'PartyQuestExpired',
+      'PartySettingsChanged',
+      'PartyDeleted',
+    ];
+    const told = PARTY_EVENTS.types.filter((type) => {
+      const event = { type, data: SAMPLES[type] } as PartyEvent;
+      return toPartyActivity(event, recorded(event)) === undefined;
+    });
+
+    expect(told.sort()).toEqual(quiet.sort());
+  });
+
+  it('is the same after it was stored', () => {
+    for (const type of PARTY_EVENTS.types) {
+      const event = { type, data: SAMPLES[type] } as PartyEvent;
+      const activity = toPartyActivity(event, recorded(event));
+      if (activity) expect(partyActivityOfRow(rowOfPartyActivity(activity))).toEqual(activity);
+    }
   });
 });
 

@@ -5,60 +5,73 @@ import type { RecordedEvent } from '../event-log/event-log';
 import type { PartyActivityRow } from './party-activity.entity';
 import { partyIdOfStream } from './stream-ids';
 
-type ToldEntry = Pick<PartyActivity, 'type' | 'user' | 'xpGained' | 'questId' | 'questName' | 'contribution'>;
+/** What an entry says, beside whose and when. */
+export type ToldEntry = Pick<PartyActivity, 'type'> &
+  Partial<Pick<PartyActivity, 'xpGained' | 'questId' | 'questName' | 'contribution' | 'subject' | 'amount'>>;
+
+const NOTHING_MORE = {
+  xpGained: 0,
+  questId: null,
+  questName: null,
+  contribution: null,
+  subject: null,
+  amount: null,
+} as const;
 
 /**
- * The feed entry a fact makes, `undefined` when it makes none. The one function behind both the feed that is fetched
- * and the entry that is pushed, so that they can't differ.
+ * The feed entry a fact of a party makes, `undefined` when it makes none. The one function behind both the feed that is
+ * fetched and the entry that is pushed, so that they can't differ; `member-acts.ts` is the same for facts of players.
  */
 export function toPartyActivity(event: PartyEvent, recorded: RecordedEvent): PartyActivity | undefined {
-  const entry = toldEntry(event);
-  if (!entry) return undefined;
+  const told = toldEntry(event);
+  return told && activityOf(told.entry, told.by, partyIdOfStream(recorded.streamId), recorded);
+}
+
+/** An entry of a party's feed, made from a fact. */
+export function activityOf(
+  entry: ToldEntry,
+  { userId, nickname, username }: ActingMember,
+  partyId: string,
+  recorded: RecordedEvent,
+): PartyActivity {
   return {
-    id: recorded.id,
-    partyId: partyIdOfStream(recorded.streamId),
+    ...NOTHING_MORE,
     ...entry,
+    id: recorded.id,
+    partyId,
+    user: { id: userId, nickname, username },
     createdAt: recorded.metadata.time,
     position: recorded.position,
   };
 }
 
-function toldEntry(event: PartyEvent): ToldEntry | undefined {
+function toldEntry(event: PartyEvent): { readonly entry: ToldEntry; readonly by: ActingMember } | undefined {
   switch (event.type) {
-    case 'PartyCreated':
-    case 'PartyQuestCreated':
-      return undefined;
     case 'MemberJoined':
-      return {
-        type: 'joined',
-        user: shownUser(event.data.member),
-        xpGained: 0,
-        questId: null,
-        questName: null,
-        contribution: null,
-      };
+      return { entry: { type: 'joined' }, by: event.data.member };
+    case 'MemberLeft':
+      return { entry: { type: 'left' }, by: event.data.member };
+    case 'MemberRemoved':
+      return { entry: { type: 'removed' }, by: event.data.member };
+    case 'LeadershipTransferred':
+      return { entry: { type: 'leadership' }, by: event.data.to };
     case 'PartyContributionMade': {
       const { by, xpGained, questId, questName, contribution } = event.data;
-      return { type: 'quest_contribution', user: shownUser(by), xpGained, questId, questName, contribution };
+      return { entry: { type: 'quest_contribution', xpGained, questId, questName, contribution }, by };
     }
     case 'PartyQuestCompleted': {
       const { by, questId, questName } = event.data;
-      return {
-        type: 'completed_quest',
-        user: shownUser(by),
-        xpGained: 0,
-        questId,
-        questName,
-        contribution: null,
-      };
+      return { entry: { type: 'completed_quest', questId, questName }, by };
     }
+    case 'PartyCreated':
+    case 'PartyQuestCreated':
+    case 'PartyQuestExpired':
+    case 'PartySettingsChanged':
+    case 'PartyDeleted':
+      return undefined;
     default:
       return assertNever(event);
   }
-}
-
-function shownUser({ userId, nickname, username }: ActingMember): PartyActivity['user'] {
-  return { id: userId, nickname, username };
 }
 
 export function rowOfPartyActivity(activity: PartyActivity): PartyActivityRow {

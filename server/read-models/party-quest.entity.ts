@@ -5,6 +5,9 @@ import type { PartyQuestCategory } from '../rules/party-options';
 /** A quest of a party and its bar. Written by the projector `parties` only. */
 @Entity({ name: 'party_quest' })
 @Index('party_quest_of_party', ['partyId', 'createdAt'])
+@Index('party_quest_due', ['deadline'], {
+  where: 'deadline is not null and not is_completed and not is_expired',
+})
 export class PartyQuestRow {
   @PrimaryColumn({ name: 'quest_id', type: 'uuid' })
   readonly questId!: string;
@@ -36,6 +39,10 @@ export class PartyQuestRow {
 
   @Column({ name: 'is_completed', type: 'boolean' })
   readonly isCompleted!: boolean;
+
+  /** Whether its deadline passed before it was finished. */
+  @Column({ name: 'is_expired', type: 'boolean' })
+  readonly isExpired!: boolean;
 
   /** Null for none. */
   @Column({ name: 'deadline', type: 'timestamptz', nullable: true })

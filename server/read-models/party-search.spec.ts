@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { partySearchTerm, partySearchText, searchGrams } from './party-search';
+import { partySearchTerm, partySearchText, searchGrams, withDescription } from './party-search';
 
 describe('search over parties', () => {
   it('finds every part of a name or description of three characters and more by its trigrams', () => {
@@ -31,6 +31,17 @@ describe('search over parties', () => {
   it('has no trigrams for a term of two characters, and nothing for an empty one', () => {
     expect(partySearchTerm('ab')).toEqual({ pattern: '%ab%', grams: [] });
     expect(partySearchTerm('  ')).toBeUndefined();
+  });
+
+  it('goes by another description as if the party had been founded with it', () => {
+    const name = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\n'));
+    const text = fc.string({ unit: fc.oneof(fc.constant('\n'), fc.string({ unit: 'grapheme' })) });
+    fc.assert(
+      fc.property(name, text, text, (title, before, after) => {
+        const changed = withDescription(partySearchText(title, before), after);
+        expect(changed).toBe(partySearchText(title, after));
+      }),
+    );
   });
 
   it('gives numbers that fit a Postgres integer', () => {

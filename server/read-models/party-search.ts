@@ -14,6 +14,12 @@ export function partySearchText(name: string, description: string): string {
   return [name, description].map(fold).join('\n');
 }
 
+/** The same with another description: the name, which never has two lines, stays. */
+export function withDescription(searchText: string, description: string): string {
+  const [name = ''] = searchText.split('\n');
+  return [name, fold(description)].join('\n');
+}
+
 /** The trigrams of a folded text as 32-bit numbers, each once, ascending. */
 export function searchGrams(folded: string): number[] {
   const grams = new Set<number>();

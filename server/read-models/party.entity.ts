@@ -48,7 +48,7 @@ export class PartyRow {
   @Column({ name: 'member_count', type: 'integer' })
   readonly memberCount!: number;
 
-  /** Party quests not completed yet. */
+  /** Party quests neither completed nor past their deadline. */
   @Column({ name: 'active_quests', type: 'integer' })
   readonly activeQuests!: number;
 

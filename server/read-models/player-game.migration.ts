@@ -88,6 +88,9 @@ const NEW_TABLES = [
     streak     integer,
     items      integer not null,
     reckoning  jsonb,
+    stats      jsonb,
+    protection jsonb,
+    act_id     text not null,
     created_at timestamptz not null
   )`,
   `create index ledger_entry_of_player on ledger_entry (user_id, position)`,

@@ -1,5 +1,6 @@
 import { LedgerEntryRow } from './ledger-entry.entity';
 import { PartyActivityRow } from './party-activity.entity';
+import { PartyContributionRow } from './party-contribution.entity';
 import { PartyMemberRow } from './party-member.entity';
 import { PartyQuestRow } from './party-quest.entity';
 import { PartySearchRow } from './party-search.entity';
@@ -24,5 +25,6 @@ export const READ_MODEL_ENTITIES = [
   PartyMemberRow,
   PartyQuestRow,
   PartyActivityRow,
+  PartyContributionRow,
   ProjectionCheckpointRow,
 ];

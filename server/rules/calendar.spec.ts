@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, daysBetween, isTimeZone, localDate, monthOf, weekOf } from './calendar';
+import { addDays, startOfDay, daysBetween, isTimeZone, localDate, monthOf, weekOf } from './calendar';
 
 const HOUR = 3_600_000;
 const EXTREME_ZONES = [
@@ -140,5 +140,29 @@ describe('days, weeks and months', () => {
 
   it('a month is named by year and number', () => {
     expect(monthOf('2026-11-20')).toBe('2026-11');
+  });
+});
+
+describe('the start of a day', () => {
+  it.each([
+    ['2026-10-25', 'Europe/Kyiv', '2026-10-24T21:00:00.000Z'],
+    ['2026-10-26', 'Europe/Kyiv', '2026-10-25T22:00:00.000Z'],
+    ['2026-10-04', 'Australia/Lord_Howe', '2026-10-03T13:30:00.000Z'],
+    ['2026-03-02', 'Pacific/Kiritimati', '2026-03-01T10:00:00.000Z'],
+    ['2026-03-02', 'Pacific/Niue', '2026-03-02T11:00:00.000Z'],
+    ['2026-03-02', 'UTC', '2026-03-02T00:00:00.000Z'],
+  ])('of %s in %s', (day, zone, instant) => {
+    expect(startOfDay(day, zone)).toBe(instant);
+  });
+
+  it('is the first minute that the wall shows the date, in every zone', () => {
+    const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+    fc.assert(
+      fc.property(anyDay, zones, (day, zone) => {
+        const start = Date.parse(startOfDay(day, zone));
+        expect(localDate(new Date(start).toISOString(), zone) >= day).toBe(true);
+        expect(localDate(new Date(start - 60_000).toISOString(), zone) < day).toBe(true);
+      }),
+    );
   });
 });

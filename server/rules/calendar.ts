@@ -45,6 +45,23 @@ export function localDate(instant: string, timeZone: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
+const MINUTE_MS = 60_000;
+/** No calendar is further from UTC's. */
+const FURTHEST_MS = 16 * 60 * MINUTE_MS;
+
+/** The instant (ISO 8601, UTC, to the minute) at which the date `day` begins on the walls of `timeZone`. */
+export function startOfDay(day: string, timeZone: string): string {
+  const utc = dayNumber(day) * DAY_MS;
+  let before = utc - FURTHEST_MS;
+  let from = utc + FURTHEST_MS;
+  while (from - before > MINUTE_MS) {
+    const middle = before + Math.floor((from - before) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (localDate(new Date(middle).toISOString(), timeZone) < day) before = middle;
+    else from = middle;
+  }
+  return new Date(from).toISOString();
+}
+
 /** Days since 1970-01-01. A date has no zone and no daylight saving, so the arithmetic is that of UTC. */
 function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS;

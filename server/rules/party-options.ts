@@ -27,6 +27,8 @@ export const PARTY_LIMITS = {
   nameLength: 50,
   descriptionLength: 200,
   rulesLength: 1000,
+  /** Goals as free text (specification §5). */
+  goalLength: 30,
 } as const;
 
 export const PARTY_QUEST_LIMITS = {

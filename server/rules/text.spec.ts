@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PARTY_QUEST_EMOJIS } from './party-options';
-import { foldUsername, hasForbiddenCharacters, isSingleGrapheme, normaliseText } from './text';
+import { foldUsername, hasForbiddenCharacters, isSingleGrapheme, normaliseText, isVisible } from './text';
 
 describe('text from players', () => {
   it('is kept trimmed and composed', () => {
@@ -76,5 +76,15 @@ describe('a username', () => {
         expect(foldUsername(foldUsername(nickname))).toBe(foldUsername(nickname));
       }),
     );
+  });
+});
+
+describe('a text that can be seen', () => {
+  it.each(['a', ' ї ', '🏳️‍🌈', '\u200bx'])('holds something: %j', (text) => {
+    expect(isVisible(text)).toBe(true);
+  });
+
+  it.each(['', '  ', '\u200b\u200b', '\u2060', '\ufe0f'])('holds nothing: %j', (text) => {
+    expect(isVisible(text)).toBe(false);
   });
 });

@@ -25,6 +25,11 @@ export function hasForbiddenCharacters(text: string, lines: 'one' | 'several' = 
   return FORBIDDEN.test(lines === 'several' ? text.replaceAll('\n', '') : text);
 }
 
+/** Whether anything of the text can be seen: blanks and characters without a picture alone are no name. */
+export function isVisible(text: string): boolean {
+  return /[^\p{Default_Ignorable_Code_Point}\s]/u.test(text);
+}
+
 /** Whether the text is one character as people see it, such as an emoji of several code points (D33). */
 export function isSingleGrapheme(text: string): boolean {
   if (text.length > MAX_GRAPHEME_LENGTH) return false;

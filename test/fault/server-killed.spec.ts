@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Audit } from '../support/audit';
-import { gather } from '../support/crowd';
+import { gather, gatherComersAndGoers, type Crowd } from '../support/crowd';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { until } from '../support/projections';
 import { freePort, startServerProcess, type ServerProcess } from '../support/server-process';
@@ -34,18 +34,7 @@ describe('kill -9 of the server', () => {
 
   it('loses and doubles nothing, however often it comes in the middle of 500 commands', async () => {
     const { crowd, requests } = await gather(server?.url ?? '', { players: 20, commands: COMMANDS });
-    const playing = crowd.play(requests);
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const moment = Math.floor(((kill + 0.2 + 0.6 * Math.random()) * COMMANDS) / KILLS);
-      await until(`${moment} commands are acknowledged`, async () => crowd.acknowledged >= moment);
-      await sleep(randomInt(15));
-      await server?.end('SIGKILL');
-      await crowd.holdStill();
-      await audit.expectAcknowledgedOnce(crowd);
-      server = await start();
-      crowd.goOn(server.url);
-    }
-    await playing;
+    await playThroughKills(crowd, requests, COMMANDS);
     await audit.settled();
 
     expect(crowd.asked).toHaveLength(COMMANDS);
@@ -55,4 +44,35 @@ describe('kill -9 of the server', () => {
     await audit.expectSound();
     await audit.expectSameXp(crowd.players);
   });
+
+  it('leaves nobody with a slot too many or too few, however often it comes while players come and go', async () => {
+    const { crowd, requests } = await gatherComersAndGoers(server?.url ?? '', { players: 15, turns: 10 });
+    await playThroughKills(crowd, requests, 15 * 19);
+    await audit.settled();
+
+    expect(crowd.asked.filter(({ attempts }) => attempts > 1).length).toBeGreaterThan(KILLS);
+    await audit.expectAcknowledgedOnce(crowd);
+    await audit.expectSlotsOfMemberships(crowd.players);
+    await audit.expectSound();
+  });
+
+  /** Plays it all, the server being killed and started again at moments nobody can foresee. */
+  async function playThroughKills(
+    crowd: Crowd,
+    requests: Parameters<Crowd['play']>[0],
+    commands: number,
+  ): Promise<void> {
+    const playing = crowd.play(requests);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const moment = Math.floor(((kill + 0.2 + 0.6 * Math.random()) * commands) / KILLS);
+      await until(`${moment} commands are acknowledged`, async () => crowd.acknowledged >= moment);
+      await sleep(randomInt(15));
+      await server?.end('SIGKILL');
+      await crowd.holdStill();
+      await audit.expectAcknowledgedOnce(crowd);
+      server = await start();
+      crowd.goOn(server.url);
+    }
+    await playing;
+  }
 });

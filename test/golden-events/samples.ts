@@ -70,7 +70,10 @@ export const SAMPLES: { readonly [T in GameEvent['type']]: DataOf<T> } = {
     xpGained: 25,
     day: '2026-03-02',
   },
-  PartySlotTaken: { partyId: 'b7e2d9c4-1a3f-4e5b-8c6d-7f8091a2b303' },
+  PartySlotTaken: {
+    partyId: 'b7e2d9c4-1a3f-4e5b-8c6d-7f8091a2b303',
+    claim: 'f6c8dae2-9031-4e5c-8d7f-415a6c8ead07',
+  },
   PartySlotReleased: { partyId: 'b7e2d9c4-1a3f-4e5b-8c6d-7f8091a2b303', reason: 'refused' },
   LootClaimed: {
     questId: '8d5b1e0a-2c4f-4a6d-8e3b-5f7a9c1d2e02',
@@ -159,6 +162,42 @@ export const SAMPLES: { readonly [T in GameEvent['type']]: DataOf<T> } = {
       level: 2,
     },
     role: 'leader',
+    slotClaim: 'f6c8dae2-9031-4e5c-8d7f-415a6c8ead07',
+  },
+  MemberLeft: {
+    member: { userId: '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01', nickname: 'Оксана', username: 'оксана' },
+    slotClaim: 'f6c8dae2-9031-4e5c-8d7f-415a6c8ead07',
+  },
+  MemberRemoved: {
+    member: { userId: '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01', nickname: 'Оксана', username: 'оксана' },
+    slotClaim: 'f6c8dae2-9031-4e5c-8d7f-415a6c8ead07',
+    by: '07d9ebf3-a142-4f6d-9e80-526b7d9fbe08',
+  },
+  LeadershipTransferred: {
+    from: '07d9ebf3-a142-4f6d-9e80-526b7d9fbe08',
+    to: { userId: '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01', nickname: 'Оксана', username: 'оксана' },
+    reason: 'claimed',
+  },
+  PartySettingsChanged: {
+    changes: {
+      description: 'Two chapters before breakfast 📚',
+      weeklyGoal: 'read more',
+      monthlyGoal: '600',
+      maxMembers: 12,
+      minLevel: 2,
+    },
+    by: '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01',
+  },
+  PartyDeleted: {
+    by: '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01',
+    reason: 'deleted',
+    members: [
+      {
+        userId: '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01',
+        slotClaim: 'f6c8dae2-9031-4e5c-8d7f-415a6c8ead07',
+      },
+    ],
+    questIds: ['d4a6bfc0-7e1f-4c3a-8b5d-2f394a6c8e05'],
   },
   PartyQuestCreated: {
     questId: 'c9f1a2b3-4d5e-4f60-8172-93a4b5c6d704',
@@ -188,6 +227,10 @@ export const SAMPLES: { readonly [T in GameEvent['type']]: DataOf<T> } = {
     xpReward: 100,
     by: { userId: '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01', nickname: 'Оксана', username: 'оксана' },
   },
+  PartyQuestExpired: {
+    questId: 'c9f1a2b3-4d5e-4f60-8172-93a4b5c6d704',
+    questName: 'Twenty chapters',
+  },
 };
 
 /** Fields that may be null instead of what the sample has: an event that never told them is in today's shape too. */
@@ -199,9 +242,13 @@ export const NULLABLE: {
   QuestProgressed: { day: true, at: true },
   QuestCompleted: { templateId: true, reckoning: true, at: true },
   PartyXpEarned: { day: true },
+  PartySlotTaken: { claim: true },
   LootClaimed: { item: true },
   ItemEquipped: { replacedItemId: true },
   CustomQuestCreated: { timerSeconds: true },
   TaskCreated: { description: true },
+  MemberJoined: { slotClaim: true },
+  MemberLeft: { slotClaim: true },
+  MemberRemoved: { slotClaim: true },
   PartyQuestCreated: { deadline: true },
 };

@@ -131,10 +131,10 @@ describe('a command repeated with its idempotency key', () => {
 
   it('is tried again when it was refused before: nothing was done then', async () => {
     const tomorrow: PlayerCommand = { ...startDayAt('2026-03-03T08:00:00.000Z') };
-    const step: PlayerCommand = { type: 'TakePartySlot', partyId: 'd' };
-    for (const partyId of ['a', 'b', 'c']) await run(here, { type: 'TakePartySlot', partyId });
+    const step: PlayerCommand = { type: 'TakePartySlot', partyId: 'd', claim: 'of d' };
+    for (const partyId of ['a', 'b', 'c']) await run(here, { type: 'TakePartySlot', partyId, claim: 'mine' });
     await expect(run(here, step, 'key-of-slot')).rejects.toMatchObject({ code: 'PARTY_LIMIT_REACHED' });
-    await run(here, { type: 'ReleasePartySlot', partyId: 'a', reason: 'left' });
+    await run(here, { type: 'ReleasePartySlot', partyId: 'a', claim: 'mine', reason: 'left' });
     await run(here, tomorrow);
     await expect(run(there, step, 'key-of-slot')).resolves.toMatchObject({
       events: [{ type: 'PartySlotTaken' }],

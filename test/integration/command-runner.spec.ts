@@ -45,8 +45,13 @@ function run(core: TestCore, command: PlayerCommand) {
   return core.runner.run(PLAYER, player, command, asked(player));
 }
 
-const take = (partyId: string): PlayerCommand => ({ type: 'TakePartySlot', partyId });
-const release = (partyId: string): PlayerCommand => ({ type: 'ReleasePartySlot', partyId, reason: 'left' });
+const take = (partyId: string): PlayerCommand => ({ type: 'TakePartySlot', partyId, claim: 'mine' });
+const release = (partyId: string): PlayerCommand => ({
+  type: 'ReleasePartySlot',
+  partyId,
+  claim: 'mine',
+  reason: 'left',
+});
 const speak = (language: 'en' | 'uk'): PlayerCommand => ({ type: 'ChangeLanguage', language });
 
 describe('commands from two processes', () => {
@@ -94,7 +99,7 @@ describe('commands from two processes', () => {
 
   it('see in their state what the other recorded', async () => {
     await run(here, take('a'));
-    await expect(there.runner.state(PLAYER, player)).resolves.toMatchObject({ partyIds: ['a'] });
+    await expect(there.runner.state(PLAYER, player)).resolves.toMatchObject({ partySlots: { a: 'mine' } });
   });
 });
 
@@ -128,6 +133,33 @@ describe('commands of one process on one stream', () => {
 });
 
 describe('what is recorded', () => {
+  const toldToOf = async (): Promise<readonly unknown[]> =>
+    (await streamOf(here.resources.log, `player-${player}`)).map(({ metadata }) => metadata.toldTo);
+
+  it('tells which parties hear of it, by which name: those that held a slot when it was decided', async () => {
+    const told = (...parties: readonly string[]) => ({ parties, nickname: 'Olena', username: player });
+    await run(here, take('a'));
+    await run(there, take('b'));
+    await run(here, speak('uk'));
+    await run(here, release('a'));
+    await run(there, speak('en'));
+    expect(await toldToOf()).toStrictEqual([
+      undefined,
+      undefined,
+      told('a'),
+      told('a', 'b'),
+      told('a', 'b'),
+      told('b'),
+    ]);
+  });
+
+  it('of a party tells nobody but the party', async () => {
+    const partyId = randomUUID();
+    await here.runner.run(PARTY, partyId, createParty({ partyId, founder: person(player) }), asked(player));
+    const recorded = await streamOf(here.resources.log, `party-${partyId}`);
+    expect(recorded.map(({ metadata }) => metadata.toldTo)).toStrictEqual([undefined, undefined]);
+  });
+
   it('tells who, why and when, and ties the facts of a command together', async () => {
     const clock = { now: () => new Date('2026-03-05T06:07:08.009Z') };
     const core = await openCore(database.url, clock);

@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { PartyActivity } from '../../server/contracts/live';
+import { granted, press, startDay } from '../support/game';
 import { FrontAndEdge, type TestParty } from '../support/front-and-edge';
 import type { LiveModel } from '../support/live-client';
 import { contribute } from '../support/party-play';
+import type { TestPlayer } from '../support/player';
 import { until } from '../support/projections';
 
 const CONTRIBUTIONS = 300;
@@ -25,7 +27,7 @@ describe('a live client', () => {
   it('misses nothing between its first word and its first fetch, however busy the party is', async () => {
     const party = await servers.party(3);
     const models: LiveModel[] = [];
-    const play = everyoneContributes(party);
+    const play = everyonePlays(party);
     while (models.length < NEWCOMERS) {
       const model = servers.modelOf(party.players[models.length % 3] ?? party.leader);
       models.push(model);
@@ -35,7 +37,8 @@ describe('a live client', () => {
     await play;
     const feed = await servers.wholeFeed(party);
 
-    expect(feed).toHaveLength(3 + CONTRIBUTIONS);
+    expect(feed.filter(({ type }) => type === 'quest_contribution')).toHaveLength(CONTRIBUTIONS);
+    expect(feed.filter(({ type }) => type === 'member_quest').length).toBeGreaterThan(30);
     for (const model of models) await expectAgreement(model, feed);
   });
 
@@ -74,7 +77,7 @@ describe('a live client', () => {
         const party = await servers.party(4);
         const models = party.players.map((player) => servers.modelOf(player));
         let playing = true;
-        const play = everyoneContributes(party).finally(() => (playing = false));
+        const play = everyonePlays(party).finally(() => (playing = false));
         const listening = models.map(async (model, index) => {
           const plan = cuts[index] ?? [];
           for (let turn = 0; playing; turn += 1) {
@@ -99,12 +102,30 @@ describe('a live client', () => {
     );
   });
 
-  async function everyoneContributes({ players, partyId, questId }: TestParty): Promise<void> {
+  /** Contributes, and does what the feed tells of acts elsewhere in the game in between. */
+  async function everyonePlays({ players, partyId, questId }: TestParty): Promise<void> {
     await Promise.all(
       players.map(async (player) => {
         const turns = CONTRIBUTIONS / players.length;
-        for (let turn = 0; turn < turns; turn += 1) await contribute(player, partyId, questId);
+        const acts = await actsOf(player);
+        for (let turn = 0; turn < turns; turn += 1) {
+          await contribute(player, partyId, questId);
+          if (turn % 3 === 0) await acts.shift()?.();
+        }
       }),
+    );
+  }
+
+  /** Quests of the own and of the game, one step each. */
+  async function actsOf(player: TestPlayer): Promise<(() => Promise<unknown>)[]> {
+    for (let own = 0; own < 10; own += 1) {
+      const body = { name: `Own ${own}`, frequency: 'daily', category: 'creative', difficulty: 'easy' };
+      granted(await player.post('/custom-quests', { body }));
+    }
+    return [...(await startDay(player))].reverse().map(
+      ({ id }) =>
+        () =>
+          press(player, 'complete-quest', id).then(granted),
     );
   }
 

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { fetchFeed, LiveRecorder } from '../support/live-client';
-import { contribute, foundParty, joinParty, setPartyQuest } from '../support/party-play';
+import { foundParty, join, setPartyQuest } from '../support/game';
+import { contribute } from '../support/party-play';
 import { TestPlayer } from '../support/player';
 import { until } from '../support/projections';
 import { startTestServer, type TestServer } from '../support/server';
@@ -54,15 +55,15 @@ describe('the live connection', () => {
 
   async function party(targetValue = 100): Promise<{ leader: TestPlayer; partyId: string; questId: string }> {
     const leader = await register(here);
-    const partyId = await foundParty(leader);
-    const questId = await setPartyQuest(leader, partyId, { targetValue, xpReward: 100 });
+    const { id: partyId } = await foundParty(leader);
+    const { id: questId } = await setPartyQuest(leader, partyId, { targetValue, xpReward: 100 });
     return { leader, partyId, questId };
   }
 
   it('shows a contribution to every member, whichever process serves their socket, as bar and as entry', async () => {
     const { leader, partyId, questId } = await party();
     const member = await register(there);
-    await joinParty(member, partyId);
+    await join(member, partyId);
     const sockets = await Promise.all([
       listenAt(here, leader),
       listenAt(there, leader),
@@ -86,7 +87,7 @@ describe('the live connection', () => {
     const { leader, partyId, questId } = await party(10);
     const member = await register(there);
     const socket = await listenAt(there, leader);
-    await joinParty(member, partyId);
+    await join(member, partyId);
     await contribute(member, partyId, questId, 4);
     await contribute(leader, partyId, questId, 9);
     await socket.told('party:activity', 4);
@@ -152,7 +153,7 @@ describe('the live connection', () => {
     const { leader, partyId, questId } = await party();
     const newcomer = await register(here);
     const sockets = await Promise.all([listenAt(here, newcomer), listenAt(there, newcomer)]);
-    await joinParty(newcomer, partyId);
+    await join(newcomer, partyId);
     await contribute(leader, partyId, questId, 2);
 
     for (const socket of sockets) {
@@ -183,7 +184,7 @@ describe('the live connection', () => {
     const { leader, partyId, questId } = await party(4);
     const member = await register(there);
     const sockets = [await listenAt(here, leader), await listenAt(there, member)];
-    await joinParty(member, partyId);
+    await join(member, partyId);
     await contribute(member, partyId, questId, 4);
     sockets.push(await listenAt(there, member, '0'));
     for (const socket of sockets) await socket.told('party:activity', 3);
@@ -196,7 +197,7 @@ describe('the live connection', () => {
   it('keeps messages of one socket in log order', async () => {
     const { leader, partyId, questId } = await party(1000);
     const member = await register(there);
-    await joinParty(member, partyId);
+    await join(member, partyId);
     const socket = await listenAt(here, member);
     await Promise.all(
       Array.from({ length: 40 }, async (_, turn) => {
@@ -212,7 +213,9 @@ describe('the live connection', () => {
       socket.all('player:changed').some(({ position }) => position >= member.position),
     );
 
-    const positions = socket.frames.map(({ body }) => (body as { position: string }).position);
+    const positions = socket.frames
+      .filter(({ name }) => name !== 'party:presence')
+      .map(({ body }) => (body as { position: string }).position);
     expect(positions).toEqual([...positions].sort());
   });
 });

@@ -1,77 +1,150 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { Leadership } from '../../server/database/leadership';
-import { PLAYER } from '../../server/platform/commands/aggregates';
 import { partySlotsPolicy } from '../../server/policies/party-slots.policy';
+import type { Policy } from '../../server/policies/policy';
 import { PolicyRunner } from '../../server/policies/policy-runner';
+import { openCore, type TestCore } from '../support/core';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { foundParty } from '../support/game';
-import { TestPlayer } from '../support/player';
+import { joinParty } from '../support/party-facts';
+import { PartyWorld } from '../support/party-world';
 import { until } from '../support/projections';
-import { startTestServer, type TestServer } from '../support/server';
 
 /** Long enough for a slot to be seen taken first, short enough to be waited for. */
 const PATIENCE = 500;
 
-describe('a party slot', () => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let policies: PolicyRunner;
+let database: TestDatabase;
+let core: TestCore;
+let world: PartyWorld;
+let policy: Policy;
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    server = await startTestServer({ databaseUrl: database.url });
-    const { resources, runner } = server.application.core;
-    policies = new PolicyRunner({
-      log: resources.log,
-      pool: resources.pool,
-      leadership: new Leadership({
-        connectionString: database.url,
-        name: 'policies of this test',
-        logger: pino({ level: 'silent' }),
-      }),
-      policies: [{ ...partySlotsPolicy(runner, PATIENCE), name: 'party-slots of this test' }],
-      logger: pino({ level: 'silent' }),
+beforeAll(async () => {
+  database = await createTestDatabase();
+  core = await openCore(database.url);
+  world = new PartyWorld(core);
+  policy = partySlotsPolicy(core.runner);
+});
+
+afterAll(async () => {
+  await core.close();
+  await database.drop();
+});
+
+let player: string;
+
+beforeEach(async () => {
+  player = await world.register();
+});
+
+const partiesOf = async (userId: string) => Object.keys(await world.slotsOf(userId));
+/** Long after all of the player's slots were taken. */
+const settle = (userId = player) => world.react(policy, `player-${userId}`);
+const timesRecorded = async (userId: string, type: string): Promise<number> =>
+  (await world.recorded(`player-${userId}`, type)).length;
+
+describe('a party slot', () => {
+  it('that a crash left behind is given back in time, so that no player is kept from three parties', async () => {
+    const { log, pool } = core.resources;
+    const logger = pino({ level: 'silent' });
+    const policies = new PolicyRunner({
+      ...{ log, pool, logger },
+      leadership: new Leadership({ connectionString: database.url, name: 'policies of this test', logger }),
+      policies: [{ ...partySlotsPolicy(core.runner, PATIENCE), name: 'party-slots of this test' }],
+      chores: [],
     });
     policies.start();
+    try {
+      for (let crash = 0; crash < 3; crash += 1) await world.takeSlot(player, randomUUID());
+      expect(await partiesOf(player)).toHaveLength(3);
+      await until('the slots are free again', async () => (await partiesOf(player)).length === 0);
+      await world.found(player);
+    } finally {
+      await policies.stop();
+    }
   });
 
-  afterAll(async () => {
-    await policies?.stop();
-    await server?.close();
-    await database?.drop();
+  it('of a party that was never founded is given back', async () => {
+    await world.takeSlot(player, randomUUID());
+    await settle();
+    expect(await partiesOf(player)).toEqual([]);
   });
 
-  const slotsOf = async ({ id }: TestPlayer): Promise<readonly string[]> => {
-    const state = await server.application.core.runner.state(PLAYER, id);
-    return state.status === 'registered' ? state.partyIds : [];
-  };
-
-  /** What a crash leaves behind between the two steps of founding or joining. */
-  const takeSlot = (player: TestPlayer, partyId: string) =>
-    server.application.core.runner.run(
-      PLAYER,
-      player.id,
-      { type: 'TakePartySlot', partyId },
-      { commandId: randomUUID(), correlationId: randomUUID(), causationId: randomUUID(), actor: player.id },
-    );
-
-  it('that a crash left behind is given back, so that no player is kept from three parties', async () => {
-    const player = await TestPlayer.register(server.url);
-    for (let crash = 0; crash < 3; crash += 1) await takeSlot(player, randomUUID());
-    expect(await slotsOf(player)).toHaveLength(3);
-    await until('the slots are free again', async () => (await slotsOf(player)).length === 0);
-    await foundParty(player);
+  it('of a party that the player is in is kept', async () => {
+    const party = await world.found(player);
+    const before = await world.slotsOf(player);
+    const stranger = await world.register();
+    await world.takeSlot(stranger, party);
+    await settle();
+    await settle(stranger);
+    expect(await world.slotsOf(player)).toEqual(before);
+    expect(await partiesOf(stranger)).toEqual([]);
   });
 
-  it('of a party the player is in is kept', async () => {
-    const player = await TestPlayer.register(server.url);
-    const { id } = await foundParty(player);
-    const left = await TestPlayer.register(server.url);
-    await takeSlot(left, id);
-    // The policy takes facts in order: when it has settled the later one, it has looked at the earlier.
-    await until('the later slot is free again', async () => (await slotsOf(left)).length === 0);
-    expect(await slotsOf(player)).toEqual([id]);
+  it('of a party that was deleted meanwhile is given back', async () => {
+    const party = await world.found(await world.register());
+    await world.takeSlot(player, party);
+    const [leader] = (await world.party(party)).members;
+    await world.askParty(party, { type: 'DeleteParty', by: leader?.userId ?? '' });
+    await settle();
+    expect(await partiesOf(player)).toEqual([]);
+  });
+
+  it('is given back once, however often the policy comes to it', async () => {
+    await world.takeSlot(player, randomUUID());
+    for (let turn = 0; turn < 3; turn += 1) await settle();
+    expect(await timesRecorded(player, 'PartySlotReleased')).toBe(1);
+  });
+});
+
+describe('the claim on a slot', () => {
+  it('that a second join left behind gives way to the claim of the membership', async () => {
+    const party = await world.found(await world.register());
+    const claim = await world.join(player, party);
+    await world.takeSlot(player, party);
+    await settle();
+    expect(await world.slotsOf(player)).toEqual({ [party]: claim });
+    await settle();
+    expect(await timesRecorded(player, 'PartySlotTaken')).toBe(3);
+    expect(await timesRecorded(player, 'PartySlotReleased')).toBe(0);
+  });
+
+  it('of an older try is not what a newer one is given back for', async () => {
+    const party = await world.found(await world.register());
+    await world.takeSlot(player, party);
+    const [first] = await world.recorded(`player-${player}`, 'PartySlotTaken');
+    const claim = await world.takeSlot(player, party);
+    if (first) await policy.react(first);
+    expect(await world.slotsOf(player)).toEqual({ [party]: claim });
+    await world.askParty(party, joinParty(player, { slotClaim: claim }));
+    await settle();
+    expect(await world.slotsOf(player)).toEqual({ [party]: claim });
+  });
+
+  it('of a join that went on after its slot was given back is taken up again by its end', async () => {
+    const party = await world.found(await world.register());
+    const claim = await world.takeSlot(player, party);
+    await settle();
+    await world.askParty(party, joinParty(player, { slotClaim: claim }));
+    await world.ask(player, { type: 'TakePartySlot', partyId: party, claim });
+    await settle();
+    expect(await world.slotsOf(player)).toEqual({ [party]: claim });
+  });
+});
+
+describe('a membership for which there is no slot any more', () => {
+  it('ends, when the join was so late that three other parties had the places', async () => {
+    const late = await world.found(await world.register());
+    const claim = await world.takeSlot(player, late);
+    await world.ask(player, { type: 'ReleasePartySlot', partyId: late, claim, reason: 'refused' });
+    for (let other = 0; other < 3; other += 1) await world.takeSlot(player, randomUUID());
+    await world.askParty(late, joinParty(player, { slotClaim: claim }));
+    const [taken] = await world.recorded(`player-${player}`, 'PartySlotTaken');
+    if (!taken) throw new Error('No slot was taken');
+    await policy.react(taken);
+
+    expect((await world.party(late)).members.map(({ userId }) => userId)).not.toContain(player);
+    expect(await partiesOf(player)).toHaveLength(3);
+    await policy.react(taken);
   });
 });

@@ -24,6 +24,13 @@ import {
 
 const logger = pino({ level: 'silent' });
 
+/** Of nobody who is there. */
+function contributionTo(questId: string, totalContributions: number): RecordedEvent['data'] {
+  const by = { userId: randomUUID(), nickname: 'Nobody', username: 'nobody' };
+  const xp = { xpGained: 1, partyXpGained: 1, partyTotalXp: 1 };
+  return { questId, questName: '', by, contribution: 1, totalContributions, targetValue: 1, ...xp };
+}
+
 describe('the projection runner', () => {
   let database: ProjectionDatabase;
   let notifications: PostgresNotifications;
@@ -211,7 +218,7 @@ describe('the projection runner', () => {
     {
       what: 'makes no sense for the rows',
       type: 'PartyContributionMade',
-      data: () => ({ questId: randomUUID(), totalContributions: 1, targetValue: 1, by: {}, partyTotalXp: 1 }),
+      data: () => contributionTo(randomUUID(), 1),
       reason: /There is no row/,
     },
     {
@@ -223,7 +230,7 @@ describe('the projection runner', () => {
     {
       what: 'the database refuses',
       type: 'PartyContributionMade',
-      data: (questId) => ({ questId, totalContributions: 2 ** 40, targetValue: 1, by: {}, partyTotalXp: 1 }),
+      data: (questId) => contributionTo(questId, 2 ** 40),
       reason: /out of range/,
     },
   ])(
@@ -232,8 +239,11 @@ describe('the projection runner', () => {
       const history = historyOf(120);
       const before = await append(history);
       const healthy = await freshFold(database.pool, history);
-      const quest = history.find(({ type }) => type === 'PartyQuestCreated');
-      if (!quest) throw new Error('the history has a party quest');
+      const ended = history.flatMap(({ type, streamId }) => (type === 'PartyDeleted' ? [streamId] : []));
+      const quest = history.find(
+        ({ type, streamId }) => type === 'PartyQuestCreated' && !ended.includes(streamId),
+      );
+      if (!quest) throw new Error('the history has a quest of a party that is still there');
       await appendOdd(quest.streamId, poison.type, poison.data(quest.data['questId'] as string));
       const userId = randomUUID();
       const head = await appendOdd(`player-${userId}`, 'PlayerRegistered', {

@@ -8,8 +8,11 @@ import { partyActivityOfRow, toPartyActivity } from '../../server/read-models/pa
 import { PartyActivityRow } from '../../server/read-models/party-activity.entity';
 import { partySearchTerm } from '../../server/read-models/party-search';
 import { PlayerRow } from '../../server/read-models/player.entity';
+import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
+import { PARTY_ACTIVITY_TYPES, type PartyActivity } from '../../server/contracts/live';
+import { toMemberActs } from '../../server/read-models/member-acts';
+import { isPlayerStream } from '../../server/read-models/stream-ids';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { PARTY_EVENTS } from '../../server/event-log/registry';
 import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
 import { histories, historyOf } from '../support/histories';
 import { PROJECTORS } from '../../projections/projectors/projectors';
@@ -50,22 +53,29 @@ describe('read models', () => {
   });
 
   it('are fetched with the types their entities promise, and a feed as it was pushed', async () => {
-    const events = historyOf(600);
+    const events = historyOf(1_000);
     for (const projector of PROJECTORS) {
       const writer = new ProjectionWriter(database.pool, projector, LIVE_TABLES);
       await writer.write(events, await writer.begin(), never);
     }
-    const pushed = events
-      .filter(({ streamId }) => streamId.startsWith('party-'))
-      .map((recorded) => toPartyActivity(PARTY_EVENTS.decode(recorded).event, recorded))
-      .filter((activity) => activity !== undefined);
+    const pushed = events.flatMap((recorded): readonly PartyActivity[] => {
+      if (isPlayerStream(recorded.streamId)) {
+        return toMemberActs(PLAYER_EVENTS.decode(recorded).event, recorded);
+      }
+      const activity = toPartyActivity(PARTY_EVENTS.decode(recorded).event, recorded);
+      return activity ? [activity] : [];
+    });
     const rows = await database.dataSource
       .getRepository(PartyActivityRow)
-      .find({ order: { position: 'asc' } });
+      .find({ order: { position: 'asc', partyId: 'asc' } });
     const [player] = await database.dataSource.getRepository(PlayerRow).find({ order: { userId: 'asc' } });
 
     expect(pushed.length).toBeGreaterThan(20);
-    expect(rows.map(partyActivityOfRow)).toEqual(pushed);
+    expect(rows.map(partyActivityOfRow)).toEqual(
+      pushed.toSorted((a, b) => `${a.position}${a.partyId}`.localeCompare(`${b.position}${b.partyId}`)),
+    );
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(PARTY_ACTIVITY_TYPES));
+    expect(rows.some(({ subject }) => subject !== null)).toBe(true);
     expect(player).toMatchObject({
       nickname: 'Hero 0',
       strength: expect.any(Number),
@@ -83,7 +93,9 @@ describe('read models', () => {
       );
       return result.rowCount ?? 0;
     };
-    const parties = (await dumpOf(database.pool))['party']?.length;
+    const { party, party_search: searches } = await dumpOf(database.pool);
+    const parties = party?.length;
+    expect(searches).toHaveLength(parties ?? 0);
 
     expect(parties).toBeGreaterThan(0);
     expect(await find('ҐАНО')).toBe(parties);
@@ -91,6 +103,15 @@ describe('read models', () => {
     expect(await find('fi')).toBe(parties);
     expect(await find('ґано_')).toBe(0);
     expect(await find('dragons')).toBe(0);
+  });
+});
+
+describe('the histories that the projectors are held against', () => {
+  it('see every kind of fact about parties, their ends included', () => {
+    const samples = fc.sample(histories, { numRuns: 100, seed: 7 }).flat();
+    const seen = new Set(samples.map(({ type }) => type));
+
+    expect(PARTY_EVENTS.types.filter((type) => !seen.has(type))).toEqual([]);
   });
 });
 

@@ -1,17 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import {
-  BUTTONS,
-  contributeTo,
-  foundParty,
-  join,
-  press,
-  questOf,
-  setPartyQuest,
-  type Party,
-} from '../support/game';
+import { BUTTONS, press, questOf } from '../support/game';
 import { TestPlayer, type TestUser } from '../support/player';
-import { until } from '../support/projections';
 import { startTestServer, type TestServer } from '../support/server';
 import { streamOf } from '../support/stream-facts';
 
@@ -84,88 +74,6 @@ describe('thirty at once, at two servers, ten times over', () => {
     }
   });
 
-  it('found and join no more than three parties', async () => {
-    const leader = await TestPlayer.register(here.url);
-    const other = await TestPlayer.register(here.url);
-    const open = [
-      await foundParty(leader, { maxMembers: 50 }),
-      await foundParty(leader, { maxMembers: 50 }),
-      await foundParty(other, { maxMembers: 50 }),
-      await foundParty(other, { maxMembers: 50 }),
-    ];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const player = await TestPlayer.register(here.url);
-      const answers = await atOnce((turn) => {
-        const me = at(turn, player);
-        const party = open[turn % 5];
-        return party
-          ? me.post<Party>(`/parties/${party.id}/join`, { body: {} })
-          : me.post<Party>('/parties', { body: { name: `Round ${round}` } });
-      });
-      const done = answers.filter(({ status }) => status < 300);
-      expect(done).toHaveLength(3);
-      expect(statuses(answers)[409]).toBe(AT_ONCE - 3);
-      for (const { position } of done.map(({ headers }) => ({
-        position: headers.get('x-log-position') ?? '',
-      }))) {
-        if (position > player.position) player.position = position as typeof player.position;
-      }
-      const mine = (await player.get<Party[]>('/parties/mine')).body.map(({ id }) => id);
-      expect([...mine].sort()).toStrictEqual(done.map(({ body }) => body.id).sort());
-    }
-  });
-
-  it('fill a party to its last place and not beyond, and who was refused keeps the slot', async () => {
-    const players = await Promise.all(Array.from({ length: AT_ONCE }, () => TestPlayer.register(here.url)));
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const leader = await TestPlayer.register(here.url);
-      const party = await foundParty(leader, { maxMembers: 4 });
-      const fresh =
-        round % 3 === 0 ? await Promise.all(players.map(() => TestPlayer.register(here.url))) : players;
-      players.splice(0, players.length, ...fresh);
-      const answers = await atOnce((turn) => {
-        const player = players[turn];
-        if (!player) throw new Error('There are too few players');
-        return at(turn, player).post<Party>(`/parties/${party.id}/join`, { body: {} });
-      });
-      const joined = answers.filter(({ status }) => status === 200).length;
-      expect(joined).toBe(3);
-      const facts = await factsOf(`party-${party.id}`);
-      expect(facts.filter(({ type }) => type === 'MemberJoined')).toHaveLength(4);
-      for (const [turn, { status }] of answers.entries()) {
-        const slots = slotsOf(await factsOf(`player-${players[turn]?.id ?? ''}`));
-        expect(slots.has(party.id)).toBe(status === 200);
-      }
-    }
-  });
-
-  it('contribute no more than the target, in shares that add up', async () => {
-    const leader = await TestPlayer.register(here.url);
-    const members = await Promise.all([1, 2, 3, 4].map(() => TestPlayer.register(here.url)));
-    const party = await foundParty(leader);
-    for (const member of members) await join(member, party.id);
-    let rewards = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const xpReward = 10 + 7 * round;
-      rewards += xpReward;
-      const quest = await setPartyQuest(leader, party.id, { targetValue: 40, xpReward });
-      const answers = await atOnce((turn) => {
-        const member = members[turn % members.length] ?? leader;
-        return contributeTo(at(turn, member), party.id, quest.id, 1 + (turn % 3));
-      });
-      const taken = answers.filter(({ status }) => status === 200).map(({ body }) => body);
-      expect(taken.reduce((sum, { contribution }) => sum + contribution, 0)).toBe(40);
-      expect(taken.reduce((sum, { xpGained }) => sum + xpGained, 0)).toBe(xpReward);
-      expect(taken.filter(({ isCompleted }) => isCompleted)).toHaveLength(1);
-      expect(statuses(answers)).toStrictEqual({ 200: taken.length, 409: AT_ONCE - taken.length });
-    }
-    await until('every share has reached its character', async () => {
-      const facts = await Promise.all(members.map(({ id }) => factsOf(`player-${id}`)));
-      const earned = facts.flat().filter(({ type }) => type === 'PartyXpEarned');
-      return earned.reduce((sum, { data }) => sum + Number(data['xpGained']), 0) === rewards;
-    });
-  });
-
   it('change settings without an error', async () => {
     const player = await TestPlayer.register(here.url);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -176,13 +84,3 @@ describe('thirty at once, at two servers, ten times over', () => {
     }
   });
 });
-
-/** Parties that hold one of a player's slots. */
-function slotsOf(facts: Awaited<ReturnType<typeof factsOf>>): ReadonlySet<unknown> {
-  const slots = new Set<unknown>();
-  for (const { type, data } of facts) {
-    if (type === 'PartySlotTaken') slots.add(data['partyId']);
-    if (type === 'PartySlotReleased') slots.delete(data['partyId']);
-  }
-  return slots;
-}

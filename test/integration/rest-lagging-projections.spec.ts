@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PARTY } from '../../server/platform/commands/aggregates';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { expectProblem } from '../support/game';
+import { deleteParty, leave, slotsOf } from '../support/party-play';
 import { TestPlayer, type TestUser } from '../support/player';
 import { startTestServer, type TestServer } from '../support/server';
 
@@ -39,5 +41,21 @@ describe('while the read models are behind', () => {
     const { log } = api.application.core.resources;
     for await (const { type } of log.readStream(`player-${player.id}`)) facts.push(type);
     expect(facts.filter((type) => type === 'PartySlotTaken')).toHaveLength(1);
+  });
+
+  it('a party is left and deleted all the same, and its slots are free', async () => {
+    const player = await TestPlayer.register(api.url);
+    const { runner } = api.application.core;
+    for (const end of [leave, deleteParty]) {
+      expectProblem(
+        await player.post('/parties', { body: { name: 'Night owls' } }),
+        503,
+        'SERVICE_UNAVAILABLE',
+      );
+      const [partyId = ''] = await slotsOf(api, player);
+      expect(await end(player, partyId)).toMatchObject({ status: 204 });
+      expect(await slotsOf(api, player)).toEqual([]);
+      expect(await runner.state(PARTY, partyId)).toMatchObject({ status: 'deleted' });
+    }
   });
 });

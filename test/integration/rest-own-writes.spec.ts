@@ -9,6 +9,7 @@ import {
   type Activity,
   type PartyQuest,
 } from '../support/game';
+import { changeParty, detailOf, gatherTeam, kick, sees, tryJoin } from '../support/party-play';
 import { TestPlayer, type TestUser } from '../support/player';
 import { startTestServer, type TestServer } from '../support/server';
 
@@ -43,6 +44,30 @@ describe('players read what they have just written', () => {
       expect(bars.body[0]).toMatchObject({ totalContributions: turn, position: player.position });
       expect(feed.body[0]).toMatchObject({ type: 'quest_contribution', position: player.position });
       for (const { headers } of [bars, feed]) expect(headers.get('x-read-stale')).toBeNull();
+    }
+  });
+
+  it('of who is in a party and how it is set, at whichever server', async () => {
+    const { party, leader, members } = await gatherTeam(here.url, 1);
+    const [member] = members as [TestPlayer];
+    for (let turn = 1; turn <= 30; turn += 1) {
+      leader.url = turn % 3 ? here.url : there.url;
+      granted(await changeParty(leader, party.id, { minLevel: 1, weeklyGoal: 50 + turn }));
+      granted(await kick(leader, party.id, member.id));
+      leader.url = turn % 2 ? here.url : there.url;
+      const seen = await detailOf(leader, party.id);
+      expect(seen).toMatchObject({
+        memberCount: 1,
+        weeklyGoal: String(50 + turn),
+        thisWeek: { goal: 50 + turn },
+      });
+      expect(seen.members).toHaveLength(1);
+      member.url = turn % 3 ? there.url : here.url;
+      granted(await tryJoin(member, party.id));
+      member.url = turn % 2 ? there.url : here.url;
+      expect(await detailOf(member, party.id)).toMatchObject({ memberCount: 2, isMember: true });
+      expect(granted(await member.get<unknown[]>('/parties/mine'))).toHaveLength(1);
+      sees(leader, member);
     }
   });
 

@@ -12,6 +12,7 @@ import {
   type Party,
   type PartyQuest,
 } from '../support/game';
+import { partyQuestsOf } from '../support/party-play';
 import { TestPlayer, type TestUser } from '../support/player';
 import { until } from '../support/projections';
 import { recordsNothing } from '../support/quiet';
@@ -55,6 +56,8 @@ describe('a party quest', () => {
       targetValue: 10,
       totalContributions: 0,
       isCompleted: false,
+      isExpired: false,
+      contributors: [],
       type: 'party',
       deadline: null,
       createdAt: now,
@@ -152,6 +155,10 @@ describe('a contribution', () => {
     now = '2026-03-02T11:59:59.999Z';
     expect(await contributeTo(taras, party.id, quest.id)).toMatchObject({ status: 200 });
     now = '2026-03-02T12:00:00.000Z';
+    await until('the deadline is recorded as passed', async () => {
+      const [seen] = await partyQuestsOf(taras, party.id);
+      return seen?.isExpired === true;
+    });
     const late = await recordsNothing(server, () => contributeTo(taras, party.id, quest.id));
     expectProblem(late, 409, 'PARTY_QUEST_EXPIRED');
   });

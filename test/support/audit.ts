@@ -12,7 +12,7 @@ import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PostgresEventLog } from '../../server/event-log/postgres/postgres-event-log';
 import { PLAYER_EVENTS } from '../../server/event-log/registry';
 import { DEFAULT_STATS, STAT_NAMES } from '../../server/rules/stats';
-import { requestedCommand } from '../../server/platform/commands/command-context';
+import { requestedCommand, stepOf } from '../../server/platform/commands/command-context';
 import { inventoryOf } from './chest-play';
 import type { Asked, Crowd, Request } from './crowd';
 import type { TestPlayer, TestUser } from './player';
@@ -23,6 +23,8 @@ const FACTS: Readonly<Record<Request['kind'], readonly string[]>> = {
   contribution: ['PartyContributionMade'],
   quest: ['QuestProgressed', 'QuestCompleted'],
   language: ['LanguageChanged'],
+  join: ['MemberJoined'],
+  leave: ['MemberLeft'],
 };
 
 /** Looks at a server's database from beside it: what is in the log, and whether all the rest agrees with it. */
@@ -97,7 +99,9 @@ export class Audit {
   async expectAskedOnce(crowd: Crowd): Promise<void> {
     await this.expectAcknowledgedOnce(crowd);
     const events = await this.events();
-    const facts = events.filter(({ type }) => Object.values(FACTS).flat().includes(type));
+    const kinds = new Set(crowd.asked.map(({ request }) => request.kind));
+    const types = [...kinds].flatMap((kind) => FACTS[kind]);
+    const facts = events.filter(({ type }) => types.includes(type));
     expect(facts).toHaveLength(crowd.asked.length);
     for (const asked of crowd.asked) {
       const [fact] = factsOf(asked, events);
@@ -154,6 +158,28 @@ export class Audit {
     }
   }
 
+  /** Who is in a party has a slot for it, and the other way round; nobody is in more than three, or in one twice. */
+  async expectSlotsOfMemberships(players: readonly TestPlayer[]): Promise<void> {
+    const events = await this.events();
+    for (const { id } of players) {
+      const [slots, parties] = [new Map<unknown, unknown>(), new Map<unknown, unknown>()];
+      for (const { streamId, type, data } of events) {
+        const who = (data['member'] as { userId?: string } | undefined)?.userId;
+        if (streamId === `player-${id}` && type === 'PartySlotTaken')
+          slots.set(data['partyId'], data['claim']);
+        if (streamId === `player-${id}` && type === 'PartySlotReleased') slots.delete(data['partyId']);
+        if (who !== id) continue;
+        const partyId = streamId.replace(/^party-/, '');
+        if (type === 'MemberJoined') {
+          expect(parties.has(partyId)).toBe(false);
+          parties.set(partyId, data['slotClaim']);
+        } else parties.delete(partyId);
+      }
+      expect(slots).toEqual(parties);
+      expect(slots.size).toBeLessThanOrEqual(3);
+    }
+  }
+
   /** Points and finds of the facts, of the character and of the answers are the same, and nobody spent more than was earned. */
   async expectSameBelongings(players: readonly TestPlayer[]): Promise<void> {
     const events = await this.events();
@@ -194,12 +220,13 @@ function factsOf(
   { player, key, request }: Asked,
   events: readonly RecordedEvent[],
 ): readonly RecordedEvent[] {
-  const { commandId } = requestedCommand({
+  const context = requestedCommand({
     actor: player.id,
     correlationId: '',
-    idempotencyKey: key,
+    keyed: key === undefined ? undefined : { key, secret: '' },
     request: null,
   });
+  const { commandId } = request.kind === 'join' ? stepOf(context, 'join') : context;
   return events.filter(
     ({ type, metadata }) => metadata.commandId === commandId && FACTS[request.kind].includes(type),
   );

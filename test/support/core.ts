@@ -1,3 +1,4 @@
+import { TEST_SECRET } from './test-secret';
 import { openResources } from '../../server/composition/resources';
 import { createCore, type Core } from '../../server/composition/core';
 import type { Clock } from '../../server/platform/clock';
@@ -15,7 +16,7 @@ export interface TestCore extends Core {
 export async function openCore(databaseUrl: string, clock?: Clock): Promise<TestCore> {
   const config = parseConfig({
     DATABASE_URL: databaseUrl,
-    SESSION_SECRET: 'a secret for tests, of more than thirty-two characters',
+    SESSION_SECRET: TEST_SECRET,
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
   });
   const resources = await openResources(config, createLogger(config.logLevel));
@@ -31,5 +32,6 @@ export async function openCore(databaseUrl: string, clock?: Clock): Promise<Test
 
 /** A command without an idempotency key, or with one and the request it stands for. */
 export function asked(actor: string, idempotencyKey?: string, request: unknown = null): CommandContext {
-  return requestedCommand({ actor, correlationId: 'a test', idempotencyKey, request });
+  const keyed = idempotencyKey === undefined ? undefined : { key: idempotencyKey, secret: TEST_SECRET };
+  return requestedCommand({ actor, correlationId: 'a test', keyed, request });
 }

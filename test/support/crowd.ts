@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { contributionRequest, foundParty, joinParty, setPartyQuest } from './party-play';
+import { foundParty, join, setPartyQuest, type Party } from './game';
+import { contributionRequest } from './party-play';
 import { TestPlayer, type Answer } from './player';
 import { until } from './projections';
 
@@ -8,7 +9,7 @@ import { until } from './projections';
 const PATIENCE_MS = 60_000;
 
 export interface Request {
-  readonly kind: 'contribution' | 'quest' | 'language';
+  readonly kind: 'contribution' | 'quest' | 'language' | 'join' | 'leave';
   readonly method: 'POST' | 'PATCH';
   readonly path: string;
   readonly body?: object;
@@ -86,7 +87,7 @@ export class Crowd {
       throw error;
     });
     if (!answer || answer.status === 503) return undefined;
-    if (answer.status === 200) return answer;
+    if (answer.status === 200 || answer.status === 204) return answer;
     throw new Error(
       `${request.method} ${request.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`,
     );
@@ -112,15 +113,39 @@ export async function gather(
     );
   }
   const leader = players[0] as TestPlayer;
-  const partyId = await foundParty(leader);
-  const questId = await setPartyQuest(leader, partyId, { targetValue: 1000, xpReward: 1000 });
-  for (const player of players.slice(1)) await joinParty(player, partyId);
+  const { id: partyId } = await foundParty(leader, { maxMembers: 50 });
+  const { id: questId } = await setPartyQuest(leader, partyId, { targetValue: 1000, xpReward: 1000 });
+  for (const player of players.slice(1)) await join(player, partyId);
   const requests = new Map<TestPlayer, readonly Request[]>();
   for (const player of players) {
     const quests = await dailyQuests(player);
     requests.set(player, plan(player, commands / size, quests, contributionRequest(partyId, questId)));
   }
   return { crowd: new Crowd(players), requests };
+}
+
+/** Players who come to a party and go again, each of them so many times, and are in it at the end. */
+export async function gatherComersAndGoers(
+  url: string,
+  { players: size, turns }: { readonly players: number; readonly turns: number },
+): Promise<{ readonly crowd: Crowd; readonly requests: ReadonlyMap<TestPlayer, readonly Request[]> }> {
+  const players: TestPlayer[] = [];
+  while (players.length < size) players.push(await TestPlayer.register(url));
+  const leader = await TestPlayer.register(url);
+  const parties = [
+    await foundParty(leader, { maxMembers: 50 }),
+    await foundParty(leader, { maxMembers: 50 }),
+  ];
+  const requests = players.map((player): [TestPlayer, readonly Request[]] => {
+    const own = Array.from({ length: turns }, (_unused, turn): readonly Request[] => {
+      const { id } = parties[turn % parties.length] as Party;
+      const path = `/parties/${id}`;
+      const come: Request = { kind: 'join', method: 'POST', path: `${path}/join`, body: {} };
+      return turn < turns - 1 ? [come, { kind: 'leave', method: 'POST', path: `${path}/leave` }] : [come];
+    });
+    return [player, own.flat()];
+  });
+  return { crowd: new Crowd(players), requests: new Map(requests) };
 }
 
 interface DailyQuest {

@@ -1,8 +1,9 @@
 import type { PartyActivity } from '../../server/contracts/live';
 import { createTestDatabase, type TestDatabase } from './database';
+import { foundParty, join, setPartyQuest } from './game';
 import { fetchFeed, LiveModel, LiveRecorder } from './live-client';
-import { foundParty, joinParty, setPartyQuest } from './party-play';
 import { TestPlayer } from './player';
+import { untilPoliciesAreDone } from './quiet';
 import { startTestServer, type TestServer } from './server';
 import { freePort } from './server-process';
 
@@ -59,6 +60,13 @@ export class FrontAndEdge {
     return recorder;
   }
 
+  /** The same at the process that takes the commands. */
+  async listenAtFront(player: TestPlayer, after?: string): Promise<LiveRecorder> {
+    const recorder = await LiveRecorder.open(player, after);
+    this.open.push(recorder);
+    return recorder;
+  }
+
   /** A socket of the player that is only just connecting. */
   knock(player: TestPlayer): LiveRecorder {
     const recorder = LiveRecorder.start(this.atEdge(player).socket());
@@ -79,14 +87,16 @@ export class FrontAndEdge {
     );
     const [leader, member = leader] = players;
     if (!leader || !member) throw new Error('A party has members');
-    const partyId = await foundParty(leader);
-    const questId = await setPartyQuest(leader, partyId, { targetValue: 1000, xpReward: 1000 });
-    for (const player of players.slice(1)) await joinParty(player, partyId);
+    const { id: partyId } = await foundParty(leader, { maxMembers: 50 });
+    const { id: questId } = await setPartyQuest(leader, partyId, { targetValue: 1000, xpReward: 1000 });
+    for (const player of players.slice(1)) await join(player, partyId);
     return { players, leader, member, partyId, questId };
   }
 
   /** The feed as it is now, whoever has written last, as the leader fetches it. */
   async wholeFeed({ leader, partyId }: TestParty): Promise<readonly PartyActivity[]> {
+    // Shares that reach a character may still raise its level.
+    await untilPoliciesAreDone(this.front);
     leader.position = await this.front.application.core.resources.log.head();
     return fetchFeed(leader, partyId);
   }

@@ -2,52 +2,106 @@ import fc from 'fast-check';
 import { Rejection } from '../../server/domain/kernel/rejection';
 import type { Decider } from '../../server/domain/kernel/decider';
 import type { PartyCommand } from '../../server/domain/party/party.commands';
-import { actor, contribute, createQuest, person } from './party-facts';
+import { actor, contribute, createQuest, joinParty, person } from './party-facts';
 
-const people = fc.constantFrom('olena', 'taras', 'ivan', 'maria');
+const PEOPLE = ['olena', 'taras', 'ivan', 'maria'] as const;
+const people = fc.constantFrom(...PEOPLE);
+const quests = fc.constantFrom('pages', 'walks');
+/** Before, at and after the deadline that some quests have. */
+const DEADLINE = '2026-11-21T00:00:00.000Z';
+const instants = fc.constantFrom('2026-11-20T23:59:59.999Z', DEADLINE, '2026-12-01T00:00:00.000Z');
 
-/** What people may try of a party that is there, in any order. */
+const memberships: readonly fc.Arbitrary<PartyCommand>[] = [
+  fc
+    .record({ name: people, level: fc.integer({ min: 1, max: 4 }), passwordHolds: fc.boolean() })
+    .map(({ name, level, passwordHolds }) =>
+      joinParty(name, { member: person(name, level), passwordHolds, slotClaim: `${name} at ${level}` }),
+    ),
+  people.map((userId) => ({ type: 'LeaveParty', userId })),
+  fc.record({ type: fc.constant('RemoveMember'), userId: people, by: people }),
+  fc.record({ type: fc.constant('TransferLeadership'), to: people, by: people }),
+  fc
+    .record({ by: people, days: fc.array(fc.constantFrom('2026-10-01', '2026-11-19', null)) })
+    .map(({ by, days }) => ({
+      type: 'ClaimLeadership',
+      by,
+      lastPlayed: Object.fromEntries(PEOPLE.map((name, index) => [name, days[index] ?? null])),
+      today: '2026-11-20',
+    })),
+  fc
+    .record({
+      by: people,
+      changes: fc.record(
+        {
+          description: fc.constantFrom('A chapter before breakfast', 'Two chapters'),
+          maxMembers: fc.integer({ min: 1, max: 4 }),
+          minLevel: fc.integer({ min: 1, max: 3 }),
+        },
+        { requiredKeys: [] },
+      ),
+    })
+    .map((details) => ({ type: 'ChangeSettings', ...details })),
+];
+
+/** What people may try of a party that is there, in any order; the leader may end it, though seldom. */
 export const partyCommands: fc.Arbitrary<PartyCommand> = fc.oneof(
-  { arbitrary: people.map((name) => ({ type: 'JoinParty' as const, member: person(name) })), weight: 1 },
+  ...memberships.map((arbitrary) => ({ arbitrary, weight: 2 })),
+  { arbitrary: people.map((by): PartyCommand => ({ type: 'DeleteParty', by })), weight: 1 },
   {
     arbitrary: fc
       .record({
-        questId: fc.constantFrom('pages', 'walks'),
+        questId: quests,
         xpReward: fc.integer({ min: 10, max: 1000 }),
         targetValue: fc.integer({ min: 1, max: 40 }),
+        deadline: fc.constantFrom(null, DEADLINE),
         createdBy: people,
       })
-      .map((details) => createQuest(details)),
-    weight: 2,
+      .map((details): PartyCommand => createQuest(details)),
+    weight: 4,
+  },
+  {
+    arbitrary: fc
+      .record({ questId: quests, instant: instants })
+      .map((details): PartyCommand => ({ type: 'ExpirePartyQuest', ...details })),
+    weight: 1,
   },
   {
     arbitrary: fc
       .record({
-        questId: fc.constantFrom('pages', 'walks'),
+        questId: quests,
         by: people.map(actor),
         contribution: fc.integer({ min: 1, max: 12 }),
         charisma: fc.integer({ min: 0, max: 80 }),
         passivePercent: fc.constantFrom(0, 10, 25),
+        instant: instants,
       })
-      .map((details) => contribute(details)),
-    weight: 10,
+      .map((details): PartyCommand => contribute(details)),
+    weight: 20,
   },
 );
 
-/** The facts that came of the commands, refusals left out, and where they lead. */
+/** What happened: the facts that came of the commands, refusals left out, and the state before and after each command. */
+export interface Played<Event, State> {
+  readonly facts: readonly Event[];
+  readonly states: readonly State[];
+  readonly state: State;
+}
+
 export function play<Command, Event, State>(
   decider: Decider<Command, Event, State>,
   begin: readonly Event[],
   commands: readonly Command[],
-): { readonly facts: readonly Event[]; readonly state: State } {
+): Played<Event, State> {
   let state = begin.reduce((before, fact) => decider.evolve(before, fact), decider.initial);
   const facts: Event[] = [...begin];
+  const states = [state];
   for (const command of commands) {
     const decided = decidedOrRefused(decider, command, state);
     facts.push(...decided);
     state = decided.reduce((before, fact) => decider.evolve(before, fact), state);
+    states.push(state);
   }
-  return { facts, state };
+  return { facts, states, state };
 }
 
 /** What was decided; nothing for a refusal. */

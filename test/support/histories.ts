@@ -1,29 +1,31 @@
 import fc from 'fast-check';
 import type { Position } from '../../server/contracts/position';
-import { Rejection } from '../../server/domain/kernel/rejection';
+import type { Decider } from '../../server/domain/kernel/decider';
 import type { PartyCommand } from '../../server/domain/party/party.commands';
 import { partyDecider } from '../../server/domain/party/party.decider';
-import type { MemberIdentity } from '../../server/domain/party/party.events';
+import type { MemberIdentity, SlotHolder } from '../../server/domain/party/party.events';
 import type { PartyState } from '../../server/domain/party/party.state';
 import type { PlayerCommand } from '../../server/domain/player/player.commands';
-import { playerDecider } from '../../server/domain/player/player.decider';
 import type { PlayerState, RegisteredPlayer } from '../../server/domain/player/player.state';
-import type { NewEvent, RecordedEvent } from '../../server/event-log/event-log';
+import type { NewEvent, RecordedEvent, ToldTo } from '../../server/event-log/event-log';
 import { GAME_EVENTS } from '../../server/event-log/registry';
+import { PLAYER } from '../../server/platform/commands/aggregates';
+import { decidedOrRefused } from './game-commands';
+import { PARTY_ATTEMPTS, partyCommandOf } from './party-attempts';
 import { commandOf, isPlayerAttempt, PLAYER_ATTEMPTS, type PlayerAttempt } from './player-attempts';
-import { TEST_CONTENT } from './test-content';
 
 const PLAYERS = 4;
 const PARTIES = 3;
 const HOUR_MILLIS = 3_600_000;
-/** What people try as members of parties; some more often than others. */
-const PARTY_ATTEMPTS = ['found', 'join', 'party quest', 'contribute', 'contribute'] as const;
-const ATTEMPTS = [...PLAYER_ATTEMPTS, ...[1, 2, 3, 4].flatMap(() => PARTY_ATTEMPTS)];
-const decider = playerDecider(TEST_CONTENT);
+const ATTEMPTS = [...PLAYER_ATTEMPTS, ...PARTY_ATTEMPTS];
+const idOfPlayer = (number: number): string => uuid('a', number);
+const PEOPLE = Array.from({ length: PLAYERS }, (_unused, number) => idOfPlayer(number));
+
+type Coming = Extract<PartyCommand, { type: 'CreateParty' | 'JoinParty' }>;
 
 /** Something somebody tries; `number` chooses whatever there is to choose. */
 interface Attempt {
-  readonly what: PlayerAttempt | (typeof PARTY_ATTEMPTS)[number];
+  readonly what: (typeof ATTEMPTS)[number];
   readonly player: number;
   readonly party: number;
   readonly number: number;
@@ -77,37 +79,26 @@ class World {
   private readonly players = new Map<string, PlayerState>();
   private readonly parties = new Map<string, PartyState>();
   private readonly revisions = new Map<string, number>();
+  /** How many parties were founded in each place: when one is deleted, another may come. */
+  private readonly generations = new Map<number, number>();
   private ids = 0;
   private now = Date.UTC(2026, 0, 5, 6);
 
   attempt({ what, player, party, number }: Attempt): void {
-    const userId = uuid('a', player);
-    const partyId = uuid('b', party);
+    const userId = idOfPlayer(player);
+    const partyId = this.partyIn(party);
     const me = this.registered(userId, player);
-    const instant = new Date((this.now += 1_000)).toISOString();
+    this.now += 1_000;
     if (isPlayerAttempt(what)) return this.play(what, me, number);
-    switch (what) {
-      case 'found':
-        return this.found(partyId, identity(me), number);
-      case 'join':
-        return this.askParty(partyId, { type: 'JoinParty', member: identity(me) });
-      case 'party quest':
-        return this.askParty(partyId, {
-          type: 'CreatePartyQuest',
-          questId: uuid('c', party * 10 + (number % 5)),
-          name: `Quest ${number}`,
-          description: 'Together — разом',
-          emoji: '🎯',
-          category: 'collaboration',
-          xpReward: 10 + (number % 500),
-          targetValue: 1 + (number % 12),
-          deadline: number % 3 ? null : new Date(this.now + 48 * HOUR_MILLIS).toISOString(),
-          instant,
-          createdBy: userId,
-        });
-      case 'contribute':
-        return this.contribute(partyId, me, number, instant);
-    }
+    const command = partyCommandOf(what, {
+      ...{ partyId, me: identity(me), other: idOfPlayer(Math.floor(number / 7) % PLAYERS), people: PEOPLE },
+      slotClaim: uuid('f', (this.ids += 1)),
+      questId: this.questOf(partyId, number),
+      newQuestId: uuid('c', Number.parseInt(partyId.slice(-4), 16) * 10 + (number % 5)),
+      ...{ now: this.now, number },
+    });
+    if (command.type === 'CreateParty' || command.type === 'JoinParty') this.come(partyId, userId, command);
+    else this.askParty(partyId, command);
   }
 
   /** What a player does alone. A day is begun some hours later, everything else at once: it may still be undone. */
@@ -123,49 +114,34 @@ class World {
     this.ask(player.userId, commandOf(what, { player, moment, number, newId }));
   }
 
-  private found(partyId: string, founder: MemberIdentity, number: number): void {
-    this.askParty(partyId, {
-      type: 'CreateParty',
-      partyId,
-      name: `Party "${number}" Ґанок`,
-      description: "It's \\ fine",
-      theme: 'study',
-      maxMembers: 2 + (number % 3),
-      minLevel: 1,
-      weeklyGoal: '100',
-      monthlyGoal: '',
-      rules: '',
-      isPublic: number % 4 > 0,
-      founder,
-    });
+  /** The id of the party in that place: of the next one when the last was deleted. */
+  private partyIn(place: number): string {
+    const idOf = (generation: number): string => uuid('b', place + PARTIES * generation);
+    const generation = this.generations.get(place) ?? 0;
+    if (this.parties.get(idOf(generation))?.status !== 'deleted') return idOf(generation);
+    this.generations.set(place, generation + 1);
+    return idOf(generation + 1);
   }
 
-  private contribute(partyId: string, me: RegisteredPlayer, number: number, instant: string): void {
+  /** Somebody founds a party or joins it, with a slot taken before and given back when nothing comes of it. */
+  private come(partyId: string, userId: string, command: Coming): void {
+    if (this.isMember(partyId, userId)) return;
+    const { slotClaim: claim } = command;
+    this.ask(userId, { type: 'TakePartySlot', partyId, claim });
+    this.askParty(partyId, command);
+    if (this.isMember(partyId, userId)) return;
+    this.ask(userId, { type: 'ReleasePartySlot', partyId, claim, reason: 'refused' });
+  }
+
+  private isMember(partyId: string, userId: string): boolean {
+    const party = this.parties.get(partyId);
+    return party?.status === 'founded' && party.members.some((member) => member.userId === userId);
+  }
+
+  private questOf(partyId: string, number: number): string {
     const party = this.parties.get(partyId);
     const quests = party?.status === 'founded' ? Object.keys(party.quests) : [];
-    const questId = quests[number % quests.length] ?? 'none';
-    const by = { userId: me.userId, nickname: me.nickname, username: me.username };
-    const before = this.events.length;
-    this.askParty(partyId, {
-      type: 'Contribute',
-      questId,
-      by,
-      contribution: 1 + (number % 4),
-      charisma: 12,
-      passivePercent: number % 3 ? 0 : 10,
-      instant,
-    });
-    for (const made of this.events.slice(before)) {
-      if (made.type !== 'PartyContributionMade') continue;
-      const xpGained = Number(made.data['xpGained']);
-      this.ask(me.userId, {
-        type: 'EarnPartyXp',
-        partyId,
-        questId,
-        contributionRevision: made.revision,
-        xpGained,
-      });
-    }
+    return quests[number % quests.length] ?? 'none';
   }
 
   private registered(userId: string, number: number): RegisteredPlayer {
@@ -186,39 +162,55 @@ class World {
   }
 
   private ask(userId: string, command: PlayerCommand): void {
-    this.decide(decider, this.players, `player-${userId}`, userId, command);
+    this.decide(PLAYER.decider, this.players, `player-${userId}`, userId, command);
   }
 
+  /** Asks the party; who contributed is paid, and who is out of it has the slot back. */
   private askParty(partyId: string, command: PartyCommand): void {
-    this.decide(partyDecider, this.parties, `party-${partyId}`, partyId, command);
+    const streamId = `party-${partyId}`;
+    const decided = this.decide(partyDecider, this.parties, streamId, partyId, command);
+    const first = (this.revisions.get(streamId) ?? -1) - decided.length + 1;
+    for (const [index, { type, data }] of decided.entries()) {
+      if (type === 'MemberLeft' || type === 'MemberRemoved') {
+        this.release(partyId, { userId: data.member.userId, slotClaim: data.slotClaim });
+      }
+      if (type === 'PartyDeleted') for (const member of data.members) this.release(partyId, member);
+      if (type === 'PartyContributionMade') {
+        const { questId, xpGained, by } = data;
+        const contributionRevision = first + index;
+        this.ask(by.userId, { type: 'EarnPartyXp', partyId, questId, contributionRevision, xpGained });
+      }
+    }
+  }
+
+  private release(partyId: string, { userId, slotClaim: claim }: SlotHolder): void {
+    this.ask(userId, { type: 'ReleasePartySlot', partyId, claim, reason: 'left' });
   }
 
   private decide<Command, Event extends { readonly type: string; readonly data: object }, State>(
-    decider: {
-      initial: State;
-      decide(c: Command, s: State): readonly Event[];
-      evolve(s: State, e: Event): State;
-    },
+    decider: Decider<Command, Event, State>,
     states: Map<string, State>,
     streamId: string,
     id: string,
     command: Command,
-  ): void {
+  ): readonly Event[] {
     const state = states.get(id) ?? decider.initial;
-    try {
-      const decided = decider.decide(command, state);
-      states.set(
-        id,
-        decided.reduce((before, event) => decider.evolve(before, event), state),
-      );
-      for (const event of decided) this.record(streamId, event);
-    } catch (error) {
-      // Refused by the rules: nothing happened.
-      if (!(error instanceof Rejection)) throw error;
-    }
+    // A refusal by the rules: nothing happened.
+    const decided = decidedOrRefused(decider, command, state);
+    const told = this.players.get(id);
+    for (const event of decided) this.record(streamId, event, told && PLAYER.toldTo?.(told));
+    states.set(
+      id,
+      decided.reduce((before, event) => decider.evolve(before, event), state),
+    );
+    return decided;
   }
 
-  private record(streamId: string, { type, data }: { readonly type: string; readonly data: object }): void {
+  private record(
+    streamId: string,
+    { type, data }: { readonly type: string; readonly data: object },
+    toldTo: ToldTo | undefined,
+  ): void {
     const revision = (this.revisions.get(streamId) ?? -1) + 1;
     this.revisions.set(streamId, revision);
     const number = this.events.length + 1;
@@ -234,6 +226,7 @@ class World {
         actor: 'system',
         time: new Date(this.now).toISOString(),
         schemaVersion: GAME_EVENTS.versionOf(type),
+        ...(toldTo && { toldTo }),
       },
       streamId,
       revision,

@@ -79,6 +79,7 @@ type ModelBar = Pick<PartyQuestBar, 'questId' | 'totalContributions'>;
  */
 export class LiveModel {
   readonly bars = new Map<string, { readonly position: Position; readonly totalContributions: number }>();
+  /** By party and entry: an act makes one in each party of its player, all with its id. */
   readonly activities = new Map<string, PartyActivity>();
   /** The newest change of the player's own that this client knows of. */
   ownChange: Position = ORIGIN;
@@ -104,10 +105,12 @@ export class LiveModel {
     socket.io.reconnection(false);
     socket.on('disconnect', () => this.cut(socket));
     socket.on('connect_error', () => this.cut(socket));
-    socket.onAny((name: LiveName, body: { position: Position }) => {
+    socket.onAny((name: LiveName, body: { position?: Position }) => {
       if (left-- <= 0) return this.cut(socket);
       if (name === 'live:reset') this.after = undefined;
       if (name === 'live:ready') ready = true;
+      // Who is here now is no fact of the log, and says nothing about what else was told.
+      if (body.position === undefined) return;
       this.apply(name, body);
       if (ready) this.seenUpTo(body.position);
     });
@@ -139,22 +142,28 @@ export class LiveModel {
   }
 
   private async fetch(position: Position): Promise<void> {
-    for (const activity of await fetchFeeds(this.fetcher, position))
-      this.activities.set(activity.id, activity);
+    for (const activity of await fetchFeeds(this.fetcher, position)) this.add(activity);
     for (const { position: barAt, bar } of await fetchBars(this.fetcher)) this.moveBar(barAt, bar);
     this.ownChange = laterOf(this.ownChange, position);
   }
 
-  private apply(name: LiveName, body: { position: Position }): void {
+  private add(activity: PartyActivity): void {
+    this.activities.set(`${activity.partyId} ${activity.id}`, activity);
+  }
+
+  private apply(name: LiveName, body: { position?: Position }): void {
     if (name === 'party:activity') {
       const { activity } = body as BodyOf<'party:activity'>;
-      this.activities.set(activity.id, activity);
+      this.add(activity);
     }
     if (name === 'party:quest') {
       const { position, bar } = body as BodyOf<'party:quest'>;
       this.moveBar(position, bar);
     }
-    if (name === 'player:changed') this.ownChange = laterOf(this.ownChange, body.position);
+    if (name === 'player:changed') {
+      const { position } = body as BodyOf<'player:changed'>;
+      this.ownChange = laterOf(this.ownChange, position);
+    }
   }
 
   private moveBar(position: Position, { questId, totalContributions }: ModelBar): void {

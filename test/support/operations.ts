@@ -84,6 +84,8 @@ export function bodyFor({ method, template }: Operation): Readonly<Record<string
       return { name: 'Tidy up', frequency: 'daily', category: 'habits', difficulty: 'easy' };
     case '/api/personal-tasks':
       return { name: 'Read' };
+    case '/api/parties/{partyId}':
+      return { description: 'Together' };
     case '/api/user/{userId}/allocate-stats':
       return { statAllocations: { focus: 1 } };
     case '/api/generate-daily-quests':
@@ -93,6 +95,9 @@ export function bodyFor({ method, template }: Operation): Readonly<Record<string
       return { name: 'Readers' };
     case '/api/parties/{partyId}/quests':
       return { name: 'Pages', description: 'Together' };
+    case '/api/parties/{partyId}/kick':
+    case '/api/parties/{partyId}/promote':
+      return { userId: randomUUID() };
     case '/api/party-quests/{questId}/contribute':
       return { contribution: 1, partyId: randomUUID() };
     default:

@@ -13,6 +13,11 @@ export function actor(userId: string): ActingMember {
   return { userId, nickname, username };
 }
 
+/** The claim on somebody's slot that a membership goes with, unless an example names another. */
+export function claimOf(userId: string): string {
+  return `the claim of ${userId}`;
+}
+
 export function createParty(details: Partial<CommandOf<'CreateParty'>> = {}): CommandOf<'CreateParty'> {
   return {
     type: 'CreateParty',
@@ -26,22 +31,69 @@ export function createParty(details: Partial<CommandOf<'CreateParty'>> = {}): Co
     monthlyGoal: '',
     rules: 'Be kind.',
     isPublic: true,
+    requiresPassword: false,
     founder: person('olena'),
+    slotClaim: claimOf('olena'),
     ...details,
   };
 }
 
 export function partyCreated(data: Partial<DataOf<'PartyCreated'>> = {}): PartyEvent {
-  const { type: _type, founder, ...settings } = createParty();
+  const { type: _type, founder, slotClaim: _slotClaim, ...settings } = createParty();
+  return { type: 'PartyCreated', data: { ...settings, createdBy: founder.userId, ...data } };
+}
+
+export function joinParty(
+  userId: string,
+  details: Partial<CommandOf<'JoinParty'>> = {},
+): CommandOf<'JoinParty'> {
   return {
-    type: 'PartyCreated',
-    data: { ...settings, requiresPassword: false, createdBy: founder.userId, ...data },
+    type: 'JoinParty',
+    member: person(userId),
+    passwordHolds: false,
+    slotClaim: claimOf(userId),
+    ...details,
   };
 }
 
-export function joined(userId: string, role: 'leader' | 'member' = 'member'): PartyEvent {
-  return { type: 'MemberJoined', data: { member: person(userId), role } };
+export function joined(
+  userId: string,
+  role: 'leader' | 'member' = 'member',
+  slotClaim: string | null = claimOf(userId),
+): PartyEvent {
+  return { type: 'MemberJoined', data: { member: person(userId), role, slotClaim } };
 }
+
+export function left(userId: string, slotClaim: string | null = claimOf(userId)): PartyEvent {
+  return { type: 'MemberLeft', data: { member: actor(userId), slotClaim } };
+}
+
+export function removed(userId: string, by = 'olena'): PartyEvent {
+  return { type: 'MemberRemoved', data: { member: actor(userId), slotClaim: claimOf(userId), by } };
+}
+
+export function leadsNow(
+  to: string,
+  from: string,
+  reason: DataOf<'LeadershipTransferred'>['reason'] = 'given',
+): PartyEvent {
+  return { type: 'LeadershipTransferred', data: { from, to: actor(to), reason } };
+}
+
+export function settingsChanged(changes: DataOf<'PartySettingsChanged'>['changes']): PartyEvent {
+  return { type: 'PartySettingsChanged', data: { changes, by: 'olena' } };
+}
+
+/** By its leader, with these in it. */
+export function deleted(...members: readonly string[]): PartyEvent {
+  const holders = members.map((userId) => ({ userId, slotClaim: claimOf(userId) }));
+  return { type: 'PartyDeleted', data: { by: 'olena', reason: 'deleted', members: holders, questIds: [] } };
+}
+
+export const lastOneOut = (userId: string): PartyEvent => ({
+  type: 'PartyDeleted',
+  data: { by: userId, reason: 'last-member-left', members: [], questIds: [] },
+});
 
 export function createQuest(
   details: Partial<CommandOf<'CreatePartyQuest'>> = {},
@@ -65,6 +117,10 @@ export function createQuest(
 export function questCreated(data: Partial<DataOf<'PartyQuestCreated'>> = {}): PartyEvent {
   const { type: _type, instant: _instant, ...settings } = createQuest();
   return { type: 'PartyQuestCreated', data: { ...settings, ...data } };
+}
+
+export function questExpired(questId = 'pages'): PartyEvent {
+  return { type: 'PartyQuestExpired', data: { questId, questName: 'A hundred pages' } };
 }
 
 /** Units taken by Olena for the quest of ten units and a hundred XP, with its party's XP after it. */

@@ -1,47 +1,159 @@
-import type { TestPlayer } from './player';
+import type { Position } from '../../server/contracts/position';
+import { laterOf } from '../../server/contracts/position';
+import { PLAYER } from '../../server/platform/commands/aggregates';
+import {
+  contributeTo,
+  foundParty,
+  granted,
+  join,
+  type Contribution,
+  type Party,
+  type PartyQuest,
+} from './game';
+import { TestPlayer, type Answer, type CallOptions } from './player';
+import type { TestServer } from './server';
 
-export interface Contribution {
+export interface Member {
+  readonly id: string;
+  readonly userId: string;
+  readonly role: 'leader' | 'member';
+  readonly joinedAt: string;
+  readonly isOnline: boolean;
+  readonly user: { readonly id: string; readonly nickname: string; readonly level: number };
+}
+
+export interface PartyDetail extends Party {
+  readonly leader: { readonly id: string };
+  readonly members: readonly Member[];
+  readonly thisWeek: { readonly week: string; readonly xp: number; readonly goal: number | null };
+  readonly canClaimLeadership: boolean;
+}
+
+export interface Contributor {
+  readonly userId: string;
+  readonly nickname: string;
   readonly contribution: number;
-  readonly totalContributions: number;
-  readonly targetValue: number;
-  readonly isCompleted: boolean;
   readonly xpGained: number;
 }
 
-/** A party of the founder's, public, with room for many; its id. */
-export async function foundParty(founder: TestPlayer): Promise<string> {
-  return created(
-    await founder.post<{ id: string }>('/parties', { body: { name: 'Night owls', maxMembers: 50 } }),
+export interface PartyQuestDetail extends PartyQuest {
+  readonly isExpired: boolean;
+  readonly contributors: readonly Contributor[];
+}
+
+export interface Team {
+  readonly party: Party;
+  readonly leader: TestPlayer;
+  /** Without the leader, in the order they joined. */
+  readonly members: readonly TestPlayer[];
+}
+
+/** A party of one who leads it and so many more. */
+export async function gatherTeam(
+  url: string,
+  members: number,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<Team> {
+  const [leader, ...others] = await Promise.all(
+    Array.from({ length: members + 1 }, () => TestPlayer.register(url)),
   );
+  if (!leader) throw new Error('A party has a leader');
+  const party = await foundParty(leader, details);
+  for (const player of others) await join(player, party.id);
+  for (const player of [leader, ...others]) sees(player, others.at(-1) ?? leader);
+  return { party, leader, members: others };
 }
 
-export async function joinParty(player: TestPlayer, partyId: string): Promise<void> {
-  const { status, body } = await player.post(`/parties/${partyId}/join`, { body: {} });
-  if (status !== 200) throw new Error(`Joining answered ${status}: ${JSON.stringify(body)}`);
+/** From now on the player's reads show what the other has seen. */
+export function sees(player: TestPlayer, other: { readonly position: Position }): void {
+  player.position = laterOf(player.position, other.position);
 }
 
-/** A quest of the party; its id. */
-export async function setPartyQuest(
-  leader: TestPlayer,
+/** The same player at another server. */
+export function atServer({ url }: { readonly url: string }, player: TestPlayer): TestPlayer {
+  const { cookie, user, position } = player;
+  return Object.assign(new TestPlayer(url), { cookie, user, position });
+}
+
+export function tryJoin<Body = Party>(
+  player: TestPlayer,
   partyId: string,
-  { targetValue, xpReward }: { readonly targetValue: number; readonly xpReward: number },
-): Promise<string> {
-  const body = { name: 'A thousand pages', description: 'Together.', targetValue, xpReward };
-  return created(await leader.post<{ id: string }>(`/parties/${partyId}/quests`, { body }));
+  body: unknown = {},
+  options: CallOptions = {},
+): Promise<Answer<Body>> {
+  return player.post<Body>(`/parties/${partyId}/join`, { body, ...options });
 }
 
+export function leave(
+  player: TestPlayer,
+  partyId: string,
+  options: CallOptions = {},
+): Promise<Answer<unknown>> {
+  return player.post(`/parties/${partyId}/leave`, options);
+}
+
+export function deleteParty(
+  player: TestPlayer,
+  partyId: string,
+  options: CallOptions = {},
+): Promise<Answer<unknown>> {
+  return player.call('DELETE', `/parties/${partyId}`, options);
+}
+
+export function changeParty(
+  player: TestPlayer,
+  partyId: string,
+  body: unknown,
+  options: CallOptions = {},
+): Promise<Answer<PartyDetail>> {
+  return player.patch<PartyDetail>(`/parties/${partyId}`, { body, ...options });
+}
+
+export function kick(
+  player: TestPlayer,
+  partyId: string,
+  userId: string,
+  options: CallOptions = {},
+): Promise<Answer<PartyDetail>> {
+  return player.post<PartyDetail>(`/parties/${partyId}/kick`, { body: { userId }, ...options });
+}
+
+export function promote(
+  player: TestPlayer,
+  partyId: string,
+  userId: string,
+  options: CallOptions = {},
+): Promise<Answer<PartyDetail>> {
+  return player.post<PartyDetail>(`/parties/${partyId}/promote`, { body: { userId }, ...options });
+}
+
+export function claimLead(
+  player: TestPlayer,
+  partyId: string,
+  options: CallOptions = {},
+): Promise<Answer<PartyDetail>> {
+  return player.post<PartyDetail>(`/parties/${partyId}/claim-leadership`, options);
+}
+
+export async function detailOf(player: TestPlayer, partyId: string): Promise<PartyDetail> {
+  return granted(await player.get<PartyDetail>(`/parties/${partyId}`));
+}
+
+export async function partyQuestsOf(
+  player: TestPlayer,
+  partyId: string,
+): Promise<readonly PartyQuestDetail[]> {
+  return granted(await player.get<readonly PartyQuestDetail[]>(`/parties/${partyId}/quests`));
+}
+
+/** A contribution that must not be refused. */
 export async function contribute(
   player: TestPlayer,
   partyId: string,
   questId: string,
   contribution = 1,
 ): Promise<Contribution> {
-  const answer = await player.post<Contribution>(`/party-quests/${questId}/contribute`, {
-    body: { contribution, partyId },
-  });
-  if (answer.status !== 200)
-    throw new Error(`Contributing answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
+  return granted(await contributeTo(player, partyId, questId, contribution));
 }
 
 /** The call for so many units, for a crowd. */
@@ -55,13 +167,11 @@ export function contributionRequest(partyId: string, questId: string) {
     }) as const;
 }
 
-function created({
-  status,
-  body,
-}: {
-  readonly status: number;
-  readonly body: { readonly id: string };
-}): string {
-  if (status !== 201) throw new Error(`Creating answered ${status}: ${JSON.stringify(body)}`);
-  return body.id;
+/** The parties that hold one of the player's slots, as recorded now. */
+export async function slotsOf(
+  { application }: TestServer,
+  { id }: { id: string },
+): Promise<readonly string[]> {
+  const state = await application.core.runner.state(PLAYER, id);
+  return state.status === 'registered' ? Object.keys(state.partySlots) : [];
 }

@@ -112,15 +112,16 @@ function lived(
 
 function partyCommandOf(what: 'party xp' | 'take slot' | 'leave slot', number: number): PlayerCommand {
   const partyId = 'abcde'.charAt(number % 5);
+  const claim = `claim ${Math.floor(number / 5) % 2}`;
   switch (what) {
     case 'party xp': {
       const xpGained = 1 + (number % 400);
       return { type: 'EarnPartyXp', partyId, questId: 'pages', contributionRevision: number % 20, xpGained };
     }
     case 'take slot':
-      return { type: 'TakePartySlot', partyId };
+      return { type: 'TakePartySlot', partyId, claim };
     case 'leave slot':
-      return { type: 'ReleasePartySlot', partyId, reason: 'left' };
+      return { type: 'ReleasePartySlot', partyId, claim, reason: 'left' };
   }
 }
 

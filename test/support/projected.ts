@@ -3,16 +3,20 @@ import type { Projector } from '../../projections/runner/projector';
 import type { EntityTable } from '../../projections/runner/read-table';
 import { keyText } from '../../projections/runner/row-change';
 import type { Position } from '../../server/contracts/position';
-import type { RecordedEvent } from '../../server/event-log/event-log';
+import type { RecordedEvent, ToldTo } from '../../server/event-log/event-log';
 import { GAME_EVENTS } from '../../server/event-log/registry';
 
 const KNOWN_TYPES: ReadonlySet<string> = new Set(GAME_EVENTS.types);
 const FIRST_TIME = Date.UTC(2026, 2, 1, 8);
 
-/** The events, in today's shape, as one stream of a log, a second apart: the first at 2026-03-01T08:00:01Z. */
+/**
+ * The events, in today's shape, as one stream of a log, a second apart: the first at 2026-03-01T08:00:01Z. `toldTo`: the
+ * parties that heard of all of them.
+ */
 export function recordedIn(
   streamId: string,
   events: readonly { readonly type: string; readonly data: object }[],
+  toldTo?: ToldTo,
 ): readonly RecordedEvent[] {
   return events.map(({ type, data }, revision) => {
     const number = revision + 1;
@@ -25,6 +29,7 @@ export function recordedIn(
       actor: 'system',
       time,
       schemaVersion: KNOWN_TYPES.has(type) ? GAME_EVENTS.versionOf(type) : 1,
+      ...(toldTo && { toldTo }),
     };
     const position = String(number).padStart(19, '0') as Position;
     return { id, type, data: data as RecordedEvent['data'], metadata, streamId, revision, position };
@@ -41,5 +46,5 @@ export function rowsAfter(projector: Projector, history: readonly RecordedEvent[
   return <Row extends object, Key extends keyof Row>(
     table: EntityTable<Row, Key>,
     ...key: readonly string[]
-  ): object | undefined => rows.get(table)?.get(keyText(key));
+  ): object | undefined => rows.get(table)?.get(keyText(key))?.row;
 }

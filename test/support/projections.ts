@@ -4,6 +4,7 @@ import type { Position } from '../../server/contracts/position';
 import { closePool } from '../../server/database/close-pool';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { CreateEventLog1790000000100 } from '../../server/event-log/postgres/schema.migration';
+import { AddPartyLife1790000000700 } from '../../server/read-models/party-life.migration';
 import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
 import { READ_MODEL_ENTITIES } from '../../server/read-models/read-model-entities';
 import { CreateReadModels1790000000200 } from '../../server/read-models/read-models.migration';
@@ -28,7 +29,12 @@ export async function createProjectionDatabase(): Promise<ProjectionDatabase> {
     type: 'postgres',
     url,
     entities: READ_MODEL_ENTITIES,
-    migrations: [CreateEventLog1790000000100, CreateReadModels1790000000200, AddPlayerGame1790000000600],
+    migrations: [
+      CreateEventLog1790000000100,
+      CreateReadModels1790000000200,
+      AddPlayerGame1790000000600,
+      AddPartyLife1790000000700,
+    ],
   });
   await dataSource.initialize();
   await dataSource.runMigrations();

@@ -3,7 +3,7 @@ import { ORIGIN, type Position } from '../../server/contracts/position';
 import { until } from './projections';
 import type { TestServer } from './server';
 
-/** Does something that must leave no trace: neither an event nor an account. */
+/** Does something that must leave no trace: neither an event nor an account nor a password. */
 export async function recordsNothing<Result>(
   server: TestServer,
   act: () => Promise<Result>,
@@ -17,20 +17,22 @@ export async function recordsNothing<Result>(
 
 async function traces({
   application,
-}: TestServer): Promise<{ readonly head: Position; readonly accounts: number }> {
+}: TestServer): Promise<{ readonly head: Position; readonly rows: number }> {
   const { log, pool } = application.core.resources;
-  const { rows } = await pool.query<{ accounts: number }>('select count(*)::int as accounts from account');
-  return { head: await log.head(), accounts: rows[0]?.accounts ?? 0 };
+  const { rows } = await pool.query<{ rows: number }>(
+    'select (select count(*) from account)::int + (select count(*) from party_password)::int as rows',
+  );
+  return { head: await log.head(), rows: rows[0]?.rows ?? 0 };
 }
 
 /** What follows from earlier commands comes a little later, and is no trace of this one. Slots are settled much later. */
-async function untilPoliciesAreDone({ application }: TestServer): Promise<void> {
+export async function untilPoliciesAreDone({ application }: TestServer): Promise<void> {
   const { log, pool } = application.core.resources;
   await until('the policies have read all of the log', async () => {
     const head = await log.head();
     const { rows } = await pool.query<{ position: string }>(
-      `select position from policy_checkpoint where name = 'party-xp'`,
+      `select position from policy_checkpoint where name in ('party-xp', 'party-exits')`,
     );
-    return rows.every(({ position }) => position >= head) && (rows.length > 0 || head === ORIGIN);
+    return rows.every(({ position }) => position >= head) && (rows.length === 2 || head === ORIGIN);
   });
 }

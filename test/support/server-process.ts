@@ -1,3 +1,4 @@
+import { TEST_SECRET } from './test-secret';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -63,7 +64,7 @@ export function spawnServer(environment: ServerEnvironment): SpawnedServer {
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
-      SESSION_SECRET: 'a secret for tests, of more than thirty-two characters',
+      SESSION_SECRET: TEST_SECRET,
       ...environment,
     },
   });

@@ -1,3 +1,4 @@
+import { TEST_SECRET } from './test-secret';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const dataDir = await mkdtemp(join(tmpdir(), 'questlog-server-'));
   const config = parseConfig({
     DATABASE_URL: options.databaseUrl,
-    SESSION_SECRET: 'a secret for tests, of more than thirty-two characters',
+    SESSION_SECRET: TEST_SECRET,
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',
     PORT: '0',

@@ -29,6 +29,8 @@ const activity = (position: number): PartyActivity => ({
   questId: 'q1',
   questName: 'Pages',
   contribution: 1,
+  subject: null,
+  amount: null,
   createdAt: '2026-11-20T12:00:00Z',
   position: at(position),
 });

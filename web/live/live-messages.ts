@@ -45,6 +45,17 @@ export function liveHandlers({ dispatch, stale, applied, ready }: LiveContext): 
       reached(position);
       stale.add(['MyParties', 'OpenParties', ...partyTags(partyId)]);
     },
+    'party:presence': ({ partyId, userId, isOnline }) => {
+      dispatch(
+        updateQueryData('getParty', { partyId }, (party) => {
+          for (const member of party.members) if (member.userId === userId) member.isOnline = isOnline;
+        }),
+      );
+    },
+    'party:closed': ({ position, partyId }) => {
+      reached(position);
+      stale.add(['MyParties', 'OpenParties', ...partyTags(partyId)]);
+    },
     'player:changed': ({ position }) => {
       reached(position);
       stale.add(PLAYER_TAGS);
@@ -52,7 +63,8 @@ export function liveHandlers({ dispatch, stale, applied, ready }: LiveContext): 
     'live:ready': ({ position }) => {
       const time = ready();
       reached(position);
-      if (time === 'first') stale.add(LIVE_TAGS);
+      // Who came and went while nobody listened is told by no message.
+      stale.add(time === 'first' ? LIVE_TAGS : ['Party']);
       dispatch(liveStatusChanged('live'));
     },
     'live:reset': ({ position }) => {

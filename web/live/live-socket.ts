@@ -86,6 +86,8 @@ function listen(socket: Socket<ServerToClient, ClientToServer>, handlers: Server
   socket.on('party:activity', handlers['party:activity']);
   socket.on('party:quest', handlers['party:quest']);
   socket.on('party:changed', handlers['party:changed']);
+  socket.on('party:presence', handlers['party:presence']);
+  socket.on('party:closed', handlers['party:closed']);
   socket.on('player:changed', handlers['player:changed']);
   socket.on('live:ready', handlers['live:ready']);
   socket.on('live:reset', handlers['live:reset']);

@@ -24,7 +24,7 @@ function signInCommand(actor: string): CommandContext {
   return requestedCommand({
     actor,
     correlationId: currentCorrelationId(),
-    idempotencyKey: undefined,
+    keyed: undefined,
     request: undefined,
   });
 }

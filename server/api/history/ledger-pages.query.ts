@@ -33,12 +33,13 @@ export class LedgerPagesQuery {
 }
 
 function entry(row: LedgerEntryRow, names: ReadonlyMap<string, string>): LedgerEntryResponse {
-  const { eventId: id, cause, subjectId, xp, points, level, streak, items, reckoning } = row;
+  const { eventId: id, cause, subjectId, xp, points, level, streak, items } = row;
+  const { reckoning, stats, protection, actId } = row;
   return {
     id,
     at: row.createdAt.toISOString(),
     cause,
     subject: subjectId === null ? null : { id: subjectId, name: names.get(subjectId) ?? null },
-    ...{ xp, points, level, streak, items, reckoning },
+    ...{ xp, points, level, streak, items, reckoning, stats, protection, actId },
   };
 }

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { StatName } from '../../rules/stats';
 import { LEDGER_CAUSES, type LedgerCause } from '../../read-models/ledger-entry.entity';
 
 /** What an entry is about. */
@@ -28,6 +29,22 @@ export class XpReckoningResponse {
 
   @ApiProperty({ example: 0, description: 'What worn items added, in percent.' })
   passivePercent!: number;
+}
+
+class ProtectionRollResponse {
+  @ApiProperty({ example: 0.25, minimum: 0, maximum: 0.75 })
+  chance!: number;
+
+  @ApiProperty({ example: 0.24, description: 'The day was saved if it is below the chance.' })
+  roll!: number;
+}
+
+class StreakProtectionResponse {
+  @ApiProperty({ example: 2 })
+  missedDays!: number;
+
+  @ApiProperty({ type: [ProtectionRollResponse] })
+  rolls!: readonly ProtectionRollResponse[];
 }
 
 /** One fact that changed XP, level, points, streak or inventory. */
@@ -69,6 +86,27 @@ export class LedgerEntryResponse {
     description: "Null where it wasn't recorded, or where XP were given as they are.",
   })
   reckoning!: XpReckoningResponse | null;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    nullable: true,
+    example: { focus: 2, willpower: 1 },
+    description: 'Where stat points went; null elsewhere.',
+  })
+  stats!: Readonly<Partial<Record<StatName, number>>> | null;
+
+  @ApiProperty({
+    type: StreakProtectionResponse,
+    nullable: true,
+    description: 'How the streak was settled after missed days; null elsewhere.',
+  })
+  protection!: StreakProtectionResponse | null;
+
+  @ApiProperty({
+    description: 'The same for all entries of one act: the quest, the streak, the level it led to.',
+  })
+  actId!: string;
 }
 
 export class LedgerPageResponse {

@@ -1,23 +1,36 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { IdentityModule } from '../../identity/identity.module';
 import { PartyActivityRow } from '../../read-models/party-activity.entity';
+import { PartyContributionRow } from '../../read-models/party-contribution.entity';
 import { PartyMemberRow } from '../../read-models/party-member.entity';
 import { PartyQuestRow } from '../../read-models/party-quest.entity';
 import { PartySearchRow } from '../../read-models/party-search.entity';
 import { PartyRow } from '../../read-models/party.entity';
 import { PlayerRow } from '../../read-models/player.entity';
+import { MembershipCommands } from './membership-commands';
+import { MembershipController } from './membership.controller';
 import { PartiesController } from './parties.controller';
 import { PartiesQuery } from './parties.query';
+import { PartyPlayers } from './party-players';
 import { PartyCommands } from './party-commands';
 import { PartyQuestsController } from './party-quests.controller';
 import { PartyQuestsQuery } from './party-quests.query';
 
-const ROWS = [PartyRow, PartyMemberRow, PartyQuestRow, PartyActivityRow, PartySearchRow, PlayerRow];
+const ROWS = [
+  PartyRow,
+  PartyMemberRow,
+  PartyQuestRow,
+  PartyContributionRow,
+  PartyActivityRow,
+  PartySearchRow,
+  PlayerRow,
+];
 
 /** Parties, their quests and their feed. */
 @Module({
-  imports: [TypeOrmModule.forFeature(ROWS)],
-  controllers: [PartiesController, PartyQuestsController],
-  providers: [PartyCommands, PartiesQuery, PartyQuestsQuery],
+  imports: [TypeOrmModule.forFeature(ROWS), IdentityModule],
+  controllers: [PartiesController, MembershipController, PartyQuestsController],
+  providers: [PartyCommands, MembershipCommands, PartyPlayers, PartiesQuery, PartyQuestsQuery],
 })
 export class PartiesApiModule {}

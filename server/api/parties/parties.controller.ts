@@ -1,12 +1,30 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  UseGuards,
+} from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
 import type { CommandContext } from '../../platform/commands/command-context';
 import { Command } from '../../platform/http/command-context.decorator';
+import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
-import { CreatePartyDto, DiscoverQuery, JoinPartyDto } from './parties.dto';
+import { ChangePartyDto, CreatePartyDto, DiscoverQuery } from './parties.dto';
 import { PartiesQuery } from './parties.query';
 import { PartyCommands } from './party-commands';
 import { PartyDetailResponse, PartyPageResponse, PartyResponse } from './party.response';
@@ -25,7 +43,7 @@ export class PartiesController {
   @ApiOperation({ summary: 'Found a party; its founder leads it' })
   @ApiCommand()
   @ApiCreatedResponse({ type: PartyResponse })
-  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'PARTY_LIMIT_REACHED')
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'PARTY_LIMIT_REACHED', 'PARTY_NOT_FOUND')
   async createParty(
     @Body() body: CreatePartyDto,
     @Command() context: CommandContext,
@@ -77,27 +95,45 @@ export class PartiesController {
     return this.parties.detail(partyId, userId);
   }
 
-  @Post(':partyId/join')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Join a public party' })
+  @Patch(':partyId')
+  @ApiOperation({ summary: "Change a party's settings; for its leader" })
   @ApiCommand()
-  @ApiOkResponse({ type: PartyResponse })
+  @ApiOkResponse({ type: PartyDetailResponse })
   @ApiProblems(
     'VALIDATION_FAILED',
     'UNAUTHENTICATED',
     'PARTY_NOT_FOUND',
-    'PARTY_LEVEL_TOO_LOW',
-    'PARTY_FULL',
-    'PARTY_LIMIT_REACHED',
-    'ALREADY_A_MEMBER',
+    'PARTY_MEMBER_ONLY',
+    'PARTY_LEADER_ONLY',
+    'PARTY_HAS_MORE_MEMBERS',
   )
-  async joinParty(
+  async changeParty(
     @Param('partyId', IdPipe) partyId: string,
-    @Body() _body: JoinPartyDto,
+    @Body() body: ChangePartyDto,
     @Command() context: CommandContext,
-  ): Promise<PartyResponse> {
-    await this.commands.joinParty(partyId, context);
+  ): Promise<PartyDetailResponse> {
+    await this.commands.changeSettings(partyId, body, context);
     await this.barrier.waitForOwnWrites('parties');
-    return this.parties.one(partyId, context.actor);
+    return this.parties.detail(partyId, context.actor);
+  }
+
+  @Delete(':partyId')
+  @UseGuards(NoBodyGuard)
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Delete a party; for its leader' })
+  @ApiCommand()
+  @ApiNoContentResponse({ description: 'It is no more.' })
+  @ApiProblems(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'PARTY_NOT_FOUND',
+    'PARTY_MEMBER_ONLY',
+    'PARTY_LEADER_ONLY',
+  )
+  async deleteParty(
+    @Param('partyId', IdPipe) partyId: string,
+    @Command() context: CommandContext,
+  ): Promise<void> {
+    await this.commands.deleteParty(partyId, context);
   }
 }

@@ -1,5 +1,19 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Equals, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { Transform } from 'class-transformer';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import { Characters } from '../../platform/validation/characters.decorator';
+import { IsGoal } from './goal.decorator';
+import { GoesWith } from './goes-with.decorator';
 import { IsId } from '../../platform/validation/id';
 import { IsInstant } from '../../platform/validation/instant.decorator';
 import { MayBeAbsent } from '../../platform/validation/may-be-absent.decorator';
@@ -18,6 +32,14 @@ import {
 
 const { maxMembers, minLevel, weeklyGoal, monthlyGoal } = PARTY_LIMITS;
 const { xpReward, targetValue } = PARTY_QUEST_LIMITS;
+
+/** Characters of a party's password. */
+const PARTY_PASSWORD = { min: 1, max: 128 } as const;
+
+const GOAL = {
+  oneOf: [{ type: 'string' as const, maxLength: PARTY_LIMITS.goalLength }, { type: 'integer' as const }],
+  description: 'XP, or a short text; empty for none (D31).',
+};
 
 export class CreatePartyDto {
   @ApiProperty({ example: 'Early birds', maxLength: PARTY_LIMITS.nameLength })
@@ -73,11 +95,61 @@ export class CreatePartyDto {
   @IsBoolean()
   isPublic?: boolean;
 
-  /** Parties with a password come with another release; until then only `false` is taken. */
-  @ApiPropertyOptional({ enum: [false], default: false })
+  @ApiPropertyOptional({ default: false, description: 'With `password`, and only with it.' })
   @MayBeAbsent()
-  @Equals(false)
-  requiresPassword?: false;
+  @IsBoolean()
+  @GoesWith('password')
+  requiresPassword?: boolean;
+
+  /** What joining asks for; every character counts. */
+  @ApiPropertyOptional({ minLength: PARTY_PASSWORD.min, maxLength: PARTY_PASSWORD.max })
+  // A form sends the field empty while it is switched off.
+  @Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value))
+  @ValidateIf(
+    ({ password, requiresPassword }: CreatePartyDto) => requiresPassword === true || password !== undefined,
+  )
+  @IsString()
+  @Characters(PARTY_PASSWORD)
+  password?: string;
+}
+
+/** What the leader may change; what is left out stays. */
+export class ChangePartyDto {
+  @ApiPropertyOptional({ maxLength: PARTY_LIMITS.descriptionLength })
+  @MayBeAbsent()
+  @PlayerText({ min: 0, max: PARTY_LIMITS.descriptionLength, lines: 'several' })
+  description?: string;
+
+  @ApiPropertyOptional(GOAL)
+  @MayBeAbsent()
+  @IsGoal(weeklyGoal)
+  weeklyGoal?: string | number;
+
+  @ApiPropertyOptional(GOAL)
+  @MayBeAbsent()
+  @IsGoal(monthlyGoal)
+  monthlyGoal?: string | number;
+
+  @ApiPropertyOptional({ minimum: maxMembers.min, maximum: maxMembers.max })
+  @MayBeAbsent()
+  @IsInt()
+  @Min(maxMembers.min)
+  @Max(maxMembers.max)
+  maxMembers?: number;
+
+  @ApiPropertyOptional({ minimum: minLevel.min, maximum: minLevel.max })
+  @MayBeAbsent()
+  @IsInt()
+  @Min(minLevel.min)
+  @Max(minLevel.max)
+  minLevel?: number;
+}
+
+/** A member of the party, other than who asks. */
+export class MemberDto {
+  @ApiProperty({ format: 'uuid' })
+  @IsId()
+  userId!: string;
 }
 
 export class JoinPartyDto {

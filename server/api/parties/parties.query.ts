@@ -1,12 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository, type SelectQueryBuilder } from 'typeorm';
+import { PartyContributionRow } from '../../read-models/party-contribution.entity';
 import { PartyMemberRow } from '../../read-models/party-member.entity';
 import { partySearchTerm } from '../../read-models/party-search';
 import { PartySearchRow } from '../../read-models/party-search.entity';
 import { PartyRow } from '../../read-models/party.entity';
 import { PlayerRow } from '../../read-models/player.entity';
+import { CLOCK, type Clock } from '../../platform/clock';
+import { PresenceStore } from '../../platform/presence/presence-store';
 import { Problem } from '../../platform/problems/problem';
+import { localDate, startOfDay, weekOf } from '../../rules/calendar';
+import { heirOf } from '../../rules/party-lead';
 import { partyLevel } from '../../rules/party-level';
 import type { DiscoverQuery } from './parties.dto';
 import type {
@@ -14,6 +19,7 @@ import type {
   PartyPageResponse,
   PartyPersonResponse,
   PartyResponse,
+  WeekResponse,
 } from './party.response';
 
 /** `GET /api/parties/public` is unpaged (D26). */
@@ -25,6 +31,10 @@ export class PartiesQuery {
     @InjectRepository(PartyRow) private readonly parties: Repository<PartyRow>,
     @InjectRepository(PartyMemberRow) private readonly members: Repository<PartyMemberRow>,
     @InjectRepository(PlayerRow) private readonly players: Repository<PlayerRow>,
+    @InjectRepository(PartyContributionRow)
+    private readonly contributions: Repository<PartyContributionRow>,
+    private readonly presence: PresenceStore,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Parties the player is in, in the order joined. */
@@ -76,14 +86,22 @@ export class PartiesQuery {
       where: { partyId },
       order: { joinedAt: 'ASC', userId: 'ASC' },
     });
-    const levels = await this.levelsOf(members.map((member) => member.userId));
+    const [players, online, thisWeek] = await Promise.all([
+      this.players.findBy({ userId: In(members.map((member) => member.userId)) }),
+      this.presence.onlineAmong(party!.isMember ? members.map((member) => member.userId) : []),
+      this.weekOf(row),
+    ]);
+    const levels = new Map(players.map((player) => [player.userId, player.level]));
     return {
       ...party!,
+      thisWeek,
+      canClaimLeadership: this.canClaimLeadership(userId, members, players),
       members: members.map((member) => ({
         id: `${partyId}:${member.userId}`,
         userId: member.userId,
         role: member.role,
         joinedAt: member.joinedAt.toISOString(),
+        isOnline: online.has(member.userId),
         user: person(member, levels),
       })),
     };
@@ -111,6 +129,31 @@ export class PartiesQuery {
 
   async isMember(partyId: string, userId: string): Promise<boolean> {
     return this.members.existsBy({ partyId, userId });
+  }
+
+  /** XP since Monday, by the calendar of the leader (D12, D31). */
+  private async weekOf({ partyId, leaderId, weeklyGoal }: PartyRow): Promise<WeekResponse> {
+    const leader = await this.players.findOneBy({ userId: leaderId });
+    const timeZone = leader?.timeZone ?? 'UTC';
+    const week = weekOf(localDate(this.clock.now().toISOString(), timeZone));
+    const [sum] = await this.contributions.query<{ xp: string | null }[]>(
+      `select sum(party_xp) as xp from party_contribution
+       where party_id = $1 and created_at >= $2`,
+      [partyId, startOfDay(week, timeZone)],
+    );
+    const goal = /^\d{1,9}$/.test(weeklyGoal) ? Number(weeklyGoal) : null;
+    return { week, xp: Number(sum?.xp ?? 0), goal };
+  }
+
+  /** As the decider would say to `ClaimLeadership`, as far as the read model has come. */
+  private canClaimLeadership(
+    userId: string,
+    members: readonly PartyMemberRow[],
+    players: readonly PlayerRow[],
+  ): boolean {
+    const lastPlayed = Object.fromEntries(players.map((player) => [player.userId, player.day]));
+    const today = this.clock.now().toISOString().slice(0, 10);
+    return heirOf(members, lastPlayed, today) === userId;
   }
 
   /** Three queries, however many parties. */

@@ -3,11 +3,11 @@ import { GAME_CONTENT } from '../../content/game-content';
 import { Rejection } from '../../domain/kernel/rejection';
 import { partyDecider } from '../../domain/party/party.decider';
 import type { PartyCommand } from '../../domain/party/party.commands';
-import type { MemberIdentity, PartyEvent } from '../../domain/party/party.events';
+import type { PartyEvent } from '../../domain/party/party.events';
 import type { PartyState } from '../../domain/party/party.state';
 import { effectiveStatsOf, wornItems } from '../../domain/player/equipment';
-import type { PlayerEvent } from '../../domain/player/player.events';
-import type { PlayerState, RegisteredPlayer } from '../../domain/player/player.state';
+import type { RegisteredPlayer } from '../../domain/player/player.state';
+import { PartyPasswords } from '../../identity/party-passwords/party-passwords';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { PARTY, PLAYER } from '../../platform/commands/aggregates';
 import { derivedId, stepOf, type CommandContext } from '../../platform/commands/command-context';
@@ -16,22 +16,31 @@ import { Moments } from '../../platform/commands/moments';
 import { passivePercent } from '../../rules/equipment';
 import { PARTY_LIMITS, PARTY_QUEST_EMOJIS, PARTY_QUEST_LIMITS } from '../../rules/party-options';
 import { nextDay } from '../../rules/player-day';
-import type { ContributeDto, CreatePartyDto, CreatePartyQuestDto } from './parties.dto';
+import type { ChangePartyDto, ContributeDto, CreatePartyDto, CreatePartyQuestDto } from './parties.dto';
+import { MembershipCommands } from './membership-commands';
+import { PartyPlayers } from './party-players';
 import type { ContributionResponse } from './party.response';
 
 @Injectable()
 export class PartyCommands {
   constructor(
     private readonly runner: CommandRunner,
+    private readonly players: PartyPlayers,
+    private readonly members: MembershipCommands,
+    private readonly passwords: PartyPasswords,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly moments: Moments,
   ) {}
 
   /** Takes one of the player's slots, then founds the party. Its id follows from the command: a repeat founds no second. */
   async createParty(dto: CreatePartyDto, context: CommandContext): Promise<string> {
-    const founder = await this.identity(context.actor);
+    const founder = await this.players.identity(context.actor);
     const partyId = derivedId(context.commandId, 'party');
-    await this.takeSlot(partyId, stepOf(context, 'slot'));
+    if (await this.wasFounded(partyId, context)) return partyId;
+    const slotClaim = derivedId(context.commandId, 'slot claim');
+    const slot = { partyId, claim: slotClaim };
+    await this.players.takeSlot(slot, stepOf(context, 'slot'));
+    if (dto.password !== undefined) await this.passwords.set(partyId, dto.password);
     await this.runner.run(
       PARTY,
       partyId,
@@ -47,40 +56,45 @@ export class PartyCommands {
         monthlyGoal: dto.monthlyGoal === undefined ? '' : String(dto.monthlyGoal),
         rules: dto.rules ?? '',
         isPublic: dto.isPublic ?? true,
+        requiresPassword: dto.password !== undefined,
         founder,
+        slotClaim,
       },
       stepOf(context, 'party'),
     );
-    await this.takeSlot(partyId, stepOf(context, 'keep'));
+    await this.members.keepSlot(slot, context);
     return partyId;
   }
 
-  /**
-   * Takes one of the player's slots, then joins the party; a refusal by the party gives the slot back. What the party
-   * would refuse as it stands is refused before anything is recorded.
-   */
-  async joinParty(partyId: string, context: CommandContext): Promise<void> {
-    const member = await this.identity(context.actor);
-    const join = { type: 'JoinParty', member } as const;
-    if (await this.runner.repeated(PARTY, partyId, stepOf(context, 'join'))) return;
+  /** Whether this command has founded it before. One that is no more since then is not founded again. */
+  private async wasFounded(partyId: string, context: CommandContext): Promise<boolean> {
+    const before = await this.runner.repeated(PARTY, partyId, stepOf(context, 'party'));
+    if (!before) return false;
     const party = await this.runner.state(PARTY, partyId);
-    partyDecider.decide(join, party);
-    const taken = await this.takeSlot(partyId, stepOf(context, 'slot'));
-    try {
-      await this.runner.run(PARTY, partyId, join, stepOf(context, 'join'));
-    } catch (error) {
-      if (error instanceof Rejection && taken.events.length > 0 && error.code !== 'ALREADY_A_MEMBER') {
-        const release = { type: 'ReleasePartySlot', partyId, reason: 'refused' } as const;
-        await this.runner.run(PLAYER, member.userId, release, stepOf(context, 'release'));
-      }
-      throw error;
-    }
-    await this.takeSlot(partyId, stepOf(context, 'keep'));
+    if (party.status === 'deleted') throw new Rejection('PARTY_NOT_FOUND');
+    return true;
   }
 
-  /** Also at the end of joining and founding: should the slot have been taken for a crash's by then, it is taken again. */
-  private takeSlot(partyId: string, context: CommandContext): Promise<Outcome<PlayerEvent, PlayerState>> {
-    return this.runner.run(PLAYER, context.actor, { type: 'TakePartySlot', partyId }, context);
+  /** The members' slots are freed by a policy, the leader's own before this is answered. */
+  async deleteParty(partyId: string, context: CommandContext): Promise<void> {
+    const command = { type: 'DeleteParty', by: context.actor } as const;
+    const { events } = await this.runner.run(PARTY, partyId, command, context);
+    const deleted = events.find((event) => event.type === 'PartyDeleted');
+    const own = deleted?.data.members.find(({ userId }) => userId === context.actor);
+    if (own) {
+      const slot = { partyId, claim: own.slotClaim };
+      await this.players.releaseSlot(context.actor, slot, 'party-deleted', stepOf(context, 'release'));
+    }
+  }
+
+  async changeSettings(partyId: string, dto: ChangePartyDto, context: CommandContext): Promise<void> {
+    const { weeklyGoal, monthlyGoal, ...rest } = dto;
+    const changes = {
+      ...rest,
+      ...(weeklyGoal !== undefined && { weeklyGoal: String(weeklyGoal) }),
+      ...(monthlyGoal !== undefined && { monthlyGoal: String(monthlyGoal) }),
+    };
+    await this.runner.run(PARTY, partyId, { type: 'ChangeSettings', changes, by: context.actor }, context);
   }
 
   async createQuest(partyId: string, dto: CreatePartyQuestDto, context: CommandContext): Promise<string> {
@@ -112,7 +126,7 @@ export class PartyCommands {
     dto: ContributeDto,
     context: CommandContext,
   ): Promise<ContributionResponse> {
-    const contributor = await this.player(context.actor);
+    const contributor = await this.players.player(context.actor);
     const { userId, nickname, username } = contributor;
     const contribute = {
       type: 'Contribute',
@@ -139,17 +153,6 @@ export class PartyCommands {
     if (await this.runner.repeated(PARTY, partyId, context)) return;
     partyDecider.decide(command, await this.runner.state(PARTY, partyId));
     await this.runner.run(PLAYER, player.userId, { type: 'StartDay', moment }, stepOf(context, 'day'));
-  }
-
-  private async identity(userId: string): Promise<MemberIdentity> {
-    const { nickname, username, characterClass, level } = await this.player(userId);
-    return { userId, nickname, username, characterClass, level };
-  }
-
-  private async player(userId: string): Promise<RegisteredPlayer> {
-    const state = await this.runner.state(PLAYER, userId);
-    if (state.status !== 'registered') throw new Rejection('PLAYER_NOT_FOUND');
-    return state;
   }
 }
 

@@ -6,16 +6,19 @@ import { parsePosition } from '../../contracts/position';
 import { Problem } from '../../platform/problems/problem';
 import { partyActivityOfRow } from '../../read-models/party-activity';
 import { PartyActivityRow } from '../../read-models/party-activity.entity';
+import { PartyContributionRow } from '../../read-models/party-contribution.entity';
 import { PartyQuestRow } from '../../read-models/party-quest.entity';
 import type { PageQuery } from './parties.dto';
 import { PartiesQuery } from './parties.query';
-import type { PartyQuestResponse } from './party.response';
+import type { ContributorResponse, PartyQuestResponse } from './party.response';
 
 @Injectable()
 export class PartyQuestsQuery {
   constructor(
     private readonly parties: PartiesQuery,
     @InjectRepository(PartyQuestRow) private readonly quests: Repository<PartyQuestRow>,
+    @InjectRepository(PartyContributionRow)
+    private readonly contributions: Repository<PartyContributionRow>,
     @InjectRepository(PartyActivityRow) private readonly activities: Repository<PartyActivityRow>,
   ) {}
 
@@ -23,13 +26,37 @@ export class PartyQuestsQuery {
   async ofParty(partyId: string, userId: string): Promise<PartyQuestResponse[]> {
     await this.parties.visible(partyId, userId);
     const rows = await this.quests.find({ where: { partyId }, order: { createdAt: 'DESC', questId: 'ASC' } });
-    return rows.map(toResponse);
+    return this.describe(rows, await this.parties.isMember(partyId, userId));
+  }
+
+  /** Two queries, however many quests. Who gave what is told to members only (D6). */
+  private async describe(rows: readonly PartyQuestRow[], toMember: boolean): Promise<PartyQuestResponse[]> {
+    const shares = toMember ? await this.sharesOf(rows) : new Map<string, ContributorResponse[]>();
+    return rows.map((row) => toResponse(row, shares.get(row.questId) ?? []));
+  }
+
+  private async sharesOf(
+    rows: readonly PartyQuestRow[],
+  ): Promise<ReadonlyMap<string, ContributorResponse[]>> {
+    const shares = await this.contributions.query<Share[]>(
+      `select quest_id as "questId", user_id as "userId", max(nickname) as nickname,
+              sum(units)::int as contribution, sum(xp)::int as "xpGained"
+       from party_contribution where quest_id = any($1)
+       group by quest_id, user_id order by contribution desc, user_id`,
+      [rows.map(({ questId }) => questId)],
+    );
+    const byQuest = new Map<string, ContributorResponse[]>();
+    for (const { questId, ...contributor } of shares) {
+      byQuest.set(questId, [...(byQuest.get(questId) ?? []), contributor]);
+    }
+    return byQuest;
   }
 
   async one(questId: string): Promise<PartyQuestResponse> {
     const row = await this.quests.findOneBy({ questId });
     if (!row) throw new Problem('SERVICE_UNAVAILABLE');
-    return toResponse(row);
+    const [quest] = await this.describe([row], true);
+    return quest!;
   }
 
   /** The feed, newest first; members only (D6). */
@@ -46,7 +73,11 @@ export class PartyQuestsQuery {
   }
 }
 
-function toResponse(row: PartyQuestRow): PartyQuestResponse {
+interface Share extends ContributorResponse {
+  readonly questId: string;
+}
+
+function toResponse(row: PartyQuestRow, contributors: ContributorResponse[]): PartyQuestResponse {
   return {
     id: row.questId,
     partyId: row.partyId,
@@ -58,6 +89,8 @@ function toResponse(row: PartyQuestRow): PartyQuestResponse {
     targetValue: row.targetValue,
     totalContributions: row.totalContributions,
     isCompleted: row.isCompleted,
+    isExpired: row.isExpired,
+    contributors,
     type: 'party',
     deadline: row.deadline?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

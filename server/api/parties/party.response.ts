@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { PARTY_ACTIVITY_TYPES, type PartyActivityType } from '../../contracts/live';
 import { CHARACTER_CLASSES, type CharacterClass } from '../../rules/character-class';
 import {
   PARTY_QUEST_CATEGORIES,
@@ -93,13 +94,33 @@ export class PartyMemberResponse {
   @ApiProperty({ format: 'date-time' })
   joinedAt!: string;
 
+  @ApiProperty({ description: 'Whether they are here now; told to members only.' })
+  isOnline!: boolean;
+
   @ApiProperty({ type: PartyPersonResponse })
   user!: PartyPersonResponse;
+}
+
+export class WeekResponse {
+  @ApiProperty({ format: 'date', description: "The week's Monday, in the leader's zone." })
+  week!: string;
+
+  @ApiProperty({ example: 60, description: 'XP the party has gathered since then.' })
+  xp!: number;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'The weekly goal, where it is a number of XP.' })
+  goal!: number | null;
 }
 
 export class PartyDetailResponse extends PartyResponse {
   @ApiProperty({ type: [PartyMemberResponse], description: 'In the order they joined.' })
   members!: PartyMemberResponse[];
+
+  @ApiProperty({ type: WeekResponse })
+  thisWeek!: WeekResponse;
+
+  @ApiProperty({ description: 'Whether the signed-in player can take the lead over from one long away.' })
+  canClaimLeadership!: boolean;
 }
 
 export class PartyPageResponse {
@@ -112,6 +133,20 @@ export class PartyPageResponse {
     description: 'Give it as `before` for the next page; null at the end.',
   })
   next!: string | null;
+}
+
+export class ContributorResponse {
+  @ApiProperty({ format: 'uuid' })
+  userId!: string;
+
+  @ApiProperty({ example: 'Olena' })
+  nickname!: string;
+
+  @ApiProperty({ example: 4, description: 'Units contributed.' })
+  contribution!: number;
+
+  @ApiProperty({ example: 40, description: 'Their share of the reward so far.' })
+  xpGained!: number;
 }
 
 export class PartyQuestResponse {
@@ -144,6 +179,12 @@ export class PartyQuestResponse {
 
   @ApiProperty()
   isCompleted!: boolean;
+
+  @ApiProperty({ description: 'Whether its deadline passed before it was finished.' })
+  isExpired!: boolean;
+
+  @ApiProperty({ type: [ContributorResponse], description: 'Who gave what, the most first.' })
+  contributors!: ContributorResponse[];
 
   @ApiProperty({ enum: ['party'] })
   type!: 'party';
@@ -188,6 +229,22 @@ class ActivityUserResponse {
   username!: string;
 }
 
+class SubjectNames {
+  @ApiProperty({ example: 'Side Plank' })
+  en!: string;
+
+  @ApiProperty({ example: 'Бічна планка' })
+  uk!: string;
+}
+
+class ActivitySubjectResponse {
+  @ApiProperty({ example: '💪' })
+  emoji!: string;
+
+  @ApiProperty({ type: SubjectNames })
+  names!: SubjectNames;
+}
+
 /** An entry of the feed, the same as `party:activity` pushes it. */
 export class PartyActivityResponse {
   @ApiProperty({ format: 'uuid' })
@@ -196,8 +253,8 @@ export class PartyActivityResponse {
   @ApiProperty({ format: 'uuid' })
   partyId!: string;
 
-  @ApiProperty({ enum: ['joined', 'quest_contribution', 'completed_quest'] })
-  type!: 'joined' | 'quest_contribution' | 'completed_quest';
+  @ApiProperty({ enum: PARTY_ACTIVITY_TYPES })
+  type!: PartyActivityType;
 
   @ApiProperty({ type: ActivityUserResponse })
   user!: ActivityUserResponse;
@@ -213,6 +270,16 @@ export class PartyActivityResponse {
 
   @ApiProperty({ type: Number, nullable: true })
   contribution!: number | null;
+
+  @ApiProperty({
+    type: ActivitySubjectResponse,
+    nullable: true,
+    description: "The game's quest or item that a member's act is about; null for a quest of their own.",
+  })
+  subject!: ActivitySubjectResponse | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Level reached, or stat points spent.' })
+  amount!: number | null;
 
   @ApiProperty({ format: 'date-time' })
   createdAt!: string;

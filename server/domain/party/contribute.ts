@@ -43,9 +43,9 @@ export function contribute(command: Contribute, party: FoundedParty): readonly P
 }
 
 function openQuest(command: Contribute, party: FoundedParty): PartyQuest {
-  const quest = party.quests[command.questId];
+  const quest = Object.hasOwn(party.quests, command.questId) ? party.quests[command.questId] : undefined;
   if (!quest) throw new Rejection('PARTY_QUEST_NOT_FOUND');
   if (quest.totalContributions >= quest.targetValue) throw new Rejection('PARTY_QUEST_COMPLETED');
-  if (isPast(quest.deadline, command.instant)) throw new Rejection('PARTY_QUEST_EXPIRED');
+  if (quest.isExpired || isPast(quest.deadline, command.instant)) throw new Rejection('PARTY_QUEST_EXPIRED');
   return quest;
 }

@@ -1,6 +1,10 @@
+import { heirOf } from '../../rules/party-lead';
 import { Rejection } from '../kernel/rejection';
-import type { PartyRole } from './party.events';
-import type { FoundedParty } from './party.state';
+import type { PartyCommand } from './party.commands';
+import type { ActingMember, PartyEvent, PartyRole } from './party.events';
+import type { FoundedParty, PartyMember } from './party.state';
+
+type CommandOf<Type extends PartyCommand['type']> = Extract<PartyCommand, { type: Type }>;
 
 export function roleOf(party: FoundedParty, userId: string): PartyRole | undefined {
   return party.members.find((member) => member.userId === userId)?.role;
@@ -10,4 +14,94 @@ export function roleOf(party: FoundedParty, userId: string): PartyRole | undefin
 export function requireMember(party: FoundedParty, userId: string): void {
   if (roleOf(party, userId)) return;
   throw new Rejection(party.isPublic ? 'PARTY_MEMBER_ONLY' : 'PARTY_NOT_FOUND');
+}
+
+export function requireLeader(party: FoundedParty, userId: string): void {
+  requireMember(party, userId);
+  if (roleOf(party, userId) !== 'leader') throw new Rejection('PARTY_LEADER_ONLY');
+}
+
+export function joinParty(command: CommandOf<'JoinParty'>, party: FoundedParty): readonly PartyEvent[] {
+  const { member, slotClaim } = command;
+  const { minLevel, maxMembers } = party.settings;
+  if (roleOf(party, member.userId)) throw new Rejection('ALREADY_A_MEMBER');
+  if (!party.isPublic) throw new Rejection('PARTY_NOT_FOUND');
+  if (party.requiresPassword && !command.passwordHolds) throw new Rejection('PARTY_PASSWORD_WRONG');
+  if (member.level < minLevel) throw new Rejection('PARTY_LEVEL_TOO_LOW', { minLevel });
+  if (party.members.length >= maxMembers) throw new Rejection('PARTY_FULL', { maxMembers });
+  return [{ type: 'MemberJoined', data: { member, role: 'member', slotClaim } }];
+}
+
+/** Who leads hands the lead over first, unless nobody is left (D27). */
+export function leaveParty({ userId }: CommandOf<'LeaveParty'>, party: FoundedParty): readonly PartyEvent[] {
+  requireMember(party, userId);
+  const left: PartyEvent = { type: 'MemberLeft', data: exitOf(memberOf(party, userId)) };
+  if (party.members.length === 1) {
+    return [
+      left,
+      {
+        type: 'PartyDeleted',
+        data: { by: userId, reason: 'last-member-left', members: [], questIds: Object.keys(party.quests) },
+      },
+    ];
+  }
+  if (roleOf(party, userId) === 'leader') throw new Rejection('LEADER_MUST_TRANSFER');
+  return [left];
+}
+
+export function removeMember(
+  { userId, by }: CommandOf<'RemoveMember'>,
+  party: FoundedParty,
+): readonly PartyEvent[] {
+  requireLeader(party, by);
+  if (userId === by) throw new Rejection('LEADER_MUST_TRANSFER');
+  return [{ type: 'MemberRemoved', data: { ...exitOf(memberOf(party, userId)), by } }];
+}
+
+/** Nothing when that member leads already. */
+export function transferLeadership(
+  { to, by }: CommandOf<'TransferLeadership'>,
+  party: FoundedParty,
+): readonly PartyEvent[] {
+  requireLeader(party, by);
+  const member = memberOf(party, to);
+  if (to === by) return [];
+  return [{ type: 'LeadershipTransferred', data: { from: by, to: actingMember(member), reason: 'given' } }];
+}
+
+/** A leader who has not played for long is replaced by the longest-standing member who has. */
+export function claimLeadership(
+  { by, lastPlayed, today }: CommandOf<'ClaimLeadership'>,
+  party: FoundedParty,
+): readonly PartyEvent[] {
+  requireMember(party, by);
+  const leader = party.members.find(({ role }) => role === 'leader');
+  const heir = party.members.find(({ userId }) => userId === by);
+  if (!leader || !heir || heirOf(party.members, lastPlayed, today) !== by) {
+    throw new Rejection('LEADERSHIP_NOT_CLAIMABLE');
+  }
+  const data = { from: leader.userId, to: actingMember(heir), reason: 'claimed' as const };
+  return [{ type: 'LeadershipTransferred', data }];
+}
+
+export function deleteParty({ by }: CommandOf<'DeleteParty'>, party: FoundedParty): readonly PartyEvent[] {
+  requireLeader(party, by);
+  const members = party.members.map(({ userId, slotClaim }) => ({ userId, slotClaim }));
+  return [
+    { type: 'PartyDeleted', data: { by, reason: 'deleted', members, questIds: Object.keys(party.quests) } },
+  ];
+}
+
+function memberOf(party: FoundedParty, userId: string): PartyMember {
+  const member = party.members.find((each) => each.userId === userId);
+  if (!member) throw new Rejection('PARTY_MEMBER_NOT_FOUND');
+  return member;
+}
+
+function actingMember({ userId, nickname, username }: PartyMember): ActingMember {
+  return { userId, nickname, username };
+}
+
+function exitOf(member: PartyMember): Extract<PartyEvent, { type: 'MemberLeft' }>['data'] {
+  return { member: actingMember(member), slotClaim: member.slotClaim };
 }

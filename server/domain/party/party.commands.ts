@@ -1,5 +1,5 @@
 import type { PartyQuestCategory, PartyTheme } from '../../rules/party-options';
-import type { ActingMember, MemberIdentity } from './party.events';
+import type { ActingMember, MemberIdentity, PartySettings } from './party.events';
 
 /** What a player can ask of a party. */
 export type PartyCommand =
@@ -15,9 +15,40 @@ export type PartyCommand =
       readonly monthlyGoal: string;
       readonly rules: string;
       readonly isPublic: boolean;
+      readonly requiresPassword: boolean;
       readonly founder: MemberIdentity;
+      /** On the founder's slot, as below. */
+      readonly slotClaim: string;
     }
-  | { readonly type: 'JoinParty'; readonly member: MemberIdentity }
+  | {
+      readonly type: 'JoinParty';
+      readonly member: MemberIdentity;
+      /** Whether the password that the member gave is the party's; looked at only where there is one. */
+      readonly passwordHolds: boolean;
+      /** The claim on the member's slot that this membership goes with. */
+      readonly slotClaim: string;
+    }
+  /** The last one out ends the party (D27). */
+  | { readonly type: 'LeaveParty'; readonly userId: string }
+  | { readonly type: 'RemoveMember'; readonly userId: string; readonly by: string }
+  | { readonly type: 'TransferLeadership'; readonly to: string; readonly by: string }
+  | {
+      /** Takes the lead over from a leader who has not been seen for long. */
+      readonly type: 'ClaimLeadership';
+      readonly by: string;
+      /** By member: the last day played, YYYY-MM-DD; none for who never played. */
+      readonly lastPlayed: Readonly<Record<string, string | null>>;
+      /** YYYY-MM-DD, UTC. */
+      readonly today: string;
+    }
+  | {
+      readonly type: 'ChangeSettings';
+      readonly changes: Readonly<Partial<PartySettings>>;
+      readonly by: string;
+    }
+  | { readonly type: 'DeleteParty'; readonly by: string }
+  /** Asked by the game when the deadline is past. */
+  | { readonly type: 'ExpirePartyQuest'; readonly questId: string; readonly instant: string }
   | {
       readonly type: 'CreatePartyQuest';
       readonly questId: string;

@@ -1,12 +1,17 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 import { scenarios } from '../../../test/support/given-when-then';
 import {
   contribute,
+  contributionMade,
   createParty,
   createQuest,
+  deleted,
   joined,
+  joinParty,
+  lastOneOut,
+  leadsNow,
+  left,
   partyCreated,
-  person,
   questCreated,
 } from '../../../test/support/party-facts';
 import { Rejection } from '../kernel/rejection';
@@ -14,10 +19,21 @@ import type { PartyCommand } from './party.commands';
 import { partyDecider } from './party.decider';
 
 const given = scenarios(partyDecider);
-const join = (userId: string, level = 1): PartyCommand => ({
-  type: 'JoinParty',
-  member: person(userId, level),
-});
+const instant = '2026-11-20T10:00:00.000Z';
+
+/** All that can be asked of a party that is there. */
+const ASKS: readonly PartyCommand[] = [
+  joinParty('maria'),
+  { type: 'LeaveParty', userId: 'olena' },
+  { type: 'RemoveMember', userId: 'taras', by: 'olena' },
+  { type: 'TransferLeadership', to: 'taras', by: 'olena' },
+  { type: 'ClaimLeadership', by: 'taras', lastPlayed: {}, today: '2026-11-20' },
+  { type: 'ChangeSettings', changes: { minLevel: 2 }, by: 'olena' },
+  { type: 'DeleteParty', by: 'olena' },
+  createQuest(),
+  { type: 'ExpirePartyQuest', questId: 'pages', instant },
+  contribute(),
+];
 
 describe('founding a party', () => {
   it('makes its founder a member and its leader', () => {
@@ -32,89 +48,68 @@ describe('founding a party', () => {
       .then([]);
   });
 
-  it.each<PartyCommand>([join('taras'), createQuest(), contribute()])('comes before $type', (command) => {
+  it('says whether a password is asked for', () => {
+    given()
+      .when(createParty({ requiresPassword: true }))
+      .then([partyCreated({ requiresPassword: true }), joined('olena', 'leader')]);
+  });
+
+  it.each(ASKS)('comes before $type', (command) => {
     given().when(command).then(new Rejection('PARTY_NOT_FOUND'));
   });
 });
 
-describe('joining a party', () => {
-  it('makes a member of whoever comes', () => {
-    given(partyCreated(), joined('olena', 'leader'))
-      .when(join('taras'))
-      .then([joined('taras')]);
+describe('deleting a party', () => {
+  const couple = [partyCreated(), joined('olena', 'leader'), joined('taras')];
+  const over = [...couple, questCreated(), contributionMade(3, 3), deleted('olena', 'taras')];
+  const ask = (by: string): PartyCommand => ({ type: 'DeleteParty', by });
+
+  it('is done by the leader, and tells whose slots are free', () => {
+    given(...couple)
+      .when(ask('olena'))
+      .then([deleted('olena', 'taras')]);
+    given(partyCreated(), joined('olena', 'leader', null))
+      .when(ask('olena'))
+      .then([
+        {
+          type: 'PartyDeleted',
+          data: {
+            by: 'olena',
+            reason: 'deleted',
+            members: [{ userId: 'olena', slotClaim: null }],
+            questIds: [],
+          },
+        },
+      ]);
   });
 
-  it('is done once', () => {
-    given(partyCreated(), joined('olena', 'leader'), joined('taras'))
-      .when(join('taras'))
-      .then(new Rejection('ALREADY_A_MEMBER'));
-    given(partyCreated(), joined('olena', 'leader'))
-      .when(join('olena'))
-      .then(new Rejection('ALREADY_A_MEMBER'));
-  });
-
-  it('is refused below the level asked for, and open from it', () => {
-    const party = given(partyCreated({ minLevel: 5 }), joined('olena', 'leader'));
-    party.when(join('taras', 4)).then(new Rejection('PARTY_LEVEL_TOO_LOW', { minLevel: 5 }));
-    expect(party.when(join('taras', 5)).facts()).toHaveLength(1);
-  });
-
-  it('is refused when every place is taken, and open before', () => {
-    const nearlyFull = [partyCreated({ maxMembers: 3 }), joined('olena', 'leader'), joined('taras')];
-    given(...nearlyFull)
-      .when(join('ivan'))
-      .then([joined('ivan')]);
-    given(...nearlyFull, joined('ivan'))
-      .when(join('maria'))
-      .then(new Rejection('PARTY_FULL', { maxMembers: 3 }));
-  });
-
-  it('tells a member of a full party that it is one', () => {
-    given(partyCreated({ maxMembers: 2 }), joined('olena', 'leader'), joined('taras'))
-      .when(join('taras'))
-      .then(new Rejection('ALREADY_A_MEMBER'));
-  });
-
-  it('a private party finds none', () => {
-    given(partyCreated({ isPublic: false, minLevel: 5 }), joined('olena', 'leader'))
-      .when(join('taras'))
-      .then(new Rejection('PARTY_NOT_FOUND'));
-  });
-});
-
-describe('a party quest', () => {
-  it('is set by the leader', () => {
-    given(partyCreated(), joined('olena', 'leader'))
-      .when(createQuest({ deadline: '2026-12-31T21:00:00.000Z' }))
-      .then([questCreated({ deadline: '2026-12-31T21:00:00.000Z' })]);
-  });
-
-  it('is not set with a deadline that is past', () => {
-    const instant = '2026-11-20T10:00:00.000Z';
-    given(partyCreated(), joined('olena', 'leader'))
-      .when(createQuest({ deadline: instant, instant }))
-      .then(new Rejection('PARTY_QUEST_EXPIRED'));
-  });
-
-  it('is not set by another member', () => {
-    given(partyCreated(), joined('olena', 'leader'), joined('taras'))
-      .when(createQuest({ createdBy: 'taras' }))
+  it('is not done by another member, nor by a stranger', () => {
+    given(...couple)
+      .when(ask('taras'))
       .then(new Rejection('PARTY_LEADER_ONLY'));
-  });
-
-  it('is not set by who is no member', () => {
-    given(partyCreated(), joined('olena', 'leader'))
-      .when(createQuest({ createdBy: 'taras' }))
+    given(...couple, leadsNow('taras', 'olena'))
+      .when(ask('olena'))
+      .then(new Rejection('PARTY_LEADER_ONLY'));
+    given(...couple)
+      .when(ask('ivan'))
       .then(new Rejection('PARTY_MEMBER_ONLY'));
-  });
-
-  it('of a private party is not even refused to a stranger: there is no such party', () => {
     given(partyCreated({ isPublic: false }), joined('olena', 'leader'))
-      .when(createQuest({ createdBy: 'taras' }))
+      .when(ask('ivan'))
       .then(new Rejection('PARTY_NOT_FOUND'));
   });
 
-  it('is set once, so that it can be repeated', () => {
-    given(partyCreated(), joined('olena', 'leader'), questCreated()).when(createQuest()).then([]);
+  it.each(ASKS)('leaves nothing to $type', (command) => {
+    given(...over)
+      .when(command)
+      .then(new Rejection('PARTY_NOT_FOUND'));
+    given(partyCreated(), joined('olena', 'leader'), left('olena'), lastOneOut('olena'))
+      .when(command)
+      .then(new Rejection('PARTY_NOT_FOUND'));
+  });
+
+  it('is not undone by founding it again', () => {
+    given(...over)
+      .when(createParty())
+      .then([]);
   });
 });

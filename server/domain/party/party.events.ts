@@ -20,6 +20,27 @@ export interface ActingMember {
   readonly username: string;
 }
 
+/** What the leader may change (specification §6). Goals: XP, or short free text; empty when not set (D31). */
+export interface PartySettings {
+  readonly description: string;
+  readonly weeklyGoal: string;
+  readonly monthlyGoal: string;
+  readonly maxMembers: number;
+  readonly minLevel: number;
+}
+
+/** Somebody and the claim on a slot that goes with being in the party. */
+export interface SlotHolder {
+  readonly userId: string;
+  readonly slotClaim: string | null;
+}
+
+/** Somebody is no longer in the party. */
+export interface Exit {
+  readonly member: ActingMember;
+  readonly slotClaim: string | null;
+}
+
 export type PartyEvent =
   | {
       readonly type: 'PartyCreated';
@@ -42,7 +63,43 @@ export type PartyEvent =
     }
   | {
       readonly type: 'MemberJoined';
-      readonly data: { readonly member: MemberIdentity; readonly role: PartyRole };
+      readonly data: {
+        readonly member: MemberIdentity;
+        readonly role: PartyRole;
+        /** The claim on the member's slot that goes with this membership; null where it wasn't recorded (version 1). */
+        readonly slotClaim: string | null;
+      };
+    }
+  | { readonly type: 'MemberLeft'; readonly data: Exit }
+  | { readonly type: 'MemberRemoved'; readonly data: Exit & { readonly by: string } }
+  | {
+      readonly type: 'LeadershipTransferred';
+      readonly data: {
+        readonly from: string;
+        readonly to: ActingMember;
+        /** Given by the leader, or taken over from one who has not been seen for long. */
+        readonly reason: 'given' | 'claimed';
+      };
+    }
+  | {
+      readonly type: 'PartySettingsChanged';
+      readonly data: {
+        /** Only what changed. */
+        readonly changes: Readonly<Partial<PartySettings>>;
+        readonly by: string;
+      };
+    }
+  /** Nothing can happen in it any more. */
+  | {
+      readonly type: 'PartyDeleted';
+      readonly data: {
+        readonly by: string;
+        readonly reason: 'deleted' | 'last-member-left';
+        /** Who was still in it, with the claims on their slots. */
+        readonly members: readonly SlotHolder[];
+        /** Its quests, finished or not. */
+        readonly questIds: readonly string[];
+      };
     }
   | {
       readonly type: 'PartyQuestCreated';
@@ -86,4 +143,9 @@ export type PartyEvent =
         readonly xpReward: number;
         readonly by: ActingMember;
       };
+    }
+  /** The deadline passed before the target was reached: nothing more is taken. */
+  | {
+      readonly type: 'PartyQuestExpired';
+      readonly data: { readonly questId: string; readonly questName: string };
     };

@@ -1,26 +1,35 @@
 import { assertNever } from '../kernel/assert-never';
 import type { PartyEvent } from './party.events';
-import type { FoundedParty, PartyQuest, PartyState } from './party.state';
+import type { FoundedParty, PartyMember, PartyQuest, PartyState } from './party.state';
 
 type DataOf<Type extends PartyEvent['type']> = Extract<PartyEvent, { type: Type }>['data'];
 
-/** What a party is after one more fact. Never throws: a fact about a party never founded leaves nothing behind. */
+/** What a party is after one more fact. Never throws: a fact about a party that isn't there leaves nothing behind. */
 export function evolveParty(state: PartyState, event: PartyEvent): PartyState {
   if (event.type === 'PartyCreated') return founded(event.data);
-  if (state.status === 'unfounded') return state;
+  if (state.status !== 'founded') return state;
   switch (event.type) {
-    case 'MemberJoined': {
-      const { member, role } = event.data;
-      return { ...state, members: [...state.members, { userId: member.userId, role }] };
+    case 'MemberJoined':
+      return { ...state, members: [...state.members, joined(event.data)] };
+    case 'MemberLeft':
+    case 'MemberRemoved': {
+      const { userId } = event.data.member;
+      return { ...state, members: state.members.filter((member) => member.userId !== userId) };
     }
+    case 'LeadershipTransferred':
+      return { ...state, members: ledBy(event.data.to.userId, state.members) };
+    case 'PartySettingsChanged':
+      return { ...state, settings: { ...state.settings, ...event.data.changes } };
+    case 'PartyDeleted':
+      return { status: 'deleted' };
     case 'PartyQuestCreated':
       return { ...state, quests: { ...state.quests, [event.data.questId]: opened(event.data) } };
     case 'PartyContributionMade': {
       const { questId, totalContributions, partyTotalXp } = event.data;
-      const quest = state.quests[questId];
-      const quests = quest ? { ...state.quests, [questId]: { ...quest, totalContributions } } : state.quests;
-      return { ...state, quests, totalXp: partyTotalXp };
+      return { ...withQuest(state, questId, { totalContributions }), totalXp: partyTotalXp };
     }
+    case 'PartyQuestExpired':
+      return withQuest(state, event.data.questId, { isExpired: true });
     case 'PartyQuestCompleted':
       return state;
     default:
@@ -28,10 +37,31 @@ export function evolveParty(state: PartyState, event: PartyEvent): PartyState {
   }
 }
 
-function founded({ partyId, isPublic, maxMembers, minLevel }: DataOf<'PartyCreated'>): FoundedParty {
-  return { status: 'founded', partyId, isPublic, maxMembers, minLevel, members: [], quests: {}, totalXp: 0 };
+function founded(data: DataOf<'PartyCreated'>): FoundedParty {
+  const { partyId, isPublic, requiresPassword } = data;
+  const { description, weeklyGoal, monthlyGoal, maxMembers, minLevel } = data;
+  return {
+    ...{ status: 'founded', partyId, isPublic, requiresPassword },
+    settings: { description, weeklyGoal, monthlyGoal, maxMembers, minLevel },
+    ...{ members: [], quests: {}, totalXp: 0 },
+  };
 }
 
-function opened({ questId, name, xpReward, targetValue, deadline }: DataOf<'PartyQuestCreated'>): PartyQuest {
-  return { questId, name, xpReward, targetValue, totalContributions: 0, deadline };
+function joined({ member, role, slotClaim }: DataOf<'MemberJoined'>): PartyMember {
+  const { userId, nickname, username } = member;
+  return { userId, nickname, username, role, slotClaim };
+}
+
+function ledBy(userId: string, members: readonly PartyMember[]): readonly PartyMember[] {
+  return members.map((member) => ({ ...member, role: member.userId === userId ? 'leader' : 'member' }));
+}
+
+function opened(quest: DataOf<'PartyQuestCreated'>): PartyQuest {
+  const { questId, name, xpReward, targetValue, deadline } = quest;
+  return { questId, name, xpReward, targetValue, totalContributions: 0, deadline, isExpired: false };
+}
+
+function withQuest(state: FoundedParty, questId: string, change: Partial<PartyQuest>): FoundedParty {
+  const quest = Object.hasOwn(state.quests, questId) ? state.quests[questId] : undefined;
+  return quest ? { ...state, quests: { ...state.quests, [questId]: { ...quest, ...change } } } : state;
 }

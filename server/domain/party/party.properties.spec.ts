@@ -5,7 +5,7 @@ import { joined, partyCreated } from '../../../test/support/party-facts';
 import { SAMPLES } from '../../../test/golden-events/samples';
 import { PARTY_EVENTS } from '../../event-log/registry';
 import { partyDecider } from './party.decider';
-import type { PartyEvent } from './party.events';
+import type { PartyEvent, SlotHolder } from './party.events';
 import type { PartyState } from './party.state';
 
 const begin = [partyCreated({ maxMembers: 3 }), joined('olena', 'leader')];
@@ -26,6 +26,15 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 function partyAfter(facts: readonly PartyEvent[]): PartyState {
   return facts.reduce((before, fact) => partyDecider.evolve(before, fact), partyDecider.initial);
 }
+
+describe('the lives that the rules are held against', () => {
+  it('see every kind of fact', () => {
+    const seen = new Set(
+      fc.sample(lives, { numRuns: 300, seed: 5 }).flatMap(({ facts }) => facts.map(({ type }) => type)),
+    );
+    expect([...seen].sort()).toStrictEqual([...PARTY_EVENTS.types].sort());
+  });
+});
 
 describe('whatever the members of a party do', () => {
   it('contributions never exceed the target, and each total is the sum so far', () => {
@@ -67,18 +76,64 @@ describe('whatever the members of a party do', () => {
         const given = facts.map((fact) =>
           fact.type === 'PartyContributionMade' ? fact.data.partyXpGained : 0,
         );
-        expect(state).toMatchObject({ totalXp: sum(given) });
+        if (state.status === 'founded') expect(state.totalXp).toBe(sum(given));
       }),
     );
   });
 
-  it('there is one leader, nobody twice, and no more members than places', () => {
+  it('there is one leader as long as there is a party, nobody twice, and no more members than places', () => {
     fc.assert(
-      fc.property(lives, ({ state }) => {
-        if (state.status !== 'founded') throw new Error('The party was forgotten');
-        expect(state.members.filter(({ role }) => role === 'leader')).toHaveLength(1);
-        expect(new Set(state.members.map(({ userId }) => userId)).size).toBe(state.members.length);
-        expect(state.members.length).toBeLessThanOrEqual(state.maxMembers);
+      fc.property(lives, ({ states }) => {
+        for (const { members, settings } of states.filter((state) => state.status === 'founded')) {
+          expect(members.filter(({ role }) => role === 'leader')).toHaveLength(1);
+          expect(new Set(members.map(({ userId }) => userId)).size).toBe(members.length);
+          expect(members.length).toBeLessThanOrEqual(settings.maxMembers);
+        }
+      }),
+    );
+  });
+
+  it('every membership ends once, with the claim it began with', () => {
+    fc.assert(
+      fc.property(lives, ({ facts, state }) => {
+        const claims = new Map<string, string | null>();
+        const end = ({ userId, slotClaim }: SlotHolder): void => {
+          expect(claims.get(userId)).toBe(slotClaim);
+          expect(claims.delete(userId)).toBe(true);
+        };
+        for (const { type, data } of facts) {
+          if (type === 'MemberJoined') claims.set(data.member.userId, data.slotClaim);
+          if (type === 'MemberLeft' || type === 'MemberRemoved') {
+            end({ userId: data.member.userId, slotClaim: data.slotClaim });
+          }
+          if (type === 'PartyDeleted') data.members.forEach(end);
+        }
+        const members = state.status === 'founded' ? state.members : [];
+        expect([...claims]).toStrictEqual(members.map(({ userId, slotClaim }) => [userId, slotClaim]));
+      }),
+    );
+  });
+
+  it('a party ends once, with its deletion or its last member, and nothing follows', () => {
+    fc.assert(
+      fc.property(lives, ({ facts, state }) => {
+        const end = facts.findIndex(({ type }) => type === 'PartyDeleted');
+        expect(state.status).toBe(end < 0 ? 'founded' : 'deleted');
+        if (end >= 0) expect(end).toBe(facts.length - 1);
+      }),
+    );
+  });
+
+  it('a quest is completed or expires or stays open: nothing is given after its end', () => {
+    fc.assert(
+      fc.property(lives, ({ facts }) => {
+        const ended = new Set<string>();
+        for (const { type, data } of facts) {
+          if (type === 'PartyContributionMade') expect(ended.has(data.questId)).toBe(false);
+          if (type !== 'PartyQuestCompleted' && type !== 'PartyQuestExpired') continue;
+          expect(ended.has(data.questId)).toBe(false);
+          ended.add(data.questId);
+        }
       }),
     );
   });

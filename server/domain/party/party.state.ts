@@ -1,8 +1,11 @@
-import type { PartyRole } from './party.events';
+import type { PartyRole, PartySettings } from './party.events';
 
 export interface PartyMember {
   readonly userId: string;
+  readonly nickname: string;
+  readonly username: string;
   readonly role: PartyRole;
+  readonly slotClaim: string | null;
 }
 
 export interface PartyQuest {
@@ -13,14 +16,16 @@ export interface PartyQuest {
   readonly totalContributions: number;
   /** ISO 8601 instant, or null for none. */
   readonly deadline: string | null;
+  /** Whether its passed deadline is recorded. */
+  readonly isExpired: boolean;
 }
 
 export interface FoundedParty {
   readonly status: 'founded';
   readonly partyId: string;
   readonly isPublic: boolean;
-  readonly maxMembers: number;
-  readonly minLevel: number;
+  readonly requiresPassword: boolean;
+  readonly settings: PartySettings;
   /** In the order they joined. */
   readonly members: readonly PartyMember[];
   readonly quests: Readonly<Record<string, PartyQuest>>;
@@ -28,4 +33,4 @@ export interface FoundedParty {
 }
 
 /** All that a party's rules decide from. JSON-safe: it is stored in snapshots. */
-export type PartyState = { readonly status: 'unfounded' } | FoundedParty;
+export type PartyState = { readonly status: 'unfounded' } | { readonly status: 'deleted' } | FoundedParty;

@@ -73,9 +73,12 @@ export type PlayerCommand =
       readonly contributionRevision: number;
       readonly xpGained: number;
     }
-  | { readonly type: 'TakePartySlot'; readonly partyId: string }
+  /** `claim` is null only to restore that of a membership from before claims were recorded. */
+  | { readonly type: 'TakePartySlot'; readonly partyId: string; readonly claim: string | null }
   | {
       readonly type: 'ReleasePartySlot';
       readonly partyId: string;
+      /** Of the holding that is over; one that was taken since stays. Null fits one from before claims were recorded. */
+      readonly claim: string | null;
       readonly reason: 'refused' | 'left' | 'removed' | 'party-deleted';
     };

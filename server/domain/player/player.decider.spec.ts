@@ -3,6 +3,7 @@ import { createTask, customQuest, task } from '../../../test/support/belongings-
 import {
   advance,
   dayStarted,
+  type DataOf,
   givenPlayer as given,
   levelReached,
   MONDAY,
@@ -57,8 +58,8 @@ describe('registration', () => {
     { type: 'AdvanceTask', taskId: 't', moment },
     { type: 'UndoTaskStep', taskId: 't', instant: MONDAY_MORNING },
     { type: 'EarnPartyXp', partyId: 'p', questId: 'q', contributionRevision: 3, xpGained: 5 },
-    { type: 'TakePartySlot', partyId: 'p' },
-    { type: 'ReleasePartySlot', partyId: 'p', reason: 'left' },
+    { type: 'TakePartySlot', partyId: 'p', claim: 'c' },
+    { type: 'ReleasePartySlot', partyId: 'p', claim: 'c', reason: 'left' },
   ])('comes before $type', (command) => {
     given().when(command).then(new Rejection('PLAYER_NOT_FOUND'));
   });
@@ -148,42 +149,86 @@ describe('party XP', () => {
 });
 
 describe('party slots', () => {
-  const take = (partyId: string): PlayerCommand => ({ type: 'TakePartySlot', partyId });
-  const taken = (partyId: string): PlayerEvent => ({ type: 'PartySlotTaken', data: { partyId } });
-  const released = (partyId: string): PlayerEvent => ({
-    type: 'PartySlotReleased',
-    data: { partyId, reason: 'refused' },
+  const take = (partyId: string, claim = `claim of ${partyId}`): PlayerCommand => ({
+    type: 'TakePartySlot',
+    partyId,
+    claim,
   });
+  const release = (
+    partyId: string,
+    claim: string | null = `claim of ${partyId}`,
+    reason: DataOf<'PartySlotReleased'>['reason'] = 'left',
+  ): PlayerCommand => ({ type: 'ReleasePartySlot', partyId, claim, reason });
+  const taken = (partyId: string, claim: string | null = `claim of ${partyId}`): PlayerEvent => ({
+    type: 'PartySlotTaken',
+    data: { partyId, claim },
+  });
+  const released = (
+    partyId: string,
+    reason: DataOf<'PartySlotReleased'>['reason'] = 'left',
+  ): PlayerEvent => ({ type: 'PartySlotReleased', data: { partyId, reason } });
+  const full = [registered(), taken('a'), taken('b'), taken('c')];
 
   it('are three', () => {
     given(registered(), taken('a'), taken('b'))
       .when(take('c'))
       .then([taken('c')]);
-    given(registered(), taken('a'), taken('b'), taken('c'))
+    given(...full)
       .when(take('d'))
       .then(new Rejection('PARTY_LIMIT_REACHED', { limit: 3 }));
   });
 
-  it('are taken once for a party, even when all are taken', () => {
+  it('are taken once with a claim, even when all are taken', () => {
     given(registered(), taken('a')).when(take('a')).then([]);
-    given(registered(), taken('a'), taken('b'), taken('c')).when(take('b')).then([]);
+    given(...full)
+      .when(take('b'))
+      .then([]);
+  });
+
+  it('are taken over by a new claim for the same party, even when all are taken', () => {
+    given(...full)
+      .when(take('b', 'a newer claim'))
+      .then([taken('b', 'a newer claim')]);
+    given(...full, taken('b', 'a newer claim'))
+      .when(take('d'))
+      .then(new Rejection('PARTY_LIMIT_REACHED', { limit: 3 }));
   });
 
   it('are free again when released', () => {
-    given(registered(), taken('a'), taken('b'), taken('c'), released('b'))
+    given(...full, released('b'))
       .when(take('d'))
       .then([taken('d')]);
   });
 
   it.each(['refused', 'left', 'removed', 'party-deleted'] as const)('are released when %s', (reason) => {
     given(registered(), taken('a'), taken('b'))
-      .when({ type: 'ReleasePartySlot', partyId: 'a', reason })
-      .then([{ type: 'PartySlotReleased', data: { partyId: 'a', reason } }]);
+      .when(release('a', 'claim of a', reason))
+      .then([released('a', reason)]);
   });
 
   it('are released once', () => {
-    given(registered(), taken('a'), released('a'))
-      .when({ type: 'ReleasePartySlot', partyId: 'a', reason: 'left' })
-      .then([]);
+    given(registered(), taken('a'), released('a')).when(release('a')).then([]);
+  });
+
+  it('are not released for a claim that has been replaced, nor for a party that holds none', () => {
+    const renewed = given(registered(), taken('a'), taken('a', 'a newer claim'));
+    renewed.when(release('a')).then([]);
+    renewed.when(release('a', null)).then([]);
+    renewed.when(release('a', 'a newer claim')).then([released('a')]);
+    given(registered(), taken('a')).when(release('b', 'claim of a')).then([]);
+    given(registered()).when(release('constructor', null)).then([]);
+  });
+
+  it('that were taken before claims were recorded are released by who names none', () => {
+    const old = given(registered(), taken('a', null));
+    old.when(release('a', 'some claim')).then([]);
+    old.when(release('a', null)).then([released('a')]);
+    old.when(take('a')).then([taken('a')]);
+  });
+
+  it('that were taken again after a release have the new claim only', () => {
+    const again = given(registered(), taken('a'), released('a'), taken('a', 'a newer claim'));
+    again.when(release('a')).then([]);
+    again.when(release('a', 'a newer claim')).then([released('a')]);
   });
 });

@@ -85,9 +85,7 @@ function decide(
     case 'TakePartySlot':
       return takePartySlot(command, player);
     case 'ReleasePartySlot':
-      return player.partyIds.includes(command.partyId)
-        ? [{ type: 'PartySlotReleased', data: { partyId: command.partyId, reason: command.reason } }]
-        : [];
+      return releasePartySlot(command, player);
     default:
       return assertNever(command);
   }
@@ -110,11 +108,26 @@ function earnPartyXp(command: CommandOf<'EarnPartyXp'>, state: RegisteredPlayer)
   return [earned, ...levelsReached(state, xpGained)];
 }
 
-/** Taking a slot that is held for the same party already changes nothing, so that a join can be repeated (D25). */
-function takePartySlot(command: CommandOf<'TakePartySlot'>, state: RegisteredPlayer): readonly PlayerEvent[] {
-  if (state.partyIds.includes(command.partyId)) return [];
-  if (state.partyIds.length >= PARTY_LIMITS.partiesPerPlayer) {
-    throw new Rejection('PARTY_LIMIT_REACHED', { limit: PARTY_LIMITS.partiesPerPlayer });
-  }
-  return [{ type: 'PartySlotTaken', data: { partyId: command.partyId } }];
+/**
+ * Taking a slot again with the same claim changes nothing, so that a join can be repeated; a new claim on a slot that the
+ * same party holds replaces the old one, whose release may still be on its way (D25).
+ */
+function takePartySlot(
+  { partyId, claim }: CommandOf<'TakePartySlot'>,
+  { partySlots }: RegisteredPlayer,
+): readonly PlayerEvent[] {
+  const holds = Object.hasOwn(partySlots, partyId);
+  if (holds && partySlots[partyId] === claim) return [];
+  const limit = PARTY_LIMITS.partiesPerPlayer;
+  if (!holds && Object.keys(partySlots).length >= limit)
+    throw new Rejection('PARTY_LIMIT_REACHED', { limit });
+  return [{ type: 'PartySlotTaken', data: { partyId, claim } }];
+}
+
+function releasePartySlot(
+  { partyId, claim, reason }: CommandOf<'ReleasePartySlot'>,
+  { partySlots }: RegisteredPlayer,
+): readonly PlayerEvent[] {
+  const isHeld = Object.hasOwn(partySlots, partyId) && partySlots[partyId] === claim;
+  return isHeld ? [{ type: 'PartySlotReleased', data: { partyId, reason } }] : [];
 }

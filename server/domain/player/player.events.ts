@@ -146,7 +146,14 @@ export type PlayerEvent =
       };
     }
   /** One of the three places a player has for parties is taken, before the party itself is asked (D25). */
-  | { readonly type: 'PartySlotTaken'; readonly data: { readonly partyId: string } }
+  | {
+      readonly type: 'PartySlotTaken';
+      readonly data: {
+        readonly partyId: string;
+        /** Tells this holding of the slot from an earlier one for the same party; null in version 1. */
+        readonly claim: string | null;
+      };
+    }
   | {
       readonly type: 'PartySlotReleased';
       readonly data: {

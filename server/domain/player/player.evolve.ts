@@ -39,7 +39,7 @@ function registered(data: DataOf<'PlayerRegistered'>): RegisteredPlayer {
     inventory: {},
     equipped: {},
     emptyChests: 0,
-    partyIds: [],
+    partySlots: {},
     partyXpThrough: {},
   };
 }
@@ -96,9 +96,11 @@ function evolveCharacter(
       return { ...state, equipped };
     }
     case 'PartySlotTaken':
-      return { ...state, partyIds: [...state.partyIds, event.data.partyId] };
-    case 'PartySlotReleased':
-      return { ...state, partyIds: state.partyIds.filter((id) => id !== event.data.partyId) };
+      return { ...state, partySlots: { ...state.partySlots, [event.data.partyId]: event.data.claim } };
+    case 'PartySlotReleased': {
+      const { [event.data.partyId]: _released, ...partySlots } = state.partySlots;
+      return { ...state, partySlots };
+    }
     case 'QuestProgressed':
     case 'CustomQuestCreated':
     case 'CustomQuestArchived':

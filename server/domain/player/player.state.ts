@@ -95,8 +95,8 @@ export interface RegisteredPlayer {
   readonly equipped: Readonly<Partial<Record<EquipmentPlace, string>>>;
   /** Chests in a row that were empty (D20). */
   readonly emptyChests: number;
-  /** Parties that hold one of this player's slots. */
-  readonly partyIds: readonly string[];
+  /** The claims on this player's slots, by the party that holds each. */
+  readonly partySlots: Readonly<Record<string, string | null>>;
   /** Revision of the last contribution paid out, by party: what is at or below it was paid. */
   readonly partyXpThrough: Readonly<Record<string, number>>;
 }

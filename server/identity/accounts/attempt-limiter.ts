@@ -11,16 +11,20 @@ interface Limit {
 
 const LOGINS_PER_ACCOUNT: Limit = { points: 10, duration: 15 * 60 };
 const LOGINS_PER_ADDRESS: Limit = { points: 100, duration: 15 * 60 };
+const GUESSES_PER_PLAYER: Limit = { points: 10, duration: 15 * 60 };
+const GUESSES_PER_PARTY: Limit = { points: 200, duration: 15 * 60 };
 const REGISTRATIONS_PER_ADDRESS: Limit = { points: 300, duration: 60 * 60 };
 
 /**
- * Bounds guessing: sign-ins by account and by address, registrations by address, counted in Postgres for all server
+ * Bounds guessing: sign-ins by account and by address, passwords of parties by player, registrations by address; counted in Postgres for all server
  * processes together. Above the limit: `TOO_MANY_REQUESTS` with the seconds to wait.
  */
 export class AttemptLimiter {
   private readonly byAccount: RateLimiterPostgres;
   private readonly byAddress: RateLimiterPostgres;
   private readonly registrations: RateLimiterPostgres;
+  private readonly partyGuesses: RateLimiterPostgres;
+  private readonly guessesOfPlayer: RateLimiterPostgres;
 
   constructor(pool: Pool) {
     const limiter = (keyPrefix: string, limit: Limit): RateLimiterPostgres =>
@@ -34,6 +38,8 @@ export class AttemptLimiter {
     this.byAccount = limiter('login-account', LOGINS_PER_ACCOUNT);
     this.byAddress = limiter('login-address', LOGINS_PER_ADDRESS);
     this.registrations = limiter('register-address', REGISTRATIONS_PER_ADDRESS);
+    this.partyGuesses = limiter('party-password', GUESSES_PER_PARTY);
+    this.guessesOfPlayer = limiter('party-password-player', GUESSES_PER_PLAYER);
   }
 
   /** Counts an attempt to sign in, before it is known whether it succeeds: so parallel guesses are counted too. */
@@ -45,6 +51,19 @@ export class AttemptLimiter {
   /** Takes the attempt back: the right password was given. */
   async loginSucceeded(email: string, address: string): Promise<void> {
     await Promise.all([this.byAccount.delete(accountKey(email)), this.byAddress.reward(address, 1)]);
+  }
+
+  /** Counts a player's attempt at a party's password, and all attempts at it: many players may guess together. */
+  async countPartyGuess(partyId: string, userId: string): Promise<void> {
+    await consume(this.guessesOfPlayer, `${partyId}:${userId}`);
+    await consume(this.partyGuesses, partyId);
+  }
+
+  async partyGuessed(partyId: string, userId: string): Promise<void> {
+    await Promise.all([
+      this.guessesOfPlayer.delete(`${partyId}:${userId}`),
+      this.partyGuesses.reward(partyId, 1),
+    ]);
   }
 
   async countRegistration(address: string): Promise<void> {

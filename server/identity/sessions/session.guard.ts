@@ -4,9 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/problems/problem';
 
 const PUBLIC = Symbol('public');
+const NAMES_ANOTHER = Symbol('names another');
 
 /** Marks a call that visitors may make. Everything else needs a session. */
 export const Public = () => SetMetadata(PUBLIC, true);
+
+/** For calls whose body names somebody else: a member of one's party. */
+export const NamesAnother = () => SetMetadata(NAMES_ANOTHER, true);
 
 /**
  * Lets only signed-in players through, and only to what is their own: a `userId` in the path or the body must be the
@@ -17,15 +21,20 @@ export class SessionGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
-    if (this.reflector.getAllAndOverride<boolean>(PUBLIC, [context.getHandler(), context.getClass()]))
-      return true;
+    if (this.marked(PUBLIC, context)) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const userId = request.session.userId;
     if (!userId) throw new Problem('UNAUTHENTICATED');
-    for (const named of [userIdIn(request.params), userIdIn(request.body)]) {
+    const inBody = this.marked(NAMES_ANOTHER, context) ? undefined : userIdIn(request.body);
+    for (const named of [userIdIn(request.params), inBody]) {
       if (named !== undefined && named !== userId) throw new Problem('FORBIDDEN');
     }
     return true;
+  }
+
+  private marked(mark: symbol, context: ExecutionContext): boolean {
+    const targets = [context.getHandler(), context.getClass()];
+    return this.reflector.getAllAndOverride<boolean | undefined>(mark, targets) ?? false;
   }
 }
 

@@ -14,12 +14,18 @@ export const PLAYER: Aggregate<PlayerCommand, PlayerEvent, PlayerState> = {
   category: 'player',
   decider: playerDecider(GAME_CONTENT),
   codec: PLAYER_EVENTS,
-  stateVersion: 3,
+  stateVersion: 4,
+  toldTo(state) {
+    if (state.status !== 'registered') return undefined;
+    const parties = Object.keys(state.partySlots);
+    const { nickname, username } = state;
+    return parties.length > 0 ? { parties, nickname, username } : undefined;
+  },
 };
 
 export const PARTY: Aggregate<PartyCommand, PartyEvent, PartyState> = {
   category: 'party',
   decider: partyDecider,
   codec: PARTY_EVENTS,
-  stateVersion: 1,
+  stateVersion: 2,
 };

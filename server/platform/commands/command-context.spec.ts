@@ -4,7 +4,7 @@ import { derivedId, requestedCommand, stepOf } from './command-context';
 const request = {
   actor: 'olena',
   correlationId: 'c',
-  idempotencyKey: 'key-of-eight',
+  keyed: { key: 'key-of-eight', secret: 'the server knows' },
   request: ['POST', '/api/parties', { name: 'Readers' }],
 };
 
@@ -27,8 +27,16 @@ describe('a command', () => {
     expect(other.requestHash).not.toBe(requestedCommand(request).requestHash);
   });
 
+  it('has a fingerprint that says nothing without the secret of the server', () => {
+    const keyed = { key: 'key-of-eight', secret: 'another server knows' };
+    expect(requestedCommand({ ...request, keyed }).requestHash).not.toBe(
+      requestedCommand(request).requestHash,
+    );
+    expect(requestedCommand({ ...request, keyed }).commandId).toBe(requestedCommand(request).commandId);
+  });
+
   it('without a key is one of its own each time, without a fingerprint', () => {
-    const unkeyed = { ...request, idempotencyKey: undefined };
+    const unkeyed = { ...request, keyed: undefined };
     expect(requestedCommand(unkeyed).commandId).not.toBe(requestedCommand(unkeyed).commandId);
     expect(requestedCommand(unkeyed).requestHash).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
 
 /** Who asks for a command, and how a repeat of it is recognised. */
@@ -25,23 +25,25 @@ export function derivedId(...parts: readonly string[]): string {
 export interface RequestedCommand {
   readonly actor: string;
   readonly correlationId: string;
-  readonly idempotencyKey: string | undefined;
+  /**
+   * The caller's idempotency key, and the server's secret: the request's fingerprint is recorded for good, and from it
+   * nobody may guess at a password in the request.
+   */
+  readonly keyed: { readonly key: string; readonly secret: string } | undefined;
   /** All that makes the request what it is: method, path and body. */
   readonly request: unknown;
 }
 
 /** The context of a command a player asks for. Without an idempotency key each request is a command of its own. */
-export function requestedCommand({
-  actor,
-  correlationId,
-  idempotencyKey,
-  request,
-}: RequestedCommand): CommandContext {
-  if (idempotencyKey === undefined) {
+export function requestedCommand({ actor, correlationId, keyed, request }: RequestedCommand): CommandContext {
+  if (keyed === undefined) {
     return { commandId: randomUUID(), correlationId, causationId: correlationId, actor };
   }
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url').slice(0, 22);
-  const commandId = derivedId('key', actor, idempotencyKey);
+  const requestHash = createHmac('sha256', keyed.secret)
+    .update(JSON.stringify(request))
+    .digest('base64url')
+    .slice(0, 22);
+  const commandId = derivedId('key', actor, keyed.key);
   return { commandId, correlationId, causationId: correlationId, actor, requestHash };
 }
 

@@ -153,9 +153,9 @@ export class CommandRunner {
   ): Promise<Outcome<Event, State>> {
     const time = this.clock.now().toISOString();
     // New ids each time: a repeat must meet the revision its first time led to, and be answered from what is recorded.
-    const toRecord: NewEvent[] = events.map((event) =>
-      aggregate.codec.encode(event, randomUUID(), { ...context, time }),
-    );
+    const toldTo = aggregate.toldTo?.(memory.state);
+    const metadata = { ...context, time, ...(toldTo && { toldTo }) };
+    const toRecord: NewEvent[] = events.map((event) => aggregate.codec.encode(event, randomUUID(), metadata));
     const expectedRevision = memory.revision < 0 ? 'none' : memory.revision;
     const { position } = await this.log.append({ streamId, expectedRevision, events: toRecord });
     const before = memory.revision + 1;

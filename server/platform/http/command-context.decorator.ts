@@ -4,6 +4,13 @@ import { currentCorrelationId } from '../logging/request-context';
 import { requestedCommand, type CommandContext } from '../commands/command-context';
 import { Problem } from '../problems/problem';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set where the application is put together. */
+    fingerprintSecret: string;
+  }
+}
+
 const KEY_SHAPE = /^[\x21-\x7e]{8,128}$/;
 
 /** The context of the command a request carries: actor from the session, identity from `Idempotency-Key`. */
@@ -14,15 +21,16 @@ export const Command = createParamDecorator((_: unknown, context: ExecutionConte
   return requestedCommand({
     actor: userId,
     correlationId: currentCorrelationId(),
-    idempotencyKey: idempotencyKeyOf(request),
+    keyed: keyedBy(request),
     request: [request.method, request.url, request.body ?? null],
   });
 });
 
-function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+function keyedBy(request: FastifyRequest): { readonly key: string; readonly secret: string } | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key === 'string' && KEY_SHAPE.test(key)) return key;
+  if (typeof key === 'string' && KEY_SHAPE.test(key))
+    return { key, secret: request.server.fingerprintSecret };
   throw new Problem('VALIDATION_FAILED', {
     faults: [{ field: 'Idempotency-Key', message: 'must be 8 to 128 visible ASCII characters' }],
   });

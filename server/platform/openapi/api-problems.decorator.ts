@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { applyDecorators } from '@nestjs/common';
 import { ApiHeader, ApiProperty, ApiPropertyOptional, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { ProblemCode } from '../../contracts/problem-codes';
@@ -37,25 +38,39 @@ export class ProblemResponse {
 
 /** The refusals a call can answer, grouped by status as OpenAPI has them. */
 export function ApiProblems(...codes: readonly ProblemCode[]): MethodDecorator {
+  return applyDecorators(
+    ...problemExamples(codes).map(({ status, response }) => ApiResponse({ status, ...response })),
+  );
+}
+
+/** The same as plain parts of a description: a response for each status, an example for each code. */
+export function problemExamples(codes: readonly ProblemCode[]) {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of codes) {
     const { status } = PROBLEM_CATALOGUE[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  return applyDecorators(...[...byStatus].map(([status, group]) => problemResponse(status, group)));
+  return [...byStatus].map(([status, group]) => ({
+    status,
+    response: {
+      description: group.join(', '),
+      content: {
+        'application/problem+json': {
+          schema: { $ref: getSchemaPath(ProblemResponse) },
+          examples: Object.fromEntries(group.map((code) => [code, { value: exampleOf(code) }])),
+        },
+      },
+    },
+  }));
 }
 
-function problemResponse(status: number, codes: readonly ProblemCode[]): MethodDecorator {
-  const examples = Object.fromEntries(
-    codes.map((code) => [code, { value: { status, code, detail: PROBLEM_CATALOGUE[code].detail } }]),
+/** A whole document as it is sent, with numbers where its text names some. */
+function exampleOf(code: ProblemCode): object {
+  const { status, detail } = PROBLEM_CATALOGUE[code];
+  const filled = detail.replaceAll(/\{(\w+)\}/g, (_name, name: string) =>
+    name === 'today' ? '2026-11-21' : '3',
   );
-  return ApiResponse({
-    status,
-    description: codes.join(', '),
-    content: {
-      'application/problem+json': { schema: { $ref: getSchemaPath(ProblemResponse) }, examples },
-    },
-  });
+  return { type: 'about:blank', title: STATUS_CODES[status], status, detail: filled, code };
 }
 
 /** The header every command takes, and how its misuse is refused. */

@@ -26,7 +26,7 @@ export const PROBLEM_CATALOGUE: Readonly<Record<ProblemCode, ProblemKind>> = {
   TASK_LIMIT_REACHED: { status: 409, detail: 'A day has room for {limit} tasks.' },
   TASK_ALREADY_COMPLETED: { status: 409, detail: 'This task is completed already.' },
   TASK_EXPIRED: { status: 409, detail: 'The day of this task is over.' },
-  UNDO_TOO_LATE: { status: 409, detail: 'There is no step to undo: that works for a minute.' },
+  UNDO_TOO_LATE: { status: 409, detail: 'There is no step left to undo.' },
   UNDO_POINTS_SPENT: {
     status: 409,
     detail: 'This can no longer be undone: its stat points are spent already.',
@@ -40,6 +40,16 @@ export const PROBLEM_CATALOGUE: Readonly<Record<ProblemCode, ProblemKind>> = {
   PARTY_LEADER_ONLY: { status: 403, detail: 'Only the leader of the party may do this.' },
   PARTY_MEMBER_ONLY: { status: 403, detail: 'Only members of the party may do this.' },
   ALREADY_A_MEMBER: { status: 409, detail: 'You are a member of this party already.' },
+  PARTY_MEMBER_NOT_FOUND: { status: 404, detail: 'No such member.' },
+  PARTY_HAS_MORE_MEMBERS: { status: 409, detail: 'This party has {members} members already.' },
+  LEADER_MUST_TRANSFER: {
+    status: 409,
+    detail: 'Who leads a party hands the lead over before leaving it.',
+  },
+  LEADERSHIP_NOT_CLAIMABLE: {
+    status: 409,
+    detail: 'Only the longest-standing active member can take over, from a leader away for 30 days.',
+  },
   PARTY_QUEST_NOT_FOUND: { status: 404, detail: 'No such party quest.' },
   PARTY_QUEST_COMPLETED: { status: 409, detail: 'This party quest is completed already.' },
   PARTY_QUEST_EXPIRED: { status: 409, detail: 'The time for this party quest is over.' },

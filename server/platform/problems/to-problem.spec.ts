@@ -48,7 +48,7 @@ describe('a problem document', () => {
   it.each(REJECTIONS)('%s leaves no gap in its text', (code) => {
     const params = {
       ...{ progress: 1, target: 3, maxMembers: 3, limit: 3, minLevel: 5 },
-      ...{ available: 2, asked: 3, today: '2026-03-02' },
+      ...{ available: 2, asked: 3, today: '2026-03-02', members: 4 },
     };
     expect(toProblem(new Rejection(code, params)).detail).not.toMatch(/[{}]|undefined/);
   });

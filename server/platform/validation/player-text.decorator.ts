@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsString, ValidateBy } from 'class-validator';
-import { hasForbiddenCharacters, normaliseText } from '../../rules/text';
+import { hasForbiddenCharacters, isVisible, normaliseText } from '../../rules/text';
 import { Characters } from './characters.decorator';
 
 interface TextLimits {
@@ -18,6 +18,13 @@ export function PlayerText({ min, max, lines = 'one' }: TextLimits): PropertyDec
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normaliseText(value) : value)),
     IsString(),
     Characters({ min, max }),
+    ValidateBy({
+      name: 'playerTextVisible',
+      validator: {
+        validate: (value) => min === 0 || typeof value !== 'string' || isVisible(value),
+        defaultMessage: () => 'must hold something that can be seen',
+      },
+    }),
     ValidateBy({
       name: 'playerTextCharacters',
       validator: {

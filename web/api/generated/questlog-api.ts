@@ -321,11 +321,82 @@ const injectedRtkApi = api
         query: (queryArg) => ({ url: `/api/parties/${queryArg.partyId}` }),
         providesTags: ["parties"],
       }),
+      changeParty: build.mutation<ChangePartyApiResponse, ChangePartyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/parties/${queryArg.partyId}`,
+          method: "PATCH",
+          body: queryArg.changePartyDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["parties"],
+      }),
+      deleteParty: build.mutation<DeletePartyApiResponse, DeletePartyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/parties/${queryArg.partyId}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["parties"],
+      }),
       joinParty: build.mutation<JoinPartyApiResponse, JoinPartyApiArg>({
         query: (queryArg) => ({
           url: `/api/parties/${queryArg.partyId}/join`,
           method: "POST",
           body: queryArg.joinPartyDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["parties"],
+      }),
+      leaveParty: build.mutation<LeavePartyApiResponse, LeavePartyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/parties/${queryArg.partyId}/leave`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["parties"],
+      }),
+      removeMember: build.mutation<RemoveMemberApiResponse, RemoveMemberApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/parties/${queryArg.partyId}/kick`,
+            method: "POST",
+            body: queryArg.memberDto,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["parties"],
+        },
+      ),
+      promoteMember: build.mutation<
+        PromoteMemberApiResponse,
+        PromoteMemberApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/parties/${queryArg.partyId}/promote`,
+          method: "POST",
+          body: queryArg.memberDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["parties"],
+      }),
+      claimLeadership: build.mutation<
+        ClaimLeadershipApiResponse,
+        ClaimLeadershipApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/parties/${queryArg.partyId}/claim-leadership`,
+          method: "POST",
           headers: {
             "Idempotency-Key": queryArg["Idempotency-Key"],
           },
@@ -561,12 +632,51 @@ export type GetPartyApiResponse = /** status 200  */ PartyDetailResponse;
 export type GetPartyApiArg = {
   partyId: string;
 };
+export type ChangePartyApiResponse = /** status 200  */ PartyDetailResponse;
+export type ChangePartyApiArg = {
+  partyId: string;
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  "Idempotency-Key"?: string;
+  changePartyDto: ChangePartyDto;
+};
+export type DeletePartyApiResponse = unknown;
+export type DeletePartyApiArg = {
+  partyId: string;
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  "Idempotency-Key"?: string;
+};
 export type JoinPartyApiResponse = /** status 200  */ PartyResponse;
 export type JoinPartyApiArg = {
   partyId: string;
   /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
   joinPartyDto: JoinPartyDto;
+};
+export type LeavePartyApiResponse = unknown;
+export type LeavePartyApiArg = {
+  partyId: string;
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  "Idempotency-Key"?: string;
+};
+export type RemoveMemberApiResponse = /** status 200  */ PartyDetailResponse;
+export type RemoveMemberApiArg = {
+  partyId: string;
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  "Idempotency-Key"?: string;
+  memberDto: MemberDto;
+};
+export type PromoteMemberApiResponse = /** status 200  */ PartyDetailResponse;
+export type PromoteMemberApiArg = {
+  partyId: string;
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  "Idempotency-Key"?: string;
+  memberDto: MemberDto;
+};
+export type ClaimLeadershipApiResponse = /** status 200  */ PartyDetailResponse;
+export type ClaimLeadershipApiArg = {
+  partyId: string;
+  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  "Idempotency-Key"?: string;
 };
 export type GetPartyQuestsApiResponse = /** status 200  */ PartyQuestResponse[];
 export type GetPartyQuestsApiArg = {
@@ -924,6 +1034,15 @@ export type XpReckoningResponse = {
   /** What worn items added, in percent. */
   passivePercent: number;
 };
+export type ProtectionRollResponse = {
+  chance: number;
+  /** The day was saved if it is below the chance. */
+  roll: number;
+};
+export type StreakProtectionResponse = {
+  missedDays: number;
+  rolls: ProtectionRollResponse[];
+};
 export type LedgerEntryResponse = {
   id: string;
   at: string;
@@ -956,6 +1075,14 @@ export type LedgerEntryResponse = {
   items: number;
   /** Null where it wasn't recorded, or where XP were given as they are. */
   reckoning: XpReckoningResponse | null;
+  /** Where stat points went; null elsewhere. */
+  stats: {
+    [key: string]: number;
+  } | null;
+  /** How the streak was settled after missed days; null elsewhere. */
+  protection: StreakProtectionResponse | null;
+  /** The same for all entries of one act: the quest, the streak, the level it led to. */
+  actId: string;
 };
 export type LedgerPageResponse = {
   /** Newest first. */
@@ -1020,7 +1147,9 @@ export type CreatePartyDto = {
   rules?: string;
   /** Whether anybody may find and join it. */
   isPublic?: boolean;
-  requiresPassword?: false;
+  /** With `password`, and only with it. */
+  requiresPassword?: boolean;
+  password?: string;
 };
 export type PartyPageResponse = {
   /** Newest first. */
@@ -1033,7 +1162,17 @@ export type PartyMemberResponse = {
   userId: string;
   role: "leader" | "member";
   joinedAt: string;
+  /** Whether they are here now; told to members only. */
+  isOnline: boolean;
   user: PartyPersonResponse;
+};
+export type WeekResponse = {
+  /** The week's Monday, in the leader's zone. */
+  week: string;
+  /** XP the party has gathered since then. */
+  xp: number;
+  /** The weekly goal, where it is a number of XP. */
+  goal: number | null;
 };
 export type PartyDetailResponse = {
   id: string;
@@ -1059,9 +1198,32 @@ export type PartyDetailResponse = {
   createdAt: string;
   /** In the order they joined. */
   members: PartyMemberResponse[];
+  thisWeek: WeekResponse;
+  /** Whether the signed-in player can take the lead over from one long away. */
+  canClaimLeadership: boolean;
+};
+export type ChangePartyDto = {
+  description?: string;
+  /** XP, or a short text; empty for none (D31). */
+  weeklyGoal?: string | number;
+  /** XP, or a short text; empty for none (D31). */
+  monthlyGoal?: string | number;
+  maxMembers?: number;
+  minLevel?: number;
 };
 export type JoinPartyDto = {
   password?: string;
+};
+export type MemberDto = {
+  userId: string;
+};
+export type ContributorResponse = {
+  userId: string;
+  nickname: string;
+  /** Units contributed. */
+  contribution: number;
+  /** Their share of the reward so far. */
+  xpGained: number;
 };
 export type PartyQuestResponse = {
   id: string;
@@ -1075,6 +1237,10 @@ export type PartyQuestResponse = {
   targetValue: number;
   totalContributions: number;
   isCompleted: boolean;
+  /** Whether its deadline passed before it was finished. */
+  isExpired: boolean;
+  /** Who gave what, the most first. */
+  contributors: ContributorResponse[];
   type: "party";
   deadline: string | null;
   createdAt: string;
@@ -1113,15 +1279,39 @@ export type ActivityUserResponse = {
   nickname: string;
   username: string;
 };
+export type SubjectNames = {
+  en: string;
+  uk: string;
+};
+export type ActivitySubjectResponse = {
+  emoji: string;
+  names: SubjectNames;
+};
 export type PartyActivityResponse = {
   id: string;
   partyId: string;
-  type: "joined" | "quest_contribution" | "completed_quest";
+  type:
+    | "joined"
+    | "left"
+    | "removed"
+    | "leadership"
+    | "quest_contribution"
+    | "completed_quest"
+    | "member_quest"
+    | "member_quest_undone"
+    | "member_loot"
+    | "member_equip"
+    | "member_stats"
+    | "member_level";
   user: ActivityUserResponse;
   xpGained: number;
   questId: string | null;
   questName: string | null;
   contribution: number | null;
+  /** The game's quest or item that a member's act is about; null for a quest of their own. */
+  subject: ActivitySubjectResponse | null;
+  /** Level reached, or stat points spent. */
+  amount: number | null;
   createdAt: string;
   /** Give it as `before` for what is older. */
   position: string;
@@ -1171,7 +1361,13 @@ export const {
   useGetPublicPartiesQuery,
   useDiscoverPartiesQuery,
   useGetPartyQuery,
+  useChangePartyMutation,
+  useDeletePartyMutation,
   useJoinPartyMutation,
+  useLeavePartyMutation,
+  useRemoveMemberMutation,
+  usePromoteMemberMutation,
+  useClaimLeadershipMutation,
   useGetPartyQuestsQuery,
   useCreatePartyQuestMutation,
   useGetPartyActivitiesQuery,

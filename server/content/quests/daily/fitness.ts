@@ -35,10 +35,10 @@ export const FITNESS_QUESTS: readonly QuestTemplate[] = [
           'A short burst raises your pulse, warms your legs and shakes off a long sit. It needs no equipment and hardly any room.',
       },
       uk: {
-        name: 'Високі коліна',
-        description: 'Біжи на місці {{duration}}, високо піднімаючи коліна.',
+        name: 'Біг із високим підніманням колін',
+        description: 'Бігай на місці {{duration}}, високо піднімаючи коліна.',
         detailedDescription:
-          'Короткий ривок пришвидшує пульс, розігріває ноги й бадьорить після довгого сидіння. Не треба ні знарядь, ні багато місця.',
+          'Короткий ривок пришвидшує пульс, розігріває ноги й бадьорить після довгого сидіння. Не треба ні спорядження, ні багато місця.',
       },
     },
   },

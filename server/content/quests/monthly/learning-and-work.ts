@@ -78,7 +78,7 @@ export const MONTHLY_LEARNING_AND_WORK_QUESTS: readonly QuestTemplate[] = [
           'Small regular payments go unnoticed because each of them is small. Side by side, they show which are still worth it.',
       },
       uk: {
-        name: 'Погляд на гроші',
+        name: 'Лад із грошима',
         description: 'Приділи {{duration}} тому, щоб переглянути витрати й підписки за місяць.',
         detailedDescription:
           'Дрібні регулярні платежі непомітні саме тому, що дрібні. Коли вони зібрані поруч, видно, які з них досі того варті.',

@@ -13,6 +13,8 @@ const entry = {
   questId: 'q1',
   questName: 'Pages & <i>more</i>',
   contribution: 2,
+  subject: null,
+  amount: null,
   createdAt: AT,
 } as const;
 const show = (activity: Parameters<typeof FeedEntry>[0]['activity']) =>
@@ -34,5 +36,21 @@ describe('an entry of the feed', () => {
     await show({ ...entry, type: 'joined', user: { ...entry.user, nickname: '' }, xpGained: 0 });
     expect(screen.getByRole('listitem')).toHaveTextContent('mira joined the party');
     expect(screen.queryByText(/XP/)).toBeNull();
+  });
+
+  const plank = { emoji: '💪', names: { en: 'Side Plank', uk: 'Бічна планка' } };
+
+  it.each([
+    [{ type: 'member_quest', subject: plank }, 'Mira <b> finished 💪 Side Plank'],
+    [{ type: 'member_quest' }, 'Mira <b> finished a quest of their own'],
+    [{ type: 'member_loot', subject: plank }, 'Mira <b> found 💪 Side Plank'],
+    [{ type: 'member_stats', amount: 1 }, 'Mira <b> spent 1 stat point'],
+    [{ type: 'member_stats', amount: 5 }, 'Mira <b> spent 5 stat points'],
+    [{ type: 'member_level', amount: 4 }, 'Mira <b> reached level 4'],
+    [{ type: 'leadership' }, 'Mira <b> leads the party now'],
+    [{ type: 'removed' }, 'Mira <b> was removed from the party'],
+  ] as const)('tells what members do: %j', async (change, sentence) => {
+    await show({ ...entry, questId: null, questName: null, contribution: null, ...change });
+    expect(screen.getByRole('listitem')).toHaveTextContent(sentence);
   });
 });

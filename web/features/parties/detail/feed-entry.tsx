@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { PartyActivity } from '../../../../server/contracts/live';
+import { useLanguage } from '../../../i18n/use-language';
 import { useFormat } from '../../../i18n/use-format';
 import { Chip } from '../../../ui/surface';
 
@@ -9,6 +10,15 @@ const SIGNS: Record<PartyActivity['type'], string> = {
   joined: '👋',
   quest_contribution: '💪',
   completed_quest: '🏆',
+  left: '🚪',
+  removed: '🚪',
+  leadership: '👑',
+  member_quest: '✅',
+  member_quest_undone: '↩️',
+  member_loot: '🎁',
+  member_equip: '🛡️',
+  member_stats: '✨',
+  member_level: '⬆️',
 };
 
 const Entry = chakra('li', {
@@ -64,8 +74,10 @@ const NAMES_AS_WRITTEN = { interpolation: { escapeValue: true } };
 
 function Sentence({ activity }: { readonly activity: Activity }): ReactElement {
   const { t } = useTranslation('parties');
+  const language = useLanguage();
   const name = activity.user.nickname || activity.user.username;
   const quest = activity.questName ?? '';
+  const subject = activity.subject ? `${activity.subject.emoji} ${activity.subject.names[language]}` : '';
   const shared = {
     t,
     tOptions: NAMES_AS_WRITTEN,
@@ -86,5 +98,27 @@ function Sentence({ activity }: { readonly activity: Activity }): ReactElement {
       );
     case 'completed_quest':
       return <Trans {...shared} i18nKey="feed.completed" values={{ name, quest }} />;
+    case 'left':
+      return <Trans {...shared} i18nKey="feed.left" values={{ name }} />;
+    case 'removed':
+      return <Trans {...shared} i18nKey="feed.removed" values={{ name }} />;
+    case 'leadership':
+      return <Trans {...shared} i18nKey="feed.leadership" values={{ name }} />;
+    case 'member_quest':
+      return subject ? (
+        <Trans {...shared} i18nKey="feed.memberQuest" values={{ name, subject }} />
+      ) : (
+        <Trans {...shared} i18nKey="feed.memberOwnQuest" values={{ name }} />
+      );
+    case 'member_quest_undone':
+      return <Trans {...shared} i18nKey="feed.memberQuestUndone" values={{ name }} />;
+    case 'member_loot':
+      return <Trans {...shared} i18nKey="feed.memberLoot" values={{ name, subject }} />;
+    case 'member_equip':
+      return <Trans {...shared} i18nKey="feed.memberEquip" values={{ name, subject }} />;
+    case 'member_stats':
+      return <Trans {...shared} i18nKey="feed.memberStats" count={activity.amount ?? 1} values={{ name }} />;
+    case 'member_level':
+      return <Trans {...shared} i18nKey="feed.memberLevel" values={{ name, level: activity.amount ?? 1 }} />;
   }
 }

@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { recordedIn, rowsAfter } from '../../test/support/projected';
+import { partiesProjector } from './parties.projector';
+import { PARTY_ACTIVITY } from './tables';
+import {
+  PARTY_ID,
+  QUEST,
+  ANNA,
+  BOHDAN,
+  joined,
+  questCreated,
+  contributed,
+  completed,
+  left,
+  removed,
+  bohdanLeads,
+  settingsChanged,
+  founding,
+  after,
+} from '../../test/support/projected-party';
+
+describe('the feed of a party', () => {
+  it('has an entry for who went, who was sent away, and who leads', () => {
+    const coming = joined(BOHDAN, 'member');
+    const { feed } = after(
+      ...founding,
+      coming,
+      removed,
+      coming,
+      bohdanLeads,
+      left(ANNA),
+      settingsChanged({}),
+    );
+
+    expect(feed.slice(3)).toEqual([
+      expect.objectContaining({ type: 'removed', userId: BOHDAN.userId }),
+      expect.objectContaining({ type: 'joined', userId: BOHDAN.userId }),
+      expect.objectContaining({ type: 'leadership', userId: BOHDAN.userId }),
+      expect.objectContaining({ type: 'left', userId: ANNA.userId }),
+      undefined,
+    ]);
+  });
+
+  it("has a member's act in each party that it was told to, and in no other", () => {
+    const other = 'b0000000-0000-4000-8000-000000000002';
+    const toldTo = { parties: [PARTY_ID, other], nickname: 'Anna', username: 'anna' };
+    const level = [{ type: 'LevelReached', data: { level: 4, xpSpent: 520, pointsGained: 5 } }];
+    const told = recordedIn(`player-${ANNA.userId}`, level, toldTo);
+    const rows = rowsAfter(partiesProjector, told);
+    const [eventId = ''] = told.map(({ id }) => id);
+
+    expect([PARTY_ID, other].map((partyId) => rows(PARTY_ACTIVITY, eventId, partyId))).toMatchObject([
+      { partyId: PARTY_ID, type: 'member_level', amount: 4, nickname: 'Anna', userId: ANNA.userId },
+      { partyId: other, type: 'member_level', amount: 4 },
+    ]);
+    const [untold] = recordedIn(`player-${ANNA.userId}`, level);
+    expect(untold && partiesProjector.project(untold)).toEqual([]);
+  });
+
+  it('has an entry for every joining, contribution and completed quest', () => {
+    const { feed } = after(...founding, questCreated, contributed(10, 10), completed);
+
+    expect(feed).toEqual([
+      undefined,
+      expect.objectContaining({ type: 'joined', userId: ANNA.userId, xpGained: 0 }),
+      undefined,
+      expect.objectContaining({
+        type: 'quest_contribution',
+        nickname: 'Bohdan',
+        contribution: 10,
+        xpGained: 100,
+      }),
+      expect.objectContaining({ type: 'completed_quest', nickname: 'Bohdan', questId: QUEST, xpGained: 0 }),
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  PARTY_ID,
+  QUEST,
+  BOHDAN,
+  joined,
+  questCreated,
+  contributed,
+  completed,
+  left,
+  expired,
+  founding,
+  after,
+} from '../../test/support/projected-party';
+
+describe('the contributions to a party', () => {
+  it('are kept one by one: whose, when, how many units and what they gave', () => {
+    const { contributions } = after(
+      ...founding,
+      questCreated,
+      contributed(3, 3),
+      contributed(7, 10),
+      completed,
+    );
+
+    expect(contributions).toEqual([
+      {
+        eventId: 'e0000000-0000-4000-8000-000000000004',
+        partyId: PARTY_ID,
+        questId: QUEST,
+        userId: BOHDAN.userId,
+        nickname: 'Bohdan',
+        units: 3,
+        xp: 30,
+        partyXp: 33,
+        createdAt: new Date('2026-03-01T08:00:04.000Z'),
+      },
+      expect.objectContaining({ units: 7, xp: 70, partyXp: 77 }),
+    ]);
+  });
+
+  it('outlast the membership of who made them', () => {
+    const bohdansLife = [joined(BOHDAN, 'member'), questCreated, contributed(3, 3), left(BOHDAN)];
+
+    expect(after(...founding, ...bohdansLife).contributions).toMatchObject([{ userId: BOHDAN.userId }]);
+  });
+});
+
+describe('the row of a party quest', () => {
+  it('begins with an empty bar', () => {
+    expect(after(...founding, questCreated).quest).toMatchObject({
+      partyId: PARTY_ID,
+      totalContributions: 0,
+      isCompleted: false,
+      deadline: new Date('2026-04-01T00:00:00.000Z'),
+    });
+  });
+
+  it('carries the position at which its bar last moved', () => {
+    const { quest, positions } = after(
+      ...founding,
+      questCreated,
+      contributed(3, 3),
+      joined(BOHDAN, 'member'),
+    );
+
+    expect(quest).toMatchObject({ totalContributions: 3, isCompleted: false, position: positions[3] });
+  });
+
+  it('is completed by the contribution that reaches the target', () => {
+    const { quest, positions } = after(...founding, questCreated, contributed(10, 10), completed);
+
+    expect(quest).toMatchObject({ totalContributions: 10, isCompleted: true, position: positions[3] });
+  });
+});
+
+describe('a deadline that passed', () => {
+  it('closes the quest as it stands, and counts it no more', () => {
+    const { party, quest, positions } = after(...founding, questCreated, contributed(3, 3), expired);
+
+    expect(party).toMatchObject({ activeQuests: 0 });
+    expect(quest).toMatchObject({
+      ...{ isExpired: true, isCompleted: false, totalContributions: 3, position: positions[3] },
+    });
+  });
+
+  it('is not recorded of a quest that is open', () => {
+    expect(after(...founding, questCreated).quest).toMatchObject({ isExpired: false });
+  });
+});

@@ -1,0 +1,157 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Rejection } from '../../domain/kernel/rejection';
+import { partyDecider } from '../../domain/party/party.decider';
+import type { PartyCommand } from '../../domain/party/party.commands';
+import type { PartyEvent } from '../../domain/party/party.events';
+import type { PartyState } from '../../domain/party/party.state';
+import { EVENT_LOG, type EventLog } from '../../event-log/event-log';
+import { PartyPasswords } from '../../identity/party-passwords/party-passwords';
+import { CLOCK, type Clock } from '../../platform/clock';
+import { streamIdOf } from '../../platform/commands/aggregate';
+import { PARTY, PLAYER } from '../../platform/commands/aggregates';
+import { derivedId, stepOf, type CommandContext } from '../../platform/commands/command-context';
+import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
+import { PartyPlayers, type Slot } from './party-players';
+
+/** Who comes, who goes, who leads. */
+@Injectable()
+export class MembershipCommands {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly players: PartyPlayers,
+    private readonly passwords: PartyPasswords,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+  ) {}
+
+  /**
+   * Takes one of the player's slots, then joins the party; a refusal by the party gives the slot back. What the party
+   * would refuse as it stands is refused before anything is recorded.
+   */
+  async join(partyId: string, password: string | undefined, context: CommandContext): Promise<void> {
+    const member = await this.players.identity(context.actor);
+    if (await this.runner.repeated(PARTY, partyId, stepOf(context, 'join'))) return;
+    const party = await this.runner.state(PARTY, partyId);
+    const slotClaim = derivedId(context.commandId, 'slot claim');
+    const command = { type: 'JoinParty', member, slotClaim } as const;
+    // Everything else first: nobody guesses at the password of a party that is full, or that they are in.
+    partyDecider.decide({ ...command, passwordHolds: true }, party);
+    const asksForPassword = party.status === 'founded' && party.requiresPassword;
+    const passwordHolds = !asksForPassword || (await this.passwords.holds(partyId, context.actor, password));
+    if (!passwordHolds) throw new Rejection('PARTY_PASSWORD_WRONG');
+    const slot = { partyId, claim: slotClaim };
+    const taken = await this.players.takeSlot(slot, stepOf(context, 'slot'));
+    try {
+      await this.runner.run(PARTY, partyId, { ...command, passwordHolds }, stepOf(context, 'join'));
+    } catch (error) {
+      if (error instanceof Rejection && taken.events.length > 0) {
+        await this.undoClaim(partyId, slotClaim, error, context);
+      }
+      throw error;
+    }
+    await this.keepSlot(slot, context);
+  }
+
+  /**
+   * The slot may have been taken for a crash's and given back, and the player's last one be gone meanwhile: then there is
+   * no place for this membership, and it ends.
+   */
+  async keepSlot(slot: Slot, context: CommandContext): Promise<void> {
+    const party = await this.runner.state(PARTY, slot.partyId);
+    const members = party.status === 'founded' ? party.members : [];
+    const { actor } = context;
+    // Out again already, by another tab or by the leader: the slot has gone with the membership.
+    if (!members.some(({ userId, slotClaim }) => userId === actor && slotClaim === slot.claim)) return;
+    try {
+      await this.players.takeSlot(slot, stepOf(context, 'keep'));
+    } catch (error) {
+      if (error instanceof Rejection) {
+        const leave = { type: 'LeaveParty', userId: actor } as const;
+        await this.run(slot.partyId, leave, stepOf(context, 'leave')).catch((refusal: unknown) => {
+          // Not a member any more, or leading others by now: what is told is why there is no slot.
+          if (!(refusal instanceof Rejection)) throw refusal;
+        });
+      }
+      throw error;
+    }
+  }
+
+  /** A refused join leaves no trace: the slot is free again, or carries the claim of the membership there is. */
+  private async undoClaim(
+    partyId: string,
+    claim: string,
+    { code }: Rejection,
+    context: CommandContext,
+  ): Promise<void> {
+    const party = code === 'ALREADY_A_MEMBER' ? await this.runner.state(PARTY, partyId) : undefined;
+    const members = party?.status === 'founded' ? party.members : [];
+    const mine = members.find(({ userId }) => userId === context.actor);
+    if (mine) {
+      await this.players.takeSlot({ partyId, claim: mine.slotClaim }, stepOf(context, 'restore'));
+      return;
+    }
+    const release = stepOf(context, 'release');
+    await this.players.releaseSlot(context.actor, { partyId, claim }, 'refused', release);
+  }
+
+  /** The slot is free when this is answered; should a crash come between, a policy frees it. */
+  async leave(partyId: string, context: CommandContext): Promise<void> {
+    const outcome = await this.run(partyId, { type: 'LeaveParty', userId: context.actor }, context);
+    await this.releaseOfExit(partyId, outcome, context);
+  }
+
+  /** Here, too: what they do from now on is no longer told in the party. */
+  async remove(partyId: string, userId: string, context: CommandContext): Promise<void> {
+    const outcome = await this.run(partyId, { type: 'RemoveMember', userId, by: context.actor }, context);
+    await this.releaseOfExit(partyId, outcome, context);
+  }
+
+  async transferLeadership(partyId: string, to: string, context: CommandContext): Promise<void> {
+    await this.run(partyId, { type: 'TransferLeadership', to, by: context.actor }, context);
+  }
+
+  async claimLeadership(partyId: string, context: CommandContext): Promise<void> {
+    const party = await this.runner.state(PARTY, partyId);
+    const members = party.status === 'founded' ? party.members : [];
+    // Who isn't in it is refused whatever the days are: for them nobody's are looked up.
+    const asked = members.some(({ userId }) => userId === context.actor) ? members : [];
+    const days = await Promise.all(
+      asked.map(async ({ userId }): Promise<[string, string | null]> => [
+        userId,
+        await this.lastSeen(userId),
+      ]),
+    );
+    const today = this.clock.now().toISOString().slice(0, 10);
+    const lastPlayed = Object.fromEntries(days);
+    await this.run(partyId, { type: 'ClaimLeadership', by: context.actor, lastPlayed, today }, context);
+  }
+
+  /** The last day played; for who has never begun one, the date of the last thing they did at all. */
+  private async lastSeen(userId: string): Promise<string | null> {
+    const player = await this.runner.state(PLAYER, userId);
+    if (player.status === 'registered' && player.day !== null) return player.day;
+    const last = this.log.readStream(streamIdOf(PLAYER, userId), { direction: 'backwards', limit: 1 });
+    for await (const { metadata } of last) return metadata.time.slice(0, 10);
+    return null;
+  }
+
+  private async releaseOfExit(
+    partyId: string,
+    { events }: Outcome<PartyEvent, PartyState>,
+    context: CommandContext,
+  ): Promise<void> {
+    const exit = events.find((event) => event.type === 'MemberLeft' || event.type === 'MemberRemoved');
+    if (!exit) return;
+    const { member, slotClaim: claim } = exit.data;
+    const reason = exit.type === 'MemberLeft' ? 'left' : 'removed';
+    await this.players.releaseSlot(member.userId, { partyId, claim }, reason, stepOf(context, 'release'));
+  }
+
+  private run(
+    partyId: string,
+    command: PartyCommand,
+    context: CommandContext,
+  ): Promise<Outcome<PartyEvent, PartyState>> {
+    return this.runner.run(PARTY, partyId, command, context);
+  }
+}

@@ -1,0 +1,143 @@
+import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { NamesAnother } from '../../identity/sessions/session.guard';
+import type { CommandContext } from '../../platform/commands/command-context';
+import { Command } from '../../platform/http/command-context.decorator';
+import { NoBodyGuard } from '../../platform/http/no-body.guard';
+import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
+import { ReadBarrier } from '../../platform/reads/read-barrier';
+import { IdPipe } from '../../platform/validation/id';
+import { MembershipCommands } from './membership-commands';
+import { JoinPartyDto, MemberDto } from './parties.dto';
+import { PartiesQuery } from './parties.query';
+import { PartyDetailResponse, PartyResponse } from './party.response';
+
+/** Who comes, who goes, who leads. */
+@ApiTags('parties')
+@Controller('parties')
+export class MembershipController {
+  constructor(
+    private readonly members: MembershipCommands,
+    private readonly parties: PartiesQuery,
+    private readonly barrier: ReadBarrier,
+  ) {}
+
+  @Post(':partyId/join')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Join a public party' })
+  @ApiCommand()
+  @ApiOkResponse({ type: PartyResponse })
+  @ApiProblems(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'PARTY_NOT_FOUND',
+    'PARTY_PASSWORD_WRONG',
+    'PARTY_LEVEL_TOO_LOW',
+    'PARTY_FULL',
+    'PARTY_LIMIT_REACHED',
+    'ALREADY_A_MEMBER',
+    'TOO_MANY_REQUESTS',
+  )
+  async joinParty(
+    @Param('partyId', IdPipe) partyId: string,
+    @Body() body: JoinPartyDto,
+    @Command() context: CommandContext,
+  ): Promise<PartyResponse> {
+    await this.members.join(partyId, body.password, context);
+    await this.barrier.waitForOwnWrites('parties');
+    return this.parties.one(partyId, context.actor);
+  }
+
+  @Post(':partyId/leave')
+  @UseGuards(NoBodyGuard)
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Leave a party; the last one out ends it' })
+  @ApiCommand()
+  @ApiNoContentResponse({ description: 'The player is out and has the place back.' })
+  @ApiProblems(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'PARTY_NOT_FOUND',
+    'PARTY_MEMBER_ONLY',
+    'LEADER_MUST_TRANSFER',
+  )
+  async leaveParty(
+    @Param('partyId', IdPipe) partyId: string,
+    @Command() context: CommandContext,
+  ): Promise<void> {
+    await this.members.leave(partyId, context);
+  }
+
+  @Post(':partyId/kick')
+  @NamesAnother()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Remove a member; for the leader' })
+  @ApiCommand()
+  @ApiOkResponse({ type: PartyDetailResponse })
+  @ApiProblems(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'PARTY_NOT_FOUND',
+    'PARTY_MEMBER_ONLY',
+    'PARTY_LEADER_ONLY',
+    'PARTY_MEMBER_NOT_FOUND',
+    'LEADER_MUST_TRANSFER',
+  )
+  async removeMember(
+    @Param('partyId', IdPipe) partyId: string,
+    @Body() body: MemberDto,
+    @Command() context: CommandContext,
+  ): Promise<PartyDetailResponse> {
+    await this.members.remove(partyId, body.userId, context);
+    return this.detail(partyId, context.actor);
+  }
+
+  @Post(':partyId/promote')
+  @NamesAnother()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Hand the lead over to a member; for the leader' })
+  @ApiCommand()
+  @ApiOkResponse({ type: PartyDetailResponse })
+  @ApiProblems(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'PARTY_NOT_FOUND',
+    'PARTY_MEMBER_ONLY',
+    'PARTY_LEADER_ONLY',
+    'PARTY_MEMBER_NOT_FOUND',
+  )
+  async promoteMember(
+    @Param('partyId', IdPipe) partyId: string,
+    @Body() body: MemberDto,
+    @Command() context: CommandContext,
+  ): Promise<PartyDetailResponse> {
+    await this.members.transferLeadership(partyId, body.userId, context);
+    return this.detail(partyId, context.actor);
+  }
+
+  @Post(':partyId/claim-leadership')
+  @UseGuards(NoBodyGuard)
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Take the lead over from a leader who has not played for 30 days' })
+  @ApiCommand()
+  @ApiOkResponse({ type: PartyDetailResponse })
+  @ApiProblems(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'PARTY_NOT_FOUND',
+    'PARTY_MEMBER_ONLY',
+    'LEADERSHIP_NOT_CLAIMABLE',
+  )
+  async claimLeadership(
+    @Param('partyId', IdPipe) partyId: string,
+    @Command() context: CommandContext,
+  ): Promise<PartyDetailResponse> {
+    await this.members.claimLeadership(partyId, context);
+    return this.detail(partyId, context.actor);
+  }
+
+  private async detail(partyId: string, userId: string): Promise<PartyDetailResponse> {
+    await this.barrier.waitForOwnWrites('parties');
+    return this.parties.detail(partyId, userId);
+  }
+}

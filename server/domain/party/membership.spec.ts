@@ -1,0 +1,181 @@
+import { describe, expect, it } from '@jest/globals';
+import { scenarios } from '../../../test/support/given-when-then';
+import {
+  joined,
+  joinParty,
+  lastOneOut,
+  left,
+  partyCreated,
+  person,
+  removed,
+  settingsChanged,
+} from '../../../test/support/party-facts';
+import { Rejection } from '../kernel/rejection';
+import type { PartyCommand } from './party.commands';
+import { partyDecider } from './party.decider';
+
+const given = scenarios(partyDecider);
+const alone = [partyCreated(), joined('olena', 'leader')];
+const couple = [...alone, joined('taras')];
+const privateCouple = [partyCreated({ isPublic: false }), joined('olena', 'leader'), joined('taras')];
+
+describe('joining a party', () => {
+  const atLevel = (level: number) => joinParty('taras', { member: person('taras', level) });
+
+  it('makes a member of whoever comes, with the claim on the slot that goes with it', () => {
+    given(...alone)
+      .when(joinParty('taras', { slotClaim: 'claim 7' }))
+      .then([joined('taras', 'member', 'claim 7')]);
+  });
+
+  it('is done once', () => {
+    given(...couple)
+      .when(joinParty('taras'))
+      .then(new Rejection('ALREADY_A_MEMBER'));
+    given(...alone)
+      .when(joinParty('olena'))
+      .then(new Rejection('ALREADY_A_MEMBER'));
+  });
+
+  it('is open again to who left or was removed', () => {
+    given(...couple, left('taras'))
+      .when(joinParty('taras', { slotClaim: 'claim 2' }))
+      .then([joined('taras', 'member', 'claim 2')]);
+    given(...couple, removed('taras'))
+      .when(joinParty('taras'))
+      .then([joined('taras')]);
+  });
+
+  it('asks for the password where there is one', () => {
+    const guarded = given(partyCreated({ requiresPassword: true }), joined('olena', 'leader'));
+    guarded.when(joinParty('taras')).then(new Rejection('PARTY_PASSWORD_WRONG'));
+    guarded.when(joinParty('taras', { passwordHolds: true })).then([joined('taras')]);
+  });
+
+  it('is refused below the level asked for, and open from it', () => {
+    const party = given(partyCreated({ minLevel: 5 }), joined('olena', 'leader'));
+    party.when(atLevel(4)).then(new Rejection('PARTY_LEVEL_TOO_LOW', { minLevel: 5 }));
+    expect(party.when(atLevel(5)).facts()).toHaveLength(1);
+  });
+
+  it('goes by the level that was set last', () => {
+    given(...alone, settingsChanged({ minLevel: 3 }))
+      .when(atLevel(2))
+      .then(new Rejection('PARTY_LEVEL_TOO_LOW', { minLevel: 3 }));
+  });
+
+  it('is refused when every place is taken, and open before', () => {
+    given(...couple)
+      .when(joinParty('ivan'))
+      .then([joined('ivan')]);
+    given(...couple, joined('ivan'))
+      .when(joinParty('maria'))
+      .then(new Rejection('PARTY_FULL', { maxMembers: 3 }));
+  });
+
+  it('finds the place of who is gone, and those that were set since', () => {
+    const full = [...couple, joined('ivan')];
+    given(...full, left('ivan'))
+      .when(joinParty('maria'))
+      .then([joined('maria')]);
+    given(...full, removed('taras'))
+      .when(joinParty('maria'))
+      .then([joined('maria')]);
+    given(...full, settingsChanged({ maxMembers: 4 }))
+      .when(joinParty('maria'))
+      .then([joined('maria')]);
+  });
+
+  it('tells a member of a full party that it is one', () => {
+    given(partyCreated({ maxMembers: 2 }), joined('olena', 'leader'), joined('taras'))
+      .when(joinParty('taras'))
+      .then(new Rejection('ALREADY_A_MEMBER'));
+  });
+
+  it('does not find a private party, whatever else it asks for', () => {
+    const hidden = partyCreated({ isPublic: false, minLevel: 5, requiresPassword: true, maxMembers: 1 });
+    given(hidden, joined('olena', 'leader'))
+      .when(joinParty('taras', { passwordHolds: true }))
+      .then(new Rejection('PARTY_NOT_FOUND'));
+  });
+});
+
+describe('leaving a party', () => {
+  const leave = (userId: string): PartyCommand => ({ type: 'LeaveParty', userId });
+
+  it('tells which claim on a slot is over', () => {
+    given(...alone, joined('taras', 'member', 'claim 7'))
+      .when(leave('taras'))
+      .then([left('taras', 'claim 7')]);
+    given(...alone, joined('taras', 'member', null))
+      .when(leave('taras'))
+      .then([left('taras', null)]);
+  });
+
+  it('is refused to the leader while others remain', () => {
+    given(...couple)
+      .when(leave('olena'))
+      .then(new Rejection('LEADER_MUST_TRANSFER'));
+  });
+
+  it('ends the party when the last one goes', () => {
+    given(...alone)
+      .when(leave('olena'))
+      .then([left('olena'), lastOneOut('olena')]);
+    given(...couple, left('taras'))
+      .when(leave('olena'))
+      .then([left('olena'), lastOneOut('olena')]);
+  });
+
+  it('is for members', () => {
+    given(...couple)
+      .when(leave('ivan'))
+      .then(new Rejection('PARTY_MEMBER_ONLY'));
+    given(...couple, left('taras'))
+      .when(leave('taras'))
+      .then(new Rejection('PARTY_MEMBER_ONLY'));
+    given(...privateCouple)
+      .when(leave('ivan'))
+      .then(new Rejection('PARTY_NOT_FOUND'));
+  });
+});
+
+describe('removing a member', () => {
+  const remove = (userId: string, by = 'olena'): PartyCommand => ({ type: 'RemoveMember', userId, by });
+
+  it('is done by the leader', () => {
+    given(...couple)
+      .when(remove('taras'))
+      .then([removed('taras')]);
+  });
+
+  it('is not done by another member, nor by a stranger', () => {
+    given(...couple, joined('ivan'))
+      .when(remove('taras', 'ivan'))
+      .then(new Rejection('PARTY_LEADER_ONLY'));
+    given(...couple)
+      .when(remove('taras', 'taras'))
+      .then(new Rejection('PARTY_LEADER_ONLY'));
+    given(...couple)
+      .when(remove('taras', 'ivan'))
+      .then(new Rejection('PARTY_MEMBER_ONLY'));
+    given(...privateCouple)
+      .when(remove('taras', 'ivan'))
+      .then(new Rejection('PARTY_NOT_FOUND'));
+  });
+
+  it('does not rid the party of its leader', () => {
+    given(...couple)
+      .when(remove('olena'))
+      .then(new Rejection('LEADER_MUST_TRANSFER'));
+  });
+
+  it('needs somebody who is in', () => {
+    given(...couple)
+      .when(remove('ivan'))
+      .then(new Rejection('PARTY_MEMBER_NOT_FOUND'));
+    given(...couple, removed('taras'))
+      .when(remove('taras'))
+      .then(new Rejection('PARTY_MEMBER_NOT_FOUND'));
+  });
+});

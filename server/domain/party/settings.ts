@@ -1,0 +1,21 @@
+import { Rejection } from '../kernel/rejection';
+import { requireLeader } from './membership';
+import type { PartyCommand } from './party.commands';
+import type { PartyEvent, PartySettings } from './party.events';
+import type { FoundedParty } from './party.state';
+
+type ChangeSettings = Extract<PartyCommand, { type: 'ChangeSettings' }>;
+
+/** Changes what differs; nothing when nothing does. A party never has more members than it takes (D27). */
+export function changeSettings({ changes, by }: ChangeSettings, party: FoundedParty): readonly PartyEvent[] {
+  requireLeader(party, by);
+  const members = party.members.length;
+  if (changes.maxMembers !== undefined && changes.maxMembers < members) {
+    throw new Rejection('PARTY_HAS_MORE_MEMBERS', { members });
+  }
+  const different = Object.entries(changes).filter(
+    ([name, value]) => party.settings[name as keyof PartySettings] !== value,
+  );
+  if (different.length === 0) return [];
+  return [{ type: 'PartySettingsChanged', data: { changes: Object.fromEntries(different), by } }];
+}

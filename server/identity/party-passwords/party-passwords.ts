@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+import { hashPassword, verifyPassword } from '../accounts/passwords';
+import type { AttemptLimiter } from '../accounts/attempt-limiter';
+
+/** The passwords of parties, hashed like those of accounts (D27). */
+export class PartyPasswords {
+  constructor(
+    private readonly pool: Pool,
+    private readonly limiter: AttemptLimiter,
+  ) {}
+
+  /** Before the party is founded: one that asks for a password always has one. Setting it again changes nothing. */
+  async set(partyId: string, password: string): Promise<void> {
+    await this.pool.query(
+      'insert into party_password (party_id, password_hash) values ($1, $2) on conflict do nothing',
+      [partyId, await hashPassword(password)],
+    );
+  }
+
+  /** Whether it is the party's. Guesses are counted: `TOO_MANY_REQUESTS` above the limit. */
+  async holds(partyId: string, userId: string, password: string | undefined): Promise<boolean> {
+    if (password === undefined) return false;
+    await this.limiter.countPartyGuess(partyId, userId);
+    const { rows } = await this.pool.query<{ hash: string }>(
+      'select password_hash as hash from party_password where party_id = $1',
+      [partyId],
+    );
+    const holds = await verifyPassword(password, rows[0]?.hash);
+    if (holds) await this.limiter.partyGuessed(partyId, userId);
+    return holds;
+  }
+
+  /** The party is no more. */
+  async forget(partyId: string): Promise<void> {
+    await this.pool.query('delete from party_password where party_id = $1', [partyId]);
+  }
+}

@@ -1,0 +1,78 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { ProblemCode } from '../../contracts/problem-codes';
+import { problemExamples } from './api-problems.decorator';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Responses = Operation['responses'];
+
+/** What any call may be answered, whatever it is about. */
+const ANY: readonly ProblemCode[] = ['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
+/** What any call that changes something is refused for before it is looked at. */
+const MUTATION: readonly ProblemCode[] = ['FOREIGN_ORIGIN', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+
+const LOG_POSITION = {
+  'X-Log-Position': {
+    description: 'Where the log is after a command; give it to reads as `X-Min-Position`.',
+    schema: { type: 'string' as const, example: '0000000000000000042' },
+  },
+};
+const READ_STALE = {
+  'X-Read-Stale': {
+    description: 'Present when the answer may be older than `X-Min-Position`: waiting for it took too long.',
+    schema: { type: 'string' as const, example: 'true' },
+  },
+};
+const MIN_POSITION = {
+  name: 'X-Min-Position',
+  in: 'header' as const,
+  required: false,
+  description: 'The answer waits until it can show what was written up to here, at most two seconds.',
+  schema: { type: 'string' as const },
+};
+
+/** Adds to every call what is true of all of them, so that no controller has to repeat it. */
+export function completeDescription(description: OpenAPIObject): OpenAPIObject {
+  for (const path of Object.values(description.paths)) {
+    for (const method of ['get', 'post', 'patch', 'delete', 'put'] as const) {
+      const operation = path[method];
+      if (operation) complete(operation, method === 'get');
+    }
+  }
+  return description;
+}
+
+function complete(operation: Operation, isRead: boolean): void {
+  const { responses } = operation;
+  addProblems(responses, isRead ? ANY : [...ANY, ...MUTATION]);
+  for (const [status, response] of Object.entries(responses)) {
+    if (response && status.startsWith('2') && !('$ref' in response)) {
+      response.headers = { ...response.headers, ...(isRead ? READ_STALE : LOG_POSITION) };
+    }
+  }
+  if (isRead) operation.parameters = [...(operation.parameters ?? []), MIN_POSITION];
+}
+
+function addProblems(responses: Responses, codes: readonly ProblemCode[]): void {
+  for (const { status, response } of problemExamples(codes)) {
+    const known = responses[status];
+    if (!known || '$ref' in known) {
+      responses[status] = response;
+      continue;
+    }
+    const missing = response.description
+      .split(', ')
+      .filter((code) => !known.description.split(', ').includes(code));
+    if (missing.length === 0) continue;
+    known.description = [known.description, ...missing].join(', ');
+    const content = known.content?.['application/problem+json'];
+    if (content) content.examples = { ...content.examples, ...pick(response, missing) };
+  }
+}
+
+function pick(
+  response: ReturnType<typeof problemExamples>[number]['response'],
+  codes: readonly string[],
+): Record<string, { value: object }> {
+  const { examples } = response.content['application/problem+json'];
+  return Object.fromEntries(Object.entries(examples).filter(([code]) => codes.includes(code)));
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+
+/** A process that has not said for so long that it lives has gone, and its players with it; milliseconds. */
+export const PROCESS_GONE_MS = 30_000;
+/** What each process tells all, itself among them: a `PresenceNews` as JSON. */
+export const PRESENCE_CHANNEL = 'presence';
+
+const FRESH = `seen_at > now() - make_interval(secs => ${PROCESS_GONE_MS / 1000})`;
+
+/** Somebody and the parties to be told of their coming or going. */
+export interface Presence {
+  readonly userId: string;
+  readonly parties: readonly string[];
+}
+
+export interface PresenceNews extends Presence {
+  readonly isOnline: boolean;
+}
+
+/**
+ * Who is connected to which server process, as all of them see it. What happens to one player happens in one transaction
+ * after the other, whatever process it happens in, and is told by it: so the last that is told is how it is.
+ */
+export class PresenceStore {
+  /** This process. */
+  private readonly processId = randomUUID();
+
+  constructor(private readonly pool: Pool) {}
+
+  /** Somebody is connected here. Answers whether that was news, which it has told. */
+  async come({ userId, parties }: Presence): Promise<boolean> {
+    return this.inTurn(userId, async (client) => {
+      const wasHere = await isOnline(client, userId);
+      await client.query(
+        `insert into presence (user_id, process_id, parties) values ($1, $2, $3)
+         on conflict (user_id, process_id) do update set parties = excluded.parties, seen_at = now()`,
+        [userId, this.processId, parties],
+      );
+      if (!wasHere) await tell(client, { userId, parties, isOnline: true });
+      return !wasHere;
+    });
+  }
+
+  /** Nobody of this player is connected here any more. Answers whether nobody is anywhere, which it has told. */
+  async go({ userId, parties }: Presence): Promise<boolean> {
+    return this.inTurn(userId, async (client) => {
+      await client.query('delete from presence where user_id = $1 and process_id = $2', [
+        userId,
+        this.processId,
+      ]);
+      const isGone = !(await isOnline(client, userId));
+      if (isGone) await tell(client, { userId, parties, isOnline: false });
+      return isGone;
+    });
+  }
+
+  /**
+   * This process lives, and these are connected to it. Brings back those whose rows were missing (it had been taken for
+   * gone, or the table was lost), and ends those of processes that live no more.
+   */
+  async beat(connected: readonly Presence[]): Promise<void> {
+    const { rows: missing } = await this.pool.query<Presence>(
+      `with given as (
+         select "userId" as user_id, parties
+         from json_to_recordset($2::json) as given ("userId" uuid, parties uuid[])
+       ), alive as (
+         update presence set parties = given.parties, seen_at = now() from given
+         where presence.user_id = given.user_id and presence.process_id = $1
+         returning presence.user_id
+       )
+       select user_id as "userId", parties from given where user_id not in (select user_id from alive)`,
+      [this.processId, JSON.stringify(connected)],
+    );
+    for (const presence of missing) await this.come(presence);
+    const { rows: silent } = await this.pool.query<{ userId: string }>(
+      `select distinct user_id as "userId" from presence where not ${FRESH}`,
+    );
+    for (const { userId } of silent) await this.endSilent(userId);
+  }
+
+  /** Those of the players who are connected somewhere. */
+  async onlineAmong(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (userIds.length === 0) return new Set();
+    const { rows } = await this.pool.query<{ userId: string }>({
+      name: 'presence-online',
+      text: `select distinct user_id as "userId" from presence where user_id = any($1) and ${FRESH}`,
+      values: [userIds],
+    });
+    return new Set(rows.map(({ userId }) => userId));
+  }
+
+  /** The process ends in good order: so do its players here. */
+  async leave(): Promise<void> {
+    const { rows } = await this.pool.query<Presence>(
+      'select user_id as "userId", parties from presence where process_id = $1',
+      [this.processId],
+    );
+    for (const presence of rows) await this.go(presence);
+  }
+
+  /** Whichever process comes to it first tells it. */
+  private async endSilent(userId: string): Promise<void> {
+    await this.inTurn(userId, async (client) => {
+      const { rows } = await client.query<Presence>(
+        `delete from presence where user_id = $1 and not ${FRESH} returning user_id as "userId", parties`,
+        [userId],
+      );
+      if (rows.length === 0 || (await isOnline(client, userId))) return;
+      const parties = [...new Set(rows.flatMap((row) => row.parties))];
+      await tell(client, { userId, parties, isOnline: false });
+    });
+  }
+
+  private async inTurn<Result>(
+    userId: string,
+    act: (client: PoolClient) => Promise<Result>,
+  ): Promise<Result> {
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`presence ${userId}`]);
+      const result = await act(client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      broken = error instanceof Error ? error : new Error(String(error));
+      throw error;
+    } finally {
+      // A connection in the middle of a transaction is not given back, but ended.
+      client.release(broken);
+    }
+  }
+}
+
+async function isOnline(client: PoolClient, userId: string): Promise<boolean> {
+  const { rowCount } = await client.query(`select from presence where user_id = $1 and ${FRESH} limit 1`, [
+    userId,
+  ]);
+  return (rowCount ?? 0) > 0;
+}
+
+/** With the commit, in the order of commits. */
+async function tell(client: PoolClient, news: PresenceNews): Promise<void> {
+  if (news.parties.length > 0) {
+    await client.query('select pg_notify($1, $2)', [PRESENCE_CHANNEL, JSON.stringify(news)]);
+  }
+}

@@ -1,0 +1,37 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A contribution to a party quest: who gave what for a quest, and what a week brought. Written by `parties` only. */
+@Entity({ name: 'party_contribution' })
+@Index('party_contribution_of_week', ['partyId', 'createdAt'])
+@Index('party_contribution_of_quest', ['questId', 'userId'])
+export class PartyContributionRow {
+  @PrimaryColumn({ name: 'event_id', type: 'uuid' })
+  readonly eventId!: string;
+
+  @Column({ name: 'party_id', type: 'uuid' })
+  readonly partyId!: string;
+
+  @Column({ name: 'quest_id', type: 'uuid' })
+  readonly questId!: string;
+
+  @Column({ name: 'user_id', type: 'uuid' })
+  readonly userId!: string;
+
+  /** As at the time of the contribution: the contributor may have left since. */
+  @Column({ name: 'nickname', type: 'text' })
+  readonly nickname!: string;
+
+  @Column({ name: 'units', type: 'integer' })
+  readonly units!: number;
+
+  /** To the contributor. */
+  @Column({ name: 'xp', type: 'integer' })
+  readonly xp!: number;
+
+  /** To the party. */
+  @Column({ name: 'party_xp', type: 'integer' })
+  readonly partyXp!: number;
+
+  @Column({ name: 'created_at', type: 'timestamptz' })
+  readonly createdAt!: Date;
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Leadership } from '../../server/database/leadership';
+import { PARTY } from '../../server/platform/commands/aggregates';
+import { derivedId, type CommandContext } from '../../server/platform/commands/command-context';
+import { createLogger } from '../../server/platform/logging/logger';
+import { partySlotsPolicy } from '../../server/policies/party-slots.policy';
+import { partyXpPolicy } from '../../server/policies/party-xp.policy';
+import { PolicyRunner } from '../../server/policies/policy-runner';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { contextOfRequest, DyingProcess } from '../support/dying-process';
+import { expectProblem, foundParty, join, setPartyQuest, type Party, type PartyQuest } from '../support/game';
+import { slotsOf } from '../support/party-play';
+import { TestPlayer } from '../support/player';
+import { until } from '../support/projections';
+import { startTestServer, type TestServer } from '../support/server';
+import { streamOf } from '../support/stream-facts';
+
+/** Instead of the minute that slots are waited for. */
+const PATIENCE_MS = 200;
+
+/** A process plays a command up to one of its appends, which is never answered; another one goes on with the log. */
+describe('a process that is killed after any append of', () => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let olena: TestPlayer;
+  let taras: TestPlayer;
+  let party: Party;
+  let quest: PartyQuest;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    server = await startTestServer({ databaseUrl: database.url });
+  });
+
+  afterEach(async () => {
+    await server?.close();
+    await database?.drop();
+  });
+
+  async function newcomers(): Promise<void> {
+    [olena, taras] = await Promise.all([TestPlayer.register(server.url), TestPlayer.register(server.url)]);
+    party = await foundParty(olena);
+    quest = await setPartyQuest(olena, party.id, { targetValue: 10, xpReward: 100 });
+  }
+
+  /** Until all that follows from the log has followed; slots don't wait for their minute. */
+  async function settle(): Promise<void> {
+    const { resources, runner } = server.application.core;
+    const { log, pool } = resources;
+    const logger = createLogger('silent');
+    const slots = { ...partySlotsPolicy(runner, PATIENCE_MS), name: 'party-slots of this test' };
+    const policies = new PolicyRunner({
+      ...{ log, pool, logger, policies: [slots], chores: [] },
+      leadership: new Leadership({ connectionString: database.url, name: slots.name, logger }),
+    });
+    policies.start();
+    const names = [slots.name, 'party-exits', 'party-xp'];
+    await until('the policies have settled', async () => {
+      const head = await log.head();
+      const { rows } = await pool.query<{ position: string }>(
+        'select position from policy_checkpoint where name = any($1)',
+        [names],
+      );
+      return rows.length === names.length && rows.every(({ position }) => position >= head);
+    });
+    await policies.stop();
+  }
+
+  async function membersOf(partyId: string): Promise<readonly string[]> {
+    const state = await server.application.core.runner.state(PARTY, partyId);
+    return state.status === 'founded' ? state.members.map(({ userId }) => userId) : [];
+  }
+
+  /** Everybody has a slot for each of these parties they are in, and none besides. */
+  async function expectSlotsOfMemberships(partyIds: Iterable<string>): Promise<void> {
+    for (const player of [olena, taras]) {
+      const memberships = [];
+      for (const partyId of new Set(partyIds))
+        if ((await membersOf(partyId)).includes(player.id)) memberships.push(partyId);
+      expect([...(await slotsOf(server, player))].sort()).toEqual(memberships.sort());
+    }
+  }
+
+  interface Play {
+    readonly by: () => TestPlayer;
+    readonly method: 'POST' | 'DELETE';
+    readonly path: () => string;
+    readonly body?: () => object;
+    readonly before?: () => Promise<unknown>;
+    readonly act: (process: DyingProcess, context: CommandContext) => Promise<unknown>;
+  }
+
+  const plays: Readonly<Record<string, Play>> = {
+    'a join': {
+      by: () => taras,
+      method: 'POST',
+      path: () => `/parties/${party.id}/join`,
+      body: () => ({}),
+      act: ({ members }, context) => members.join(party.id, undefined, context),
+    },
+    'a founding': {
+      by: () => taras,
+      method: 'POST',
+      path: () => '/parties',
+      body: () => ({ name: 'Runners' }),
+      act: ({ parties }, context) => parties.createParty({ name: 'Runners' }, context),
+    },
+    'a leave': {
+      by: () => taras,
+      method: 'POST',
+      path: () => `/parties/${party.id}/leave`,
+      before: () => join(taras, party.id),
+      act: ({ members }, context) => members.leave(party.id, context),
+    },
+    'the leave of the last member': {
+      by: () => olena,
+      method: 'POST',
+      path: () => `/parties/${party.id}/leave`,
+      act: ({ members }, context) => members.leave(party.id, context),
+    },
+    'a removal': {
+      by: () => olena,
+      method: 'POST',
+      path: () => `/parties/${party.id}/kick`,
+      body: () => ({ userId: taras.id }),
+      before: () => join(taras, party.id),
+      act: ({ members }, context) => members.remove(party.id, taras.id, context),
+    },
+    'a deletion': {
+      by: () => olena,
+      method: 'DELETE',
+      path: () => `/parties/${party.id}`,
+      before: () => join(taras, party.id),
+      act: ({ parties }, context) => parties.deleteParty(party.id, context),
+    },
+  };
+
+  /** The command under a key, and the call that asks for it again under the same. */
+  function keyed({ by, method, path, body }: Play) {
+    const idempotencyKey = randomUUID();
+    const [player, to, sent] = [by(), path(), body?.()];
+    return {
+      context: contextOfRequest(player, idempotencyKey, method, to, sent),
+      askAgain: () =>
+        player.call<{ id?: string } | undefined>(method, to, { idempotencyKey, ...(sent && { body: sent }) }),
+    };
+  }
+
+  describe.each(Object.entries(plays))('%s', (_name, play) => {
+    it.each<[string, readonly ('settle' | 'ask again')[]]>([
+      ['settles when it is not asked for again', ['settle']],
+      ['is done once when it is asked for again before it is settled', ['ask again', 'settle']],
+      ['is done once when it is asked for again after it is settled', ['settle', 'ask again', 'settle']],
+    ])('%s', async (_what, order) => {
+      let appends = 0;
+      for (let died = true; died; appends += 1) {
+        await newcomers();
+        await play.before?.();
+        const { context, askAgain } = keyed(play);
+        died = await new DyingProcess(server, appends).diesOf((process) => play.act(process, context));
+        for (const next of order) {
+          if (next === 'settle') await settle();
+          else expect([200, 201, 204]).toContain((await askAgain()).status);
+        }
+        await expectSlotsOfMemberships([party.id, derivedId(context.commandId, 'party')]);
+      }
+      expect(appends).toBeGreaterThan(2);
+    });
+  });
+
+  it.each(['a join', 'a founding'])('%s never makes a fourth party of it', async (name) => {
+    const play = plays[name];
+    if (!play) throw new Error('There is no such play');
+    let appends = 0;
+    for (let died = true; died; appends += 1) {
+      await newcomers();
+      const { context, askAgain } = keyed(play);
+      died = await new DyingProcess(server, appends).diesOf((process) => play.act(process, context));
+      await settle();
+      const mine = new Set(await slotsOf(server, taras));
+      while (mine.size < 3) mine.add((await foundParty(taras)).id);
+      const again = await askAgain();
+      await settle();
+
+      // It was done before, or it is refused: there is no room for it any more.
+      if (again.status === 409) expectProblem(again, 409, 'PARTY_LIMIT_REACHED');
+      else expect([...mine]).toContain(again.body?.id);
+      expect(await slotsOf(server, taras)).toHaveLength(3);
+      await expectSlotsOfMemberships([party.id, derivedId(context.commandId, 'party'), ...mine]);
+    }
+    expect(appends).toBeGreaterThan(2);
+  });
+
+  it('a contribution counts it once and pays it once', async () => {
+    await newcomers();
+    await join(taras, party.id);
+    for (let append = 0; append < 3; append += 1) {
+      const idempotencyKey = randomUUID();
+      const path = `/party-quests/${quest.id}/contribute`;
+      const body = { contribution: 2, partyId: party.id };
+      const context = contextOfRequest(taras, idempotencyKey, 'POST', path, body);
+      await new DyingProcess(server, append).diesOf(({ parties }) =>
+        parties.contribute(quest.id, body, context),
+      );
+      // The share, too, is paid by a process that dies of it.
+      await new DyingProcess(server, 1).diesOf(async ({ runner }) => {
+        const log = server.application.core.resources.log;
+        for (const recorded of await streamOf(log, `party-${party.id}`))
+          if (recorded.type === 'PartyContributionMade') await partyXpPolicy(runner).react(recorded);
+      });
+      await settle();
+      const again = await taras.post(path, { body, idempotencyKey });
+      await settle();
+
+      expect(again).toMatchObject({
+        status: 200,
+        body: { contribution: 2, totalContributions: 2 * (append + 1), xpGained: 20 },
+      });
+      const paid = (await streamOf(server.application.core.resources.log, `player-${taras.id}`)).filter(
+        ({ type }) => type === 'PartyXpEarned',
+      );
+      expect(paid.map(({ data }) => data['xpGained'])).toEqual(Array.from({ length: append + 1 }, () => 20));
+    }
+  });
+});

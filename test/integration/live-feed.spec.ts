@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { MEMBER_ACTIVITY_TYPES, type PartyActivity } from '../../server/contracts/live';
+import { claim, finish, finishOne, wear } from '../support/chest-play';
+import { FrontAndEdge } from '../support/front-and-edge';
+import { foundParty, granted, join, press, questOf, setPartyQuest, type Quest } from '../support/game';
+import { fetchFeed, type LiveRecorder } from '../support/live-client';
+import { contribute, kick, leave, promote, sees } from '../support/party-play';
+import { TestPlayer } from '../support/player';
+import { until } from '../support/projections';
+
+const isAct = ({ type }: PartyActivity): boolean =>
+  (MEMBER_ACTIVITY_TYPES as readonly string[]).includes(type);
+
+describe('the feed of a party', () => {
+  let servers: FrontAndEdge;
+
+  beforeAll(async () => {
+    servers = await FrontAndEdge.start();
+  });
+  afterEach(() => servers.closeSockets());
+  afterAll(() => servers?.close());
+
+  /** The feed as it is when all that was done has been told, oldest first. */
+  async function feedOf(player: TestPlayer, partyId: string): Promise<readonly PartyActivity[]> {
+    player.position = await servers.front.application.core.resources.log.head();
+    return fetchFeed(player, partyId);
+  }
+
+  /** Until the socket has as many entries of the party as the feed has from the given one on. */
+  async function pushed(
+    socket: LiveRecorder,
+    partyId: string,
+    feed: readonly PartyActivity[],
+  ): Promise<readonly PartyActivity[]> {
+    const own = () => socket.activities.filter((activity) => activity.partyId === partyId);
+    await until('every entry is pushed', async () => own().length >= feed.length);
+    return own();
+  }
+
+  async function ownQuest(player: TestPlayer, name: string): Promise<Quest> {
+    const body = { name, frequency: 'daily', category: 'creative', difficulty: 'easy' };
+    return granted(await player.post<Quest>('/custom-quests', { body }));
+  }
+
+  async function ownTask(player: TestPlayer, name: string): Promise<void> {
+    const body = { userId: player.id, name };
+    const task = granted(await player.post<{ id: string }>('/personal-tasks', { body }));
+    granted(await player.post(`/user/${player.id}/personal-tasks/${task.id}/complete`));
+  }
+
+  /** Something that makes one entry, the same every time: a quest of their own, done. */
+  async function act(player: TestPlayer): Promise<void> {
+    granted(await press(player, 'complete-quest', (await ownQuest(player, 'Bandura')).id));
+  }
+
+  const actsIn = (feed: readonly PartyActivity[]): number =>
+    feed.filter(({ type }) => type === 'member_quest').length;
+
+  it('tells every act of a member as it is fetched, field by field, in the order it was done', async () => {
+    const { leader, member, partyId, questId } = await servers.party(2);
+    const sockets = [await servers.listen(leader), await servers.listenAtFront(member)];
+    const before = await feedOf(leader, partyId);
+    const undone = await questOf(member, 'single');
+    granted(await press(member, 'complete-quest', undone.id));
+    granted(await member.post(`/user/${member.id}/quests/${undone.id}/undo`));
+    const quest = await finishOne(member, 'monthly');
+    const loot = granted(await claim(member, quest.id));
+    granted(await wear(member, 'equip', loot.item?.id ?? ''));
+    for (let more = 0; more < 2; more += 1) await finishOne(member, 'weekly');
+    const allocation = { statAllocations: { focus: 2, charisma: 1 } };
+    granted(await member.post(`/user/${member.id}/allocate-stats`, { body: allocation }));
+    await contribute(member, partyId, questId, 1000);
+    granted(await promote(leader, partyId, member.id));
+    const feed = (await feedOf(leader, partyId)).slice(before.length);
+
+    for (const socket of sockets) expect(await pushed(socket, partyId, feed)).toEqual(feed);
+    const told = new Set(feed.map(({ type }) => type));
+    expect([...MEMBER_ACTIVITY_TYPES, 'quest_contribution', 'completed_quest', 'leadership']).toEqual(
+      expect.arrayContaining([...told]),
+    );
+    expect([...told]).toEqual(expect.arrayContaining([...MEMBER_ACTIVITY_TYPES]));
+    for (const entry of feed) expect(entry).toMatchObject({ partyId, user: { id: member.id } });
+    const entryOf = (type: string) => feed.find((entry) => entry.type === type);
+    expect(entryOf('member_quest')).toMatchObject({ subject: { names: { en: undone.name } }, questId: null });
+    expect(entryOf('member_loot')).toMatchObject({
+      subject: { emoji: loot.item?.emoji, names: { en: loot.item?.name } },
+    });
+    expect(entryOf('member_equip')?.subject).toEqual(entryOf('member_loot')?.subject);
+    expect(entryOf('member_stats')).toMatchObject({ amount: 3, subject: null });
+    expect(entryOf('member_level')?.amount).toBeGreaterThan(1);
+    expect(entryOf('member_quest')?.subject?.names.uk).toMatch(/\p{Script=Cyrillic}/u);
+  });
+
+  it('tells each of joining, leaving, removal and a new leader as it is fetched', async () => {
+    const { leader, players, partyId } = await servers.party(3);
+    const [, first, second] = players as [TestPlayer, TestPlayer, TestPlayer];
+    const socket = await servers.listen(leader);
+    const before = await feedOf(leader, partyId);
+    await leave(first, partyId);
+    granted(await kick(leader, partyId, second.id));
+    await join(first, partyId);
+    granted(await promote(leader, partyId, first.id));
+    const feed = (await feedOf(leader, partyId)).slice(before.length);
+    expect(feed.map(({ type, user }) => [type, user.id])).toEqual([
+      ['left', first.id],
+      ['removed', second.id],
+      ['joined', first.id],
+      ['leadership', first.id],
+    ]);
+    expect(await pushed(socket, partyId, feed)).toEqual(feed);
+  });
+
+  it('names no quest of their own, and tells of no task at all', async () => {
+    const { leader, member, partyId } = await servers.party(2);
+    const socket = await servers.listen(leader);
+    await finish(member, await ownQuest(member, 'Lullaby for nobody'));
+    await ownTask(member, 'Letter to nobody');
+    await act(member);
+    const feed = (await feedOf(leader, partyId)).filter(isAct);
+    expect(feed.map(({ type, subject }) => [type, subject])).toEqual([
+      ['member_quest', null],
+      ['member_quest', null],
+    ]);
+    expect((await pushed(socket, partyId, feed)).filter(isAct)).toEqual(feed);
+    expect(JSON.stringify([feed, socket.frames])).not.toMatch(/nobody|Bandura/);
+  });
+
+  it('tells of no step that completes nothing, no empty chest, and nothing taken off', async () => {
+    const { leader, member, partyId } = await servers.party(2);
+    const quest = await questOf(member, 'progressive');
+    granted(await press(member, 'increment', quest.id));
+    granted(await member.post(`/user/${member.id}/quests/${quest.id}/undo`));
+    await member.patch(`/user/${member.id}/language`, { body: { language: 'uk' } });
+    expect((await feedOf(leader, partyId)).filter(isAct)).toEqual([]);
+  });
+
+  it('tells acts while their player is a member, not before and not after', async () => {
+    const { leader, partyId } = await servers.party(1);
+    const socket = await servers.listen(leader);
+    const player = await TestPlayer.register(servers.front.url);
+    await act(player);
+    for (let turn = 1; turn <= 3; turn += 1) {
+      await join(player, partyId);
+      await act(player);
+      if (turn % 2) await leave(player, partyId);
+      else granted(await kick(leader, partyId, player.id));
+      await act(player);
+      const feed = await feedOf(leader, partyId);
+      expect(actsIn(feed)).toBe(turn);
+      expect(await pushed(socket, partyId, feed.slice(1))).toEqual(feed.slice(1));
+    }
+  });
+
+  it('tells no act of who was removed, though nothing else has followed from it yet', async () => {
+    const { leader, member, partyId, questId } = await servers.party(2);
+    const blocker = await servers.front.application.core.resources.pool.connect();
+    await blocker.query('begin; lock table policy_checkpoint in access exclusive mode');
+    try {
+      // What follows from facts stops at the first that follows.
+      await contribute(leader, partyId, questId);
+      await until('the policies wait', async () => {
+        const { rowCount } = await blocker.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%policy_checkpoint%'
+           and datname = current_database()`,
+        );
+        return (rowCount ?? 0) > 0;
+      });
+      granted(await kick(leader, partyId, member.id));
+      await act(member);
+    } finally {
+      await blocker.query('commit');
+      blocker.release();
+    }
+    sees(leader, member);
+    expect(actsIn(await feedOf(leader, partyId))).toBe(0);
+  });
+
+  it('tells an act in each party of its player, with one id', async () => {
+    const { leader, member, partyId } = await servers.party(2);
+    const second = await foundParty(member);
+    const socket = await servers.listen(member);
+    await act(member);
+    await until('both entries', async () => socket.activities.length >= 2);
+    expect(socket.activities.map((entry) => entry.partyId).sort()).toEqual([partyId, second.id].sort());
+    expect(new Set(socket.activities.map(({ id }) => id)).size).toBe(1);
+    const feeds = [await feedOf(leader, partyId), await feedOf(member, second.id)];
+    for (const feed of feeds) expect(actsIn(feed)).toBe(1);
+  });
+
+  it('is told again, acts among it, to who was away', async () => {
+    const { leader, member, partyId } = await servers.party(2);
+    const first = await servers.listen(leader);
+    const after = first.all('live:ready')[0]?.position ?? '';
+    first.close();
+    const quest = await setPartyQuest(leader, partyId);
+    for (let turn = 0; turn < 3; turn += 1) {
+      await act(member);
+      await contribute(member, partyId, quest.id);
+    }
+    const feed = (await feedOf(leader, partyId)).filter(({ position }) => position >= after);
+    const second = await servers.listen(leader, after);
+    expect(second.activities).toEqual(feed);
+    expect(actsIn(feed)).toBe(3);
+  });
+});

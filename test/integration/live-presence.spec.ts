@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { FrontAndEdge } from '../support/front-and-edge';
+import { foundParty, join } from '../support/game';
+import type { LiveRecorder } from '../support/live-client';
+import { detailOf, leave, sees } from '../support/party-play';
+import { TestPlayer } from '../support/player';
+import { until } from '../support/projections';
+
+describe('who is here now', () => {
+  let servers: FrontAndEdge;
+
+  beforeAll(async () => {
+    servers = await FrontAndEdge.start();
+  });
+  afterEach(() => servers.closeSockets());
+  afterAll(() => servers?.close());
+
+  const newsOf = (socket: LiveRecorder, { id }: TestPlayer): readonly boolean[] =>
+    socket
+      .all('party:presence')
+      .filter(({ userId }) => userId === id)
+      .map(({ isOnline }) => isOnline);
+
+  const hears = (socket: LiveRecorder, player: TestPlayer, news: readonly boolean[]): Promise<void> =>
+    until(`the news ${JSON.stringify(news)}`, async () => newsOf(socket, player).length >= news.length).then(
+      () => expect(newsOf(socket, player)).toEqual(news),
+    );
+
+  async function onlineIn(player: TestPlayer, partyId: string): Promise<readonly string[]> {
+    const { members } = await detailOf(player, partyId);
+    return members.filter(({ isOnline }) => isOnline).map(({ userId }) => userId);
+  }
+
+  const { pool } = { pool: () => servers.front.application.core.resources.pool };
+
+  it('is told to the members when somebody comes and goes, at whichever process', async () => {
+    const { leader, member, partyId } = await servers.party(2);
+    const [here, there] = [await servers.listenAtFront(leader), await servers.listen(leader)];
+    expect(await onlineIn(leader, partyId)).toEqual([leader.id]);
+    const socket = await servers.listen(member);
+    for (const each of [here, there]) await hears(each, member, [true]);
+    expect(await onlineIn(leader, partyId)).toEqual([leader.id, member.id]);
+    socket.close();
+    for (const each of [here, there]) await hears(each, member, [true, false]);
+    expect(await onlineIn(leader, partyId)).toEqual([leader.id]);
+  });
+
+  it('counts a player once, however many tabs are open at however many processes', async () => {
+    const { leader, member, partyId } = await servers.party(2);
+    const witness = await servers.listenAtFront(leader);
+    const tabs = [
+      await servers.listen(member),
+      await servers.listen(member),
+      await servers.listenAtFront(member),
+    ];
+    for (const tab of tabs.splice(0, 2)) tab.close();
+    await until('the other process knows', async () => {
+      const { rowCount } = await pool().query('select from presence where user_id = $1', [member.id]);
+      return rowCount === 1;
+    });
+    await hears(witness, member, [true]);
+    expect(await onlineIn(leader, partyId)).toContain(member.id);
+    tabs[0]?.close();
+    await hears(witness, member, [true, false]);
+  });
+
+  it('does not change when a page is loaded again', async () => {
+    const { leader, member, partyId } = await servers.party(2);
+    const witness = await servers.listenAtFront(leader);
+    for (let load = 0; load < 4; load += 1) (await servers.listen(member)).close();
+    await servers.listen(member);
+    // Somebody else's coming and going, which takes longer than the grace a page has.
+    const other = await TestPlayer.register(servers.front.url);
+    await join(other, partyId);
+    (await servers.listen(other)).close();
+    await hears(witness, other, [true, false]);
+    expect(newsOf(witness, member)).toEqual([true]);
+  });
+
+  it('is told in the parties that are the own ones then', async () => {
+    const { leader, member, partyId } = await servers.party(2);
+    const witness = await servers.listenAtFront(leader);
+    const socket = await servers.listen(member);
+    await hears(witness, member, [true]);
+    const other = await TestPlayer.register(servers.front.url);
+    const second = await foundParty(other);
+    const elsewhere = await servers.listenAtFront(other);
+    await join(member, second.id);
+    await leave(member, partyId);
+    await socket.told('party:closed');
+    sees(other, member);
+    expect(await onlineIn(other, second.id)).toContain(member.id);
+    socket.close();
+    await hears(elsewhere, member, [false]);
+    expect(newsOf(witness, member)).toEqual([true]);
+  });
+
+  it('is told to nobody outside the party', async () => {
+    const { leader, member } = await servers.party(2);
+    const stranger = await TestPlayer.register(servers.front.url);
+    const outside = await servers.listen(stranger);
+    const witness = await servers.listen(leader);
+    (await servers.listen(member)).close();
+    await hears(witness, member, [true, false]);
+    expect(outside.all('party:presence')).toEqual([]);
+  });
+
+  it('ends for all players of a process that ends in good order', async () => {
+    const { leader, member, partyId } = await servers.party(2);
+    const witness = await servers.listenAtFront(leader);
+    const socket = await servers.listen(member);
+    await hears(witness, member, [true]);
+    socket.socket.io.reconnection(false);
+    await servers.endEdge();
+    await hears(witness, member, [true, false]);
+    expect(await onlineIn(leader, partyId)).toEqual([leader.id]);
+    await servers.startEdgeAgain();
+  });
+
+  it('ends for the players of a process that says nothing any more, in the parties they are in then', async () => {
+    const { leader, member, partyId } = await servers.party(2);
+    const witness = await servers.listenAtFront(leader);
+    // As a process leaves it that was killed half a minute ago.
+    await pool().query(
+      `insert into presence (user_id, process_id, parties, seen_at)
+       values ($1, gen_random_uuid(), array[$2]::uuid[], now() - interval '29 s')`,
+      [member.id, partyId],
+    );
+    expect(await onlineIn(leader, partyId)).toEqual([leader.id, member.id]);
+    await hears(witness, member, [false]);
+    expect(await onlineIn(leader, partyId)).toEqual([leader.id]);
+  });
+
+  it('comes back by itself when the database has lost it, for all who are connected still', async () => {
+    const { leader, member, partyId } = await servers.party(2);
+    await Promise.all([servers.listenAtFront(leader), servers.listen(member)]);
+    await until('both are here', async () => (await onlineIn(leader, partyId)).length === 2);
+    // What a crash of Postgres does to a table without a log.
+    await pool().query('truncate presence');
+    await until('both are here again', async () => (await onlineIn(leader, partyId)).length === 2);
+  });
+});

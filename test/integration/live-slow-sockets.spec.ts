@@ -1,0 +1,84 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo, Socket as TcpSocket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Server } from 'socket.io';
+import { io, type Socket } from 'socket.io-client';
+import { dropWhenSlow } from '../../server/live/drop-slow';
+import { until } from '../support/projections';
+
+const MESSAGE = 'x'.repeat(64 * 1024);
+const MOST_WAITING = 512 * 1024;
+
+describe('a socket that does not take what it is told', () => {
+  let http: HttpServer;
+  let server: Server;
+  let dropped: string[];
+  const clients: Socket[] = [];
+  const frozenLines: TcpSocket[] = [];
+
+  beforeAll(async () => {
+    dropped = [];
+    http = createServer();
+    server = new Server(http, { transports: ['websocket'], perMessageDeflate: false });
+    server.on('connection', (socket) => {
+      dropWhenSlow(socket, { mostWaiting: MOST_WAITING, onDrop: () => dropped.push(socket.id) });
+    });
+    await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
+  });
+  afterAll(async () => {
+    for (const client of clients) client.close();
+    for (const line of frozenLines) line.destroy();
+    await server.close();
+  });
+
+  async function connect(): Promise<Socket> {
+    const { port } = http.address() as AddressInfo;
+    const client = io(`http://127.0.0.1:${port}`, {
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+    });
+    clients.push(client);
+    await until('the client is connected', async () => client.connected);
+    return client;
+  }
+
+  /** Reads nothing any more, as a page that a phone has frozen. */
+  function freeze(client: Socket): void {
+    const { ws } = client.io.engine.transport as unknown as { ws: { _socket: TcpSocket } };
+    ws._socket.pause();
+    frozenLines.push(ws._socket);
+  }
+
+  it('is dropped before it fills the memory, and the others go on', async () => {
+    const frozen = await connect();
+    const lively = await connect();
+    const { id } = frozen;
+    let heard = 0;
+    lively.on('news', () => (heard += 1));
+    freeze(frozen);
+    let told = 0;
+    await until('the frozen one is dropped', async () => {
+      server.emit('news', MESSAGE);
+      told += 1;
+      return dropped.length > 0;
+    });
+    await until('the lively one has heard everything', async () => heard === told);
+
+    expect(dropped).toEqual([id]);
+    expect(server.sockets.sockets.size).toBe(1);
+  });
+
+  it('is left alone while it takes them, however much there is', async () => {
+    const client = await connect();
+    dropped = [];
+    let heard = 0;
+    client.on('news', () => (heard += 1));
+    for (let turn = 1; turn <= 100; turn += 1) {
+      server.emit('news', MESSAGE);
+      await until('it has heard', async () => heard >= turn);
+    }
+
+    expect(dropped).toEqual([]);
+  });
+});

@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PARTY } from '../../server/platform/commands/aggregates';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { contributeTo, foundParty, granted, join, setPartyQuest, type Party } from '../support/game';
+import {
+  atServer,
+  changeParty,
+  deleteParty,
+  gatherTeam,
+  kick,
+  leave,
+  partyQuestsOf,
+  promote,
+  sees,
+  slotsOf,
+  tryJoin,
+} from '../support/party-play';
+import { TestPlayer, type Answer } from '../support/player';
+import { until } from '../support/projections';
+import { startTestServer, type TestServer } from '../support/server';
+import { streamOf } from '../support/stream-facts';
+
+const ROUNDS = 10;
+const AT_ONCE = 30;
+
+let database: TestDatabase;
+let here: TestServer;
+let there: TestServer;
+/** More than any round needs; each is in at most two parties when a round begins. */
+let crowd: readonly TestPlayer[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  here = await startTestServer({ databaseUrl: database.url });
+  there = await startTestServer({ databaseUrl: database.url });
+  crowd = await Promise.all(Array.from({ length: AT_ONCE }, () => TestPlayer.register(here.url)));
+});
+
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await database.drop();
+});
+
+/** The same player at the one or the other server. */
+const at = (turn: number, player: TestPlayer): TestPlayer => atServer(turn % 2 ? here : there, player);
+const playerOf = (turn: number): TestPlayer => crowd[turn % crowd.length] as TestPlayer;
+
+function atOnce<Result>(work: (turn: number) => Promise<Result>): Promise<readonly Result[]> {
+  return Promise.all(Array.from({ length: AT_ONCE }, (_unused, turn) => work(turn)));
+}
+
+async function rounds(play: (round: number) => Promise<void>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) await play(round);
+}
+
+function statuses(answers: readonly Answer<unknown>[]): Readonly<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    const { code } = (body ?? {}) as { code?: string };
+    const what = status < 300 ? 'done' : (code ?? String(status));
+    counted[what] = (counted[what] ?? 0) + 1;
+  }
+  return counted;
+}
+
+interface Standing {
+  readonly members: readonly string[];
+  readonly leaders: readonly string[];
+}
+
+/** As recorded; undefined for a party that is no more. */
+async function standing(partyId: string): Promise<Standing | undefined> {
+  const state = await here.application.core.runner.state(PARTY, partyId);
+  if (state.status !== 'founded') return undefined;
+  const leaders = state.members.filter(({ role }) => role === 'leader');
+  return {
+    members: state.members.map(({ userId }) => userId),
+    leaders: leaders.map(({ userId }) => userId),
+  };
+}
+
+/** When all has settled: who has a slot for the party is a member of it, and the other way round; one leads. */
+async function expectOneTruth(partyId: string, players: readonly TestPlayer[]): Promise<void> {
+  await until('the slots are those of the members', async () => {
+    const members = (await standing(partyId))?.members ?? [];
+    const held = await Promise.all(players.map((player) => slotsOf(here, player)));
+    return players.every(({ id }, index) => held[index]?.includes(partyId) === members.includes(id));
+  });
+  const now = await standing(partyId);
+  if (now) {
+    expect(now.leaders).toHaveLength(1);
+    expect(new Set(now.members).size).toBe(now.members.length);
+  }
+}
+
+/** Nobody is in a party any more that another round needs a place for. */
+async function everybodyLeaves(players: readonly TestPlayer[]): Promise<void> {
+  for (const player of players)
+    for (const partyId of await slotsOf(here, player)) await leave(player, partyId);
+}
+
+const facts = (streamId: string) => streamOf(here.application.core.resources.log, streamId);
+
+describe('thirty at once, at two servers, ten times over', () => {
+  it('join until the party is full, and who was refused has the slot', () =>
+    rounds(async (round) => {
+      const leader = await TestPlayer.register(here.url);
+      const maxMembers = 2 + round;
+      const party = await foundParty(leader, { maxMembers });
+      const answers = await atOnce((turn) => tryJoin(at(turn, playerOf(turn)), party.id));
+      expect(statuses(answers)).toEqual({ done: maxMembers - 1, PARTY_FULL: AT_ONCE - maxMembers + 1 });
+      expect((await standing(party.id))?.members).toHaveLength(maxMembers);
+      await expectOneTruth(party.id, crowd);
+      await everybodyLeaves(crowd);
+    }));
+
+  it('one player founds no more than three parties', () =>
+    rounds(async () => {
+      const player = await TestPlayer.register(here.url);
+      const answers = await atOnce((turn) =>
+        at(turn, player).post<Party>('/parties', { body: { name: `Number ${turn}` } }),
+      );
+      expect(statuses(answers)).toEqual({ done: 3, PARTY_LIMIT_REACHED: AT_ONCE - 3 });
+      const founded = answers.filter(({ status }) => status === 201).map(({ body }) => body.id);
+      expect([...(await slotsOf(here, player))].sort()).toEqual(founded.sort());
+    }));
+
+  it('one player founds and joins three in all, with a key or without', async () => {
+    const open = await Promise.all(
+      crowd.slice(0, 12).map((leader) => foundParty(leader, { maxMembers: 50 })),
+    );
+    await rounds(async () => {
+      const player = await TestPlayer.register(here.url);
+      const answers = await atOnce((turn) => {
+        const me = at(turn, player);
+        const key = turn % 3 ? {} : { idempotencyKey: randomUUID() };
+        const party = open[turn % 16];
+        return party
+          ? tryJoin(me, party.id, {}, key)
+          : me.post<Party>('/parties', { body: { name: `Number ${turn}` }, ...key });
+      });
+      const done = answers.filter(({ status }) => status < 300).map(({ body }) => body.id);
+      expect(done).toHaveLength(3);
+      expect(Object.keys(statuses(answers)).sort()).toEqual(
+        expect.arrayContaining(['PARTY_LIMIT_REACHED', 'done']),
+      );
+      await until('the slots are settled', async () => (await slotsOf(here, player)).length === 3);
+      expect([...(await slotsOf(here, player))].sort()).toEqual([...done].sort());
+      for (const { id } of open)
+        expect((await standing(id))?.members.includes(player.id)).toBe(done.includes(id));
+    });
+    await everybodyLeaves(crowd);
+  });
+
+  it('one player joins the same party once, and leaving it frees one slot', () =>
+    rounds(async () => {
+      const leader = await TestPlayer.register(here.url);
+      const party = await foundParty(leader, { maxMembers: 50 });
+      const player = await TestPlayer.register(here.url);
+      const own = [await foundParty(player), await foundParty(player)].map(({ id }) => id);
+      const answers = await atOnce((turn) =>
+        tryJoin(at(turn, player), party.id, {}, { idempotencyKey: randomUUID() }),
+      );
+      expect(statuses(answers)).toEqual({ done: 1, ALREADY_A_MEMBER: AT_ONCE - 1 });
+      await expectOneTruth(party.id, [leader, player]);
+      expect(await slotsOf(here, player)).toHaveLength(3);
+      const left = await atOnce((turn) => leave(at(turn, player), party.id));
+      expect(statuses(left)).toEqual({ done: 1, PARTY_MEMBER_ONLY: AT_ONCE - 1 });
+      await expectOneTruth(party.id, [leader, player]);
+      expect([...(await slotsOf(here, player))].sort()).toEqual(own.sort());
+      await foundParty(player);
+    }));
+
+  it('one player joins and leaves at the same time, and the slot is that of how it ended', () =>
+    rounds(async () => {
+      const leader = await TestPlayer.register(here.url);
+      const party = await foundParty(leader, { maxMembers: 50 });
+      const player = await TestPlayer.register(here.url);
+      await atOnce((turn) => {
+        const me = at(turn, player);
+        return turn % 3 ? tryJoin(me, party.id) : leave(me, party.id);
+      });
+      await expectOneTruth(party.id, [leader, player]);
+      const isIn = (await standing(party.id))?.members.includes(player.id) ?? false;
+      expect(await slotsOf(here, player)).toEqual(isIn ? [party.id] : []);
+      for (let more = isIn ? 1 : 0; more < 3; more += 1) await foundParty(player);
+    }));
+
+  it('the last one leaves, hands over and deletes: one of them counts, and one leads what is left', () =>
+    rounds(async (round) => {
+      const { party, leader, members } = await gatherTeam(here.url, 2);
+      const [one, two] = members as [TestPlayer, TestPlayer];
+      const answers = await atOnce((turn) => {
+        const [first, second, boss] = [at(turn, one), at(turn, two), at(turn, leader)];
+        const acts = [
+          () => leave(first, party.id),
+          () => leave(second, party.id),
+          () => leave(boss, party.id),
+          () => promote(boss, party.id, one.id),
+          () => promote(first, party.id, two.id),
+          () => promote(second, party.id, leader.id),
+          ...(round % 2 ? [() => deleteParty(boss, party.id), () => deleteParty(first, party.id)] : []),
+        ];
+        return (acts[turn % acts.length] ?? acts[0])!();
+      });
+      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+      await expectOneTruth(party.id, [leader, one, two]);
+      const told = (await facts(`party-${party.id}`)).map(({ type }) => type);
+      expect(told.filter((type) => type === 'PartyDeleted').length).toBeLessThanOrEqual(1);
+      expect((await standing(party.id)) === undefined).toBe(told.at(-1) === 'PartyDeleted');
+    }));
+
+  it('members are removed, leave and come back, while the leader makes room and takes it away', () =>
+    rounds(async () => {
+      const { party, leader, members } = await gatherTeam(here.url, 4, { maxMembers: 6 });
+      const newcomers = crowd.slice(0, 6);
+      const everybody = [leader, ...members, ...newcomers];
+      const answers = await atOnce(async (turn) => {
+        const boss = at(turn, leader);
+        const member = members[turn % members.length] as TestPlayer;
+        const newcomer = newcomers[turn % newcomers.length] as TestPlayer;
+        const acts = [
+          () => kick(boss, party.id, member.id),
+          () => leave(at(turn, member), party.id),
+          () => tryJoin(at(turn, member), party.id),
+          () => tryJoin(at(turn, newcomer), party.id),
+          () => changeParty(boss, party.id, { maxMembers: 3 + (turn % 4) }),
+        ];
+        const answer: Answer<unknown> = await (acts[turn % acts.length] ?? acts[0])!();
+        return answer;
+      });
+      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+      await expectOneTruth(party.id, everybody);
+      const state = await here.application.core.runner.state(PARTY, party.id);
+      if (state.status !== 'founded') throw new Error('The party is gone');
+      expect(state.members.length).toBeLessThanOrEqual(state.settings.maxMembers);
+      await everybodyLeaves(newcomers);
+    }));
+
+  it('a party is deleted while others join it: they are in nothing, and have their slots', () =>
+    rounds(async () => {
+      const leader = await TestPlayer.register(here.url);
+      const party = await foundParty(leader, { maxMembers: 50 });
+      const answers = await atOnce((turn): Promise<Answer<unknown>> =>
+        turn === 15 ? deleteParty(at(turn, leader), party.id) : tryJoin(at(turn, playerOf(turn)), party.id),
+      );
+      expect(answers[15]?.status).toBe(204);
+      expect(Object.keys(statuses(answers)).every((what) => ['done', 'PARTY_NOT_FOUND'].includes(what))).toBe(
+        true,
+      );
+      await expectOneTruth(party.id, [leader, ...crowd]);
+      const held = await Promise.all(crowd.map((player) => slotsOf(here, player)));
+      expect(held.flat()).not.toContain(party.id);
+    }));
+
+  it('contributions stop at the target, in shares that add up, by member', async () => {
+    const { party, leader, members } = await gatherTeam(here.url, 4);
+    let rewards = 0;
+    await rounds(async (round) => {
+      const xpReward = 10 + 13 * round;
+      rewards += xpReward;
+      const quest = await setPartyQuest(leader, party.id, { targetValue: 41, xpReward });
+      const answers = await atOnce((turn) => {
+        const member = members[turn % members.length] as TestPlayer;
+        return contributeTo(at(turn, member), party.id, quest.id, 1 + (turn % 3));
+      });
+      const taken = answers.filter(({ status }) => status === 200).map(({ body }) => body);
+      expect(taken.reduce((sum, { contribution }) => sum + contribution, 0)).toBe(41);
+      expect(taken.reduce((sum, { xpGained }) => sum + xpGained, 0)).toBe(xpReward);
+      expect(statuses(answers)).toEqual({
+        done: taken.length,
+        PARTY_QUEST_COMPLETED: AT_ONCE - taken.length,
+      });
+      for (const { headers } of answers)
+        sees(leader, { position: (headers.get('x-log-position') ?? '') as TestPlayer['position'] });
+      const [seen] = await partyQuestsOf(leader, party.id);
+      expect(seen).toMatchObject({ id: quest.id, totalContributions: 41, isCompleted: true });
+      const contributors = seen?.contributors ?? [];
+      expect(contributors.reduce((sum, { xpGained }) => sum + xpGained, 0)).toBe(xpReward);
+      for (const [index, { id }] of members.entries()) {
+        const own = answers.filter((_answer, turn) => turn % members.length === index);
+        const units = own.reduce((sum, { body }) => sum + (body.contribution ?? 0), 0);
+        const found = contributors.find(({ userId }) => userId === id);
+        expect(found?.contribution ?? 0).toBe(units);
+      }
+    });
+    await until('every share has reached its character', async () => {
+      const own = await Promise.all(members.map(({ id }) => facts(`player-${id}`)));
+      const earned = own.flat().filter(({ type }) => type === 'PartyXpEarned');
+      return earned.reduce((sum, { data }) => sum + Number(data['xpGained']), 0) === rewards;
+    });
+  });
+
+  it('a loop of coming and going keeps one slot, whoever asks and wherever', () =>
+    rounds(async () => {
+      const leader = await TestPlayer.register(here.url);
+      const party = await foundParty(leader, { maxMembers: 50 });
+      const loopers = crowd.slice(0, 6);
+      await Promise.all(
+        loopers.map(async (player, index) => {
+          for (let turn = 0; turn < 5; turn += 1) {
+            granted(await tryJoin(at(turn + index, player), party.id));
+            expect(await leave(at(turn, player), party.id)).toMatchObject({ status: 204 });
+          }
+          await join(player, party.id);
+        }),
+      );
+      await expectOneTruth(party.id, [leader, ...loopers]);
+      expect((await standing(party.id))?.members).toHaveLength(1 + loopers.length);
+      await everybodyLeaves(loopers);
+    }));
+});

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import {
+  contributeTo,
+  expectProblem,
+  foundParty,
+  granted,
+  join,
+  setPartyQuest,
+  type Party,
+} from '../support/game';
+import {
+  changeParty,
+  claimLead,
+  deleteParty,
+  detailOf,
+  gatherTeam,
+  kick,
+  leave,
+  promote,
+  sees,
+  slotsOf,
+  tryJoin,
+  type Team,
+} from '../support/party-play';
+import { TestPlayer, type Answer } from '../support/player';
+import { until } from '../support/projections';
+import { recordsNothing } from '../support/quiet';
+import { startTestServer, type TestServer } from '../support/server';
+import { typesIn } from '../support/stream-facts';
+
+let database: TestDatabase;
+let server: TestServer;
+let team: Team;
+let leader: TestPlayer;
+let member: TestPlayer;
+let partyId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer({ databaseUrl: database.url });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  team = await gatherTeam(server.url, 2);
+  leader = team.leader;
+  member = team.members[0] ?? leader;
+  partyId = team.party.id;
+});
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const mine = async (player: TestPlayer): Promise<readonly string[]> =>
+  granted(await player.get<Party[]>('/parties/mine')).map(({ id }) => id);
+const typesOfParty = () => typesIn(server.application.core.resources.log, `party-${partyId}`);
+
+async function rolesSeenBy(player: TestPlayer): Promise<Readonly<Record<string, string>>> {
+  const { members } = await detailOf(player, partyId);
+  return Object.fromEntries(members.map(({ userId, role }) => [userId, role]));
+}
+
+const untilFree = (player: TestPlayer) =>
+  until('the slot is free', async () => !(await slotsOf(server, player)).includes(partyId));
+
+describe('leaving', () => {
+  it('takes a member out and frees the slot before it is answered', async () => {
+    const answer = await leave(member, partyId);
+    expect(answer).toMatchObject({ status: 204, body: undefined });
+    expect(await slotsOf(server, member)).toEqual([]);
+    expect(await mine(member)).toEqual([]);
+    sees(leader, member);
+    expect(await detailOf(leader, partyId)).toMatchObject({ memberCount: 2 });
+    expect(Object.keys(await rolesSeenBy(leader))).not.toContain(member.id);
+    expectProblem(await leave(member, partyId), 403, 'PARTY_MEMBER_ONLY');
+  });
+
+  it('and coming back, again and again, takes one slot of three', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      expect(await leave(member, partyId)).toMatchObject({ status: 204 });
+      await join(member, partyId);
+    }
+    for (let more = 0; more < 2; more += 1) await foundParty(member);
+    expectProblem(await member.post('/parties', { body: { name: 'Fourth' } }), 409, 'PARTY_LIMIT_REACHED');
+    await leave(member, partyId);
+    await foundParty(member);
+  });
+
+  it('is done once with its key, and the repeat does not undo coming back', async () => {
+    const options = key();
+    for (let time = 0; time < 2; time += 1)
+      expect(await leave(member, partyId, options)).toMatchObject({ status: 204 });
+    await join(member, partyId);
+    expect(await leave(member, partyId, options)).toMatchObject({ status: 204 });
+    expect(await slotsOf(server, member)).toEqual([partyId]);
+    expect(await mine(member)).toEqual([partyId]);
+  });
+
+  it('of the last one ends the party', async () => {
+    const alone = await foundParty(leader);
+    const options = key();
+    expect(await leave(leader, alone.id, options)).toMatchObject({ status: 204 });
+    expect(await leave(leader, alone.id, options)).toMatchObject({ status: 204 });
+    expectProblem(await leader.get(`/parties/${alone.id}`), 404, 'PARTY_NOT_FOUND');
+    expect(await slotsOf(server, leader)).toEqual([partyId]);
+    await expectGone(alone.id, leader);
+  });
+});
+
+describe('removing a member', () => {
+  it('takes them out at once, frees their slot, and lets them come back', async () => {
+    const detail = granted(await kick(leader, partyId, member.id));
+    expect(detail).toMatchObject({ id: partyId, memberCount: 2 });
+    expect(detail.members.map(({ userId }) => userId)).not.toContain(member.id);
+    await untilFree(member);
+    sees(member, leader);
+    expect(await mine(member)).toEqual([]);
+    expectProblem(await member.get(`/parties/${partyId}/activities`), 403, 'PARTY_MEMBER_ONLY');
+    await join(member, partyId);
+    expect(await slotsOf(server, member)).toEqual([partyId]);
+  });
+
+  it('is done once with its key, and the repeat does not remove who came back', async () => {
+    const options = key();
+    granted(await kick(leader, partyId, member.id, options));
+    await join(member, partyId);
+    sees(leader, member);
+    expect(granted(await kick(leader, partyId, member.id, options))).toMatchObject({ memberCount: 3 });
+    expect(await slotsOf(server, member)).toEqual([partyId]);
+  });
+
+  it('is asked for with nothing but a member', async () => {
+    for (const body of [
+      {},
+      { userId: null },
+      { userId: member.id, role: 'member' },
+      { userId: [member.id] },
+    ]) {
+      const answer = await recordsNothing(server, () => leader.post(`/parties/${partyId}/kick`, { body }));
+      expectProblem(answer, 400, 'VALIDATION_FAILED');
+    }
+  });
+});
+
+describe('handing the lead over', () => {
+  it('makes the one leader and the other a member, with all that goes with it', async () => {
+    const detail = granted(await promote(leader, partyId, member.id));
+    expect(detail).toMatchObject({ leader: { id: member.id } });
+    expect(await rolesSeenBy(leader)).toMatchObject({ [leader.id]: 'member', [member.id]: 'leader' });
+    expectProblem(await changeParty(leader, partyId, { minLevel: 2 }), 403, 'PARTY_LEADER_ONLY');
+    granted(await changeParty(member, partyId, { minLevel: 2 }));
+    await setPartyQuest(member, partyId);
+    expect(await leave(leader, partyId)).toMatchObject({ status: 204 });
+    const [found] = granted(await leader.get<Party[]>('/parties/public')).filter(({ id }) => id === partyId);
+    expect(found).toMatchObject({ leader: { id: member.id }, memberCount: 2 });
+  });
+
+  it('to oneself changes nothing', async () => {
+    const answer = await recordsNothing(server, () => promote(leader, partyId, leader.id));
+    expect(answer).toMatchObject({ status: 200, body: { leader: { id: leader.id } } });
+  });
+
+  it('is done once with its key', async () => {
+    const options = key();
+    for (let time = 0; time < 2; time += 1) granted(await promote(leader, partyId, member.id, options));
+    expect((await typesOfParty()).filter((type) => type === 'LeadershipTransferred')).toHaveLength(1);
+  });
+});
+
+describe('a party that was deleted', () => {
+  it('is gone for everybody, in whatever way it is asked for, and its members have their slots', async () => {
+    const quest = await setPartyQuest(leader, partyId);
+    granted(await contributeTo(member, partyId, quest.id));
+    const options = key();
+    expect(await deleteParty(leader, partyId, options)).toMatchObject({ status: 204, body: undefined });
+    expect(await slotsOf(server, leader)).toEqual([]);
+    for (const player of team.members) await untilFree(player);
+    expect(await deleteParty(leader, partyId, options)).toMatchObject({ status: 204 });
+    for (const player of [leader, ...team.members, await TestPlayer.register(server.url)]) {
+      sees(player, leader);
+      await expectGone(partyId, player, quest.id);
+      expect(await mine(player)).toEqual([]);
+      for (let turn = 0; turn < 3; turn += 1) await foundParty(player);
+    }
+  });
+
+  it('gives the XP it brought to who earned it, all the same', async () => {
+    const quest = await setPartyQuest(leader, partyId, { targetValue: 1, xpReward: 50 });
+    granted(await contributeTo(member, partyId, quest.id));
+    expect(await deleteParty(leader, partyId)).toMatchObject({ status: 204 });
+    await until('the share', async () => granted(await member.get<{ xp: number }>('/user')).xp === 50);
+  });
+});
+
+describe('a private party', () => {
+  it('is none to who is not in it, in whatever way it is asked for', async () => {
+    const hidden = await foundParty(leader, { isPublic: false });
+    const answers = await recordsNothing(server, () => askForAll(hidden.id, member));
+    for (const answer of answers) expectProblem(answer, 404, 'PARTY_NOT_FOUND');
+  });
+});
+
+/** All there is to ask of a party. */
+async function askForAll(
+  id: string,
+  player: TestPlayer,
+  questId: string = randomUUID(),
+): Promise<readonly Answer<unknown>[]> {
+  return Promise.all([
+    player.get(`/parties/${id}`),
+    player.get(`/parties/${id}/quests`),
+    player.get(`/parties/${id}/activities`),
+    player.post(`/parties/${id}/quests`, { body: { name: 'Pages', description: 'Together' } }),
+    tryJoin(player, id),
+    leave(player, id),
+    kick(player, id, player.id),
+    promote(player, id, player.id),
+    claimLead(player, id),
+    changeParty(player, id, { minLevel: 2 }),
+    deleteParty(player, id),
+    contributeTo(player, id, questId),
+  ]);
+}
+
+async function expectGone(id: string, player: TestPlayer, questId?: string): Promise<void> {
+  const answers = await recordsNothing(server, () => askForAll(id, player, questId));
+  for (const answer of answers) expectProblem(answer, 404, 'PARTY_NOT_FOUND');
+  const lists = await Promise.all(
+    ['/parties/public', '/parties/discover?limit=100'].map((path) => player.get<unknown>(path)),
+  );
+  for (const { body } of lists) expect(JSON.stringify(body)).not.toContain(id);
+}

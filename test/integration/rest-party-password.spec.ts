@@ -1,0 +1,212 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ORIGIN } from '../../server/contracts/position';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { expectProblem, foundParty, granted } from '../support/game';
+import { LiveRecorder } from '../support/live-client';
+import { deleteParty, detailOf, leave, slotsOf, tryJoin } from '../support/party-play';
+import { TestPlayer } from '../support/player';
+import { recordsNothing } from '../support/quiet';
+import { startTestServer, type TestServer } from '../support/server';
+
+const PASSWORD = ' Ключ №7 ';
+/** In a quarter of an hour, a player and party. */
+const GUESSES = 10;
+
+let database: TestDatabase;
+let here: TestServer;
+let there: TestServer;
+let olena: TestPlayer;
+let taras: TestPlayer;
+let partyId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  here = await startTestServer({ databaseUrl: database.url });
+  there = await startTestServer({ databaseUrl: database.url });
+});
+
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await database.drop();
+});
+
+beforeEach(async () => {
+  [olena, taras] = await Promise.all([TestPlayer.register(here.url), TestPlayer.register(here.url)]);
+  partyId = (await foundParty(olena, { requiresPassword: true, password: PASSWORD })).id;
+  taras.position = olena.position;
+});
+
+interface KeptPassword {
+  readonly party_id: string;
+  readonly password_hash: string;
+}
+
+async function rows(): Promise<readonly KeptPassword[]> {
+  const { pool } = here.application.core.resources;
+  return (await pool.query<KeptPassword>('select * from party_password')).rows;
+}
+
+const guess = (player: TestPlayer, password?: string) =>
+  tryJoin(player, partyId, password === undefined ? {} : { password });
+
+describe('a party with a password', () => {
+  it('says so, and lets in who gives it, to the letter', async () => {
+    expect(await detailOf(taras, partyId)).toMatchObject({ requiresPassword: true });
+    expect(await guess(taras, PASSWORD)).toMatchObject({ status: 200, body: { isMember: true } });
+  });
+
+  it.each([undefined, '', PASSWORD.trim(), PASSWORD.toLowerCase(), `${PASSWORD} `])(
+    'lets in nobody who gives %j',
+    async (password) => {
+      const answer = await recordsNothing(here, () => guess(taras, password));
+      expectProblem(answer, 403, 'PARTY_PASSWORD_WRONG');
+      expect(await slotsOf(here, taras)).toEqual([]);
+    },
+  );
+
+  it('asks again who left', async () => {
+    granted(await guess(taras, PASSWORD));
+    expect(await leave(taras, partyId)).toMatchObject({ status: 204 });
+    expectProblem(await guess(taras), 403, 'PARTY_PASSWORD_WRONG');
+    granted(await guess(taras, PASSWORD));
+  });
+
+  it('is told nothing about by a refusal for another reason, right or wrong as the guess may be', async () => {
+    const full = await foundParty(olena, { password: PASSWORD, maxMembers: 2 });
+    granted(await tryJoin(await TestPlayer.register(here.url), full.id, { password: PASSWORD }));
+    for (const password of [PASSWORD, 'wrong'])
+      expectProblem(await tryJoin(taras, full.id, { password }), 409, 'PARTY_FULL');
+  });
+
+  it('takes a password that goes with its mark only', async () => {
+    for (const body of [
+      { requiresPassword: true },
+      { requiresPassword: false, password: 'a' },
+      { requiresPassword: true, password: '' },
+      { password: 'x'.repeat(129) },
+      { password: 1 },
+      { password: null },
+    ]) {
+      const answer = await recordsNothing(here, () =>
+        olena.post('/parties', { body: { name: 'Readers', ...body } }),
+      );
+      expectProblem(answer, 400, 'VALIDATION_FAILED');
+    }
+    expect(await foundParty(olena, { password: 'x'.repeat(128) })).toMatchObject({ requiresPassword: true });
+  });
+
+  it('is answered the same when its founding or a join is repeated, and keeps its first password', async () => {
+    const found = { body: { name: 'Once', password: 'first' }, idempotencyKey: randomUUID() };
+    const [first, again] = [
+      granted(await olena.post<{ id: string }>('/parties', found)),
+      granted(await olena.post<{ id: string }>('/parties', found)),
+    ];
+    expect(again).toStrictEqual(first);
+    const other = await olena.post('/parties', { ...found, body: { name: 'Once', password: 'second' } });
+    expectProblem(other, 422, 'IDEMPOTENCY_KEY_REUSED');
+    expectProblem(await tryJoin(taras, first.id, { password: 'second' }), 403, 'PARTY_PASSWORD_WRONG');
+    const key = { idempotencyKey: randomUUID() };
+    const joined = granted(await tryJoin(taras, first.id, { password: 'first' }, key));
+    expect(granted(await tryJoin(taras, first.id, { password: 'first' }, key))).toStrictEqual(joined);
+  });
+});
+
+describe('guesses at a password', () => {
+  it('are limited a player and party, at all servers together, the right one too', async () => {
+    for (let turn = 0; turn < GUESSES; turn += 1) {
+      taras.url = turn % 2 ? here.url : there.url;
+      expectProblem(await guess(taras, `guess ${turn}`), 403, 'PARTY_PASSWORD_WRONG');
+    }
+    for (const { url } of [here, there]) {
+      taras.url = url;
+      const refused = await recordsNothing(here, () => guess(taras, PASSWORD));
+      expectProblem(refused, 429, 'TOO_MANY_REQUESTS');
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    const other = await foundParty(olena, { password: PASSWORD });
+    granted(await tryJoin(taras, other.id, { password: PASSWORD }));
+    granted(await guess(await TestPlayer.register(here.url), PASSWORD));
+  });
+
+  it('are counted when they come all at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_unused, turn) => guess(taras, `guess ${turn}`)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(GUESSES);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30 - GUESSES);
+  });
+
+  it('begin anew after the right one', async () => {
+    for (let turn = 0; turn < GUESSES - 1; turn += 1) await guess(taras, 'wrong');
+    granted(await guess(taras, PASSWORD));
+    await leave(taras, partyId);
+    expectProblem(await guess(taras, 'wrong'), 403, 'PARTY_PASSWORD_WRONG');
+    granted(await guess(taras, PASSWORD));
+  });
+});
+
+describe('the password itself', () => {
+  it('is kept as a hash like those of accounts, until the party is no more', async () => {
+    const kept = (await rows()).find(({ party_id }) => party_id === partyId);
+    expect(kept?.password_hash).toMatch(/^\$argon2id\$/);
+    expect(await deleteParty(olena, partyId)).toMatchObject({ status: 204 });
+    expect((await rows()).map(({ party_id }) => party_id)).not.toContain(partyId);
+    const last = await foundParty(taras, { password: PASSWORD });
+    expect(await leave(taras, last.id)).toMatchObject({ status: 204 });
+    expect((await rows()).map(({ party_id }) => party_id)).not.toContain(last.id);
+  });
+
+  it('is in no answer and no message', async () => {
+    const socket = await LiveRecorder.open(olena, '0');
+    const { id, said } = await playWithPassword();
+    await socket.told('party:activity', 2);
+    for (const path of ['/parties/mine', '/parties/public', '/parties/discover', `/parties/${id}`])
+      said.push((await taras.get(path)).body);
+    said.push((await taras.get(`/parties/${id}/activities`)).body, socket.frames);
+    socket.close();
+    expect(said.map((each) => /hopscotch|argon2/.test(JSON.stringify(each)))).not.toContain(true);
+  });
+
+  it('is in no event, nor is anything there to try guesses at', async () => {
+    const { id, requests } = await playWithPassword();
+    const recorded = (await recordedEvents()).map((event) => JSON.stringify(event));
+    const digests = requests.map((request) =>
+      createHash('sha256').update(JSON.stringify(request)).digest('base64url').slice(0, 16),
+    );
+    expect(recorded.some((event) => event.includes(id))).toBe(true);
+    expect(recorded.filter((event) => /hopscotch|argon2/.test(event))).toEqual([]);
+    // A quick hash of something guessable is as good as the thing itself.
+    expect(recorded.filter((event) => digests.some((digest) => event.includes(digest)))).toEqual([]);
+  });
+
+  /** A founding, a wrong guess and a join, each under a key. */
+  async function playWithPassword() {
+    const body = { name: 'Secret', password: 'hopscotch-9' };
+    const attempt = { password: 'hopscotch-9' };
+    const key = () => ({ idempotencyKey: randomUUID() });
+    const founded = granted(await olena.post<{ id: string }>('/parties', { body, ...key() }));
+    const { id } = founded;
+    const said: unknown[] = [
+      founded,
+      (await tryJoin(taras, id, { password: 'hopscotch-8' }, key())).body,
+      granted(await tryJoin(taras, id, attempt, key())),
+    ];
+    const requests = [
+      ['POST', '/api/parties', body],
+      ['POST', `/api/parties/${id}/join`, attempt],
+    ];
+    return { id, said, requests };
+  }
+
+  async function recordedEvents(): Promise<readonly unknown[]> {
+    const events: unknown[] = [];
+    const { log } = here.application.core.resources;
+    for await (const batch of log.follow({ after: ORIGIN, signal: new AbortController().signal })) {
+      events.push(...batch.events);
+      if (batch.caughtUp) break;
+    }
+    return events;
+  }
+});

@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PROBLEM_CATALOGUE } from '../../server/platform/problems/problem-catalogue';
+import type { ProblemCode } from '../../server/contracts/problem-codes';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { contributeTo, foundParty, granted, join, setPartyQuest, type Party } from '../support/game';
+import { operations } from '../support/operations';
+import {
+  changeParty,
+  claimLead,
+  deleteParty,
+  gatherTeam,
+  kick,
+  leave,
+  promote,
+  tryJoin,
+  type Team,
+} from '../support/party-play';
+import { TestPlayer, type Answer, type CallOptions } from '../support/player';
+import { until } from '../support/projections';
+import { recordsNothing } from '../support/quiet';
+import { startTestServer, type TestServer } from '../support/server';
+
+let database: TestDatabase;
+let server: TestServer;
+let team: Team;
+let leader: TestPlayer;
+let member: TestPlayer;
+let stranger: TestPlayer;
+/** The stranger's own, which the others can't see. */
+let hidden: Party;
+let now: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  now = '2026-03-02T08:00:00.000Z';
+  [team, stranger] = await Promise.all([gatherTeam(server.url, 1), TestPlayer.register(server.url)]);
+  leader = team.leader;
+  member = team.members[0] ?? leader;
+  hidden = await foundParty(stranger, { isPublic: false });
+});
+
+type Asked = Promise<Answer<unknown>>;
+interface Refusal {
+  /** What the text says beside its words. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** What must be there first; the call that is refused. */
+  readonly ask: () => Promise<() => Asked>;
+}
+
+/** Nothing needs to be there first. */
+const at = (ask: () => Asked): Refusal => ({ ask: async () => ask });
+
+const questBody = { name: 'Pages', description: 'Together' };
+const setQuest = (player: TestPlayer, partyId: string, body: object = questBody): Asked =>
+  player.post(`/parties/${partyId}/quests`, { body });
+const get = (player: TestPlayer, path: string): Asked => player.get(path);
+
+/** The same key for something else: the first is done, the other refused. */
+const reused = (
+  first: (options: CallOptions) => Asked,
+  second: (options: CallOptions) => Asked,
+): Refusal => ({
+  ask: async () => {
+    const idempotencyKey = randomUUID();
+    expect((await first({ idempotencyKey })).status).toBeLessThan(300);
+    return () => second({ idempotencyKey });
+  },
+});
+/** The key of a change of settings by the leader, used again in that party. */
+const reusedByLeader = (second: (options: CallOptions) => Asked): Refusal =>
+  reused((options) => changeParty(leader, team.party.id, { description: randomUUID() }, options), second);
+
+const id = (): string => team.party.id;
+
+const memberOnly = (ask: (player: TestPlayer) => Asked): Refusal => at(() => ask(stranger));
+const leaderOnly = (ask: (player: TestPlayer) => Asked): Refusal => at(() => ask(member));
+/** One that isn't there; those that can't be seen are tried beside it. */
+const unseen = (ask: (player: TestPlayer, partyId: string) => Asked): Refusal => ({
+  ask: async () => async () => {
+    const answers = [await ask(leader, randomUUID()), await ask(leader, hidden.id)];
+    expect(answers[0]?.body).toStrictEqual(answers[1]?.body);
+    return answers[0] as Answer<unknown>;
+  },
+});
+
+async function fill(): Promise<TestPlayer> {
+  granted(await changeParty(leader, id(), { maxMembers: 2 }));
+  return stranger;
+}
+
+const CALLS: Readonly<Record<string, Readonly<Partial<Record<ProblemCode, Refusal>>>>> = {
+  'POST /api/parties': {
+    VALIDATION_FAILED: at(() => leader.post('/parties', { body: {} })),
+    PARTY_LIMIT_REACHED: {
+      values: { limit: 3 },
+      ask: async () => {
+        for (let turn = 0; turn < 2; turn += 1) await foundParty(leader);
+        return () => leader.post('/parties', { body: { name: 'Fourth', password: 'open sesame' } });
+      },
+    },
+    PARTY_NOT_FOUND: {
+      ask: async () => {
+        const options = { body: { name: 'Gone' }, idempotencyKey: randomUUID() };
+        const { body } = await leader.post<{ id: string }>('/parties', options);
+        await deleteParty(leader, body.id);
+        return () => leader.post('/parties', options);
+      },
+    },
+    IDEMPOTENCY_KEY_REUSED: reused(
+      (options) => leader.post('/parties', { body: { name: 'One' }, ...options }),
+      (options) => leader.post('/parties', { body: { name: 'Two' }, ...options }),
+    ),
+  },
+  'GET /api/parties/mine': { VALIDATION_FAILED: at(() => staleRead('/parties/mine')) },
+  'GET /api/parties/public': { VALIDATION_FAILED: at(() => staleRead('/parties/public')) },
+  'GET /api/parties/discover': { VALIDATION_FAILED: at(() => get(leader, '/parties/discover?limit=0')) },
+  'GET /api/parties/{partyId}': {
+    VALIDATION_FAILED: at(() => get(leader, '/parties/1')),
+    PARTY_NOT_FOUND: unseen((player, partyId) => get(player, `/parties/${partyId}`)),
+  },
+  'PATCH /api/parties/{partyId}': {
+    VALIDATION_FAILED: at(() => changeParty(leader, id(), { maxMembers: 51 })),
+    PARTY_NOT_FOUND: unseen((player, partyId) => changeParty(player, partyId, { maxMembers: 5 })),
+    PARTY_MEMBER_ONLY: memberOnly((player) => changeParty(player, id(), { maxMembers: 5 })),
+    PARTY_LEADER_ONLY: leaderOnly((player) => changeParty(player, id(), { maxMembers: 5 })),
+    PARTY_HAS_MORE_MEMBERS: {
+      values: { members: 3 },
+      ask: async () => {
+        await join(stranger, id());
+        return () => changeParty(leader, id(), { maxMembers: 2 });
+      },
+    },
+    IDEMPOTENCY_KEY_REUSED: reusedByLeader((options) => changeParty(leader, id(), { minLevel: 2 }, options)),
+  },
+  'DELETE /api/parties/{partyId}': {
+    VALIDATION_FAILED: at(() => deleteParty(leader, id(), { body: { force: true } })),
+    PARTY_NOT_FOUND: unseen(deleteParty),
+    PARTY_MEMBER_ONLY: memberOnly((player) => deleteParty(player, id())),
+    PARTY_LEADER_ONLY: leaderOnly((player) => deleteParty(player, id())),
+    IDEMPOTENCY_KEY_REUSED: reusedByLeader((options) => deleteParty(leader, id(), options)),
+  },
+  'POST /api/parties/{partyId}/join': {
+    VALIDATION_FAILED: at(() => tryJoin(stranger, id(), { password: 1 })),
+    PARTY_NOT_FOUND: unseen(tryJoin),
+    PARTY_PASSWORD_WRONG: {
+      ask: async () => {
+        const { id: locked } = await foundParty(leader, { password: 'open sesame' });
+        return () => tryJoin(stranger, locked, { password: 'Open sesame' });
+      },
+    },
+    PARTY_LEVEL_TOO_LOW: {
+      values: { minLevel: 2 },
+      ask: async () => {
+        granted(await changeParty(leader, id(), { minLevel: 2 }));
+        return () => tryJoin(stranger, id());
+      },
+    },
+    PARTY_FULL: {
+      values: { maxMembers: 2 },
+      ask: async () => {
+        const late = await fill();
+        return () => tryJoin(late, id());
+      },
+    },
+    PARTY_LIMIT_REACHED: {
+      values: { limit: 3 },
+      ask: async () => {
+        for (let turn = 0; turn < 2; turn += 1) await foundParty(stranger);
+        return () => tryJoin(stranger, id());
+      },
+    },
+    ALREADY_A_MEMBER: at(() => tryJoin(member, id())),
+    TOO_MANY_REQUESTS: {
+      ask: async () => {
+        const { id: locked } = await foundParty(leader, { password: 'open sesame' });
+        for (let guess = 0; guess < 10; guess += 1)
+          expect(await tryJoin(stranger, locked, { password: `guess ${guess}` })).toMatchObject({
+            status: 403,
+          });
+        return () => tryJoin(stranger, locked, { password: 'open sesame' });
+      },
+    },
+    IDEMPOTENCY_KEY_REUSED: reused(
+      (options) => tryJoin(stranger, id(), {}, options),
+      (options) => tryJoin(stranger, id(), { password: 'open sesame' }, options),
+    ),
+  },
+  'POST /api/parties/{partyId}/leave': {
+    VALIDATION_FAILED: at(() => leave(member, id(), { body: { userId: member.id } })),
+    PARTY_NOT_FOUND: unseen(leave),
+    PARTY_MEMBER_ONLY: memberOnly((player) => leave(player, id())),
+    LEADER_MUST_TRANSFER: at(() => leave(leader, id())),
+    IDEMPOTENCY_KEY_REUSED: reused(
+      (options) => promote(leader, id(), member.id, options),
+      (options) => leave(leader, id(), options),
+    ),
+  },
+  'POST /api/parties/{partyId}/kick': {
+    VALIDATION_FAILED: at(() => kick(leader, id(), 'somebody')),
+    PARTY_NOT_FOUND: unseen((player, partyId) => kick(player, partyId, stranger.id)),
+    PARTY_MEMBER_ONLY: memberOnly((player) => kick(player, id(), member.id)),
+    PARTY_LEADER_ONLY: leaderOnly((player) => kick(player, id(), leader.id)),
+    PARTY_MEMBER_NOT_FOUND: at(() => kick(leader, id(), stranger.id)),
+    LEADER_MUST_TRANSFER: at(() => kick(leader, id(), leader.id)),
+    IDEMPOTENCY_KEY_REUSED: reusedByLeader((options) => kick(leader, id(), member.id, options)),
+  },
+  'POST /api/parties/{partyId}/promote': {
+    VALIDATION_FAILED: at(() => promote(leader, id(), '')),
+    PARTY_NOT_FOUND: unseen((player, partyId) => promote(player, partyId, stranger.id)),
+    PARTY_MEMBER_ONLY: memberOnly((player) => promote(player, id(), player.id)),
+    PARTY_LEADER_ONLY: leaderOnly((player) => promote(player, id(), player.id)),
+    PARTY_MEMBER_NOT_FOUND: at(() => promote(leader, id(), stranger.id)),
+    IDEMPOTENCY_KEY_REUSED: reusedByLeader((options) => promote(leader, id(), member.id, options)),
+  },
+  'POST /api/parties/{partyId}/claim-leadership': {
+    VALIDATION_FAILED: at(() => claimLead(member, id(), { body: { userId: member.id } })),
+    PARTY_NOT_FOUND: unseen(claimLead),
+    PARTY_MEMBER_ONLY: memberOnly((player) => claimLead(player, id())),
+    LEADERSHIP_NOT_CLAIMABLE: at(() => claimLead(member, id())),
+    IDEMPOTENCY_KEY_REUSED: reusedByLeader((options) => claimLead(leader, id(), options)),
+  },
+  'GET /api/parties/{partyId}/quests': {
+    VALIDATION_FAILED: at(() => get(leader, '/parties/1/quests')),
+    PARTY_NOT_FOUND: unseen((player, partyId) => get(player, `/parties/${partyId}/quests`)),
+  },
+  'POST /api/parties/{partyId}/quests': {
+    VALIDATION_FAILED: at(() => setQuest(leader, id(), {})),
+    PARTY_NOT_FOUND: unseen(setQuest),
+    PARTY_MEMBER_ONLY: memberOnly((player) => setQuest(player, id())),
+    PARTY_LEADER_ONLY: leaderOnly((player) => setQuest(player, id())),
+    PARTY_QUEST_EXPIRED: at(() => setQuest(leader, id(), { ...questBody, deadline: now })),
+    IDEMPOTENCY_KEY_REUSED: reusedByLeader((options) =>
+      leader.post(`/parties/${id()}/quests`, { body: questBody, ...options }),
+    ),
+  },
+  'GET /api/parties/{partyId}/activities': {
+    VALIDATION_FAILED: at(() => get(leader, `/parties/${id()}/activities?limit=101`)),
+    PARTY_NOT_FOUND: unseen((player, partyId) => get(player, `/parties/${partyId}/activities`)),
+    PARTY_MEMBER_ONLY: memberOnly((player) => {
+      player.position = leader.position;
+      return get(player, `/parties/${id()}/activities`);
+    }),
+  },
+  'POST /api/party-quests/{questId}/contribute': {
+    VALIDATION_FAILED: at(() => contributeTo(member, id(), randomUUID(), 0)),
+    PARTY_NOT_FOUND: unseen((player, partyId) => contributeTo(player, partyId, randomUUID())),
+    PARTY_MEMBER_ONLY: memberOnly((player) => contributeTo(player, id(), randomUUID())),
+    PARTY_QUEST_NOT_FOUND: at(() => contributeTo(member, id(), randomUUID())),
+    PARTY_QUEST_COMPLETED: {
+      ask: async () => {
+        const quest = await setPartyQuest(leader, id(), { targetValue: 1 });
+        granted(await contributeTo(member, id(), quest.id));
+        return () => contributeTo(leader, id(), quest.id);
+      },
+    },
+    PARTY_QUEST_EXPIRED: {
+      ask: async () => {
+        const deadline = '2026-03-02T09:00:00.000Z';
+        const quest = await setPartyQuest(leader, id(), { deadline });
+        now = deadline;
+        await expired(quest.id);
+        return () => contributeTo(member, id(), quest.id);
+      },
+    },
+    IDEMPOTENCY_KEY_REUSED: reusedByLeader((options) =>
+      leader.post(`/party-quests/${randomUUID()}/contribute`, {
+        body: { contribution: 1, partyId: id() },
+        ...options,
+      }),
+    ),
+  },
+};
+
+function staleRead(path: string): Asked {
+  return leader.get(path, { headers: { 'x-min-position': 'yesterday' } });
+}
+
+async function expired(questId: string): Promise<void> {
+  const { pool } = server.application.core.resources;
+  await until('the deadline is recorded as passed', async () => {
+    const { rowCount } = await pool.query('select from party_quest where quest_id = $1 and is_expired', [
+      questId,
+    ]);
+    return rowCount === 1;
+  });
+}
+
+/** Tried with every call at once: by `rest-ownership`, `rest-foreign-requests`, `rest-database-down`, `rest-lagging-projections`. */
+const TRIED_ELSEWHERE = [
+  ...['UNAUTHENTICATED', 'FOREIGN_ORIGIN', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  ...['SERVICE_UNAVAILABLE', 'INTERNAL_ERROR'],
+];
+
+describe('the calls of parties', () => {
+  it('have every refusal they describe among these', () => {
+    const described = operations()
+      .filter(({ template }) => /^\/api\/(parties|party-quests)\b/.test(template))
+      .map(({ method, template, responses }) => {
+        const codes = Object.entries(responses)
+          .filter(([status]) => !status.startsWith('2'))
+          .flatMap(([, { description }]) => description.split(', '))
+          .filter((code) => !TRIED_ELSEWHERE.includes(code));
+        return [`${method} ${template}`, codes.sort()] as const;
+      });
+    const tried = Object.entries(CALLS).map(([name, refusals]) => [name, Object.keys(refusals).sort()]);
+    expect(tried).toStrictEqual(described);
+  });
+
+  const refusals = Object.entries(CALLS).flatMap(([name, each]) =>
+    Object.entries(each).map(([code, refusal]) => [name, code as ProblemCode, refusal] as const),
+  );
+
+  it.each(refusals)('%s is refused with %s, and nothing is recorded', async (_name, code, refusal) => {
+    const call = await refusal.ask();
+    const answer = await recordsNothing(server, call);
+    const { status, detail } = PROBLEM_CATALOGUE[code];
+    const values = refusal.values ?? {};
+    expect({ status: answer.status, body: answer.body }).toMatchObject({
+      status,
+      body: {
+        ...values,
+        ...{ status, code },
+        detail: detail.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name])),
+      },
+    });
+    expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(answer.headers.get('retry-after') !== null).toBe(code === 'TOO_MANY_REQUESTS');
+  });
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { expectProblem, granted, type Party, type Problem } from '../support/game';
+import { changeParty, detailOf, gatherTeam, sees, tryJoin, type Team } from '../support/party-play';
+import { TestPlayer } from '../support/player';
+import { recordsNothing } from '../support/quiet';
+import { startTestServer, type TestServer } from '../support/server';
+import { streamOf } from '../support/stream-facts';
+
+let database: TestDatabase;
+let server: TestServer;
+let team: Team;
+let leader: TestPlayer;
+let partyId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer({ databaseUrl: database.url });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  team = await gatherTeam(server.url, 1, { name: 'Readers', description: 'Before' });
+  leader = team.leader;
+  partyId = team.party.id;
+});
+
+const changes = async () =>
+  (await streamOf(server.application.core.resources.log, `party-${partyId}`))
+    .filter(({ type }) => type === 'PartySettingsChanged')
+    .map(({ data }) => data['changes']);
+
+describe('the settings of a party', () => {
+  it('are what its leader makes them, for everybody', async () => {
+    const chosen = {
+      description: 'After\nall',
+      weeklyGoal: 1000,
+      monthlyGoal: 'Усі до п’ятниці',
+      maxMembers: 2,
+      minLevel: 100,
+    };
+    const changed = granted(await changeParty(leader, partyId, chosen));
+    expect(changed).toMatchObject({
+      ...chosen,
+      ...{ weeklyGoal: '1000', name: 'Readers', memberCount: 2, isMember: true },
+      thisWeek: { xp: 0, goal: 1000 },
+    });
+    const member = team.members[0] ?? leader;
+    sees(member, leader);
+    const seen = await detailOf(member, partyId);
+    expect({ ...seen, canClaimLeadership: false }).toStrictEqual({ ...changed, canClaimLeadership: false });
+    expect(await changes()).toStrictEqual([{ ...chosen, weeklyGoal: '1000' }]);
+  });
+
+  it('stay as they are where nothing is said, and where nothing is different', async () => {
+    granted(await changeParty(leader, partyId, { minLevel: 7, description: 'Before' }));
+    expect(await changes()).toStrictEqual([{ minLevel: 7 }]);
+    for (const same of [{}, { minLevel: 7 }, { description: '  Before ' }, { weeklyGoal: '100' }]) {
+      const answer = await recordsNothing(server, () => changeParty(leader, partyId, same));
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { minLevel: 7, description: 'Before', weeklyGoal: '100' },
+      });
+    }
+  });
+
+  it.each([
+    [{ weeklyGoal: 'Read it all' }, { weeklyGoal: 'Read it all' }, null],
+    [{ weeklyGoal: '' }, { weeklyGoal: '' }, null],
+    [{ weeklyGoal: '  250 ' }, { weeklyGoal: '250' }, 250],
+    [{ weeklyGoal: 50 }, { weeklyGoal: '50' }, 50],
+    [{ monthlyGoal: 10_000 }, { monthlyGoal: '10000' }, 100],
+    [{ monthlyGoal: 'x'.repeat(30) }, { monthlyGoal: 'x'.repeat(30) }, 100],
+  ])('take a goal as a number of XP or as a short text: %j', async (sent, kept, goal) => {
+    expect(granted(await changeParty(leader, partyId, sent))).toMatchObject({ ...kept, thisWeek: { goal } });
+  });
+
+  it.each<[string, readonly unknown[]]>([
+    ['maxMembers', [1, 51, -1, 1.5, 2 ** 31, '10', null, true, [10], {}]],
+    ['minLevel', [0, 101, -1, 1.5, 2 ** 31, '1', null, true, [1], {}]],
+    [
+      'weeklyGoal',
+      [49, 1001, -1, 50.5, 2 ** 31, null, true, [100], {}, 'x'.repeat(31), 'a\u0000', 'a\u202eb', 'a\nb'],
+    ],
+    [
+      'monthlyGoal',
+      [49, 10_001, -1, 50.5, 2 ** 31, null, true, [100], {}, 'x'.repeat(31), 'a\u0007', '\u2066a'],
+    ],
+    ['description', ['x'.repeat(201), 'a\u0000', 'a\u202eb', 1, null, true, ['a'], {}]],
+    ['name', ['Runners']],
+    ['theme', ['study']],
+    ['rules', ['None']],
+    ['isPublic', [false]],
+    ['password', ['open sesame']],
+    ['requiresPassword', [false]],
+    ['leader', [{ id: randomUUID() }]],
+    ['role', ['leader']],
+    ['totalXp', [1000]],
+  ])('take nothing else: %s', async (field, values) => {
+    for (const value of values) {
+      const answer = await recordsNothing(server, () =>
+        changeParty(leader, partyId, { minLevel: 2, [field]: value }),
+      );
+      expectProblem(answer, 400, 'VALIDATION_FAILED');
+      const { errors } = answer.body as unknown as Problem;
+      const fields = [...new Set(errors?.map((fault) => fault.field))];
+      expect({ value, fields }).toStrictEqual({ value, fields: [field] });
+    }
+  });
+
+  it('count from now on: for who joins, not for who is in', async () => {
+    granted(await changeParty(leader, partyId, { minLevel: 2, maxMembers: 3 }));
+    const late = await TestPlayer.register(server.url);
+    expectProblem(await tryJoin(late, partyId), 403, 'PARTY_LEVEL_TOO_LOW');
+    granted(await changeParty(leader, partyId, { minLevel: 1, maxMembers: 2 }));
+    expectProblem(await tryJoin(late, partyId), 409, 'PARTY_FULL');
+    granted(await changeParty(leader, partyId, { maxMembers: 3 }));
+    expect(granted(await tryJoin(late, partyId))).toMatchObject({ memberCount: 3 });
+  });
+
+  it('never fall below the members there are, and then nothing of the change is made', async () => {
+    granted(await tryJoin(await TestPlayer.register(server.url), partyId));
+    const body = { maxMembers: 2, minLevel: 5 };
+    const refused = await recordsNothing(server, () => changeParty(leader, partyId, body));
+    expectProblem(refused, 409, 'PARTY_HAS_MORE_MEMBERS');
+    expect(await detailOf(leader, partyId)).toMatchObject({ maxMembers: 10, minLevel: 1 });
+    granted(await changeParty(leader, partyId, { maxMembers: 3 }));
+  });
+
+  it('are found by the new description, and no more by the old', async () => {
+    const [old, fresh] = [`elder${randomUUID()}`, `younger${randomUUID()}`];
+    granted(await changeParty(leader, partyId, { description: old }));
+    granted(await changeParty(leader, partyId, { description: fresh }));
+    const seeker = await TestPlayer.register(server.url);
+    sees(seeker, leader);
+    const find = async (search: string) =>
+      granted(await seeker.get<{ items: Party[] }>(`/parties/discover?search=${search}`)).items.map(
+        ({ id }) => id,
+      );
+    expect(await find(fresh)).toStrictEqual([partyId]);
+    expect(await find(old)).toStrictEqual([]);
+    expect(await find('readers')).toContain(partyId);
+  });
+
+  it('are changed once with a key, and answered the same', async () => {
+    const key = { idempotencyKey: randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => changeParty(leader, partyId, { minLevel: 9 }, key)),
+    );
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { minLevel: 9 } });
+    expect(await changes()).toHaveLength(1);
+  });
+});

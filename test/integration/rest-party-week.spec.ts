@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { expectProblem, foundParty, granted, join, setPartyQuest, startDay } from '../support/game';
+import {
+  changeParty,
+  claimLead,
+  contribute,
+  detailOf,
+  leave,
+  partyQuestsOf,
+  promote,
+  sees,
+} from '../support/party-play';
+import { TestPlayer } from '../support/player';
+import { until } from '../support/projections';
+import { recordsNothing } from '../support/quiet';
+import { startTestServer, type TestServer } from '../support/server';
+import { streamOf } from '../support/stream-facts';
+
+/** A Monday. */
+const MONDAY = '2026-03-02T12:00:00.000Z';
+
+let database: TestDatabase;
+let server: TestServer;
+let olena: TestPlayer;
+let taras: TestPlayer;
+let partyId: string;
+let now: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+/** A party of Olena's, who lives in that zone, and Taras, at the other end of the world. */
+async function gather(timeZone: string): Promise<void> {
+  now = MONDAY;
+  [olena, taras] = await Promise.all([
+    TestPlayer.register(server.url, { timeZone }),
+    TestPlayer.register(server.url, { timeZone: 'Pacific/Kiritimati' }),
+  ]);
+  partyId = (await foundParty(olena)).id;
+  await join(taras, partyId);
+}
+
+async function weekSeenBy(player: TestPlayer) {
+  return (await detailOf(player, partyId)).thisWeek;
+}
+
+describe('XP of the week', () => {
+  it.each([
+    // The last moment of the week of Monday the 2nd, as UTC; after it begins that of the 9th.
+    ['UTC', '2026-03-08T23:59:59.999Z', '2026-03-09T00:00:00.000Z'],
+    ['Europe/Kyiv', '2026-03-08T21:59:59.999Z', '2026-03-08T22:00:00.000Z'],
+    ['America/New_York', '2026-03-09T03:59:59.999Z', '2026-03-09T04:00:00.000Z'],
+    ['Asia/Kolkata', '2026-03-08T18:29:59.999Z', '2026-03-08T18:30:00.000Z'],
+    ['Pacific/Kiritimati', '2026-03-08T09:59:59.999Z', '2026-03-08T10:00:00.000Z'],
+  ])("counts from the leader's Monday: %s", async (timeZone, last, first) => {
+    await gather(timeZone);
+    const quest = await setPartyQuest(olena, partyId, { targetValue: 100, xpReward: 100 });
+    expect(await weekSeenBy(olena)).toEqual({ week: '2026-03-02', xp: 0, goal: 100 });
+    await contribute(taras, partyId, quest.id, 10);
+    now = last;
+    await contribute(olena, partyId, quest.id, 5);
+    sees(olena, taras);
+    for (const player of [olena, taras]) {
+      sees(player, olena);
+      expect(await weekSeenBy(player)).toEqual({ week: '2026-03-02', xp: 15, goal: 100 });
+    }
+    now = first;
+    expect(await weekSeenBy(olena)).toEqual({ week: '2026-03-09', xp: 0, goal: 100 });
+    await contribute(taras, partyId, quest.id, 7);
+    sees(olena, taras);
+    expect(await weekSeenBy(olena)).toMatchObject({ week: '2026-03-09', xp: 7 });
+    expect(await detailOf(olena, partyId)).toMatchObject({ totalXp: 22 });
+  });
+
+  it('is that of the new leader when the lead was handed over, and stays when who earned it has left', async () => {
+    await gather('UTC');
+    const quest = await setPartyQuest(olena, partyId, { targetValue: 100, xpReward: 100 });
+    await contribute(olena, partyId, quest.id, 10);
+    granted(await promote(olena, partyId, taras.id));
+    expect(await leave(olena, partyId)).toMatchObject({ status: 204 });
+    sees(taras, olena);
+    expect(await weekSeenBy(taras)).toMatchObject({ xp: 10 });
+    now = '2026-03-08T10:00:00.000Z';
+    expect(await weekSeenBy(taras)).toEqual({ week: '2026-03-09', xp: 0, goal: 100 });
+  });
+
+  it('is measured by the goal as it is now, if that is a number', async () => {
+    await gather('UTC');
+    for (const [weeklyGoal, goal] of [
+      [500, 500],
+      ['As much as we can', null],
+      ['', null],
+      ['12.5', null],
+      ['-5', null],
+    ] as const) {
+      granted(await changeParty(olena, partyId, { weeklyGoal }));
+      expect(await weekSeenBy(olena)).toMatchObject({ goal });
+    }
+  });
+});
+
+describe('who contributed to a quest', () => {
+  it('is told with units and shares that add up to its reward, the most first', async () => {
+    await gather('UTC');
+    const quest = await setPartyQuest(olena, partyId, { targetValue: 7, xpReward: 101 });
+    await contribute(olena, partyId, quest.id, 1);
+    await contribute(taras, partyId, quest.id, 2);
+    await contribute(olena, partyId, quest.id, 1);
+    await contribute(taras, partyId, quest.id, 1000);
+    const [seen] = await partyQuestsOf(taras, partyId);
+    expect(seen?.contributors).toEqual([
+      { userId: taras.id, nickname: taras.user.nickname, contribution: 5, xpGained: expect.any(Number) },
+      { userId: olena.id, nickname: olena.user.nickname, contribution: 2, xpGained: expect.any(Number) },
+    ]);
+    expect(seen?.contributors.reduce((sum, { xpGained }) => sum + xpGained, 0)).toBe(101);
+    expect(await leave(taras, partyId)).toMatchObject({ status: 204 });
+    sees(olena, taras);
+    expect((await partyQuestsOf(olena, partyId))[0]?.contributors).toEqual(seen?.contributors);
+  });
+
+  it('is told for each quest apart', async () => {
+    await gather('UTC');
+    const quests = [await setPartyQuest(olena, partyId), await setPartyQuest(olena, partyId)];
+    await contribute(olena, partyId, quests[0]?.id ?? '', 2);
+    await contribute(taras, partyId, quests[1]?.id ?? '', 3);
+    const seen = await partyQuestsOf(taras, partyId);
+    const units = (id: string | undefined) =>
+      seen.find((quest) => quest.id === id)?.contributors.map(({ contribution }) => contribution);
+    expect(units(quests[0]?.id)).toEqual([2]);
+    expect(units(quests[1]?.id)).toEqual([3]);
+  });
+});
+
+describe('a deadline', () => {
+  beforeEach(() => gather('UTC'));
+
+  const expiries = async () =>
+    (await streamOf(server.application.core.resources.log, `party-${partyId}`)).filter(
+      ({ type }) => type === 'PartyQuestExpired',
+    );
+
+  it('that passes closes the quest for everybody, once, and is not told of a finished one', async () => {
+    const deadline = '2026-03-02T13:00:00.000Z';
+    const open = await setPartyQuest(olena, partyId, { deadline });
+    const finished = await setPartyQuest(olena, partyId, { deadline, targetValue: 1 });
+    const later = await setPartyQuest(olena, partyId, { deadline: '2026-03-02T13:00:00.001Z' });
+    await contribute(taras, partyId, finished.id);
+    await contribute(taras, partyId, open.id);
+    expect(await detailOf(taras, partyId)).toMatchObject({ activeQuests: 2 });
+    now = deadline;
+    await until('it is recorded', async () => (await expiries()).length > 0);
+    taras.position = await server.application.core.resources.log.head();
+    const seen = await partyQuestsOf(taras, partyId);
+    expect(seen.filter(({ isExpired }) => isExpired).map(({ id }) => id)).toEqual([open.id]);
+    expect(await detailOf(taras, partyId)).toMatchObject({ activeQuests: 1 });
+    now = '2026-03-03T12:00:00.000Z';
+    await until('the later one is recorded', async () => (await expiries()).length > 1);
+    expect((await expiries()).map(({ data }) => data['questId'])).toEqual([open.id, later.id]);
+  });
+});
+
+describe('a leader who is away', () => {
+  beforeEach(async () => {
+    await gather('UTC');
+    for (const player of [olena, taras]) await startDay(player);
+  });
+
+  const away = (days: number): void => {
+    now = new Date(Date.parse(MONDAY) + days * 86_400_000).toISOString();
+  };
+
+  it('can be replaced after 30 days, not before, by who has played', async () => {
+    away(29);
+    await startDay(taras);
+    expect(await detailOf(taras, partyId)).toMatchObject({ canClaimLeadership: false });
+    const early = await recordsNothing(server, () => claimLead(taras, partyId));
+    expectProblem(early, 409, 'LEADERSHIP_NOT_CLAIMABLE');
+    away(30);
+    expect(await detailOf(taras, partyId)).toMatchObject({ canClaimLeadership: true });
+    const key = { idempotencyKey: randomUUID() };
+    const detail = granted(await claimLead(taras, partyId, key));
+    expect(detail).toMatchObject({ leader: { id: taras.id }, canClaimLeadership: false });
+    expect(granted(await claimLead(taras, partyId, key))).toMatchObject({ leader: { id: taras.id } });
+    const feed = granted(
+      await taras.get<{ type: string; user: { id: string } }[]>(`/parties/${partyId}/activities`),
+    );
+    expect(feed[0]).toMatchObject({ type: 'leadership', user: { id: taras.id } });
+    const facts = await streamOf(server.application.core.resources.log, `party-${partyId}`);
+    expect(
+      facts.filter(({ type }) => type === 'LeadershipTransferred').map(({ data }) => data['reason']),
+    ).toEqual(['claimed']);
+    expectProblem(await claimLead(taras, partyId), 409, 'LEADERSHIP_NOT_CLAIMABLE');
+    sees(olena, taras);
+    expectProblem(await changeParty(olena, partyId, { minLevel: 2 }), 403, 'PARTY_LEADER_ONLY');
+  });
+
+  it('is no longer away when back', async () => {
+    away(40);
+    await startDay(taras);
+    await startDay(olena);
+    sees(taras, olena);
+    expect(await detailOf(taras, partyId)).toMatchObject({ canClaimLeadership: false });
+    expectProblem(await claimLead(taras, partyId), 409, 'LEADERSHIP_NOT_CLAIMABLE');
+  });
+
+  it('is replaced by the longest-standing of those who play, and by nobody else', async () => {
+    const late = await TestPlayer.register(server.url);
+    await startDay(late);
+    await join(late, partyId);
+    away(35);
+    await startDay(late);
+    // Taras has been away as long.
+    for (const player of [olena, taras]) {
+      sees(player, late);
+      expect(await detailOf(player, partyId)).toMatchObject({ canClaimLeadership: false });
+      expectProblem(await claimLead(player, partyId), 409, 'LEADERSHIP_NOT_CLAIMABLE');
+    }
+    await startDay(taras);
+    sees(late, taras);
+    expect(await detailOf(late, partyId)).toMatchObject({ canClaimLeadership: false });
+    expectProblem(await claimLead(late, partyId), 409, 'LEADERSHIP_NOT_CLAIMABLE');
+    expect(await detailOf(taras, partyId)).toMatchObject({ canClaimLeadership: true });
+    granted(await claimLead(taras, partyId));
+  });
+
+  it('is replaced by one only, when several ask at once', async () => {
+    away(31);
+    await startDay(taras);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => claimLead(taras, partyId)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(29);
+  });
+});

@@ -1,0 +1,88 @@
+import { TEST_SECRET } from './test-secret';
+import { MembershipCommands } from '../../server/api/parties/membership-commands';
+import { PartyCommands } from '../../server/api/parties/party-commands';
+import { PartyPlayers } from '../../server/api/parties/party-players';
+import type { Append, AppendResult, EventLog } from '../../server/event-log/event-log';
+import { AttemptLimiter } from '../../server/identity/accounts/attempt-limiter';
+import { PartyPasswords } from '../../server/identity/party-passwords/party-passwords';
+import { requestedCommand, type CommandContext } from '../../server/platform/commands/command-context';
+import { CommandRunner } from '../../server/platform/commands/command-runner';
+import { Moments } from '../../server/platform/commands/moments';
+import { SnapshotStore } from '../../server/platform/commands/snapshot-store';
+import type { TestPlayer } from './player';
+import type { TestServer } from './server';
+
+class Killed extends Error {}
+
+/** A log to which so many appends are made before the process is killed; the last one still reaches the database. */
+class DyingLog implements EventLog {
+  isDead = false;
+
+  constructor(
+    private readonly log: EventLog,
+    private left: number,
+  ) {}
+
+  readonly readStream: EventLog['readStream'] = (...args) => this.log.readStream(...args);
+  readonly follow: EventLog['follow'] = (...args) => this.log.follow(...args);
+
+  async append(append: Append): Promise<AppendResult> {
+    if (this.left > 0) {
+      this.left -= 1;
+      const result = await this.log.append(append);
+      if (this.left > 0) return result;
+    }
+    this.isDead = true;
+    throw new Killed('The process was killed');
+  }
+
+  head(): ReturnType<EventLog['head']> {
+    return this.log.head();
+  }
+
+  async close(): Promise<void> {
+    // It belongs to the server beside which this process lives.
+  }
+}
+
+/** What a server process does with parties, up to its death after so many appends: none of them is answered. */
+export class DyingProcess {
+  readonly runner: CommandRunner;
+  readonly parties: PartyCommands;
+  readonly members: MembershipCommands;
+  private readonly log: DyingLog;
+
+  constructor({ application }: TestServer, appends: number) {
+    const { resources, clock } = application.core;
+    this.log = new DyingLog(resources.log, appends);
+    this.runner = new CommandRunner(this.log, new SnapshotStore(resources.pool, resources.logger), clock);
+    const players = new PartyPlayers(this.runner);
+    const passwords = new PartyPasswords(resources.pool, new AttemptLimiter(resources.pool));
+    this.members = new MembershipCommands(this.runner, players, passwords, clock, this.log);
+    const moments = new Moments(clock);
+    this.parties = new PartyCommands(this.runner, players, this.members, passwords, clock, moments);
+  }
+
+  /** Whether it died of it: a command of fewer appends lives. */
+  async diesOf(act: (process: DyingProcess) => Promise<unknown>): Promise<boolean> {
+    try {
+      await act(this);
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+    }
+    return this.log.isDead;
+  }
+}
+
+/** As a server makes it of a request with that key, so that the request sent again is a repeat. */
+export function contextOfRequest(
+  { id }: TestPlayer,
+  idempotencyKey: string,
+  method: string,
+  path: string,
+  body: object | null = null,
+): CommandContext {
+  const request = [method, `/api${path}`, body];
+  const keyed = idempotencyKey === undefined ? undefined : { key: idempotencyKey, secret: TEST_SECRET };
+  return requestedCommand({ actor: id, correlationId: 'a test', keyed, request });
+}

@@ -1,0 +1,121 @@
+import type { PartyCommand } from '../../server/domain/party/party.commands';
+import type { MemberIdentity, PartySettings } from '../../server/domain/party/party.events';
+
+const HOUR_MILLIS = 3_600_000;
+const SETTINGS = ['weeklyGoal', 'maxMembers', 'minLevel'] as const;
+
+/** Who tries something of a party, when, and with whom; `number` chooses whatever else there is to choose. */
+interface Situation {
+  readonly partyId: string;
+  readonly me: MemberIdentity;
+  /** Somebody there is, maybe the same. */
+  readonly other: string;
+  /** Everybody there is. */
+  readonly people: readonly string[];
+  /** A claim on a slot that nobody else has. */
+  readonly slotClaim: string;
+  /** A quest of the party's, mostly. */
+  readonly questId: string;
+  /** For a quest that is new. */
+  readonly newQuestId: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly number: number;
+}
+
+const isoAt = (millis: number): string => new Date(millis).toISOString();
+
+/** One or two of the settings, or another description. */
+function settings(number: number): Partial<PartySettings> {
+  const changes = { weeklyGoal: String(number), maxMembers: 1 + (number % 5), minLevel: 1 + (number % 2) };
+  const { [SETTINGS[number % 3] ?? 'minLevel']: _kept, ...rest } = changes;
+  return number % 4 ? rest : { description: `It's \\ fine: ${number}` };
+}
+
+const ATTEMPTS = {
+  found: ({ partyId, me, slotClaim, number }) => ({
+    type: 'CreateParty',
+    partyId,
+    name: `Party "${number}" Ґанок`,
+    description: "It's \\ fine",
+    theme: 'study',
+    maxMembers: 2 + (number % 3),
+    minLevel: 1,
+    weeklyGoal: '100',
+    monthlyGoal: '',
+    rules: '',
+    isPublic: number % 4 > 0,
+    requiresPassword: number % 3 === 0,
+    founder: me,
+    slotClaim,
+  }),
+  join: ({ me, slotClaim, number }) => ({
+    type: 'JoinParty',
+    member: me,
+    passwordHolds: number % 5 > 0,
+    slotClaim,
+  }),
+  'party quest': ({ me, newQuestId, now, number }) => ({
+    type: 'CreatePartyQuest',
+    questId: newQuestId,
+    name: `Quest ${number}`,
+    description: 'Together — разом',
+    emoji: '🎯',
+    category: 'collaboration',
+    xpReward: 10 + (number % 500),
+    targetValue: 1 + (number % 12),
+    deadline: number % 3 ? null : isoAt(now + 48 * HOUR_MILLIS),
+    instant: isoAt(now),
+    createdBy: me.userId,
+  }),
+  contribute: ({ me: { userId, nickname, username }, questId, now, number }) => ({
+    type: 'Contribute',
+    questId,
+    by: { userId, nickname, username },
+    contribution: 1 + (number % 4),
+    charisma: 12,
+    passivePercent: number % 3 ? 0 : 10,
+    instant: isoAt(now),
+  }),
+  /** As the game asks for it some days later. */
+  deadline: ({ questId, now }) => ({
+    type: 'ExpirePartyQuest',
+    questId,
+    instant: isoAt(now + 72 * HOUR_MILLIS),
+  }),
+  settings: ({ me, number }) => ({ type: 'ChangeSettings', changes: settings(number), by: me.userId }),
+  leave: ({ me }) => ({ type: 'LeaveParty', userId: me.userId }),
+  remove: ({ me, other }) => ({ type: 'RemoveMember', userId: other, by: me.userId }),
+  transfer: ({ me, other }) => ({ type: 'TransferLeadership', to: other, by: me.userId }),
+  /** Who asks plays today; everybody else was here long ago. */
+  'claim lead': ({ me, people, now }) => {
+    const today = isoAt(now).slice(0, 10);
+    const lastPlayed = people.map((each): [string, string] => [
+      each,
+      each === me.userId ? today : '2025-01-01',
+    ]);
+    return { type: 'ClaimLeadership', by: me.userId, lastPlayed: Object.fromEntries(lastPlayed), today };
+  },
+  delete: ({ me }) => ({ type: 'DeleteParty', by: me.userId }),
+} as const satisfies Readonly<Record<string, (situation: Situation) => PartyCommand>>;
+
+export type PartyAttempt = keyof typeof ATTEMPTS;
+
+/** Tried so many times as often as the others. */
+const OFTEN: Readonly<Partial<Record<PartyAttempt, number>>> = {
+  found: 4,
+  join: 8,
+  'party quest': 4,
+  contribute: 8,
+  deadline: 3,
+};
+
+/** All there is to try, each as many times as it is to be drawn. */
+export const PARTY_ATTEMPTS: readonly PartyAttempt[] = (Object.keys(ATTEMPTS) as PartyAttempt[]).flatMap(
+  (what) => Array.from({ length: OFTEN[what] ?? 1 }, () => what),
+);
+
+/** The command an attempt comes to. */
+export function partyCommandOf(attempt: PartyAttempt, situation: Situation): PartyCommand {
+  return ATTEMPTS[attempt](situation);
+}
