@@ -16,7 +16,8 @@ import { requestedCommand, stepOf } from '../../server/platform/commands/command
 import { inventoryOf } from './chest-play';
 import type { Asked, Crowd, Request } from './crowd';
 import type { TestPlayer, TestUser } from './player';
-import { dumpOf, freshFold, until, untilProjected } from './projections';
+import { dumpOf, freshFold, untilProjected } from './projections';
+import { untilPoliciesHaveRead } from './quiet';
 
 /** The fact that a command of each kind leads to, once. */
 const FACTS: Readonly<Record<Request['kind'], readonly string[]>> = {
@@ -79,11 +80,7 @@ export class Audit {
 
   /** Until the shares of all contributions have reached their characters, and the rows show it. */
   async settled(): Promise<void> {
-    const contributed = (await this.events()).findLast(({ type }) => type === 'PartyContributionMade');
-    await until('the shares are paid', async () => {
-      const { rows } = await this.pool.query<{ position: string }>('select position from policy_checkpoint');
-      return rows.some(({ position }) => position >= (contributed?.position ?? ORIGIN));
-    });
+    await untilPoliciesHaveRead(this.log, this.pool);
     await this.untilProjected(await this.head());
   }
 

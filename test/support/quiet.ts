@@ -1,5 +1,7 @@
 import { expect } from '@jest/globals';
+import type { Pool } from 'pg';
 import { ORIGIN, type Position } from '../../server/contracts/position';
+import type { EventLog } from '../../server/event-log/event-log';
 import { until } from './projections';
 import type { TestServer } from './server';
 
@@ -28,6 +30,11 @@ async function traces({
 /** What follows from earlier commands comes a little later, and is no trace of this one. Slots are settled much later. */
 export async function untilPoliciesAreDone({ application }: TestServer): Promise<void> {
   const { log, pool } = application.core.resources;
+  await untilPoliciesHaveRead(log, pool);
+}
+
+/** All of the log, what they have recorded themselves included; but for slots, which are looked at much later. */
+export async function untilPoliciesHaveRead(log: Pick<EventLog, 'head'>, pool: Pool): Promise<void> {
   await until('the policies have read all of the log', async () => {
     const head = await log.head();
     const { rows } = await pool.query<{ position: string }>(
