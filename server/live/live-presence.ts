@@ -53,7 +53,8 @@ export class LivePresence {
 
   /** One of the player's sockets is gone; its parties are those of its rooms at the end. */
   went(presence: Presence): void {
-    if (this.stopped) return;
+    // It is still in its room: another one in there is another tab.
+    if (this.stopped || this.socketsOf(presence.userId) > 1) return;
     const later = setTimeout(() => {
       this.leaving.delete(later);
       this.inTurn(presence.userId, async () => {
@@ -75,7 +76,11 @@ export class LivePresence {
   }
 
   private isHere(userId: string): boolean {
-    return (this.server?.sockets.adapter.rooms.get(rooms.user(userId))?.size ?? 0) > 0;
+    return this.socketsOf(userId) > 0;
+  }
+
+  private socketsOf(userId: string): number {
+    return this.server?.sockets.adapter.rooms.get(rooms.user(userId))?.size ?? 0;
   }
 
   private connected(): readonly Presence[] {

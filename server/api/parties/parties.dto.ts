@@ -95,7 +95,10 @@ export class CreatePartyDto {
   @IsBoolean()
   isPublic?: boolean;
 
-  @ApiPropertyOptional({ default: false, description: 'With `password`, and only with it.' })
+  @ApiPropertyOptional({
+    default: false,
+    description: 'True with a `password`, and only then; may be left out with one.',
+  })
   @MayBeAbsent()
   @IsBoolean()
   @GoesWith('password')

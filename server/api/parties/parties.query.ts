@@ -141,7 +141,7 @@ export class PartiesQuery {
        where party_id = $1 and created_at >= $2`,
       [partyId, startOfDay(week, timeZone)],
     );
-    const goal = /^\d{1,9}$/.test(weeklyGoal) ? Number(weeklyGoal) : null;
+    const goal = /^[1-9]\d{0,8}$/.test(weeklyGoal) ? Number(weeklyGoal) : null;
     return { week, xp: Number(sum?.xp ?? 0), goal };
   }
 

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, type Repository } from 'typeorm';
+import { LessThan, type EntityManager, type Repository } from 'typeorm';
 import type { PartyActivity } from '../../contracts/live';
 import { parsePosition } from '../../contracts/position';
 import { Problem } from '../../platform/problems/problem';
 import { partyActivityOfRow } from '../../read-models/party-activity';
 import { PartyActivityRow } from '../../read-models/party-activity.entity';
-import { PartyContributionRow } from '../../read-models/party-contribution.entity';
 import { PartyQuestRow } from '../../read-models/party-quest.entity';
 import type { PageQuery } from './parties.dto';
 import { PartiesQuery } from './parties.query';
@@ -17,45 +16,27 @@ export class PartyQuestsQuery {
   constructor(
     private readonly parties: PartiesQuery,
     @InjectRepository(PartyQuestRow) private readonly quests: Repository<PartyQuestRow>,
-    @InjectRepository(PartyContributionRow)
-    private readonly contributions: Repository<PartyContributionRow>,
     @InjectRepository(PartyActivityRow) private readonly activities: Repository<PartyActivityRow>,
   ) {}
 
   /** Quests of a party the player may see, newest first. */
   async ofParty(partyId: string, userId: string): Promise<PartyQuestResponse[]> {
     await this.parties.visible(partyId, userId);
-    const rows = await this.quests.find({ where: { partyId }, order: { createdAt: 'DESC', questId: 'ASC' } });
-    return this.describe(rows, await this.parties.isMember(partyId, userId));
-  }
-
-  /** Two queries, however many quests. Who gave what is told to members only (D6). */
-  private async describe(rows: readonly PartyQuestRow[], toMember: boolean): Promise<PartyQuestResponse[]> {
-    const shares = toMember ? await this.sharesOf(rows) : new Map<string, ContributorResponse[]>();
-    return rows.map((row) => toResponse(row, shares.get(row.questId) ?? []));
-  }
-
-  private async sharesOf(
-    rows: readonly PartyQuestRow[],
-  ): Promise<ReadonlyMap<string, ContributorResponse[]>> {
-    const shares = await this.contributions.query<Share[]>(
-      `select quest_id as "questId", user_id as "userId", max(nickname) as nickname,
-              sum(units)::int as contribution, sum(xp)::int as "xpGained"
-       from party_contribution where quest_id = any($1)
-       group by quest_id, user_id order by contribution desc, user_id`,
-      [rows.map(({ questId }) => questId)],
-    );
-    const byQuest = new Map<string, ContributorResponse[]>();
-    for (const { questId, ...contributor } of shares) {
-      byQuest.set(questId, [...(byQuest.get(questId) ?? []), contributor]);
-    }
-    return byQuest;
+    const toMember = await this.parties.isMember(partyId, userId);
+    // Bars and shares as of one moment.
+    return this.quests.manager.transaction('REPEATABLE READ', async (manager) => {
+      const rows = await manager.find(PartyQuestRow, {
+        where: { partyId },
+        order: { createdAt: 'DESC', questId: 'ASC' },
+      });
+      return describe(rows, toMember ? await sharesOf(rows, manager) : new Map());
+    });
   }
 
   async one(questId: string): Promise<PartyQuestResponse> {
     const row = await this.quests.findOneBy({ questId });
     if (!row) throw new Problem('SERVICE_UNAVAILABLE');
-    const [quest] = await this.describe([row], true);
+    const [quest] = describe([row], await sharesOf([row], this.quests.manager));
     return quest!;
   }
 
@@ -71,6 +52,28 @@ export class PartyQuestsQuery {
     });
     return rows.map(partyActivityOfRow);
   }
+}
+
+type Shares = ReadonlyMap<string, ContributorResponse[]>;
+
+function describe(rows: readonly PartyQuestRow[], shares: Shares): PartyQuestResponse[] {
+  return rows.map((row) => toResponse(row, shares.get(row.questId) ?? []));
+}
+
+/** Who gave what, by quest; one query, however many quests. Told to members only (D6). */
+async function sharesOf(rows: readonly PartyQuestRow[], manager: EntityManager): Promise<Shares> {
+  const shares = await manager.query<Share[]>(
+    `select quest_id as "questId", user_id as "userId", max(nickname) as nickname,
+            sum(units)::int as contribution, sum(xp)::int as "xpGained"
+     from party_contribution where quest_id = any($1)
+     group by quest_id, user_id order by contribution desc, user_id`,
+    [rows.map(({ questId }) => questId)],
+  );
+  const byQuest = new Map<string, ContributorResponse[]>();
+  for (const { questId, ...contributor } of shares) {
+    byQuest.set(questId, [...(byQuest.get(questId) ?? []), contributor]);
+  }
+  return byQuest;
 }
 
 interface Share extends ContributorResponse {

@@ -42,13 +42,14 @@ export class PresenceStore {
     });
   }
 
-  /** Nobody of this player is connected here any more. Answers whether nobody is anywhere, which it has told. */
+  /** Nobody of this player is connected here any more. Answers whether that was news, which it has told. */
   async go({ userId, parties }: Presence): Promise<boolean> {
     return this.inTurn(userId, async (client) => {
-      await client.query('delete from presence where user_id = $1 and process_id = $2', [
+      const { rowCount } = await client.query('delete from presence where user_id = $1 and process_id = $2', [
         userId,
         this.processId,
       ]);
+      if (rowCount === 0) return false;
       const isGone = !(await isOnline(client, userId));
       if (isGone) await tell(client, { userId, parties, isOnline: false });
       return isGone;

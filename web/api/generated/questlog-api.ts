@@ -1147,7 +1147,7 @@ export type CreatePartyDto = {
   rules?: string;
   /** Whether anybody may find and join it. */
   isPublic?: boolean;
-  /** With `password`, and only with it. */
+  /** True with a `password`, and only then; may be left out with one. */
   requiresPassword?: boolean;
   password?: string;
 };

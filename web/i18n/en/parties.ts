@@ -119,6 +119,7 @@ export const parties = {
     contribute: 'Contribute',
     contributeTo: 'Contribute 1 to {{name}}',
     completed: 'Completed',
+    expired: 'Time is up',
     reward: '{{xp}} XP shared',
     deadline: 'until {{date}}',
     failed: 'The quests could not be loaded.',

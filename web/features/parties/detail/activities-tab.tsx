@@ -68,7 +68,13 @@ function FeedList({ partyId, latest }: { readonly partyId: string; readonly late
   };
   return (
     <Card>
-      <chakra.ol aria-label={t('feed.label')} listStyleType="none" display="grid" gap={1}>
+      <chakra.ol
+        aria-label={t('feed.label')}
+        listStyleType="none"
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap={1}
+      >
         {feed.map((activity) => (
           <FeedEntry key={activity.id} activity={activity} now={now} />
         ))}

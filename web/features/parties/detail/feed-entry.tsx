@@ -24,6 +24,7 @@ const SIGNS: Record<PartyActivity['type'], string> = {
 const Entry = chakra('li', {
   base: {
     display: 'flex',
+    minWidth: 0,
     alignItems: 'center',
     gap: 3,
     paddingBlock: 2.5,
@@ -50,7 +51,7 @@ export function FeedEntry({ activity, now }: FeedEntryProps): ReactElement {
         {SIGNS[activity.type]}
       </chakra.span>
       <chakra.div flex="1" minWidth={0}>
-        <chakra.p textStyle="small" overflowWrap="anywhere">
+        <chakra.p textStyle="small" css={{ '&, & strong, & em': { overflowWrap: 'anywhere' } }}>
           <Sentence activity={activity} />
         </chakra.p>
         <chakra.time
@@ -77,7 +78,9 @@ function Sentence({ activity }: { readonly activity: Activity }): ReactElement {
   const language = useLanguage();
   const name = activity.user.nickname || activity.user.username;
   const quest = activity.questName ?? '';
-  const subject = activity.subject ? `${activity.subject.emoji} ${activity.subject.names[language]}` : '';
+  const subject = activity.subject
+    ? `${activity.subject.emoji}\u00A0${activity.subject.names[language]}`
+    : '';
   const shared = {
     t,
     tOptions: NAMES_AS_WRITTEN,

@@ -54,17 +54,22 @@ export function PartyQuestCard({ quest, mayContribute }: PartyQuestCardProps): R
       />
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3} minHeight="touch">
         <chakra.p textStyle="figure">{done}</chakra.p>
-        {quest.isCompleted ? (
+        {quest.isCompleted && (
           <Chip colorPalette="pine">
             <Icon name="check" size="1rem" />
             {t('quests.completed')}
           </Chip>
-        ) : (
-          mayContribute && <ContributeButton quest={quest} />
         )}
+        {quest.isExpired && <Chip>{t('quests.expired')}</Chip>}
+        {!isOver(quest) && mayContribute && <ContributeButton quest={quest} />}
       </chakra.div>
     </Card>
   );
+}
+
+/** Whether it takes no more: finished, or too late. */
+export function isOver({ isCompleted, isExpired }: Pick<PartyQuest, 'isCompleted' | 'isExpired'>): boolean {
+  return isCompleted || isExpired;
 }
 
 function ContributeButton({ quest }: { readonly quest: PartyQuest }): ReactElement {

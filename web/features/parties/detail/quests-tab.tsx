@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon';
 import { lateDialog } from '../../../ui/late-dialog';
 import { Skeleton, Unseen } from '../../../ui/surface';
 import { LoadFailed } from '../shared/load-failed';
-import { PartyQuestCard } from './party-quest-card';
+import { isOver, PartyQuestCard } from './party-quest-card';
 
 const CreateQuestDialog = lateDialog(() => import('./create-quest-dialog'));
 
@@ -63,13 +63,11 @@ function QuestList({ party, leads }: { readonly party: PartyDetail; readonly lea
       gap={4}
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
     >
-      {[...quests.filter((quest) => !quest.isCompleted), ...quests.filter((quest) => quest.isCompleted)].map(
-        (quest) => (
-          <chakra.li key={quest.id} display="grid" minWidth={0}>
-            <PartyQuestCard quest={quest} mayContribute={party.isMember} />
-          </chakra.li>
-        ),
-      )}
+      {[...quests.filter((quest) => !isOver(quest)), ...quests.filter(isOver)].map((quest) => (
+        <chakra.li key={quest.id} display="grid" minWidth={0}>
+          <PartyQuestCard quest={quest} mayContribute={party.isMember} />
+        </chakra.li>
+      ))}
     </chakra.ul>
   );
 }

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderScreen } from '../../../../test/support/web-render';
+import type { PartyQuest } from '../../../api/models';
+import { PartyQuestCard } from './party-quest-card';
+
+const quest: PartyQuest = {
+  id: 'q1',
+  partyId: 'p1',
+  name: 'A hundred pages',
+  description: 'Together.',
+  emoji: '📚',
+  category: 'learning',
+  xpReward: 100,
+  targetValue: 10,
+  totalContributions: 4,
+  isCompleted: false,
+  isExpired: false,
+  contributors: [],
+  type: 'party',
+  deadline: null,
+  createdAt: '2026-11-20T12:00:00Z',
+  position: '1',
+};
+const show = (change: Partial<PartyQuest>, mayContribute = true) =>
+  renderScreen(<PartyQuestCard quest={{ ...quest, ...change }} mayContribute={mayContribute} />);
+const button = () => screen.queryByRole('button', { name: 'Contribute 1 to A hundred pages' });
+
+describe('the card of a party quest', () => {
+  it('takes contributions of members while it is open', async () => {
+    await show({});
+    expect(button()).toBeVisible();
+    expect(screen.queryByText('Time is up')).toBeNull();
+  });
+
+  it('offers none to who is no member', async () => {
+    await show({}, false);
+    expect(button()).toBeNull();
+  });
+
+  it('says that it is done, and takes no more', async () => {
+    await show({ isCompleted: true, totalContributions: 10 });
+    expect(screen.getByText('Completed')).toBeVisible();
+    expect(button()).toBeNull();
+  });
+
+  it('says that its time is up, and takes no more', async () => {
+    await show({ isExpired: true });
+    expect(screen.getByText('Time is up')).toBeVisible();
+    expect(button()).toBeNull();
+  });
+});
