@@ -107,7 +107,7 @@ describe('an answer', () => {
   it('that is behind says so instead of failing', async () => {
     const whole = await startTestServer({ databaseUrl: database.url });
     const player = await TestPlayer.register(whole.url);
-    await player.get('/user');
+    await player.getOnce('/user');
     await whole.close();
 
     const withoutProjections = await startTestServer({
@@ -116,14 +116,14 @@ describe('an answer', () => {
     });
     try {
       player.url = withoutProjections.url;
-      const current = await player.get<TestUser>('/user');
+      const current = await player.getOnce<TestUser>('/user');
       expect(current.headers.get('x-read-stale')).toBeNull();
 
       const change = await player.patch<TestUser>(`/user/${player.id}/language`, {
         body: { language: 'uk' },
       });
       expect(change.headers.get('x-read-stale')).toBe('true');
-      const read = await player.get<TestUser>('/user');
+      const read = await player.getOnce<TestUser>('/user');
       expect(read).toMatchObject({ status: 200, body: { preferredLanguage: 'en' } });
       expect(read.headers.get('x-read-stale')).toBe('true');
     } finally {
@@ -137,7 +137,7 @@ describe('an answer', () => {
       const player = await TestPlayer.register(server.url);
       for (const position of ['x', '-1', '1.5', '1e3', '7; drop table account', '9'.repeat(65)]) {
         const headers = { 'x-min-position': position };
-        expect(await player.get('/user', { headers })).toMatchObject({
+        expect(await player.getOnce('/user', { headers })).toMatchObject({
           status: 400,
           body: { code: 'VALIDATION_FAILED', errors: [{ field: 'X-Min-Position' }] },
         });
