@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PartyActivity, ServerToClient } from '../../server/contracts/live';
 import type { Position } from '../../server/contracts/position';
 import { answerRequests, type GivenAnswer } from '../../test/support/web-answers';
+import { TAG_TYPES, type Tag } from '../api/tags';
 import { store } from '../app/store';
 import { liveBuffer } from './live-buffer';
 import { liveApi } from './live-endpoints';
@@ -133,6 +134,45 @@ describe('a live message', () => {
   it('about the end of the session signs out', () => {
     handlers()['live:ended']();
     expect(store.getState().session.ended).toBe(true);
+  });
+});
+
+describe('the word that the server has told what was missed', () => {
+  beforeEach(() => {
+    store.dispatch(liveApi.util.resetApiState());
+    liveBuffer.clear();
+  });
+
+  /** What is looked at again. */
+  function staleAfterReady(): readonly Tag[] {
+    const tags: Tag[] = [];
+    const stale = { add: (more: readonly Tag[]) => void tags.push(...more), dispose: () => undefined };
+    const { dispatch } = store;
+    liveHandlers({ dispatch, stale, applied: () => undefined, ready: () => 'again' })['live:ready']({
+      position: at(12),
+    });
+    return tags;
+  }
+
+  it('leaves alone what was fetched, but for who is here', async () => {
+    answerRequests(() => ({ body: [quest(3, 10)] }));
+    await fetchQuests();
+    expect(staleAfterReady()).toEqual(['Party']);
+  });
+
+  it.each([
+    ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a fault', () => ({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } })],
+  ])('has everything fetched again when a fetch before it was answered by %s', async (_what, answer) => {
+    answerRequests(answer);
+    await fetchQuests();
+    expect(staleAfterReady()).toEqual(TAG_TYPES);
+  });
+
+  it('fetches nothing again because of a refusal', async () => {
+    answerRequests(() => ({ status: 404, body: { code: 'PARTY_NOT_FOUND' } }));
+    await fetchQuests();
+    expect(staleAfterReady()).toEqual(['Party']);
   });
 });
 

@@ -7,6 +7,7 @@ import { liveApi, type LiveDispatch } from './live-endpoints';
 import { mergeFeed, moveBar, raisePartyXp, type BarAt } from './live-merge';
 import { liveStatusChanged } from './live-status';
 import type { StaleTags } from './stale-tags';
+import { isSomethingUnanswered } from './unanswered';
 
 /** What the messages need beside themselves. */
 export interface LiveContext {
@@ -63,8 +64,7 @@ export function liveHandlers({ dispatch, stale, applied, ready }: LiveContext): 
     'live:ready': ({ position }) => {
       const time = ready();
       reached(position);
-      // Who came and went while nobody listened is told by no message.
-      stale.add(time === 'first' ? LIVE_TAGS : ['Party']);
+      stale.add(doubtfulTags(dispatch, time));
       dispatch(liveStatusChanged('live'));
     },
     'live:reset': ({ position }) => {
@@ -79,6 +79,14 @@ export function liveHandlers({ dispatch, stale, applied, ready }: LiveContext): 
 }
 
 const LIVE_TAGS: readonly Tag[] = [...PLAYER_TAGS, 'Party', 'PartyQuests', 'PartyActivities'];
+
+/** What may be behind although the server has told all that was missed. */
+function doubtfulTags(dispatch: LiveDispatch, time: 'first' | 'again'): readonly Tag[] {
+  // What was heard of in time, but could not be fetched any more, is not told again.
+  if (isSomethingUnanswered(dispatch)) return TAG_TYPES;
+  // Who came and went while nobody listened is told by no message.
+  return time === 'first' ? LIVE_TAGS : ['Party'];
+}
 
 /** A contribution moves the quest's bar and the party's XP, wherever they are shown. */
 function showBar(dispatch: LiveDispatch, { position, bar }: BarAt): void {
