@@ -2,7 +2,7 @@
 
 const SPEC = '\\.spec\\.tsx?$';
 /** Where a process is put together: knows the adapters, and that projections may run beside the server. */
-const COMPOSITION_ROOT = '^server/(main\\.ts$|composition/)';
+const COMPOSITION_ROOT = '^server/((main|projections|replay)\\.ts$|composition/)';
 
 /** What each room of the server may import besides itself. */
 const SERVER_ROOMS = {
@@ -14,6 +14,7 @@ const SERVER_ROOMS = {
   'event-log': ['contracts', 'rules', 'database', 'content', 'domain'],
   'read-models': ['contracts', 'rules', 'database', 'content', 'domain', 'event-log'],
   platform: ['contracts', 'rules', 'database', 'content', 'domain', 'event-log', 'read-models'],
+  operations: ['contracts', 'rules', 'database', 'content', 'domain', 'event-log', 'read-models'],
   identity: ['contracts', 'rules', 'database', 'content', 'domain', 'event-log', 'read-models', 'platform'],
 };
 const OUTER_ROOMS = ['api', 'policies', 'live'];
@@ -86,7 +87,8 @@ export default {
       from: { path: '^projections/', pathNot: SPEC },
       to: {
         path: '^server/',
-        pathNot: '^server/((contracts|rules|domain|event-log|read-models|database)/|platform/config/)',
+        pathNot:
+          '^server/((contracts|rules|domain|event-log|read-models|database|operations)/|platform/config/)',
       },
     },
     {

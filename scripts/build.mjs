@@ -41,20 +41,21 @@ export class BuildFailed extends Error {}
  * Builds the given targets, those that need it; processes that do so at the same time wait for each other.
  *
  * @param {('server' | 'web')[]} names
+ * @param {(line: string) => void} say is told what is done
  * @throws BuildFailed
  */
-export async function build(names = ['server', 'web']) {
+export async function build(names = ['server', 'web'], say = console.log) {
   if ((await staleOf(names)).length === 0) return;
   await mkdir(join(root, 'dist'), { recursive: true });
   await withLock(join(root, 'dist/.lock'), async () => {
     const stale = await staleOf(names);
     if (stale.length === 0) return;
     const started = Date.now();
-    console.log(`Building ${stale.map(({ name }) => name).join(' and ')} …`);
+    say(`Building ${stale.map(({ name }) => name).join(' and ')} …`);
     const results = await Promise.allSettled(stale.map(({ name, stamp }) => buildTarget(name, stamp)));
     const failed = results.find(({ status }) => status === 'rejected');
     if (failed) throw failed.reason;
-    console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   });
 }
 

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import type { Logger } from 'pino';
+import { collectDefaultMetrics } from 'prom-client';
 import { startApplication, type Application } from './composition/application';
+import { forkReplays } from './composition/fork-replays';
 import { InvalidConfig, parseConfig, type Config } from './platform/config/config';
 import { createLogger } from './platform/logging/logger';
 import { operatorMessage } from './composition/operator-message';
@@ -11,7 +13,7 @@ const CLOSE_WITHIN_MS = 20_000;
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
-  const starting = startApplication(config, logger);
+  const starting = startApplication(config, logger, { replayerFor: forkReplays });
 
   let ending = false;
   const end = (): void => {
@@ -26,9 +28,10 @@ async function main(): Promise<void> {
   process.on('SIGHUP', end);
   const application = await starting;
   if (ending) return;
-  console.log(
-    application.url ? `Questlog is ready at ${application.url}` : 'Questlog projections are running',
-  );
+  collectDefaultMetrics({ register: application.core.metrics.registry });
+  const what =
+    config.role === 'projections' ? 'Questlog projections are running, with health' : 'Questlog is ready';
+  console.log(`${what} at ${application.url}`);
 }
 
 async function close(application: Application, logger: Logger): Promise<void> {

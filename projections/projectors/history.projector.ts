@@ -4,7 +4,7 @@ import { PLAYER_EVENTS } from '../../server/event-log/registry';
 import type { PlayerDayRow } from '../../server/read-models/player-day.entity';
 import { isPlayerStream, userIdOfStream } from '../../server/read-models/stream-ids';
 import type { Projector } from '../runner/projector';
-import { put, update, type RowChange } from '../runner/row-change';
+import { add, put, update, type RowChange } from '../runner/row-change';
 import { ledgerEntry } from './ledger-entries';
 import { LEDGER_ENTRY, PLAYER_DAY } from './tables';
 
@@ -17,7 +17,7 @@ export const historyProjector: Projector = {
     if (!isPlayerStream(recorded.streamId)) return [];
     const { event } = PLAYER_EVENTS.decode(recorded);
     const entry = ledgerEntry(event, recorded);
-    return [...dayChanges(event, recorded), ...(entry ? [put(LEDGER_ENTRY, entry)] : [])];
+    return [...dayChanges(event, recorded), ...(entry ? [add(LEDGER_ENTRY, entry)] : [])];
   },
 };
 

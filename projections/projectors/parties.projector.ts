@@ -9,7 +9,7 @@ import { toPartyQuestBar } from '../../server/read-models/party-quest-bar';
 import type { PartyRow } from '../../server/read-models/party.entity';
 import { isPartyStream, isPlayerStream, partyIdOfStream } from '../../server/read-models/stream-ids';
 import type { Projector } from '../runner/projector';
-import { put, remove, update, type RowChange } from '../runner/row-change';
+import { add, put, remove, update, type RowChange } from '../runner/row-change';
 import {
   contributionOf,
   foundedParty,
@@ -91,7 +91,7 @@ function changesOf(event: PartyEvent, recorded: RecordedEvent): readonly RowChan
     case 'PartyContributionMade':
       return [
         party((row) => ({ ...row, totalXp: event.data.partyTotalXp })),
-        put(PARTY_CONTRIBUTION, contributionOf(event.data, recorded.id, at)),
+        add(PARTY_CONTRIBUTION, contributionOf(event.data, recorded.id, at)),
       ];
     case 'PartyQuestCompleted':
       return [party((row) => ({ ...row, activeQuests: row.activeQuests - 1 }))];
@@ -114,5 +114,5 @@ function barMoved(event: PartyEvent, recorded: RecordedEvent): readonly RowChang
 }
 
 function told(activities: readonly PartyActivity[]): readonly RowChange[] {
-  return activities.map((activity) => put(PARTY_ACTIVITY, rowOfPartyActivity(activity)));
+  return activities.map((activity) => add(PARTY_ACTIVITY, rowOfPartyActivity(activity)));
 }

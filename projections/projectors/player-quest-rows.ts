@@ -20,17 +20,30 @@ interface Assignment {
   readonly sortOrder: number;
 }
 
+/** Written out, since a replay makes hundreds of thousands of them: an object put together from others costs tenfold. */
 export function assignedQuest(
   quest: AssignedQuest,
   { userId, day, time, sortOrder }: Assignment,
 ): PlayerQuestRow {
   return {
-    ...quest,
-    ...UNTOUCHED,
+    questId: quest.questId,
     userId,
+    templateId: quest.templateId,
+    type: quest.type,
     frequency: quest.type,
     period: periodOf(quest.type, day),
+    category: quest.category,
+    difficulty: quest.difficulty,
     custom: null,
+    targetValue: quest.targetValue,
+    timerSeconds: quest.timerSeconds,
+    xpReward: quest.xpReward,
+    progress: 0,
+    isCompleted: false,
+    completedAt: null,
+    hasLoot: quest.hasLoot,
+    isChestClaimed: false,
+    isArchived: false,
     day,
     assignedAt: new Date(time),
     sortOrder,

@@ -16,6 +16,12 @@ export interface Checkpoint {
   readonly failure: ProjectionFailure | null;
 }
 
+interface Advance {
+  readonly position: Position;
+  readonly events: number;
+  readonly eventsPerSecond: number;
+}
+
 /**
  * The rows of `projection_checkpoint`. Every change but the first is fenced: it happens only when the row still is
  * as the caller read it, and throws {@link CheckpointMoved} otherwise. Two runners therefore never both count an event,
@@ -42,19 +48,19 @@ export const checkpoints = {
   async advance(
     client: pg.ClientBase,
     from: Checkpoint,
-    position: Position,
-    events: number,
+    { position, events, eventsPerSecond }: Advance,
   ): Promise<Checkpoint> {
     const told = formatProjectionAdvance({ projector: from.name, position });
     const result = await client.query({
       name: 'advance checkpoint',
       text: `with advanced as (
                update projection_checkpoint
-               set position = $4, events = events + $5, state = 'running', failure = null, updated_at = clock_timestamp()
+               set position = $4, events = events + $5, state = 'running', failure = null,
+                   events_per_second = $7, updated_at = clock_timestamp()
                where name = $1 and version = $2 and position = $3 and state <> 'paused'
                returning name)
              select pg_notify('${PROJECTION_ADVANCED}', $6) from advanced`,
-      values: [from.name, from.version, from.position, position, events, told],
+      values: [from.name, from.version, from.position, position, events, told, eventsPerSecond],
     });
     expectOne(result, from);
     return { ...from, position, state: 'running', failure: null };
@@ -70,15 +76,15 @@ export const checkpoints = {
     expectOne(result, from);
   },
 
-  /** Back to the log's origin, under another version of the projector. */
-  async restart(client: pg.ClientBase, from: Checkpoint, version: number): Promise<void> {
-    const result = await client.query(
-      `update projection_checkpoint
-       set version = $4, position = $5, events = 0, state = 'running', failure = null, updated_at = clock_timestamp()
-       where name = $1 and version = $2 and position = $3 and state <> 'paused'`,
-      [from.name, from.version, from.position, version, ORIGIN],
+  /** Tables without a row become those of another version. */
+  async adopt(database: pg.Pool | pg.ClientBase, from: Checkpoint, version: number): Promise<Checkpoint> {
+    const result = await database.query(
+      `update projection_checkpoint set version = $4, updated_at = clock_timestamp()
+       where name = $1 and version = $2 and position = $3`,
+      [from.name, from.version, from.position, version],
     );
     expectOne(result, from);
+    return { ...from, version };
   },
 };
 

@@ -39,3 +39,12 @@ export function isPoison(error: unknown): boolean {
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** Whatever goes wrong while folding in memory is an event's fault. */
+export function unprojectable<Result>(fold: () => Result): Result {
+  try {
+    return fold();
+  } catch (error) {
+    throw new UnprojectableEvent({ cause: error });
+  }
+}

@@ -54,6 +54,8 @@ export class ProjectionLoop {
   private caughtUp = false;
   private trouble: string | null = null;
   private attempts = 0;
+  /** Whether tables of an older version have met an event that only those of this version can take. */
+  private isOutOfStep = false;
 
   constructor({ projector, writer, log, logger }: Dependencies) {
     this.projector = projector;
@@ -71,8 +73,6 @@ export class ProjectionLoop {
   /**
    * Follows until the signal aborts. What a failed projector stopped at is tried once more at the beginning, for the
    * release that starts now may be the one that mends it; after that an operator decides.
-   *
-   * @throws CheckpointMoved when another runner leads
    */
   async run(signal: AbortSignal): Promise<void> {
     let mayRetryFailure = true;
@@ -81,16 +81,33 @@ export class ProjectionLoop {
       try {
         const checkpoint = await this.writer.begin();
         this.reached(checkpoint);
-        const runs = checkpoint.state === 'running' || (checkpoint.state === 'failed' && mayRetryFailure);
+        const runs =
+          this.mayWrite(checkpoint) &&
+          (checkpoint.state === 'running' || (checkpoint.state === 'failed' && mayRetryFailure));
         mayRetryFailure = false;
         if (runs) await this.follow(checkpoint, signal);
         else await pause(IDLE_POLL_MILLIS, signal);
       } catch (error) {
         if (signal.aborted) return;
-        if (error instanceof CheckpointMoved) throw error;
-        if (!(error instanceof ProjectorStopped)) await this.wait(error, signal);
+        // An operator has paused it, or a replay has put other tables in the place of these.
+        if (error instanceof CheckpointMoved)
+          this.logger.info({ err: error }, 'projection: looks where it stands');
+        else if (!(error instanceof ProjectorStopped)) await this.wait(error, signal);
       }
     }
+  }
+
+  /**
+   * Tables of a newer version are left to the release that knows them. Those of an older one are kept up as well as can
+   * be until a replay has filled new ones.
+   */
+  private mayWrite({ version }: Checkpoint): boolean {
+    const { version: ours } = this.projector;
+    if (version > ours) {
+      this.trouble = `The tables are of version ${version}, this release makes version ${ours}: stands by`;
+      this.caughtUp = false;
+    }
+    return version < ours ? !this.isOutOfStep : version === ours;
   }
 
   private async follow(from: Checkpoint, signal: AbortSignal): Promise<void> {
@@ -98,10 +115,20 @@ export class ProjectionLoop {
     for await (const batch of this.log.follow({ after: from.position, signal, batchSize: BATCH_SIZE })) {
       checkpoint = await this.write(batch.events, checkpoint, signal);
       this.reached(checkpoint);
+      this.tell(batch.events);
       this.rate.note(batch.events.length);
       this.caughtUp = batch.caughtUp;
       this.trouble = null;
       this.attempts = 0;
+    }
+  }
+
+  /** What followed from a request, by its correlation id. */
+  private tell(events: readonly RecordedEvent[]): void {
+    if (!this.logger.isLevelEnabled('debug')) return;
+    for (const { id: eventId, type, position, metadata } of events) {
+      const { correlationId } = metadata;
+      this.logger.debug({ correlationId, eventId, type, position }, 'An event is projected');
     }
   }
 
@@ -112,7 +139,7 @@ export class ProjectionLoop {
     signal: AbortSignal,
   ): Promise<Checkpoint> {
     try {
-      return await this.writer.write(events, from, signal);
+      return await this.writer.write(events, from, signal, this.rate.perSecond());
     } catch (error) {
       const [event] = events;
       if (!event || !isPoison(error)) throw error;
@@ -124,6 +151,11 @@ export class ProjectionLoop {
   }
 
   private async stop(from: Checkpoint, event: RecordedEvent, cause: unknown): Promise<never> {
+    if (from.version !== this.projector.version) {
+      this.isOutOfStep = true;
+      this.trouble = `Waits for the replay of version ${this.projector.version}: ${messageOf(cause)}`;
+      throw new ProjectorStopped({ cause });
+    }
     const { id: eventId, position, type } = event;
     this.logger.error(
       { err: cause, eventId, position, type },

@@ -1,11 +1,15 @@
 import type { Logger } from 'pino';
 import pg from 'pg';
+import { backoffMillis } from '../../server/database/backoff';
 import { closePool } from '../../server/database/close-pool';
 import { guardConnection } from '../../server/database/guard-connection';
 import { Leadership, type Lease } from '../../server/database/leadership';
 import { pause } from '../../server/database/pause';
 import type { EventLog } from '../../server/event-log/event-log';
-import { CheckpointMoved } from './errors';
+import { ReplayLoop } from '../replay/replay-loop';
+import { replayer, type Replayer } from '../replay/replayer';
+import { registerLeader } from './register-leader';
+import { BY_KEY_ONLY } from './session';
 import { ProjectionLoop, type ProjectorStatus } from './projection-loop';
 import { ProjectionWriter } from './projection-writer';
 import type { Projector } from './projector';
@@ -13,10 +17,12 @@ import { LIVE_TABLES } from './table-set';
 
 export interface ProjectionRunnerOptions {
   readonly log: EventLog;
-  /** The database of the read models. The runner keeps connections of its own: one a projector, one for the lock. */
+  /** The database of the read models. The runner keeps connections of its own: one a projector, one for replays, one for the lock. */
   readonly connectionString: string;
   readonly projectors: readonly Projector[];
   readonly logger: Logger;
+  /** Runs a replay to its end. Default: in this process. */
+  readonly replayer?: Replayer;
 }
 
 export interface RunnerStatus {
@@ -33,14 +39,6 @@ const STATEMENT_WITHIN_MILLIS = 60_000;
 /** Whoever has given the lead away lets another take it. */
 const BETWEEN_TERMS_MILLIS = 1_000;
 
-/**
- * Rows are loaded by primary key, always: a plan made while a table is empty must not read the whole of it when a rebuild
- * has filled it.
- */
-const SESSION = ['enable_seqscan', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin', 'jit']
-  .map((setting) => `-c ${setting}=off`)
-  .join(' ');
-
 /** What the connections are called in `pg_stat_activity`. */
 export const PROJECTIONS_APPLICATION = 'questlog-projections';
 
@@ -55,20 +53,22 @@ export class ProjectionRunner {
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
   private stopped: Promise<void> | undefined;
+  private readonly replayer: Replayer;
   private leading = false;
 
   constructor(private readonly options: ProjectionRunnerOptions) {
     const { log, connectionString, projectors, logger } = options;
+    this.replayer = options.replayer ?? replayer({ log, connectionString, projectors, logger });
     this.leadership = new Leadership({ name: 'projections', connectionString, logger });
     this.pool = new pg.Pool({
       connectionString,
       onConnect: guardConnection,
       application_name: PROJECTIONS_APPLICATION,
-      max: projectors.length,
+      max: projectors.length + 1,
       connectionTimeoutMillis: ANSWER_WITHIN_MILLIS,
       query_timeout: STATEMENT_WITHIN_MILLIS,
       keepAlive: true,
-      options: SESSION,
+      options: BY_KEY_ONLY,
     });
     this.pool.on('error', (error) => logger.warn({ err: error }, 'projections: an idle connection is lost'));
     this.loops = projectors.map((projector) => {
@@ -111,20 +111,28 @@ export class ProjectionRunner {
     }
   }
 
-  /** Until stopped, or the lock is lost, or a checkpoint shows that somebody else leads. */
+  /** Until stopped, or the lock is lost. */
   private async lead(lease: Lease, signal: AbortSignal): Promise<void> {
-    const over = new AbortController();
-    const term = AbortSignal.any([signal, lease.lost, over.signal]);
-    await Promise.all(
-      this.loops.map(async (loop) => {
-        try {
-          await loop.run(term);
-        } catch (error) {
-          const level = error instanceof CheckpointMoved ? 'warn' : 'error';
-          this.options.logger[level]({ err: error }, 'projections: giving the lead away');
-          over.abort();
-        }
-      }),
-    );
+    const { projectors, logger } = this.options;
+    const term = AbortSignal.any([signal, lease.lost]);
+    const replayLoop = new ReplayLoop({ pool: this.pool, projectors, replayer: this.replayer, logger });
+    await Promise.all([this.begin(term), ...this.loops.map((loop) => loop.run(term)), replayLoop.run(term)]);
+  }
+
+  /** Says who leads. */
+  private async begin(signal: AbortSignal): Promise<void> {
+    for (let failures = 0; !signal.aborted;) {
+      try {
+        await registerLeader(this.pool);
+        return;
+      } catch (error) {
+        failures += 1;
+        this.options.logger.warn(
+          { err: error, failures },
+          'projections: could not say who leads, trying again',
+        );
+        await pause(backoffMillis(failures), signal);
+      }
+    }
   }
 }

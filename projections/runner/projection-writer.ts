@@ -1,18 +1,22 @@
 import type pg from 'pg';
+import { ORIGIN } from '../../server/contracts/position';
 import type { RecordedEvent } from '../../server/event-log/event-log';
+import { inTransaction } from '../../server/database/transaction';
 import { checkpoints, type Checkpoint } from './checkpoint-store';
-import { UnprojectableEvent } from './errors';
+import { unprojectable } from './errors';
 import { foldRows, keysToLoad } from './fold-rows';
 import type { Projector } from './projector';
 import type { RowChange } from './row-change';
 import { RowStore } from './row-store';
+import { skippedEvents } from './skipped-events';
+import { tableLock } from './table-lock';
 import type { TableSet } from './table-set';
-import { inTransaction } from './transaction';
 
 /** Writes batches of events into one copy of a projector's tables. */
 export class ProjectionWriter {
   private readonly rows: RowStore;
   private readonly checkpointName: string;
+  private skipped: ReadonlySet<string> = new Set();
 
   constructor(
     private readonly pool: pg.Pool,
@@ -23,16 +27,13 @@ export class ProjectionWriter {
     this.checkpointName = tables.checkpoint(projector.name);
   }
 
-  /** Where the tables stand. Tables another version has written are emptied first, to be filled from the origin. */
+  /** Where the tables stand, and by which version. Tables that nothing was written into yet become this version's. */
   async begin(): Promise<Checkpoint> {
-    const { version, tables } = this.projector;
+    const { name, version } = this.projector;
+    this.skipped = await skippedEvents(this.pool, name);
     const found = await checkpoints.read(this.pool, this.checkpointName, version);
-    if (found.version === version || found.state === 'paused') return found;
-    await inTransaction(this.pool, async (client) => {
-      await checkpoints.restart(client, found, version);
-      await this.rows.clear(client, tables);
-    });
-    return checkpoints.read(this.pool, this.checkpointName, version);
+    if (found.version === version || found.position !== ORIGIN) return found;
+    return checkpoints.adopt(this.pool, found, version);
   }
 
   /**
@@ -42,21 +43,31 @@ export class ProjectionWriter {
    * @throws UnprojectableEvent, or the database's error; `isPoison` tells whether an event is to blame
    * @throws CheckpointMoved when `from` isn't where the checkpoint is
    */
-  async write(events: readonly RecordedEvent[], from: Checkpoint, signal: AbortSignal): Promise<Checkpoint> {
+  async write(
+    events: readonly RecordedEvent[],
+    from: Checkpoint,
+    signal: AbortSignal,
+    eventsPerSecond = 0,
+  ): Promise<Checkpoint> {
     const last = events.at(-1);
     if (!last) return from;
     const changes = this.project(events);
     return inTransaction(
       this.pool,
       async (client) => {
+        await tableLock.share(client, this.projector.name);
         const loaded = await this.rows.load(client, keysToLoad(changes));
         await this.rows.write(
           client,
           unprojectable(() => foldRows(changes, loaded)),
         );
-        return checkpoints.advance(client, from, last.position, events.length);
+        return checkpoints.advance(client, from, {
+          position: last.position,
+          events: events.length,
+          eventsPerSecond,
+        });
       },
-      () => signal.throwIfAborted(),
+      { asynchronousCommit: true, beforeCommit: () => signal.throwIfAborted() },
     );
   }
 
@@ -73,15 +84,7 @@ export class ProjectionWriter {
   }
 
   private project(events: readonly RecordedEvent[]): readonly RowChange[] {
-    return unprojectable(() => events.flatMap((event) => this.projector.project(event)));
-  }
-}
-
-/** Whatever goes wrong while folding in memory is an event's fault. */
-function unprojectable<Result>(fold: () => Result): Result {
-  try {
-    return fold();
-  } catch (error) {
-    throw new UnprojectableEvent({ cause: error });
+    const counted = events.filter(({ id }) => !this.skipped.has(id));
+    return unprojectable(() => counted.flatMap((event) => this.projector.project(event)));
   }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { quoted } from './quoted';
 import type { ReadTable } from './read-table';
 import type { Rows, TouchedRows } from './fold-rows';
 import { keyText, type RowKey } from './row-change';
@@ -20,7 +21,10 @@ const ROW_TYPES: pg.CustomTypesConfig = {
 export class RowStore {
   constructor(private readonly tables: TableSet) {}
 
-  async load(client: pg.ClientBase, wanted: ReadonlyMap<ReadTable, readonly RowKey[]>): Promise<Rows> {
+  async load(
+    client: pg.Pool | pg.ClientBase,
+    wanted: ReadonlyMap<ReadTable, readonly RowKey[]>,
+  ): Promise<Rows> {
     const loaded = new Map<ReadTable, Map<string, object>>();
     for (const [table, keys] of wanted) {
       const name = this.tables.table(table.name);
@@ -49,20 +53,18 @@ export class RowStore {
           values: [JSON.stringify(kept)],
         });
       }
-      if (gone.length > 0) {
-        await client.query({
-          name: `delete ${name}`,
-          text: deleteStatement(table, name),
-          values: keyColumns(table, gone),
-        });
-      }
+      await this.delete(client, table, gone);
     }
   }
 
-  /** Empties the tables. Gives up after 2 s rather than let readers queue behind it. */
-  async clear(client: pg.ClientBase, tables: readonly ReadTable[]): Promise<void> {
-    const names = tables.map((table) => quoted(this.tables.table(table.name)));
-    await client.query(`set local lock_timeout = '2s'; truncate ${names.join(', ')}`);
+  async delete(client: pg.ClientBase, table: ReadTable, keys: readonly RowKey[]): Promise<void> {
+    if (keys.length === 0) return;
+    const name = this.tables.table(table.name);
+    await client.query({
+      name: `delete ${name}`,
+      text: deleteStatement(table, name),
+      values: keyColumns(table, keys),
+    });
   }
 }
 
@@ -85,14 +87,12 @@ function wantedKeys(table: ReadTable): string {
 function loadStatement(table: ReadTable, name: string): string {
   const columns = table.columns.map((column) => `${quoted(column.name)} as ${quoted(column.property)}`);
   const keys = table.key.map((column) => quoted(column.name)).join(', ');
-  return `select ${columns.join(', ')} from ${quoted(name)} join ${wantedKeys(table)} using (${keys})`;
+  return `select ${columns.join(', ')} from ${name} join ${wantedKeys(table)} using (${keys})`;
 }
 
 function deleteStatement(table: ReadTable, name: string): string {
-  const same = table.key.map(
-    ({ name: column }) => `${quoted(name)}.${quoted(column)} = wanted.${quoted(column)}`,
-  );
-  return `delete from ${quoted(name)} using ${wantedKeys(table)} where ${same.join(' and ')}`;
+  const same = table.key.map(({ name: column }) => `${name}.${quoted(column)} = wanted.${quoted(column)}`);
+  return `delete from ${name} using ${wantedKeys(table)} where ${same.join(' and ')}`;
 }
 
 function upsertStatement(table: ReadTable, name: string): string {
@@ -102,11 +102,7 @@ function upsertStatement(table: ReadTable, name: string): string {
   const updates = table.columns
     .filter((column) => !table.key.includes(column))
     .map((column) => `${quoted(column.name)} = excluded.${quoted(column.name)}`);
-  return `insert into ${quoted(name)} (${names})
+  return `insert into ${name} (${names})
     select ${properties} from json_to_recordset($1::json) as given (${shape})
     on conflict (${table.key.map((column) => quoted(column.name)).join(', ')}) do update set ${updates.join(', ')}`;
-}
-
-function quoted(identifier: string): string {
-  return pg.escapeIdentifier(identifier);
 }

@@ -1,17 +1,25 @@
+import { quoted } from './quoted';
+
 /**
- * Which copy of the read models is written: the live one, or another beside it that a rebuild fills. Nothing else
- * knows physical names, so one projector serves both.
+ * Which copy of the read models is written: the live one, or another beside it that a replay fills. Nothing else knows
+ * where tables are, so one projector serves all.
  */
 export interface TableSet {
-  /** Physical name of a projector's table. */
+  /** A projector's table as statements name it, quoted. */
   table(name: string): string;
   /** Name of the checkpoint that belongs to this copy. */
   checkpoint(projector: string): string;
 }
 
-/** `tableSetOf('__shadow')` writes `party__shadow` where the live set writes `party`. */
-export function tableSetOf(suffix: string): TableSet {
-  return { table: (name) => `${name}${suffix}`, checkpoint: (projector) => `${projector}${suffix}` };
-}
+export const LIVE_TABLES: TableSet = {
+  table: quoted,
+  checkpoint: (projector) => projector,
+};
 
-export const LIVE_TABLES: TableSet = tableSetOf('');
+/** The copy in a schema of its own, with the live tables' names. */
+export function tablesIn(schema: string): TableSet {
+  return {
+    table: (name) => `${quoted(schema)}.${quoted(name)}`,
+    checkpoint: (projector) => `${schema}.${projector}`,
+  };
+}

@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import { AccountApiModule } from '../api/account/account-api.module';
 import { HistoryApiModule } from '../api/history/history-api.module';
 import { InventoryApiModule } from '../api/inventory/inventory-api.module';
+import { OperationsApiModule } from '../api/operations/operations-api.module';
 import { PartiesApiModule } from '../api/parties/parties-api.module';
 import { QuestsApiModule } from '../api/quests/quests-api.module';
 import { TasksApiModule } from '../api/tasks/tasks-api.module';
@@ -34,6 +35,7 @@ export class AppModule {
         TasksApiModule,
         HistoryApiModule,
         PartiesApiModule,
+        OperationsApiModule,
         LiveModule,
       ],
       providers: [

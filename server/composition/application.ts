@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Replayer } from '../../projections/replay/replayer';
 import { QUEST_TEMPLATES } from '../content/catalogue';
 import { checkCatalogue } from '../content/catalogue-check';
 import { ITEMS } from '../content/item-catalogue';
@@ -10,27 +12,38 @@ import { LiveGateway } from '../live/live.gateway';
 import { systemClock, type Clock } from '../platform/clock';
 import type { Config } from '../platform/config/config';
 import { startBackground } from './background';
+import { closeHttp } from './close-http';
 import { createCore, type Core } from './core';
 import { createHttpApplication } from './http-application';
+import { createProbesApplication } from './probes-application';
 import { openResources } from './resources';
 
 export interface Application {
-  /** Where a browser finds it; undefined for a process without a port. */
-  readonly url: string | undefined;
+  /** Where a browser finds it; of a process without players, where its probes are. */
+  readonly url: string;
   readonly core: Core;
   /** Stops taking requests, then ends everything, the embedded Postgres last. */
   close(): Promise<void>;
 }
 
+export interface ApplicationOptions {
+  readonly clock?: Clock;
+  /** Who runs replays of this database's read models. Default: this process. */
+  readonly replayerFor?: (databaseUrl: string) => Replayer;
+}
+
+/** What ends each thing that was started, in the order of their starts. */
+type Closers = (() => Promise<unknown>)[];
+
 /** Opens, connects and starts all a process of this role needs; what was started before a failure is ended again. */
 export async function startApplication(
   config: Config,
   logger: Logger,
-  clock: Clock = systemClock,
+  { clock = systemClock, replayerFor }: ApplicationOptions = {},
 ): Promise<Application> {
   checkCatalogue(QUEST_TEMPLATES);
   checkItems(ITEMS);
-  const closers: (() => Promise<unknown>)[] = [];
+  const closers: Closers = [];
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
@@ -41,10 +54,10 @@ export async function startApplication(
     closers.push(() => core.close());
     await core.sessions.start();
     if (config.role !== 'api') {
-      const background = startBackground(core);
+      const background = startBackground(core, replayerFor?.(resources.databaseUrl));
       closers.push(() => background.stop());
     }
-    const url = config.role === 'projections' ? undefined : await listen(core, closers);
+    const url = await (config.role === 'projections' ? listenToProbes : listenToPlayers)(core, closers);
     return { url, core, close };
   } catch (error) {
     await close();
@@ -52,11 +65,10 @@ export async function startApplication(
   }
 }
 
-async function listen(core: Core, closers: (() => Promise<unknown>)[]): Promise<string> {
-  const { host, port } = core.resources.config;
+async function listenToPlayers(core: Core, closers: Closers): Promise<string> {
   await core.barrier.start();
   const app = await createHttpApplication(core);
-  closers.push(() => app.close());
+  closers.push(() => closeHttp(app));
   await app.init();
   const presence = app.get(LivePresence);
   await presence.start(app.get(LiveGateway).server);
@@ -65,8 +77,21 @@ async function listen(core: Core, closers: (() => Promise<unknown>)[]): Promise<
   await relay.start(app.get(LiveGateway).server);
   closers.push(() => relay.stop());
   // By Fastify itself: Nest logs a port in use as a fault of its own, beside the line meant for the operator.
-  await app.getHttpAdapter().getInstance().listen({ port, host });
-  const address = app.getHttpServer().address() as AddressInfo;
+  return listen(app.getHttpAdapter().getInstance(), core.resources.config);
+}
+
+async function listenToProbes(core: Core, closers: Closers): Promise<string> {
+  const server = createProbesApplication(core);
+  closers.push(() => server.close());
+  return listen(server, core.resources.config);
+}
+
+async function listen(
+  server: Pick<FastifyInstance, 'listen' | 'server'>,
+  { host, port }: Config,
+): Promise<string> {
+  await server.listen({ port, host });
+  const address = server.server.address() as AddressInfo;
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${address.port}`;
 }

@@ -1,4 +1,5 @@
 import { PROJECTORS } from '../../projections/projectors/projectors';
+import type { Replayer } from '../../projections/replay/replayer';
 import { ProjectionRunner } from '../../projections/runner/projection-runner';
 import { AttemptLimiter } from '../identity/accounts/attempt-limiter';
 import { PartyPasswords } from '../identity/party-passwords/party-passwords';
@@ -15,13 +16,17 @@ export interface Background {
 }
 
 /** Starts what follows the log: read models and policies. Of all processes that do, one leads in each. */
-export function startBackground({ resources, runner, clock }: Core): Background {
+export function startBackground(
+  { resources, runner, clock }: Core,
+  replayer: Replayer | undefined,
+): Background {
   const { log, databaseUrl, pool, logger } = resources;
   const projections = new ProjectionRunner({
     log,
     connectionString: databaseUrl,
     projectors: PROJECTORS,
     logger,
+    replayer,
   });
   const passwords = new PartyPasswords(pool, new AttemptLimiter(pool));
   const policies = new PolicyRunner({

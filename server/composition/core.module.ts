@@ -2,10 +2,13 @@ import { Global, Module, type DynamicModule, type InjectionToken } from '@nestjs
 import { EVENT_LOG } from '../event-log/event-log';
 import { SessionReader } from '../identity/sessions/session-reader';
 import { SessionStore } from '../identity/sessions/session-store';
+import { Operators } from '../operations/operators';
+import { ProjectionOperations } from '../operations/projection-operations';
 import { CLOCK } from '../platform/clock';
 import { CommandRunner } from '../platform/commands/command-runner';
 import { Moments } from '../platform/commands/moments';
 import { LOGGER } from '../platform/logging/logger';
+import { LiveMetrics } from '../platform/metrics/live-metrics';
 import { ReadBarrier } from '../platform/reads/read-barrier';
 import { PresenceStore } from '../platform/presence/presence-store';
 import { NOTIFICATIONS, POSTGRES } from '../platform/tokens';
@@ -30,10 +33,13 @@ export class CoreModule {
       shared(POSTGRES, ({ resources }) => resources.pool),
       shared(NOTIFICATIONS, ({ resources }) => resources.notifications),
       shared(PresenceStore, ({ resources }) => new PresenceStore(resources.pool)),
+      shared(Operators, ({ resources }) => new Operators(resources.pool)),
+      shared(ProjectionOperations, ({ resources }) => new ProjectionOperations(resources.pool)),
       shared(EVENT_LOG, ({ resources }) => resources.log),
       shared(CLOCK, ({ clock }) => clock),
       shared(Moments, ({ clock }) => new Moments(clock)),
       shared(CommandRunner, ({ runner }) => runner),
+      shared(LiveMetrics, ({ metrics }) => metrics.live),
       shared(ReadBarrier, ({ barrier }) => barrier),
       shared(SessionStore, ({ sessions }) => sessions),
       shared(SessionReader, ({ sessions, resources }) => new SessionReader(sessions, secretOf(resources))),

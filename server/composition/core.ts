@@ -2,7 +2,10 @@ import { SessionStore } from '../identity/sessions/session-store';
 import { systemClock, type Clock } from '../platform/clock';
 import { CommandRunner } from '../platform/commands/command-runner';
 import { SnapshotStore } from '../platform/commands/snapshot-store';
+import type { Probe } from '../platform/http/probes';
+import { Metrics } from '../platform/metrics/metrics';
 import { ReadBarrier } from '../platform/reads/read-barrier';
+import { createProbes } from './probes';
 import type { Resources } from './resources';
 
 /** What commands, reads and sessions share; one of each a process. */
@@ -12,6 +15,9 @@ export interface Core {
   readonly runner: CommandRunner;
   readonly barrier: ReadBarrier;
   readonly sessions: SessionStore;
+  readonly metrics: Metrics;
+  /** By path: what answers whoever watches over the process. */
+  readonly probes: Readonly<Record<string, Probe>>;
   /** Before the resources are closed. */
   close(): Promise<void>;
 }
@@ -20,10 +26,13 @@ export function createCore(resources: Resources, clock: Clock = systemClock): Co
   const { pool, notifications, logger, log } = resources;
   const snapshots = new SnapshotStore(pool, logger);
   const sessions = new SessionStore(pool, notifications, logger);
+  const metrics = new Metrics();
   return {
     resources,
     clock,
-    runner: new CommandRunner(log, snapshots, clock),
+    metrics,
+    probes: createProbes(resources, metrics),
+    runner: new CommandRunner(log, snapshots, clock, metrics.commands),
     barrier: new ReadBarrier(pool, notifications, logger),
     sessions,
     close: async () => {

@@ -5,6 +5,8 @@ import { CreateEventLog1790000000100 } from '../event-log/postgres/schema.migrat
 import { AccountEntity } from '../identity/accounts/account.entity';
 import { CreateIdentity1790000000400 } from '../identity/identity.migration';
 import { CreateSnapshots1790000000300 } from '../platform/commands/snapshots.migration';
+import { CreateOperators1790000001100 } from '../operations/operators.migration';
+import { CreateReplays1790000001000 } from '../operations/replays.migration';
 import { CreatePolicies1790000000500 } from '../policies/policies.migration';
 import { CreateReadModels1790000000200 } from '../read-models/read-models.migration';
 import { CreatePresence1790000000800 } from '../platform/presence/presence.migration';
@@ -24,6 +26,8 @@ const MIGRATIONS = [
   AddPartyLife1790000000700,
   CreatePresence1790000000800,
   CreatePartyPasswords1790000000900,
+  CreateReplays1790000001000,
+  CreateOperators1790000001100,
 ];
 
 /** `answerWithin` bounds a query, in milliseconds; migrations take as long as they take. */

@@ -8,7 +8,9 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE, SESSION_SECONDS } from '../identity/sessions/session';
 import { acceptJson } from '../platform/http/json-body';
-import { addRequestHooks } from '../platform/http/request-hooks';
+import { observeRequests } from '../platform/http/observe-requests';
+import { addProbes } from '../platform/http/probes';
+import { addRequestHooks, openContext } from '../platform/http/request-hooks';
 import { NestLogger } from '../platform/logging/nest-logger';
 import { sendProblem } from '../platform/problems/send-problem';
 import { toProblem } from '../platform/problems/to-problem';
@@ -28,8 +30,10 @@ export async function createHttpApplication(core: Core): Promise<NestFastifyAppl
     trustProxy: [...core.resources.config.trustedProxies],
     forceCloseConnections: true,
     // What Fastify refuses before there is a route, such as a path that can't be decoded.
-    frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) =>
-      sendProblem(reply, toProblem(error)),
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      openContext(request, reply);
+      sendProblem(reply, toProblem(error));
+    },
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(core), adapter, {
     logger: new NestLogger(logger),
@@ -38,7 +42,9 @@ export async function createHttpApplication(core: Core): Promise<NestFastifyAppl
   });
   const server = app.getHttpAdapter().getInstance();
   server.decorate('fingerprintSecret', secretOf(core.resources));
+  addProbes(server, core.probes);
   addRequestHooks(server);
+  observeRequests(server, core.metrics.requests, logger);
   acceptJson(server);
   await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: CONTENT_SECURITY } });
   await app.register(fastifyCookie);

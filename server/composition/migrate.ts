@@ -1,21 +1,75 @@
 import pg from 'pg';
+import type { DataSource } from 'typeorm';
 import { guardConnection } from '../database/guard-connection';
 import { createDataSource } from './data-source';
 
+const OWN_NAME = 'questlog-migrations';
+/** What a connection of a command of the operators is called in `pg_stat_activity`: it doesn't mind new tables. */
+export const OPERATOR_APPLICATION = 'questlog-operator';
+
+/** The tables are of an older release, whose processes still use them: nothing was changed. */
+export class OlderTablesInUse extends Error {
+  constructor() {
+    super(
+      'The tables are those of an older release, and its processes still use them: start them anew from this release first.',
+    );
+    this.name = 'OlderTablesInUse';
+  }
+}
+
 /** Brings the tables up to date; of several processes that start at once, one does it and the others wait. */
 export async function migrate(url: string): Promise<void> {
-  const guard = new pg.Client({ connectionString: url, application_name: 'questlog-migrations' });
+  await oneAtATime(url, async () => {
+    await withMigrations(url, (dataSource) => dataSource.runMigrations({ transaction: 'each' }));
+  });
+}
+
+/**
+ * For a command that comes and goes beside servers: brings the tables up to date as a server would, unless others use
+ * them.
+ *
+ * @throws OlderTablesInUse
+ */
+export async function migrateWhenAlone(url: string): Promise<void> {
+  await oneAtATime(url, async (guard) => {
+    const alone = await isAlone(guard);
+    await withMigrations(url, async (dataSource) => {
+      if (!(await dataSource.showMigrations())) return;
+      if (!alone) throw new OlderTablesInUse();
+      await dataSource.runMigrations({ transaction: 'each' });
+    });
+  });
+}
+
+async function isAlone(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and application_name like 'questlog%' and application_name not in ($1, $2)`,
+    [OWN_NAME, OPERATOR_APPLICATION],
+  );
+  return rows.length === 0;
+}
+
+async function oneAtATime(url: string, work: (guard: pg.Client) => Promise<void>): Promise<void> {
+  const guard = new pg.Client({ connectionString: url, application_name: OWN_NAME });
   guardConnection(guard);
   await guard.connect();
   try {
     await guard.query(`select pg_advisory_lock(hashtextextended('questlog migrations', 0))`);
-    const dataSource = await createDataSource(url).initialize();
-    try {
-      await dataSource.runMigrations({ transaction: 'each' });
-    } finally {
-      await dataSource.destroy();
-    }
+    await work(guard);
   } finally {
     await guard.end();
+  }
+}
+
+async function withMigrations(
+  url: string,
+  work: (dataSource: DataSource) => Promise<unknown>,
+): Promise<void> {
+  const dataSource = await createDataSource(url).initialize();
+  try {
+    await work(dataSource);
+  } finally {
+    await dataSource.destroy();
   }
 }

@@ -1,16 +1,25 @@
 import { DataFolderInUse, DataFolderUnwritable, EmbeddedPostgresFailed } from '../database/embedded/errors';
+import { EventLogUnavailable } from '../event-log/errors';
+import { InvalidConnectionString } from '../event-log/eventstoredb/invalid-connection-string';
 import { isDatabaseAway } from '../platform/database/database-away';
+import { OtherLog } from './refuse-other-log';
 
 /** One line for whoever starts the server, where a failure is theirs to mend; undefined for a fault of ours. */
 export function operatorMessage(error: unknown): string | undefined {
   if (
     error instanceof DataFolderInUse ||
     error instanceof DataFolderUnwritable ||
-    error instanceof EmbeddedPostgresFailed
+    error instanceof EmbeddedPostgresFailed ||
+    error instanceof OtherLog
   ) {
     return error.message;
   }
+  if (error instanceof InvalidConnectionString) return `EVENTSTORE_URL: ${error.message}.`;
+  if (error instanceof EventLogUnavailable) return `The log can't be reached: ${error.message}.`;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
+  // By the name that the client of EventStoreDB gives it: the client itself is loaded only where it is used.
+  if ('type' in error && error.type === 'access-denied')
+    return `EVENTSTORE_URL is refused: ${error.message}.`;
   const { code } = error;
   const isListening = 'syscall' in error && error.syscall === 'listen';
   if (isListening && code === 'EADDRINUSE')

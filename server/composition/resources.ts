@@ -7,12 +7,13 @@ import type { DataSource } from 'typeorm';
 import { closePool } from '../database/close-pool';
 import { guardConnection } from '../database/guard-connection';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
-import { PostgresNotifications } from '../database/notifications';
+import type { PostgresNotifications } from '../database/notifications';
 import type { EventLog } from '../event-log/event-log';
-import { PostgresEventLog } from '../event-log/postgres/postgres-event-log';
 import type { Config } from '../platform/config/config';
 import { createDataSource } from './data-source';
 import { migrate } from './migrate';
+import { openLog } from './open-log';
+import { refuseOtherLog } from './refuse-other-log';
 
 /** What a process holds open, whatever its role. */
 export interface Resources {
@@ -55,10 +56,10 @@ export async function openResources(config: Config, logger: Logger): Promise<Res
     closers.push(async () => dataSource.isInitialized && dataSource.destroy());
     const pool = openPool(databaseUrl, logger);
     closers.push(() => closePool(pool));
-    const notifications = new PostgresNotifications({ connectionString: databaseUrl, logger });
-    closers.push(() => notifications.close());
-    const log = new PostgresEventLog({ connectionString: databaseUrl, logger, notifications });
-    closers.push(() => log.close());
+    const { eventStoreUrl } = config;
+    const { log, notifications, close: closeLog } = await openLog({ databaseUrl, eventStoreUrl }, logger);
+    closers.push(closeLog);
+    await refuseOtherLog(pool, log, eventStoreUrl === undefined ? 'Postgres' : 'EventStoreDB');
     const sessionSecret = await secretFor(config);
     return { config, logger, databaseUrl, sessionSecret, pool, dataSource, notifications, log, close };
   } catch (error) {

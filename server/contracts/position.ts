@@ -18,3 +18,20 @@ export function parsePosition(text: string): Position | undefined {
 export function laterOf(a: Position, b: Position): Position {
   return a < b ? b : a;
 }
+
+/**
+ * How far apart two positions are: events of a log that numbers its events, bytes of one that counts bytes. 0 when `to`
+ * isn't later.
+ */
+export function distanceBetween(from: Position, to: Position): number {
+  return Math.max(0, Number(offsetOf(to) - offsetOf(from)));
+}
+
+/** Where the log's positions have two parts, they count bytes. */
+export function unitOf(position: Position): 'events' | 'bytes' {
+  return position.includes('-') ? 'bytes' : 'events';
+}
+
+function offsetOf(position: Position): bigint {
+  return BigInt(position.split('-', 1)[0] || 0);
+}

@@ -1,14 +1,23 @@
 import type pg from 'pg';
 
+export interface TransactionOptions {
+  /**
+   * Commit without waiting for the disk. Safe for what is derived from the log: rows and checkpoint are written together,
+   * so a crash of Postgres takes both back together and the events are projected again.
+   */
+  readonly asynchronousCommit?: boolean;
+  /** May still throw. */
+  readonly beforeCommit?: () => void;
+}
+
 /**
- * Runs `work` in a transaction that commits without waiting for the disk: rows and checkpoint are written together, so
- * a crash of Postgres takes both back together and the events are projected again. Any error rolls back by giving the
- * connection up, which also is right when the connection is what broke. `beforeCommit` may still throw.
+ * Runs `work` in a transaction. Any error rolls back by giving the connection up, which also is right when the connection
+ * is what broke.
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
-  beforeCommit: () => void = () => undefined,
+  { asynchronousCommit = false, beforeCommit }: TransactionOptions = {},
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -18,9 +27,9 @@ export async function inTransaction<Result>(
   };
   client.on('error', onError);
   try {
-    await client.query('begin; set local synchronous_commit = off');
+    await client.query(asynchronousCommit ? 'begin; set local synchronous_commit = off' : 'begin');
     const result = await work(client);
-    beforeCommit();
+    beforeCommit?.();
     await client.query('commit');
     client.off('error', onError);
     client.release(broken);

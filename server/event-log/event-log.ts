@@ -32,7 +32,7 @@ export interface EventMetadata {
 }
 
 export interface NewEvent {
-  /** UUID. Appending an id that is already recorded changes nothing. */
+  /** UUID, of this event alone. Appending one that its stream has recorded already changes nothing. */
   readonly id: string;
   /** Past-tense name, never renamed once recorded. */
   readonly type: string;
@@ -101,7 +101,8 @@ export interface FollowedBatch {
  * - a follower sees every event exactly once, in position order; none is ever skipped because it committed late.
  *
  * Every call rejects with {@link EventLogUnavailable} when the log can't be reached, and with {@link InvalidEvent} before
- * anything is sent when an event's data can't be held by JSON.
+ * anything is sent when an event's data can't be held by JSON. A position that the log never gave is refused with
+ * {@link InvalidPosition} where that can be told by its looks; one it may yet give is not.
  */
 export interface EventLog {
   append(append: Append): Promise<AppendResult>;
@@ -115,6 +116,8 @@ export interface EventLog {
   follow(options: FollowOptions): AsyncIterable<FollowedBatch>;
   /** Position of the last event recorded; `ORIGIN` for an empty log. */
   head(): Promise<Position>;
+  /** The first event recorded after a position: how long a reader that stands there has been behind. `undefined` at the end. */
+  next(after: Position): Promise<RecordedEvent | undefined>;
   /** Ends followers and connections; appends in flight are finished first. */
   close(): Promise<void>;
 }

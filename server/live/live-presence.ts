@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { PostgresNotifications } from '../database/notifications';
-import { SerialQueue } from '../platform/commands/serial-queue';
+import { SerialQueue } from '../database/serial-queue';
 import {
   PRESENCE_CHANNEL,
   type Presence,

@@ -74,7 +74,16 @@ export class LiveRelay {
           playerChanged(position)(server.to(rooms.user(userIdOfStream(streamId))));
       }
       this._position = position;
+      this.note(recorded);
     }
+  }
+
+  /** With the id of the request that made it happen, which leads from the log of one process to those of the others. */
+  private note({ id: eventId, type, streamId, position, metadata: { correlationId } }: RecordedEvent): void {
+    this.logger.debug(
+      { correlationId, eventId, type, streamId, position },
+      'An event is told to the sockets',
+    );
   }
 
   private tellParty(server: LiveServer, recorded: RecordedEvent): void {

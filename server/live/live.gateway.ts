@@ -13,6 +13,7 @@ import { SessionReader, type ReadSession } from '../identity/sessions/session-re
 import { SessionStore } from '../identity/sessions/session-store';
 import { PARTY, PLAYER } from '../platform/commands/aggregates';
 import { CommandRunner } from '../platform/commands/command-runner';
+import { LiveMetrics } from '../platform/metrics/live-metrics';
 import { dropWhenSlow } from './drop-slow';
 import { isOwnOrigin } from './handshake-origin';
 import { LOGGER } from '../platform/logging/logger';
@@ -58,9 +59,11 @@ export class LiveGateway
     private readonly runner: CommandRunner,
     private readonly missed: MissedMessages,
     private readonly presence: LivePresence,
+    private readonly metrics: LiveMetrics,
   ) {}
 
   afterInit(server: LiveServer): void {
+    this.metrics.countSockets(() => server.sockets.sockets.size);
     server.use((socket, next) => {
       this.reader.read(socket.handshake.headers.cookie).then(
         (session) => {
@@ -88,6 +91,7 @@ export class LiveGateway
 
   /** Rooms first, then what was missed: whatever is recorded in between comes both ways, and applying it twice is harmless. */
   async handleConnection(socket: LiveSocket): Promise<void> {
+    socket.onAnyOutgoing((message: string) => this.metrics.pushed(message));
     dropWhenSlow(socket, { onDrop: () => this.logger.warn('A socket was too slow and is dropped') });
     try {
       await this.welcome(socket);

@@ -5,6 +5,7 @@ import { backoffMillis } from '../database/backoff';
 import type { Leadership } from '../database/leadership';
 import { pause } from '../database/pause';
 import type { EventLog, RecordedEvent } from '../event-log/event-log';
+import { newRequestContext, runInContext } from '../platform/logging/request-context';
 import type { Chore, Policy } from './policy';
 
 export interface PolicyRunnerOptions {
@@ -51,6 +52,7 @@ export class PolicyRunner {
 
   private async serve(policy: Policy, signal: AbortSignal): Promise<void> {
     for (let failures = 0; !signal.aborted;) {
+      let about: RecordedEvent | undefined;
       try {
         const after = await this.checkpoint(policy);
         for await (const { events } of this.options.log.follow({ after, signal })) {
@@ -58,20 +60,30 @@ export class PolicyRunner {
             if (!(policy.reactsTo as readonly string[]).includes(recorded.type)) continue;
             await this.awaitAge(recorded, policy.patience ?? 0, signal);
             if (signal.aborted) return;
-            await policy.react(recorded);
+            about = recorded;
+            await this.react(policy, recorded);
           }
+          about = undefined;
           await this.advance(policy, events.at(-1));
           failures = 0;
         }
       } catch (error) {
         failures += 1;
         this.options.logger.error(
-          { err: error, policy: policy.name, failures },
+          { err: error, policy: policy.name, failures, ...tracesOf(about) },
           'A policy failed and tries again',
         );
         await pause(backoffMillis(failures), signal);
       }
     }
+  }
+
+  /** What is logged on the way belongs to the request that the fact came from. */
+  private async react(policy: Policy, recorded: RecordedEvent): Promise<void> {
+    await runInContext(newRequestContext(recorded.metadata.correlationId), async () => {
+      this.options.logger.debug({ policy: policy.name, ...tracesOf(recorded) }, 'A policy reacts');
+      await policy.react(recorded);
+    });
   }
 
   private async repeat(chore: Chore, signal: AbortSignal): Promise<void> {
@@ -108,4 +120,11 @@ export class PolicyRunner {
       values: [name, last.position],
     });
   }
+}
+
+/** What leads from a line of the log to the fact it is about, and to the request the fact came from. */
+function tracesOf(recorded: RecordedEvent | undefined): object {
+  if (!recorded) return {};
+  const { id: eventId, type, position, metadata } = recorded;
+  return { correlationId: metadata.correlationId, eventId, type, position };
 }

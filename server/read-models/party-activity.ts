@@ -9,15 +9,6 @@ import { partyIdOfStream } from './stream-ids';
 export type ToldEntry = Pick<PartyActivity, 'type'> &
   Partial<Pick<PartyActivity, 'xpGained' | 'questId' | 'questName' | 'contribution' | 'subject' | 'amount'>>;
 
-const NOTHING_MORE = {
-  xpGained: 0,
-  questId: null,
-  questName: null,
-  contribution: null,
-  subject: null,
-  amount: null,
-} as const;
-
 /**
  * The feed entry a fact of a party makes, `undefined` when it makes none. The one function behind both the feed that is
  * fetched and the entry that is pushed, so that they can't differ; `member-acts.ts` is the same for facts of players.
@@ -35,11 +26,16 @@ export function activityOf(
   recorded: RecordedEvent,
 ): PartyActivity {
   return {
-    ...NOTHING_MORE,
-    ...entry,
     id: recorded.id,
     partyId,
+    type: entry.type,
     user: { id: userId, nickname, username },
+    xpGained: entry.xpGained ?? 0,
+    questId: entry.questId ?? null,
+    questName: entry.questName ?? null,
+    contribution: entry.contribution ?? null,
+    subject: entry.subject ?? null,
+    amount: entry.amount ?? null,
     createdAt: recorded.metadata.time,
     position: recorded.position,
   };
@@ -74,15 +70,24 @@ function toldEntry(event: PartyEvent): { readonly entry: ToldEntry; readonly by:
   }
 }
 
+/** Written out, as the entry itself: a replay makes millions of them, and an object put together from others costs tenfold. */
 export function rowOfPartyActivity(activity: PartyActivity): PartyActivityRow {
-  const { id, user, createdAt, ...rest } = activity;
+  const { user } = activity;
   return {
-    ...rest,
-    eventId: id,
+    eventId: activity.id,
+    partyId: activity.partyId,
+    position: activity.position,
+    type: activity.type,
     userId: user.id,
     nickname: user.nickname,
     username: user.username,
-    createdAt: new Date(createdAt),
+    xpGained: activity.xpGained,
+    questId: activity.questId,
+    questName: activity.questName,
+    contribution: activity.contribution,
+    subject: activity.subject,
+    amount: activity.amount,
+    createdAt: new Date(activity.createdAt),
   };
 }
 

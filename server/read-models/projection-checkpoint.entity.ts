@@ -43,6 +43,10 @@ export class ProjectionCheckpointRow {
   @Column({ name: 'events', type: 'bigint', transformer: BIGINT_AS_NUMBER })
   readonly events!: number;
 
+  /** As the runner last measured it. */
+  @Column({ name: 'events_per_second', type: 'real', default: 0 })
+  readonly eventsPerSecond!: number;
+
   @Column({ name: 'updated_at', type: 'timestamptz' })
   readonly updatedAt!: Date;
 }

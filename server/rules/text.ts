@@ -45,3 +45,8 @@ export function foldUsername(nickname: string): string {
   const visible = nickname.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   return visible.toLowerCase().normalize('NFKC').trim();
 }
+
+/** E-mail addresses are compared without regard to case, as every provider in use does. */
+export function foldEmail(email: string): string {
+  return email.normalize('NFC').trim().toLowerCase();
+}

@@ -4,22 +4,26 @@ import { EventLogUnavailable } from '../../server/event-log/errors';
 import type { EventLog } from '../../server/event-log/event-log';
 import { describeAppending } from './event-log.appending.contract';
 import {
+  filledStream,
   newEvents,
   readAll,
   RunningFollower,
   streamId,
   type EventLogFactory,
   type EventLogUnderTest,
+  type StoreTraits,
 } from './event-log.fixtures';
 import { describeFollowing } from './event-log.following.contract';
-import { describeReading } from './event-log.reading.contract';
+import { describeNext } from './event-log.next.contract';
+import { describeLargeStream, describeReading } from './event-log.reading.contract';
 import { describeRepeating } from './event-log.repeating.contract';
+import { describeUnrecordable } from './event-log.unrecordable.contract';
 
 /**
  * What every adapter of the log guarantees, tried on a real store through two logs as two processes would have them. It
  * needs no empty store: nothing here depends on what is recorded already.
  */
-export function describeEventLog(name: string, factory: EventLogFactory): void {
+export function describeEventLog(name: string, traits: StoreTraits, factory: EventLogFactory): void {
   describe(`the event log on ${name}`, () => {
     let store: EventLogUnderTest;
     let log: EventLog;
@@ -39,10 +43,13 @@ export function describeEventLog(name: string, factory: EventLogFactory): void {
 
     const one = (): EventLog => log;
     const other = (): EventLog => another;
-    describeAppending(one, other);
+    describeAppending(one, other, traits);
     describeRepeating(one, other);
+    describeUnrecordable(one, traits);
     describeReading(one, other);
     describeFollowing(one, other);
+    describeNext(one, other);
+    describeLargeStream(one, other);
     describeClosing(() => store.open(), one);
   });
 }
@@ -54,12 +61,15 @@ function describeClosing(open: () => EventLog, other: () => EventLog): void {
       const follower = new RunningFollower(log, { after: await log.head() });
       await follower.until(({ batches }) => batches.length === 1);
       const streams = Array.from({ length: 20 }, streamId);
-      const appends = streams.map((stream) =>
-        log.append({ streamId: stream, expectedRevision: 'none', events: newEvents(1) }),
-      );
+      const others = await Promise.all(streams.map(() => filledStream(other(), 2)));
+      const appends = [
+        ...streams.map((stream) => ({ streamId: stream, expectedRevision: 'none' as const })),
+        ...others.map((filled) => ({ streamId: filled.streamId, expectedRevision: 1 })),
+      ].map((append) => log.append({ ...append, events: newEvents(1) }));
       await Promise.all([log.close(), ...appends]);
       await follower.finished;
       for (const stream of streams) expect(await readAll(other().readStream(stream))).toHaveLength(1);
+      for (const filled of others) expect(await readAll(other().readStream(filled.streamId))).toHaveLength(3);
     });
 
     it('refuses everything afterwards, and may be repeated', async () => {
@@ -71,6 +81,7 @@ function describeClosing(open: () => EventLog, other: () => EventLog): void {
       await expect(append).rejects.toThrow(EventLogUnavailable);
       await expect(readAll(log.readStream(streamId()))).rejects.toThrow(EventLogUnavailable);
       await expect(log.head()).rejects.toThrow(EventLogUnavailable);
+      await expect(log.next(ORIGIN)).rejects.toThrow(EventLogUnavailable);
       await expect(new RunningFollower(log, { after: ORIGIN }).finished).rejects.toThrow(EventLogUnavailable);
     });
   });

@@ -19,6 +19,17 @@ export interface EventLogUnderTest {
   destroy(): Promise<void>;
 }
 
+/** Where stores differ in what they can do, not in what the port promises of all of them. */
+export interface StoreTraits {
+  /**
+   * Whether an id that another stream has recorded is found out. EventStoreDB has no index of ids over all streams, and
+   * nobody else could know without reading the whole log.
+   */
+  readonly knowsIdsOfOtherStreams: boolean;
+  /** Bytes that are sure to find room in one append: EventStoreDB takes a megabyte at once unless it is told otherwise. */
+  readonly roomForBytes: number;
+}
+
 export type EventLogFactory = () => Promise<EventLogUnderTest>;
 
 export const streamId = (): string => `player-${randomUUID()}`;

@@ -71,3 +71,18 @@ export function describeReading(log: () => EventLog, another: () => EventLog): v
     });
   });
 }
+
+/** Comes last: whoever follows the log from its origin afterwards reads all of this, too. */
+export function describeLargeStream(log: () => EventLog, another: () => EventLog): void {
+  describe('a stream of 10,000 events', () => {
+    it('is read whole, in both directions, by any process', async () => {
+      const { streamId: long, events } = await filledStream(log(), 10_000);
+      const ids = events.map(({ id }) => id);
+      const forwards = await readAll(another().readStream(long));
+      expect(forwards.map(({ id }) => id)).toEqual(ids);
+      expect(forwards.map(({ revision }) => revision)).toEqual(ids.map((_id, revision) => revision));
+      const backwards = await readAll(log().readStream(long, { direction: 'backwards' }));
+      expect(backwards.map(({ id }) => id)).toEqual([...ids].reverse());
+    });
+  });
+}

@@ -1,4 +1,4 @@
 import { describeEventLog } from './event-log.contract';
 import { postgresStore } from './postgres-store';
 
-describeEventLog('Postgres', postgresStore);
+describeEventLog('Postgres', { knowsIdsOfOtherStreams: true, roomForBytes: 1_500_000 }, postgresStore);

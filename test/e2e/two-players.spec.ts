@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { createTestDatabase, type TestDatabase } from '../support/database';
+import { EventStoreServer } from '../support/eventstore/event-store-server';
 import { Visitor } from '../support/screens';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 import { TcpProxy } from '../support/tcp-proxy';
@@ -10,29 +11,41 @@ const QUEST = 'Сто сторінок <b>разом</b>';
 const TARGET = 10;
 const AFTER_A_PRESS_MS = 500;
 
-let database: TestDatabase;
-let server: ServerProcess;
-let proxy: TcpProxy;
 let browser: Browser;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startServerProcess({ DATABASE_URL: database.url });
-  proxy = await TcpProxy.to(server.url);
   browser = await launchBrowser();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await proxy?.close();
-  await server?.end();
-  await database?.drop();
-});
+afterAll(() => browser?.close());
 
-describe('two players in browsers of their own', () => {
+describe.each(['Postgres', 'EventStoreDB'])('two players in browsers of their own, the log in %s', (log) => {
+  let database: TestDatabase;
+  let eventStore: EventStoreServer | undefined;
+  let server: ServerProcess;
+  let proxy: TcpProxy;
   let leader: Visitor;
   let member: Visitor;
   let partyPath: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    eventStore = log === 'EventStoreDB' ? await EventStoreServer.start() : undefined;
+    server = await startServerProcess({
+      DATABASE_URL: database.url,
+      ...(eventStore && { EVENTSTORE_URL: eventStore.url }),
+    });
+    proxy = await TcpProxy.to(server.url);
+  });
+
+  afterAll(async () => {
+    await leader?.page.context().close();
+    await member?.page.context().close();
+    await proxy?.close();
+    await server?.end();
+    await eventStore?.close();
+    await database?.drop();
+  });
 
   it('a newcomer registers, finishes the day and levels up', async () => {
     leader = await Visitor.open(browser, { language: 'en', size: 'phone' });

@@ -66,6 +66,7 @@ describe('registration', () => {
       preferredLanguage: 'uk',
       timeZone: 'Europe/Kyiv',
       today: localDate(new Date().toISOString(), 'Europe/Kyiv'),
+      isOperator: false,
     });
     expect(await player.get('/user')).toMatchObject({ status: 200, body: player.user });
   });

@@ -21,6 +21,7 @@ const SEEDS: Record<string, { readonly file: string; readonly imports: string }>
   'server-event-log-direction': { file: 'server/event-log/seed.ts', imports: '../read-models/entity' },
   'server-read-models-direction': { file: 'server/read-models/seed.ts', imports: '../platform/runner' },
   'server-platform-direction': { file: 'server/platform/seed.ts', imports: '../identity/accounts' },
+  'server-operations-direction': { file: 'server/operations/seed.ts', imports: '../platform/runner' },
   'server-identity-direction': { file: 'server/identity/seed.ts', imports: '../api/account/controller' },
   'server-api-direction': { file: 'server/api/account/seed.ts', imports: '../../live/relay' },
   'server-policies-direction': { file: 'server/policies/seed.ts', imports: '../api/account/controller' },
@@ -112,7 +113,8 @@ describe('the import rules', () => {
     for (const { file, imports } of Object.values(SEEDS)) await write(file, `import '${imports}';\n`);
     await write('server/rules/two.ts', "import './one';\n");
     for (const file of INNOCENT) await write(file, 'export {};\n');
-    await write('server/main.ts', COMPOSITION_ROOT.map((path) => `import '${path}';\n`).join(''));
+    for (const file of ['server/main.ts', 'server/projections.ts'])
+      await write(file, COMPOSITION_ROOT.map((path) => `import '${path}';\n`).join(''));
     for (const file of ['package.json', 'tsconfig.json']) await copyFile(join(root, file), join(tree, file));
     await symlink(join(root, 'node_modules'), join(tree, 'node_modules'));
     found = await violations(tree);

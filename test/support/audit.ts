@@ -1,15 +1,14 @@
 import { expect } from '@jest/globals';
 import pg from 'pg';
 import { pino } from 'pino';
+import type { OpenLog } from '../../server/composition/open-log';
 import type { Position } from '../../server/contracts/position';
 import { ORIGIN } from '../../server/contracts/position';
 import { GAME_CONTENT } from '../../server/content/game-content';
 import { playerDecider } from '../../server/domain/player/player.decider';
 import type { PlayerState } from '../../server/domain/player/player.state';
 import { closePool } from '../../server/database/close-pool';
-import { PostgresNotifications } from '../../server/database/notifications';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { PostgresEventLog } from '../../server/event-log/postgres/postgres-event-log';
 import { PLAYER_EVENTS } from '../../server/event-log/registry';
 import { DEFAULT_STATS, STAT_NAMES } from '../../server/rules/stats';
 import { requestedCommand, stepOf } from '../../server/platform/commands/command-context';
@@ -18,6 +17,7 @@ import type { Asked, Crowd, Request } from './crowd';
 import type { TestPlayer, TestUser } from './player';
 import { dumpOf, freshFold, untilProjected } from './projections';
 import { untilPoliciesHaveRead } from './quiet';
+import { openTestLog } from './test-log';
 
 /** The fact that a command of each kind leads to, once. */
 const FACTS: Readonly<Record<Request['kind'], readonly string[]>> = {
@@ -31,24 +31,17 @@ const FACTS: Readonly<Record<Request['kind'], readonly string[]>> = {
 /** Looks at a server's database from beside it: what is in the log, and whether all the rest agrees with it. */
 export class Audit {
   private readonly pool: pg.Pool;
-  private readonly notifications: PostgresNotifications;
-  private readonly log: PostgresEventLog;
+  private readonly opened: Promise<OpenLog>;
 
   constructor(databaseUrl: string) {
     const logger = pino({ level: 'silent' });
     this.pool = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'audit' });
     this.pool.on('error', () => undefined);
-    this.notifications = new PostgresNotifications({ connectionString: databaseUrl, logger });
-    this.log = new PostgresEventLog({
-      connectionString: databaseUrl,
-      logger,
-      notifications: this.notifications,
-    });
+    this.opened = openTestLog(databaseUrl, logger);
   }
 
   async close(): Promise<void> {
-    await this.log.close();
-    await this.notifications.close();
+    await (await this.opened).close();
     await closePool(this.pool);
   }
 
@@ -63,15 +56,16 @@ export class Audit {
 
   async events(): Promise<readonly RecordedEvent[]> {
     const events: RecordedEvent[] = [];
-    for await (const batch of this.log.follow({ after: ORIGIN, signal: new AbortController().signal })) {
+    const { log } = await this.opened;
+    for await (const batch of log.follow({ after: ORIGIN, signal: new AbortController().signal })) {
       events.push(...batch.events);
       if (batch.caughtUp) break;
     }
     return events;
   }
 
-  head(): Promise<Position> {
-    return this.log.head();
+  async head(): Promise<Position> {
+    return (await this.opened).log.head();
   }
 
   untilProjected(position: Position): Promise<void> {
@@ -80,7 +74,7 @@ export class Audit {
 
   /** Until the shares of all contributions have reached their characters, and the rows show it. */
   async settled(): Promise<void> {
-    await untilPoliciesHaveRead(this.log, this.pool);
+    await untilPoliciesHaveRead((await this.opened).log, this.pool);
     await this.untilProjected(await this.head());
   }
 

@@ -1,3 +1,4 @@
+import { logSettings } from './test-log';
 import { TEST_SECRET } from './test-secret';
 import { openResources } from '../../server/composition/resources';
 import { createCore, type Core } from '../../server/composition/core';
@@ -18,6 +19,7 @@ export async function openCore(databaseUrl: string, clock?: Clock): Promise<Test
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: TEST_SECRET,
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    ...(await logSettings(databaseUrl)),
   });
   const resources = await openResources(config, createLogger(config.logLevel));
   const core = createCore(resources, clock);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { endTestLog } from './test-log';
 
 export interface TestDatabase {
   readonly url: string;
@@ -16,7 +17,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   return {
     url: url.toString(),
-    drop: () => asAdmin(adminUrl, `drop database ${name} with (force)`),
+    drop: async () => {
+      await endTestLog(url.toString());
+      await asAdmin(adminUrl, `drop database ${name} with (force)`);
+    },
   };
 }
 

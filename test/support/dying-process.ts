@@ -2,6 +2,7 @@ import { TEST_SECRET } from './test-secret';
 import { MembershipCommands } from '../../server/api/parties/membership-commands';
 import { PartyCommands } from '../../server/api/parties/party-commands';
 import { PartyPlayers } from '../../server/api/parties/party-players';
+import type { Position } from '../../server/contracts/position';
 import type { Append, AppendResult, EventLog } from '../../server/event-log/event-log';
 import { AttemptLimiter } from '../../server/identity/accounts/attempt-limiter';
 import { PartyPasswords } from '../../server/identity/party-passwords/party-passwords';
@@ -40,6 +41,10 @@ class DyingLog implements EventLog {
     return this.log.head();
   }
 
+  next(after: Position): ReturnType<EventLog['next']> {
+    return this.log.next(after);
+  }
+
   async close(): Promise<void> {
     // It belongs to the server beside which this process lives.
   }
@@ -53,9 +58,10 @@ export class DyingProcess {
   private readonly log: DyingLog;
 
   constructor({ application }: TestServer, appends: number) {
-    const { resources, clock } = application.core;
+    const { resources, clock, metrics } = application.core;
     this.log = new DyingLog(resources.log, appends);
-    this.runner = new CommandRunner(this.log, new SnapshotStore(resources.pool, resources.logger), clock);
+    const snapshots = new SnapshotStore(resources.pool, resources.logger);
+    this.runner = new CommandRunner(this.log, snapshots, clock, metrics.commands);
     const players = new PartyPlayers(this.runner);
     const passwords = new PartyPasswords(resources.pool, new AttemptLimiter(resources.pool));
     this.members = new MembershipCommands(this.runner, players, passwords, clock, this.log);

@@ -98,6 +98,13 @@ export function bodyFor({ method, template }: Operation): Readonly<Record<string
     case '/api/parties/{partyId}/kick':
     case '/api/parties/{partyId}/promote':
       return { userId: randomUUID() };
+    case '/api/operations/projections/{name}/replay':
+    case '/api/operations/projections/{name}/cancel':
+      return {};
+    case '/api/operations/projections/{name}/skip':
+      return { reason: 'A fault of the last release' };
+    case '/api/operations/projections/{name}/unskip':
+      return { eventId: randomUUID() };
     case '/api/party-quests/{questId}/contribute':
       return { contribution: 1, partyId: randomUUID() };
     default:

@@ -1,16 +1,12 @@
 import pg from 'pg';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import { createDataSource } from '../../server/composition/data-source';
 import type { Position } from '../../server/contracts/position';
 import { closePool } from '../../server/database/close-pool';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { CreateEventLog1790000000100 } from '../../server/event-log/postgres/schema.migration';
-import { AddPartyLife1790000000700 } from '../../server/read-models/party-life.migration';
-import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
-import { READ_MODEL_ENTITIES } from '../../server/read-models/read-model-entities';
-import { CreateReadModels1790000000200 } from '../../server/read-models/read-models.migration';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { ProjectionWriter } from '../../projections/runner/projection-writer';
-import { tableSetOf } from '../../projections/runner/table-set';
+import { LIVE_TABLES, tablesIn, type TableSet } from '../../projections/runner/table-set';
 import { createTestDatabase } from './database';
 
 const TABLES = PROJECTORS.flatMap((projector) => projector.tables.map((table) => table.name));
@@ -22,20 +18,10 @@ export interface ProjectionDatabase {
   drop(): Promise<void>;
 }
 
-/** A database with the log's and the read models' tables. */
+/** A database with the application's tables. */
 export async function createProjectionDatabase(): Promise<ProjectionDatabase> {
   const { url, drop } = await createTestDatabase();
-  const dataSource = new DataSource({
-    type: 'postgres',
-    url,
-    entities: READ_MODEL_ENTITIES,
-    migrations: [
-      CreateEventLog1790000000100,
-      CreateReadModels1790000000200,
-      AddPlayerGame1790000000600,
-      AddPartyLife1790000000700,
-    ],
-  });
+  const dataSource = createDataSource(url);
   await dataSource.initialize();
   await dataSource.runMigrations();
   const pool = new pg.Pool({ connectionString: url, max: 4 });
@@ -51,25 +37,26 @@ export async function createProjectionDatabase(): Promise<ProjectionDatabase> {
   };
 }
 
-/** Empty copies of all tables under other names. */
-export async function createCopies(pool: pg.Pool, suffix: string): Promise<void> {
+/** Empty copies of all tables in a schema of their own. */
+async function createCopies(pool: pg.Pool, schema: string): Promise<void> {
+  await pool.query(`create schema ${schema}`);
   for (const table of TABLES)
-    await pool.query(`create table ${table}${suffix} (like ${table} including all)`);
+    await pool.query(`create table ${schema}.${table} (like public.${table} including all)`);
 }
 
-export async function dropCopies(pool: pg.Pool, suffix: string): Promise<void> {
-  for (const table of TABLES) await pool.query(`drop table ${table}${suffix}`);
-  await pool.query('delete from projection_checkpoint where right(name, length($1)) = $1', [suffix]);
+async function dropCopies(pool: pg.Pool, schema: string): Promise<void> {
+  await pool.query(`drop schema ${schema} cascade`);
+  await pool.query('delete from projection_checkpoint where starts_with(name, $1)', [`${schema}.`]);
 }
 
 export type Dump = Readonly<Record<string, readonly unknown[]>>;
 
 /** All rows of all tables, in an order that depends on nothing but the rows. */
-export async function dumpOf(pool: pg.Pool, suffix = ''): Promise<Dump> {
+export async function dumpOf(pool: pg.Pool, tables: TableSet = LIVE_TABLES): Promise<Dump> {
   const dump: Record<string, unknown[]> = {};
   for (const table of TABLES) {
     const result = await pool.query<{ row: unknown }>(
-      `select to_json(t) as row from ${table}${suffix} t order by to_json(t)::text collate "C"`,
+      `select to_json(t) as row from ${tables.table(table)} t order by to_json(t)::text collate "C"`,
     );
     dump[table] = result.rows.map(({ row }) => row);
   }
@@ -82,16 +69,16 @@ export async function freshFold(
   events: readonly RecordedEvent[],
   batchSizes: readonly number[] = [1_000],
 ): Promise<Dump> {
-  const suffix = '__fresh';
-  await createCopies(pool, suffix);
+  const schema = 'fresh';
+  await createCopies(pool, schema);
   try {
     for (const projector of PROJECTORS) {
-      const writer = new ProjectionWriter(pool, projector, tableSetOf(suffix));
+      const writer = new ProjectionWriter(pool, projector, tablesIn(schema));
       await writeInBatches(writer, events, batchSizes);
     }
-    return await dumpOf(pool, suffix);
+    return await dumpOf(pool, tablesIn(schema));
   } finally {
-    await dropCopies(pool, suffix);
+    await dropCopies(pool, schema);
   }
 }
 

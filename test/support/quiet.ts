@@ -5,7 +5,7 @@ import type { EventLog } from '../../server/event-log/event-log';
 import { until } from './projections';
 import type { TestServer } from './server';
 
-/** Does something that must leave no trace: neither an event nor an account nor a password. */
+/** Does something that must leave no trace: neither an event, an account, a password, nor an act. */
 export async function recordsNothing<Result>(
   server: TestServer,
   act: () => Promise<Result>,
@@ -22,7 +22,8 @@ async function traces({
 }: TestServer): Promise<{ readonly head: Position; readonly rows: number }> {
   const { log, pool } = application.core.resources;
   const { rows } = await pool.query<{ rows: number }>(
-    'select (select count(*) from account)::int + (select count(*) from party_password)::int as rows',
+    `select (select count(*) from account)::int + (select count(*) from party_password)::int
+       + (select count(*) from operator_act)::int as rows`,
   );
   return { head: await log.head(), rows: rows[0]?.rows ?? 0 };
 }

@@ -1,3 +1,4 @@
+import { logSettings } from './test-log';
 import { TEST_SECRET } from './test-secret';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -5,13 +6,13 @@ import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
-const READY = /^Questlog (?:is ready at (\S+)|projections are running)$/m;
+const READY = /^Questlog (?:is ready|projections are running, with health) at (\S+)$/m;
 const START_WITHIN_MS = 60_000;
 
 /** The built server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   readonly pid: number;
-  /** For example http://localhost:40123; empty for a process without a port. */
+  /** For example http://localhost:40123; of a process of role projections only its probes are there. */
   readonly url: string;
   readonly stdout: () => string;
   readonly stderr: () => string;
@@ -23,7 +24,8 @@ export type ServerEnvironment = Readonly<Record<string, string>>;
 
 /** Starts `dist/server/main.js` and waits until it says that it is ready. Rejects with what it said when it ends instead. */
 export async function startServerProcess(environment: ServerEnvironment): Promise<ServerProcess> {
-  const { child, stdout, stderr } = spawnServer(environment);
+  const log = await logSettings(environment['DATABASE_URL']);
+  const { child, stdout, stderr } = spawnServer({ ...log, ...environment });
   const exit = once(child, 'exit');
   const deadline = Date.now() + START_WITHIN_MS;
   while (!READY.test(stdout())) {

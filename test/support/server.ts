@@ -2,9 +2,11 @@ import { TEST_SECRET } from './test-secret';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DestinationStream } from 'pino';
 import { startApplication, type Application } from '../../server/composition/application';
 import type { Clock } from '../../server/platform/clock';
 import { parseConfig } from '../../server/platform/config/config';
+import { logSettings } from './test-log';
 import { createLogger } from '../../server/platform/logging/logger';
 
 export interface TestServer {
@@ -18,6 +20,8 @@ export interface TestServerOptions {
   readonly databaseUrl: string;
   readonly clock?: Clock;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Where its log goes; stderr by default. */
+  readonly logTo?: DestinationStream;
 }
 
 /** The whole application in this process, on a port the system chooses. Several on one database are several processes' worth. */
@@ -30,11 +34,13 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
+    ...(await logSettings(options.databaseUrl)),
     ...options.environment,
   });
-  const application = await startApplication(config, createLogger(config.logLevel), options.clock);
+  const logger = createLogger(config.logLevel, options.logTo);
+  const application = await startApplication(config, logger, options.clock && { clock: options.clock });
   return {
-    url: application.url ?? '',
+    url: application.url,
     application,
     close: async () => {
       await application.close();

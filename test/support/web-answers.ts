@@ -29,7 +29,7 @@ export function answerRequests(answer: (request: AskedRequest) => GivenAnswer | 
     const { status = 200, body = {}, position } = await answer(request);
     const headers = new Headers({ 'content-type': 'application/json' });
     if (position !== undefined) headers.set('x-log-position', position);
-    return new Response(JSON.stringify(body), { status, headers });
+    return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
   };
   return { asked };
 }

@@ -5,6 +5,8 @@ import type {
   GetPartyApiResponse,
   GetPartyQuestsApiResponse,
   GetMyPartiesApiResponse,
+  GetOperatorActsApiResponse,
+  GetProjectionsApiResponse,
   GetQuestsApiResponse,
 } from './generated/questlog-api';
 
@@ -18,3 +20,9 @@ export type PartyMember = PartyDetail['members'][number];
 export type PartyPerson = PartyMember['user'];
 export type PartyQuest = GetPartyQuestsApiResponse[number];
 export type PartyContribution = ContributeToPartyQuestApiResponse;
+export type Projections = GetProjectionsApiResponse;
+export type Projector = Projections['projectors'][number];
+export type Replay = NonNullable<Projector['replay']>;
+export type Comparison = NonNullable<Replay['comparison']>;
+export type SkippedEvent = Projections['skipped'][number];
+export type OperatorAct = GetOperatorActsApiResponse[number];

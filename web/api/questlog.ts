@@ -74,4 +74,13 @@ export const {
   useGetPartyActivitiesQuery,
   useLazyGetPartyActivitiesQuery,
   useContributeToPartyQuestMutation,
+  useGetProjectionsQuery,
+  useGetOperatorActsQuery,
+  useStartReplayMutation,
+  useCancelReplayMutation,
+  usePauseProjectorMutation,
+  useResumeProjectorMutation,
+  useRetryEventMutation,
+  useSkipEventMutation,
+  useUnskipEventMutation,
 } = api;

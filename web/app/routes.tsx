@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, type ReactElement } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { useCurrentUser } from '../api/current-user';
 import { ErrorBoundary } from './error-boundary';
 import { HomePage } from './pages/home-page';
 import { NotBuiltPage } from './pages/not-built-page';
@@ -8,6 +9,7 @@ import { PageSkeleton } from './pages/page-skeleton';
 
 const PartiesPage = lazy(() => import('../features/parties/list/parties-page'));
 const PartyPage = lazy(() => import('../features/parties/detail/party-page'));
+const OperationsPage = lazy(() => import('../features/operations/operations-page'));
 
 /** The route table (specification §2). Home comes with the first load, every other screen with its own chunk. */
 export const AppRoutes = memo(function AppRoutes(): ReactElement {
@@ -24,6 +26,7 @@ export const AppRoutes = memo(function AppRoutes(): ReactElement {
           <Route path="/parties" element={<PartiesPage />} />
           <Route path="/parties/:partyId" element={<PartyPage />} />
           <Route path="/party/:partyId" element={<PartyAlias />} />
+          <Route path="/ops" element={<OperatorsOnly />} />
           <Route path="/auth" element={<Navigate to="/" replace />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
@@ -31,6 +34,11 @@ export const AppRoutes = memo(function AppRoutes(): ReactElement {
     </ErrorBoundary>
   );
 });
+
+/** For everybody else there is nothing here, and no code of it is fetched. */
+function OperatorsOnly(): ReactElement {
+  return useCurrentUser()?.isOperator ? <OperationsPage /> : <NotFoundPage />;
+}
 
 /** `/party/{id}` is another name of `/parties/{id}` (D1). */
 function PartyAlias(): ReactElement {

@@ -27,6 +27,15 @@ export async function startI18n(): Promise<void> {
   document.documentElement.lang = language;
 }
 
+/** The texts of a screen that few open come with its code, in both languages, not with everybody's first load. */
+export function addTexts(namespace: string, texts: Readonly<Record<Language, object>>): void {
+  const add = () => {
+    for (const language of LANGUAGES) i18n.addResourceBundle(language, namespace, texts[language]);
+  };
+  if (i18n.isInitialized) add();
+  else i18n.on('initialized', add);
+}
+
 /** Shows `language` from now on and remembers it in this browser. */
 export async function showLanguage(language: Language): Promise<void> {
   if (!i18n.hasResourceBundle(language, 'common')) {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { operations as enOperations } from './en/operations';
 import { resources as en } from './en/resources';
+import { operations as ukOperations } from './uk/operations';
 import { resources as uk } from './uk/resources';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -15,7 +17,10 @@ function texts(node: object, prefix = ''): Map<string, string> {
   );
 }
 
-const languages = { en: texts(en), uk: texts(uk) };
+const languages = {
+  en: texts({ ...en, operations: enOperations }),
+  uk: texts({ ...uk, operations: ukOperations }),
+};
 const meanings = (all: Map<string, string>) =>
   [...new Set([...all.keys()].map((key) => key.replace(PLURAL, '')))].sort();
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? [])].sort();

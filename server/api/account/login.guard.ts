@@ -4,10 +4,9 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import type { AccountEntity } from '../../identity/accounts/account.entity';
-import { foldEmail } from '../../identity/accounts/accounts.service';
 import { AttemptLimiter } from '../../identity/accounts/attempt-limiter';
 import { Problem } from '../../platform/problems/problem';
-import { hasForbiddenCharacters } from '../../rules/text';
+import { foldEmail, hasForbiddenCharacters } from '../../rules/text';
 import { LoginDto } from './auth.dto';
 
 export type SignedInRequest = FastifyRequest & { readonly user: AccountEntity };

@@ -1,8 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ValidateBy } from 'class-validator';
-import { foldEmail } from '../../identity/accounts/accounts.service';
 import { PlayerText } from '../../platform/validation/player-text.decorator';
-import { foldUsername, NICKNAME_LENGTH } from '../../rules/text';
+import { foldEmail, foldUsername, NICKNAME_LENGTH } from '../../rules/text';
 
 /**
  * A nickname that makes a username: with as many characters to be seen as it needs (D39), and not the e-mail address of

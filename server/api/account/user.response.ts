@@ -78,4 +78,7 @@ export class UserResponse {
     description: "The player's day: the one begun, or the one that is due to begin.",
   })
   today!: string;
+
+  @ApiProperty({ description: 'Whether the account may operate the projections.' })
+  isOperator!: boolean;
 }

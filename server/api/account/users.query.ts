@@ -5,6 +5,7 @@ import { GAME_CONTENT } from '../../content/game-content';
 import { effectiveStatsOf } from '../../domain/player/equipment';
 import type { PlayerState } from '../../domain/player/player.state';
 import { AccountsService } from '../../identity/accounts/accounts.service';
+import { Operators } from '../../operations/operators';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { PLAYER } from '../../platform/commands/aggregates';
 import { CommandRunner } from '../../platform/commands/command-runner';
@@ -19,31 +20,40 @@ export class UsersQuery {
   constructor(
     @InjectRepository(PlayerRow) private readonly players: Repository<PlayerRow>,
     private readonly accounts: AccountsService,
+    private readonly operators: Operators,
     private readonly runner: CommandRunner,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** The player as the read model has it; one it doesn't have yet, by the player's own stream. */
   async byId(userId: string): Promise<UserResponse> {
-    const [row, email] = await Promise.all([
-      this.players.findOneBy({ userId }),
-      this.accounts.emailOf(userId),
-    ]);
+    const [row, account] = await Promise.all([this.players.findOneBy({ userId }), this.accountOf(userId)]);
     const player = row ? ofRow(row) : registered(await this.runner.state(PLAYER, userId));
-    return this.answer(player, email);
+    return this.answer(player, account);
   }
 
   /** The player in a state, such as a command led to. */
   async ofState(state: PlayerState): Promise<UserResponse> {
     const player = registered(state);
-    return this.answer(player, player && (await this.accounts.emailOf(player.userId)));
+    return this.answer(player, player && (await this.accountOf(player.userId)));
   }
 
-  private answer(player: Player | undefined, email: string | undefined): UserResponse {
-    if (!player || email === undefined) throw new Problem('UNAUTHENTICATED');
-    return toResponse(player, email, this.clock.now().toISOString());
+  private async accountOf(userId: string): Promise<Account | undefined> {
+    const [email, asOperator] = await Promise.all([
+      this.accounts.emailOf(userId),
+      this.operators.emailOf(userId),
+    ]);
+    return email === undefined ? undefined : { email, isOperator: asOperator !== undefined };
+  }
+
+  private answer(player: Player | undefined, account: Account | undefined): UserResponse {
+    if (!player || !account) throw new Problem('UNAUTHENTICATED');
+    return toResponse(player, account, this.clock.now().toISOString());
   }
 }
+
+/** What the answer has from the account's rows, not from the player's facts. */
+type Account = Pick<UserResponse, 'email' | 'isOperator'>;
 
 /** What the read model and the player's state have in common. */
 type Player = Pick<
@@ -72,7 +82,7 @@ function registered(state: PlayerState): Player | undefined {
   return state.status === 'registered' ? state : undefined;
 }
 
-function toResponse(player: Player, email: string, instant: string): UserResponse {
+function toResponse(player: Player, { email, isOperator }: Account, instant: string): UserResponse {
   const { userId: id, username, nickname, characterClass, level, xp, streak, stats } = player;
   return {
     ...{ id, username, nickname, characterClass, email, level, xp, streak },
@@ -82,5 +92,6 @@ function toResponse(player: Player, email: string, instant: string): UserRespons
     preferredLanguage: player.language,
     timeZone: player.requestedTimeZone ?? player.timeZone,
     today: todayOf(player, instant),
+    isOperator,
   };
 }

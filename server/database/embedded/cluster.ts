@@ -46,6 +46,12 @@ export async function openCluster(
   if (!(await exists(join(home, 'data/PG_VERSION'))))
     await initialise(dataDir, home, binaries, user, durable);
   await user.own(home);
+  return readCluster(dataDir);
+}
+
+/** The folder's cluster, which has to be initialised. */
+export async function readCluster(dataDir: string): Promise<Cluster> {
+  const home = clusterHome(dataDir);
   return {
     dir: join(home, 'data'),
     logFile: join(dataDir, 'postgres.log'),

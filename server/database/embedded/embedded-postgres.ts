@@ -21,6 +21,8 @@ export interface EmbeddedPostgresOptions {
   readonly logger: Logger;
   /** Settings of Postgres over the defaults below, such as `{ fsync: 'off' }` for tests. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** How long to wait for a process that uses the folder and may just be ending; milliseconds, default 3,000. */
+  readonly patienceMillis?: number;
 }
 
 export interface EmbeddedPostgres {
@@ -51,7 +53,6 @@ const SETTINGS: Readonly<Record<string, string>> = {
 
 const START_ATTEMPTS = 4;
 const RETRY_MS = 250;
-/** How long a lock may stay held by a process that is just ending. */
 const HELD_PATIENCE_MS = 3_000;
 const RESTART_PAUSE_MS = 2_000;
 
@@ -70,7 +71,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const user = await unprivilegedUser(clusterHome(dataDir));
     const cluster = await openCluster(dataDir, binaries, user, settings['fsync'] !== 'off');
     const instance = new Instance(options.dataDir, cluster, binaries, user, settings, options.logger);
-    await instance.acquire();
+    await instance.acquire(options.patienceMillis);
     return instance;
   });
 }
@@ -101,13 +102,13 @@ class Instance implements EmbeddedPostgres {
   }
 
   /** Has a Postgres run on the cluster and makes it ours. The port, once told to others, is kept. */
-  async acquire(): Promise<void> {
-    const givenUpAt = Date.now() + HELD_PATIENCE_MS;
+  async acquire(patienceMillis = HELD_PATIENCE_MS): Promise<void> {
+    const givenUpAt = Date.now() + patienceMillis;
     for (let attempt = 1; ;) {
       const postmaster = (await findPostmaster(this.cluster)) ?? (await this.start());
       const result = await tryLock(this.cluster, postmaster);
       if (result.outcome === 'locked') return this.watch(postmaster, result.lock);
-      if (result.outcome === 'held' && Date.now() > givenUpAt) {
+      if (result.outcome === 'held' && Date.now() >= givenUpAt) {
         throw new DataFolderInUse(this.dataDir, result.owner);
       }
       if (result.outcome === 'unreachable' && attempt++ >= START_ATTEMPTS) {

@@ -132,6 +132,11 @@ export class PostgresEventLog implements EventLog {
     return row?.[0] ? toPosition(row[0]) : ORIGIN;
   }
 
+  async next(after: Position): Promise<RecordedEvent | undefined> {
+    const [event] = await this.readAfter(after, 1);
+    return event;
+  }
+
   close(): Promise<void> {
     this.closing ??= this.end();
     return this.closing;

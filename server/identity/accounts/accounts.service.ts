@@ -8,7 +8,7 @@ import { PLAYER } from '../../platform/commands/aggregates';
 import { derivedId } from '../../platform/commands/command-context';
 import { Problem } from '../../platform/problems/problem';
 import type { CharacterClass, Language } from '../../rules/character-class';
-import { foldUsername } from '../../rules/text';
+import { foldEmail, foldUsername } from '../../rules/text';
 import { AccountEntity } from './account.entity';
 import { hashPassword, verifyPassword } from './passwords';
 
@@ -86,11 +86,6 @@ export class AccountsService {
     const account = await this.accounts.findOne({ where: { id: userId }, select: { id: true, email: true } });
     return account?.email;
   }
-}
-
-/** Addresses are compared without regard to case, as every provider in use does. */
-export function foldEmail(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase();
 }
 
 function duplicateProblem(error: unknown): Problem | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { foldEmail } from './accounts.service';
+import { foldEmail } from '../../rules/text';
 import { hashPassword, verifyPassword } from './passwords';
 
 describe('a password', () => {

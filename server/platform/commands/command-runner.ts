@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Position } from '../../contracts/position';
+import { SerialQueue } from '../../database/serial-queue';
 import { Rejection } from '../../domain/kernel/rejection';
 import type { DomainEvent } from '../../event-log/codec';
-import { EventLogUnavailable, WrongExpectedRevision } from '../../event-log/errors';
+import { WrongExpectedRevision } from '../../event-log/errors';
 import type { EventLog, NewEvent, RecordedEvent } from '../../event-log/event-log';
 import type { Clock } from '../clock';
 import { noteLogPosition } from '../logging/request-context';
+import type { CommandEnd, CommandMetrics } from '../metrics/command-metrics';
 import { streamIdOf, type Aggregate } from './aggregate';
 import type { CommandContext } from './command-context';
 import { IdempotencyKeyReused } from './idempotency-key-reused';
-import { SerialQueue } from './serial-queue';
 import type { SnapshotStore } from './snapshot-store';
 import { StreamMemory } from './stream-memory';
+import { TooManyConflicts } from './too-many-conflicts';
 
 /** What came of a command: enough to answer it, and the same again for a repeat of it. */
 export interface Outcome<Event, State> {
@@ -23,6 +25,11 @@ export interface Outcome<Event, State> {
   readonly state: State;
   /** Of the command's last event, or of the stream when it led to none. */
   readonly position: Position;
+}
+
+interface Ended<Event, State> {
+  readonly end: CommandEnd;
+  readonly outcome: Outcome<Event, State>;
 }
 
 /** After so many conflicts in a row something other than bad luck is at work. */
@@ -48,16 +55,19 @@ export class CommandRunner {
     private readonly log: EventLog,
     private readonly snapshots: SnapshotStore,
     private readonly clock: Clock,
+    private readonly metrics: CommandMetrics,
   ) {}
 
-  async run<Command, Event extends DomainEvent, State>(
+  async run<Command extends { readonly type: string }, Event extends DomainEvent, State>(
     aggregate: Aggregate<Command, Event, State>,
     id: string,
     command: Command,
     context: CommandContext,
   ): Promise<Outcome<Event, State>> {
     const streamId = streamIdOf(aggregate, id);
-    const outcome = await this.queue.run(streamId, () => this.attempt(aggregate, streamId, command, context));
+    const { outcome } = await this.metrics.command(command.type, () =>
+      this.queue.run(streamId, () => this.attempt(aggregate, streamId, command, context)),
+    );
     noteLogPosition(outcome.position);
     return outcome;
   }
@@ -96,16 +106,18 @@ export class CommandRunner {
     streamId: string,
     command: Command,
     context: CommandContext,
-  ): Promise<Outcome<Event, State>> {
+  ): Promise<Ended<Event, State>> {
     const memory = await this.recall(aggregate, streamId);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const repeated = await this.answerRepeat(aggregate, streamId, memory, context);
-      if (repeated) return repeated;
+      if (repeated) return { end: 'repeated', outcome: repeated };
       const events = await this.decideOnFresh(aggregate, streamId, memory, command);
       if (events === 'decide-again') continue;
-      if (events.length === 0) return { events, state: memory.state, position: memory.position };
+      if (events.length === 0) {
+        return { end: 'unchanged', outcome: { events, state: memory.state, position: memory.position } };
+      }
       try {
-        return await this.append(aggregate, streamId, memory, events, context);
+        return { end: 'done', outcome: await this.append(aggregate, streamId, memory, events, context) };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) {
           this.memories.delete(streamId);
@@ -115,7 +127,7 @@ export class CommandRunner {
         await this.catchUp(aggregate, streamId, memory);
       }
     }
-    throw new EventLogUnavailable(`${streamId} changed under ${MAX_ATTEMPTS} attempts to append to it`);
+    throw new TooManyConflicts(streamId, MAX_ATTEMPTS);
   }
 
   /**
@@ -157,7 +169,9 @@ export class CommandRunner {
     const metadata = { ...context, time, ...(toldTo && { toldTo }) };
     const toRecord: NewEvent[] = events.map((event) => aggregate.codec.encode(event, randomUUID(), metadata));
     const expectedRevision = memory.revision < 0 ? 'none' : memory.revision;
-    const { position } = await this.log.append({ streamId, expectedRevision, events: toRecord });
+    const { position } = await this.metrics.append(() =>
+      this.log.append({ streamId, expectedRevision, events: toRecord }),
+    );
     const before = memory.revision + 1;
     events.forEach((event, index) => {
       const recorded = { ...toRecord[index]!, streamId, revision: before + index, position };

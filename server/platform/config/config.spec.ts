@@ -27,6 +27,8 @@ describe('the settings', () => {
       sessionSecret: undefined,
       logLevel: 'warn',
       role: 'all',
+      metricsToken: undefined,
+      readyMaxLagSeconds: 60,
     });
   });
 
@@ -40,6 +42,8 @@ describe('the settings', () => {
       LOG_LEVEL: 'DEBUG',
       ROLE: 'api',
       TRUSTED_PROXIES: 'uniquelocal, 203.0.113.7,2001:db8::/32',
+      METRICS_TOKEN: 'sixteen letters!',
+      READY_MAX_LAG_SECONDS: '5',
     });
     expect(config).toStrictEqual({
       host: '::1',
@@ -51,6 +55,8 @@ describe('the settings', () => {
       sessionSecret: SECRET,
       logLevel: 'debug',
       role: 'api',
+      metricsToken: 'sixteen letters!',
+      readyMaxLagSeconds: 5,
     });
   });
 
@@ -66,6 +72,8 @@ describe('the settings', () => {
       SESSION_SECRET: 'short',
       LOG_LEVEL: 'loud',
       ROLE: 'everything',
+      METRICS_TOKEN: 'short',
+      READY_MAX_LAG_SECONDS: '0',
     });
     expect(faults.map((fault) => fault.split(' ')[0])).toStrictEqual([
       'PORT',
@@ -73,6 +81,8 @@ describe('the settings', () => {
       'SESSION_SECRET',
       'LOG_LEVEL',
       'ROLE',
+      'METRICS_TOKEN',
+      'READY_MAX_LAG_SECONDS',
     ]);
   });
 
@@ -83,12 +93,33 @@ describe('the settings', () => {
   });
 
   it('never show a password or a secret', () => {
-    const secrets = { DATABASE_URL: 'http://questlog:hunter2@db', SESSION_SECRET: 'swordfish' };
+    const secrets = {
+      DATABASE_URL: 'http://questlog:hunter2@db',
+      SESSION_SECRET: 'swordfish',
+      METRICS_TOKEN: 'open sesame',
+    };
     const faults = faultsOf(secrets).join('\n');
     expect(faults).toContain('DATABASE_URL');
     expect(faults).toContain('SESSION_SECRET');
-    expect(faults).not.toMatch(/hunter2|swordfish/);
+    expect(faults).not.toMatch(/hunter2|swordfish|sesame/);
   });
+
+  it.each([
+    'esdb://127.0.0.1:2113?tls=false',
+    'esdb://admin:changeit@one:2113,two:2113,three:2113',
+    'esdb+discover://cluster.example.org',
+  ])('take %s for the log', (url) => {
+    expect(parseConfig({ EVENTSTORE_URL: url }).eventStoreUrl).toBe(url);
+  });
+
+  it.each(['http://user:hunter2@somewhere:2113', 'esdb://', 'eventstore:2113'])(
+    'do not take %s for the log, nor show it',
+    (url) => {
+      expect(faultsOf({ EVENTSTORE_URL: url })).toStrictEqual([
+        'EVENTSTORE_URL must be a URL that starts with esdb:// or esdb+discover://',
+      ]);
+    },
+  );
 
   it('ask for one secret for all processes of a shared database', () => {
     expect(faultsOf({ DATABASE_URL: DATABASE })).toStrictEqual([expect.stringMatching(/^SESSION_SECRET /)]);

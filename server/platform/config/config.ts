@@ -6,7 +6,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /**
  * What a process does. `all`: everything in one process. `api`: REST, sockets and the web. `projections`: read models
- * and policies, without a port. Several processes share one database and one log.
+ * and policies; its port answers health and metrics only. Several processes share one database and one log.
  */
 export const ROLES = ['all', 'api', 'projections'] as const;
 export type Role = (typeof ROLES)[number];
@@ -20,7 +20,7 @@ export interface Config {
   readonly dataDir: string;
   /** A Postgres of your own; undefined starts the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** An EventStoreDB for the log. Known so that setting it is refused rather than ignored; undefined keeps the log in Postgres. */
+  /** An EventStoreDB for the log, as its clients are told where it is; undefined keeps the log in Postgres. */
   readonly eventStoreUrl: string | undefined;
   /** Signs session cookies; undefined takes the one kept in the data folder. */
   readonly sessionSecret: string | undefined;
@@ -31,6 +31,10 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly logLevel: LogLevel;
   readonly role: Role;
+  /** Lets who brings it read `/metrics` from elsewhere; undefined leaves them to this machine. */
+  readonly metricsToken: string | undefined;
+  /** How far a read model may be behind the log before the process says that it isn't ready; seconds. */
+  readonly readyMaxLagSeconds: number;
 }
 
 export class InvalidConfig extends Error {
@@ -50,22 +54,21 @@ export function parseConfig(environment: Environment): Config {
     port: reader.integer('PORT', 3000, 0, 65_535),
     dataDir: resolve(reader.text('DATA_DIR') ?? '.data'),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    eventStoreUrl: reader.url('EVENTSTORE_URL', ['esdb:', 'esdb+discover:']),
+    eventStoreUrl: reader.eventStore('EVENTSTORE_URL'),
     sessionSecret: reader.secret('SESSION_SECRET', 32),
     trustedProxies: reader.proxies('TRUSTED_PROXIES'),
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'warn'),
     role: reader.oneOf('ROLE', ROLES, 'all'),
+    metricsToken: reader.secret('METRICS_TOKEN', 16),
+    readyMaxLagSeconds: reader.integer('READY_MAX_LAG_SECONDS', 60, 1, 31_536_000),
   };
   if (config.databaseUrl && !reader.text('SESSION_SECRET') && config.role !== 'projections') {
     reader.fault(
       'SESSION_SECRET must be set when DATABASE_URL is: every server process has to know the same one',
     );
   }
-  if (!config.databaseUrl && config.role !== 'all') {
+  if (!reader.text('DATABASE_URL') && config.role !== 'all') {
     reader.fault(`ROLE=${config.role} needs DATABASE_URL: the embedded Postgres serves one process only`);
-  }
-  if (config.eventStoreUrl) {
-    reader.fault('EVENTSTORE_URL must not be set yet: this version keeps the log in Postgres only');
   }
   reader.throwIfFaulty();
   return config;
@@ -96,6 +99,14 @@ class SettingsReader {
     if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
     // The value may hold a password, so it is not shown.
     this.fault(`${name} must be a URL that starts with ${protocols.map((each) => `${each}//`).join(' or ')}`);
+    return undefined;
+  }
+
+  /** Looks like a URL, but may name several hosts, one after the other. */
+  eventStore(name: string): string | undefined {
+    const text = this.text(name);
+    if (text === undefined || /^esdb(\+discover)?:\/\/[^/?#\s]/.test(text)) return text;
+    this.fault(`${name} must be a URL that starts with esdb:// or esdb+discover://`);
     return undefined;
   }
 

@@ -93,6 +93,48 @@ describe('an answer', () => {
   });
 });
 
+describe('a correlation id', () => {
+  const ours = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+  let behindProxy: FastifyInstance;
+  let proxied: string;
+
+  beforeAll(async () => {
+    behindProxy = fastify({ trustProxy: ['loopback'] });
+    addRequestHooks(behindProxy);
+    behindProxy.get('/', () => ({}));
+    proxied = await behindProxy.listen({ host: '127.0.0.1', port: 0 });
+  });
+
+  afterAll(() => behindProxy.close());
+
+  const idOf = async (at: string, headers: Record<string, string>) =>
+    (await rawRequest(at, { headers })).headers['x-correlation-id'];
+  const named = { 'x-request-id': 'id-of-the-proxy', 'x-forwarded-for': '203.0.113.9' };
+
+  it('is a new one for every request', async () => {
+    const ids = [await idOf(url, {}), await idOf(url, {})];
+    for (const id of ids) expect(id).toMatch(ours);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('is the one a trusted proxy has given the request', async () => {
+    await expect(idOf(proxied, named)).resolves.toBe('id-of-the-proxy');
+  });
+
+  it('is not taken from anybody else', async () => {
+    await expect(idOf(url, named)).resolves.toMatch(ours);
+    await expect(idOf(proxied, { 'x-request-id': 'id-of-a-client' })).resolves.toMatch(ours);
+  });
+
+  it.each(['short', 'a'.repeat(65), 'with a space', 'line"break', '{"json":1}', 'ідентифікатор'])(
+    'is not taken when it is none: %s',
+    async (id) => {
+      const latin = Buffer.from(id).toString('latin1');
+      await expect(idOf(proxied, { ...named, 'x-request-id': latin })).resolves.toMatch(ours);
+    },
+  );
+});
+
 describe('an origin', () => {
   it('is the same host with the same port', () => {
     expect(isSameOrigin('http://localhost:3000', 'localhost:3000')).toBe(true);

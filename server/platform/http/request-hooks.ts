@@ -1,18 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ORIGIN } from '../../contracts/position';
-import { currentRequest, newRequestContext, runInContext } from '../logging/request-context';
+import {
+  currentRequest,
+  newRequestContext,
+  runInContext,
+  type RequestContext,
+} from '../logging/request-context';
 import { Problem } from '../problems/problem';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Absent for what is answered before the hooks below. */
+    requestContext?: RequestContext;
+  }
+}
+
+/** What a proxy may call a request. */
+const REQUEST_ID = /^[\w.:-]{8,64}$/;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Every request gets a context of its own; every answer tells what the context has gathered. */
 export function addRequestHooks(server: FastifyInstance): void {
-  server.addHook('onRequest', (_request, reply, done) => {
-    const context = newRequestContext(randomUUID());
-    void reply.header('x-correlation-id', context.correlationId);
-    runInContext(context, done);
-  });
+  server.decorateRequest('requestContext', undefined);
+  server.addHook('onRequest', (request, reply, done) => runInContext(openContext(request, reply), done));
   server.addHook('onRequest', (request, _reply, done) => done(foreignOrigin(request)));
   server.addHook('preValidation', (request, _reply, done) => done(foreignBody(request)));
   server.addHook('onSend', (_request, reply: FastifyReply, _payload, done) => {
@@ -21,6 +33,24 @@ export function addRequestHooks(server: FastifyInstance): void {
     if (context?.staleRead) void reply.header('x-read-stale', 'true');
     done();
   });
+}
+
+/** Gives the request its context; the answer tells the correlation id. */
+export function openContext(request: FastifyRequest, reply: FastifyReply): RequestContext {
+  const context = newRequestContext(idOfProxy(request) ?? randomUUID());
+  request.requestContext = context;
+  void reply.header('x-correlation-id', context.correlationId);
+  return context;
+}
+
+/**
+ * What a proxy in front of us already calls the request, so that its log and ours can be read together. Only of a
+ * proxy that is trusted: by its `X-Forwarded-For` there is more than one address on the way then.
+ */
+function idOfProxy(request: FastifyRequest): string | undefined {
+  const id = request.headers['x-request-id'];
+  const isPassedOn = (request.ips?.length ?? 0) > 1;
+  return isPassedOn && typeof id === 'string' && REQUEST_ID.test(id) ? id : undefined;
 }
 
 /**

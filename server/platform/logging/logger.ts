@@ -1,23 +1,39 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import type { LogLevel } from '../config/config';
 import { currentRequest } from './request-context';
 
 /** Nest's injection token for the process's logger. */
 export const LOGGER = Symbol('Logger');
 
+const SECRETS = ['password', 'cookie', 'authorization', '["set-cookie"]'];
+/** Where whoever logs a request, an answer or an error with one inside may have put them. */
+const WITHIN = ['', '*', '*.headers', 'err.*.headers'];
+/** What a query was given: e-mail addresses, hashes of passwords. */
+const PARAMETERS = ['err.parameters', 'err.*.parameters'];
+
+const REDACT = [
+  ...WITHIN.flatMap((path) =>
+    SECRETS.map((secret) => `${path}${path && !secret.startsWith('[') ? '.' : ''}${secret}`),
+  ),
+  ...PARAMETERS,
+];
+
 /** One JSON line a record on stderr; stdout is for what a person starting the game should read. */
-export function createLogger(level: LogLevel): Logger {
+export function createLogger(
+  level: LogLevel,
+  destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
+): Logger {
   return pino(
     {
       level,
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: ['password', '*.password', 'cookie', '*.cookie', 'headers.authorization'],
+      redact: REDACT,
       mixin: () => {
         const request = currentRequest();
         return request ? { correlationId: request.correlationId } : {};
       },
     },
-    pino.destination({ dest: 2, sync: true }),
+    destination,
   );
 }

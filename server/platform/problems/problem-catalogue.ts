@@ -59,6 +59,16 @@ export const PROBLEM_CATALOGUE: Readonly<Record<ProblemCode, ProblemKind>> = {
   FORBIDDEN: { status: 403, detail: 'This belongs to somebody else.' },
   FOREIGN_ORIGIN: { status: 403, detail: 'This request came from another site.' },
   NOT_FOUND: { status: 404, detail: 'Page not found.' },
+  PROJECTOR_NOT_FOUND: { status: 404, detail: 'No such projector.' },
+  REPLAY_UNDER_WAY: { status: 409, detail: 'A replay of this projector is under way.' },
+  NO_REPLAY_UNDER_WAY: { status: 409, detail: 'No replay of this projector is under way.' },
+  NOTHING_TO_RESUME: {
+    status: 409,
+    detail: 'Neither this projector nor a replay of it has been stopped.',
+  },
+  PROJECTOR_ALREADY_PAUSED: { status: 409, detail: 'This projector is paused already.' },
+  PROJECTOR_NOT_FAILED: { status: 409, detail: 'This projector has not failed.' },
+  EVENT_NOT_SKIPPED: { status: 409, detail: 'This projector does not skip this event.' },
   duplicate_email: { status: 409, detail: 'email is already registered' },
   duplicate_username: { status: 409, detail: 'Username already exists' },
   IDEMPOTENCY_KEY_REUSED: {

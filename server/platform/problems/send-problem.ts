@@ -1,10 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import type { ProblemDocument } from './problem';
 
-/** Sends the document, and nothing else, as the answer (RFC 9457). */
-export function sendProblem(reply: FastifyReply, problem: ProblemDocument): void {
-  void reply
+/**
+ * Sends the document, and nothing else, as the answer (RFC 9457). A fault of ours carries the request's correlation id:
+ * a player who quotes it leads to what was logged about it.
+ */
+export function sendProblem(reply: FastifyReply, problem: ProblemDocument): FastifyReply {
+  const correlationId = problem.status === 500 ? reply.request.requestContext?.correlationId : undefined;
+  return reply
     .status(problem.status)
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem));
+    .send(JSON.stringify({ ...problem, correlationId }));
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ORIGIN } from '../../../server/contracts/position';
 import type { EventLog } from '../../../server/event-log/event-log';
+import { openLoop } from '../open-loop';
 import { measureQuietly, valuesOf, type Measured } from '../quiet';
 import { median, percentile } from '../rounds';
 import { migrateEventLog, openEventLog } from './event-log.contender';
@@ -59,20 +60,13 @@ function summary(values: readonly number[]): { p50: number; p99: number } {
   return { p50: percentile(values, 50), p99: percentile(values, 99) };
 }
 
-/** Appends as the clock says, not as answers come; answers how many a second it were. */
-async function appendSteadily(log: EventLog, sent: Map<string, number>): Promise<number> {
-  const appends: Promise<unknown>[] = [];
-  const begin = performance.now();
-  for (let count = 0; count < RATE * SECONDS; count++) {
-    const due = begin + (count * 1_000) / RATE;
-    if (due > performance.now()) await sleep(due - performance.now());
+/** Answers how many a second it were. */
+function appendSteadily(log: EventLog, sent: Map<string, number>): Promise<number> {
+  return openLoop(RATE, SECONDS, async () => {
     const event = sampleEvent();
     sent.set(event.id, performance.now());
-    appends.push(log.append({ streamId: `player-${event.id}`, expectedRevision: 'none', events: [event] }));
-  }
-  const rate = (RATE * SECONDS * 1_000) / (performance.now() - begin);
-  await Promise.all(appends);
-  return rate;
+    await log.append({ streamId: `player-${event.id}`, expectedRevision: 'none', events: [event] });
+  });
 }
 
 async function follow(log: EventLog, signal: AbortSignal, seen: (id: string) => void): Promise<void> {

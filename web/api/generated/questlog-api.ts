@@ -7,6 +7,7 @@ export const addTagTypes = [
   "tasks",
   "history",
   "parties",
+  "operations",
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -453,6 +454,86 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["parties"],
       }),
+      getProjections: build.query<
+        GetProjectionsApiResponse,
+        GetProjectionsApiArg
+      >({
+        query: () => ({ url: `/api/operations/projections` }),
+        providesTags: ["operations"],
+      }),
+      getOperatorActs: build.query<
+        GetOperatorActsApiResponse,
+        GetOperatorActsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/operations/acts`,
+          params: {
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["operations"],
+      }),
+      startReplay: build.mutation<StartReplayApiResponse, StartReplayApiArg>({
+        query: (queryArg) => ({
+          url: `/api/operations/projections/${queryArg.name}/replay`,
+          method: "POST",
+          body: queryArg.startReplayDto,
+        }),
+        invalidatesTags: ["operations"],
+      }),
+      cancelReplay: build.mutation<CancelReplayApiResponse, CancelReplayApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/operations/projections/${queryArg.name}/cancel`,
+            method: "POST",
+            body: queryArg.cancelReplayDto,
+          }),
+          invalidatesTags: ["operations"],
+        },
+      ),
+      pauseProjector: build.mutation<
+        PauseProjectorApiResponse,
+        PauseProjectorApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/operations/projections/${queryArg.name}/pause`,
+          method: "POST",
+        }),
+        invalidatesTags: ["operations"],
+      }),
+      resumeProjector: build.mutation<
+        ResumeProjectorApiResponse,
+        ResumeProjectorApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/operations/projections/${queryArg.name}/resume`,
+          method: "POST",
+        }),
+        invalidatesTags: ["operations"],
+      }),
+      retryEvent: build.mutation<RetryEventApiResponse, RetryEventApiArg>({
+        query: (queryArg) => ({
+          url: `/api/operations/projections/${queryArg.name}/retry`,
+          method: "POST",
+        }),
+        invalidatesTags: ["operations"],
+      }),
+      skipEvent: build.mutation<SkipEventApiResponse, SkipEventApiArg>({
+        query: (queryArg) => ({
+          url: `/api/operations/projections/${queryArg.name}/skip`,
+          method: "POST",
+          body: queryArg.skipEventDto,
+        }),
+        invalidatesTags: ["operations"],
+      }),
+      unskipEvent: build.mutation<UnskipEventApiResponse, UnskipEventApiArg>({
+        query: (queryArg) => ({
+          url: `/api/operations/projections/${queryArg.name}/unskip`,
+          method: "POST",
+          body: queryArg.unskipEventDto,
+        }),
+        invalidatesTags: ["operations"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -704,6 +785,45 @@ export type ContributeToPartyQuestApiArg = {
   "Idempotency-Key"?: string;
   contributeDto: ContributeDto;
 };
+export type GetProjectionsApiResponse = /** status 200  */ ProjectionsResponse;
+export type GetProjectionsApiArg = void;
+export type GetOperatorActsApiResponse =
+  /** status 200  */ OperatorActResponse[];
+export type GetOperatorActsApiArg = {
+  limit?: number;
+};
+export type StartReplayApiResponse = /** status 202  */ ReplayResponse;
+export type StartReplayApiArg = {
+  name: string;
+  startReplayDto: StartReplayDto;
+};
+export type CancelReplayApiResponse = unknown;
+export type CancelReplayApiArg = {
+  name: string;
+  cancelReplayDto: CancelReplayDto;
+};
+export type PauseProjectorApiResponse = unknown;
+export type PauseProjectorApiArg = {
+  name: string;
+};
+export type ResumeProjectorApiResponse = unknown;
+export type ResumeProjectorApiArg = {
+  name: string;
+};
+export type RetryEventApiResponse = unknown;
+export type RetryEventApiArg = {
+  name: string;
+};
+export type SkipEventApiResponse = unknown;
+export type SkipEventApiArg = {
+  name: string;
+  skipEventDto: SkipEventDto;
+};
+export type UnskipEventApiResponse = unknown;
+export type UnskipEventApiArg = {
+  name: string;
+  unskipEventDto: UnskipEventDto;
+};
 export type BaseStats = {
   strength: number;
   intelligence: number;
@@ -742,6 +862,8 @@ export type UserResponse = {
   timeZone: string;
   /** The player's day: the one begun, or the one that is due to begin. */
   today: string;
+  /** Whether the account may operate the projections. */
+  isOperator: boolean;
 };
 export type FieldFaultDocument = {
   field: string;
@@ -1329,6 +1451,164 @@ export type ContributeDto = {
   contribution: number;
   partyId: string;
 };
+export type ProjectionLeaderResponse = {
+  /** Host and process. */
+  process: string;
+  since: string;
+};
+export type LagResponse = {
+  /** How much of the log is still to come. */
+  amount: number;
+  unit: "events" | "bytes";
+  /** Age of the first event that isn't in the tables yet; 0 when there is none. */
+  seconds: number;
+};
+export type ProjectorFailureResponse = {
+  eventId: string;
+  position: string;
+  streamId: string;
+  type: string;
+  message: string;
+  failedAt: string;
+};
+export type TableComparisonResponse = {
+  table: string;
+  liveRows: number;
+  rebuiltRows: number;
+  /** Over all rows in whatever order; equal hashes mean equal rows. */
+  liveHash: string;
+  rebuiltHash: string;
+};
+export type RowDifferenceResponse = {
+  table: string;
+  key: {
+    [key: string]: string;
+  };
+  /** Column by column where both have the row; null where only the other side has it. */
+  live: {
+    [key: string]: string | null;
+  } | null;
+  rebuilt: {
+    [key: string]: string | null;
+  } | null;
+};
+export type ComparisonResponse = {
+  /** Where in the log both were compared. */
+  position: string;
+  equal: boolean;
+  tables: TableComparisonResponse[];
+  /** The first ones only, by table and key. */
+  differences: RowDifferenceResponse[];
+};
+export type ReplayResponse = {
+  id: string;
+  projector: string;
+  /** Of the projector that fills it; 0 until it begins. */
+  version: number;
+  /** swap: its tables take the place of the live ones; compare: they are compared and dropped; try: filled and dropped; keep: they stay, at a moment of the past. */
+  purpose: "swap" | "compare" | "try" | "keep";
+  schema: string;
+  /** The last three are its ends. */
+  state:
+    | "requested"
+    | "filling"
+    | "catching-up"
+    | "comparing"
+    | "swapping"
+    | "done"
+    | "cancelled"
+    | "failed";
+  /** What was asked of it while it ran: to stop and keep, or to drop, what it had filled. */
+  asked: ("cancel" | "discard") | null;
+  /** Everything up to here is in its tables. */
+  position: string;
+  /** Where it began to read; empty: at the origin of the log. */
+  from: string;
+  /** Events it has read. */
+  events: number;
+  eventsPerSecond: number;
+  progress: number;
+  /** Null while unknown. */
+  secondsLeft: number | null;
+  /** Null: as fast as it goes. */
+  rate: number | null;
+  verify: boolean;
+  /** Ends at this position or before what was recorded later; null: at the end of the log. */
+  until: string | null;
+  /** Why it failed. */
+  failure: string | null;
+  /** The event it failed at, where it failed at one. */
+  failedEvent: string | null;
+  /** Rows of each of its tables, once filled. */
+  rows: {
+    [key: string]: number;
+  } | null;
+  comparison: ComparisonResponse | null;
+  requestedBy: string;
+  requestedAt: string;
+  finishedAt: string | null;
+};
+export type ProjectorReportResponse = {
+  name: string;
+  /** failed: stands before the event it can't take; paused: asked for by an operator. */
+  state: "running" | "failed" | "paused";
+  /** Of the rows in the live tables. */
+  version: number;
+  position: string;
+  lag: LagResponse;
+  /** Lately. */
+  eventsPerSecond: number;
+  events: number;
+  updatedAt: string;
+  failure: ProjectorFailureResponse | null;
+  /** The replay under way, else the last one; null when there never was one. */
+  replay: ReplayResponse | null;
+};
+export type SkippedEventResponse = {
+  projector: string;
+  eventId: string;
+  reason: string;
+  skippedBy: string;
+  skippedAt: string;
+};
+export type ProjectionsResponse = {
+  /** The end of the log. */
+  head: string;
+  /** The process that runs the projections; null: none does. */
+  leader: ProjectionLeaderResponse | null;
+  projectors: ProjectorReportResponse[];
+  /** What operators have told projectors to leave out. */
+  skipped: SkippedEventResponse[];
+};
+export type OperatorActResponse = {
+  at: string;
+  /** An account's e-mail in the browser; `user@host` on the command line. */
+  actor: string;
+  act: string;
+  /** A projector's name, or an account's e-mail. */
+  subject: string | null;
+  details: {
+    [key: string]: any;
+  };
+};
+export type StartReplayDto = {
+  /** At most so many events a second; left out, as fast as it goes. */
+  rate?: number;
+  /** Whether the rebuilt rows are compared with the live ones before they take their place. */
+  verify?: boolean;
+};
+export type CancelReplayDto = {
+  /** Whether what it has filled is dropped; kept, `resume` goes on from there. */
+  discard?: boolean;
+};
+export type SkipEventDto = {
+  reason: string;
+  /** The event that is meant: one the projector has come to since then is not skipped. */
+  eventId?: string;
+};
+export type UnskipEventDto = {
+  eventId: string;
+};
 export const {
   useRegisterMutation,
   useLoginMutation,
@@ -1372,4 +1652,13 @@ export const {
   useCreatePartyQuestMutation,
   useGetPartyActivitiesQuery,
   useContributeToPartyQuestMutation,
+  useGetProjectionsQuery,
+  useGetOperatorActsQuery,
+  useStartReplayMutation,
+  useCancelReplayMutation,
+  usePauseProjectorMutation,
+  useResumeProjectorMutation,
+  useRetryEventMutation,
+  useSkipEventMutation,
+  useUnskipEventMutation,
 } = injectedRtkApi;

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../api/current-user';
 import { useChangeLanguageMutation } from '../../api/questlog';
 import { showLanguage } from '../../i18n/i18n';
 import { useLanguage } from '../../i18n/use-language';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { Icon } from '../../ui/icon';
 import { LanguageSelect } from '../../ui/language-select';
@@ -35,6 +35,12 @@ export default function SettingsDialog({ open, onClose }: SettingsDialogProps): 
             <span>{t('username')}</span>
             <chakra.strong overflowWrap="anywhere">{user?.username}</chakra.strong>
           </chakra.p>
+          {user?.isOperator && (
+            <ButtonLink to="/ops" variant="outline" onClick={onClose}>
+              <Icon name="gauge" size="1.25rem" />
+              {t('operations')}
+            </ButtonLink>
+          )}
           <Button variant="outline" aria-busy={pending || undefined} onClick={logout}>
             <Icon name="logout" size="1.25rem" />
             {pending ? t('loggingOut') : t('logout')}

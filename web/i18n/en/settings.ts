@@ -3,6 +3,7 @@ export const settings = {
   account: 'Account',
   username: 'Username',
   language: 'Language',
+  operations: 'Operations',
   logout: 'Log out',
   loggingOut: 'Logging out…',
   loggedOut: 'Logged out successfully',

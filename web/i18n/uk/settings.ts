@@ -3,6 +3,7 @@ export const settings = {
   account: 'Обліковий запис',
   username: 'Ім’я користувача',
   language: 'Мова',
+  operations: 'Операторська',
   logout: 'Вийти',
   loggingOut: 'Виходимо…',
   loggedOut: 'Вихід виконано',

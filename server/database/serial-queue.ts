@@ -1,6 +1,6 @@
 /**
  * Runs work on the same key one after the other, in the order it was asked for; different keys don't wait for each
- * other. Commands on one stream of one process so never conflict with each other.
+ * other. Work on one stream in one process so never conflicts with itself.
  */
 export class SerialQueue {
   private readonly tails = new Map<string, Promise<void>>();

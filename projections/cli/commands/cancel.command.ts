@@ -1,0 +1,43 @@
+import { replays, toReplay } from '../../../server/operations/replay-store';
+import { example, type CommandGroup } from '../command-group';
+import { EXIT, type ExitCode } from '../exit-code';
+import { followReplays } from '../follow-replays';
+import { percentText } from '../figures';
+import type { Session } from '../session';
+
+interface CancelOptions {
+  readonly discard?: true;
+  readonly wait: boolean;
+}
+
+export const cancelCommand: CommandGroup = (program, perform) => {
+  program
+    .command('cancel')
+    .argument('<name>', 'projector')
+    .description('stop a replay; what it has filled is kept for "resume"')
+    .option('--discard', 'drop what it has filled')
+    .option('--no-wait', "don't wait until it has stopped")
+    .addHelpText('after', example('cancel players', 'cancel players --discard'))
+    .action((name: string, options: CancelOptions) => perform((session) => cancel(session, name, options)));
+};
+
+async function cancel(session: Session, name: string, { discard, wait }: CancelOptions): Promise<ExitCode> {
+  const { console, operations, actor, output, json } = session;
+  const id = await operations.cancel(name, actor, discard);
+  if (wait) {
+    const { interrupted } = await followReplays(session, [id], () => undefined);
+    if (interrupted) return EXIT.interrupted;
+  }
+  const row = await replays.find(console.pool, id);
+  if (!row) throw new Error(`The replay ${id} is gone`);
+  if (json) output.json({ replays: [toReplay(row)] });
+  else output.line(`${name}: ${cancelled(row.state, percentText(toReplay(row).progress), name, discard)}`);
+  return row.state === 'done' || row.state === 'failed' ? EXIT.no : EXIT.done;
+}
+
+function cancelled(state: string, progress: string, name: string, discard = false): string {
+  if (state === 'done' || state === 'failed') return `too late, the replay is ${state}`;
+  if (state !== 'cancelled') return 'the replay has been told to stop';
+  if (discard) return 'the replay is stopped, what it had filled is dropped';
+  return `the replay is stopped at ${progress}; "resume ${name}" goes on from there`;
+}

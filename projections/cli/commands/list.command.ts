@@ -1,0 +1,38 @@
+import { projectionsReport } from '../../../server/operations/projections-report';
+import { PROJECTORS } from '../../projectors/projectors';
+import { example, type CommandGroup } from '../command-group';
+import type { Session } from '../session';
+import { textTable } from '../text-table';
+
+export const listCommand: CommandGroup = (program, perform) => {
+  program
+    .command('list')
+    .description('the projectors, their versions and their tables')
+    .addHelpText('after', example('list'))
+    .action(() => perform(list));
+};
+
+async function list({ console, output, json }: Session): Promise<void> {
+  const { projectors } = await projectionsReport(console.pool, console.log);
+  const live = new Map(projectors.map((projector) => [projector.name, projector]));
+  const listed = PROJECTORS.map(({ name, version, tables }) => ({
+    name,
+    version,
+    liveVersion: live.get(name)?.version ?? null,
+    state: live.get(name)?.state ?? null,
+    tables: tables.map((table) => table.name),
+  }));
+  if (json) return output.json({ projectors: listed });
+  const rows = listed.map(({ name, version, liveVersion, state, tables }) => [
+    name,
+    versionText(version, liveVersion),
+    state ?? 'has never run',
+    tables.join(', '),
+  ]);
+  output.line(textTable(['projector', 'version', 'state', 'tables'], rows));
+}
+
+/** `2`, or `1 → 2` while tables of another version serve. */
+function versionText(version: number, liveVersion: number | null): string {
+  return liveVersion === null || liveVersion === version ? String(version) : `${liveVersion} → ${version}`;
+}

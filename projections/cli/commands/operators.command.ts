@@ -1,0 +1,57 @@
+import { Operators } from '../../../server/operations/operators';
+import { example, type CommandGroup } from '../command-group';
+import { instantText } from '../figures';
+import type { Session } from '../session';
+import { textTable } from '../text-table';
+
+export const operatorsCommands: CommandGroup = (program, perform) => {
+  const operators = program
+    .command('operators')
+    .description('accounts that may use /ops in the browser: list, add, remove')
+    .addHelpText('after', example('operators', 'operators add ann@example.org'));
+
+  operators
+    .command('list', { isDefault: true })
+    .description('the accounts that may')
+    .addHelpText('after', example('operators list'))
+    .action(() => perform(list));
+
+  operators
+    .command('add')
+    .argument('<e-mail>', 'of a registered account')
+    .description('let an account use /ops')
+    .addHelpText('after', example('operators add ann@example.org'))
+    .action((email: string) => perform((session) => add(session, email)));
+
+  operators
+    .command('remove')
+    .argument('<e-mail>', 'of an operator')
+    .description('take that away again, at once')
+    .addHelpText('after', example('operators remove ann@example.org'))
+    .action((email: string) => perform((session) => remove(session, email)));
+};
+
+async function list({ console, output, json }: Session): Promise<void> {
+  const operators = await new Operators(console.pool).list();
+  if (json) return output.json({ operators });
+  if (operators.length === 0) return output.line('There are no operators yet.');
+  const rows = operators.map(({ email, nickname, grantedBy, grantedAt }) => [
+    email,
+    nickname,
+    grantedBy,
+    instantText(grantedAt),
+  ]);
+  output.line(textTable(['e-mail', 'nickname', 'added by', 'at'], rows));
+}
+
+async function add({ console, actor, output, json }: Session, email: string): Promise<void> {
+  const isNew = await new Operators(console.pool).add(email, actor);
+  if (json) output.json({ added: email, isNew });
+  else output.line(isNew ? `${email} may use /ops now.` : `${email} is an operator already.`);
+}
+
+async function remove({ console, actor, output, json }: Session, email: string): Promise<void> {
+  await new Operators(console.pool).remove(email, actor);
+  if (json) output.json({ removed: email });
+  else output.line(`${email} is no operator any more.`);
+}

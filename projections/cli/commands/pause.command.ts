@@ -1,0 +1,43 @@
+import { replays } from '../../../server/operations/replay-store';
+import { example, type CommandGroup } from '../command-group';
+import type { ExitCode } from '../exit-code';
+import { seeThrough } from '../see-through';
+import type { Session } from '../session';
+
+export const pauseCommands: CommandGroup = (program, perform) => {
+  program
+    .command('pause')
+    .argument('<name>', 'projector')
+    .description('let a projector stand still; its tables go on serving, as they are')
+    .addHelpText('after', example('pause history'))
+    .action((name: string) => perform((session) => pauseProjector(session, name)));
+
+  program
+    .command('resume')
+    .argument('<name>', 'projector')
+    .description('let a paused projector, and a replay that was cancelled or failed, go on where it stopped')
+    .option('--no-wait', "don't wait for the end of the replay")
+    .addHelpText('after', example('resume history'))
+    .action((name: string, options: { wait: boolean }) =>
+      perform((session) => resume(session, name, options)),
+    );
+};
+
+async function pauseProjector({ operations, actor, output, json }: Session, name: string): Promise<void> {
+  await operations.pause(name, actor);
+  if (json) output.json({ paused: name });
+  else output.line(`${name} is paused; "resume ${name}" lets it go on.`);
+}
+
+async function resume(
+  session: Session,
+  name: string,
+  options: { readonly wait: boolean },
+): Promise<ExitCode | void> {
+  const { console, operations, actor, output, json } = session;
+  const resumed = await operations.resume(name, actor);
+  if (resumed.projector && !json) output.line(`${name} goes on.`);
+  const replay = resumed.replay === null ? undefined : await replays.find(console.pool, resumed.replay);
+  if (replay) return seeThrough(session, [replay], options);
+  if (json) output.json({ resumed: name });
+}

@@ -1,0 +1,103 @@
+import { REPLAY_RATE } from '../../../server/contracts/operations';
+import { ORIGIN, type Position } from '../../../server/contracts/position';
+import type { ReplayRequest } from '../../../server/operations/projection-operations';
+import { chosenProjectors } from '../chosen-projectors';
+import { example, type CommandGroup } from '../command-group';
+import type { ExitCode } from '../exit-code';
+import { momentValue, parseMoment } from '../moment';
+import { seeThrough } from '../see-through';
+import type { Session } from '../session';
+import { wholeNumber } from '../whole-number';
+import { WrongUsage } from '../wrong-usage';
+
+interface ReplayOptions {
+  readonly all?: true;
+  readonly from?: string;
+  readonly until?: string;
+  readonly into?: string;
+  readonly dryRun?: true;
+  readonly rate?: number;
+  readonly verify?: true;
+  readonly wait: boolean;
+}
+
+const ABOUT = `
+New tables are filled beside the live ones, which serve and keep up until both are swapped in one moment. Players notice
+nothing. With --into the tables stay in a schema of their own instead, with --dry-run they are dropped.
+
+Moments are a date (2026-11-20: the start of that day, UTC), a time with its zone (2026-11-20T10:00Z,
+2026-11-20T12:00+02:00), or a position as "status" prints it.`;
+
+export const replayCommand: CommandGroup = (program, perform) => {
+  program
+    .command('replay')
+    .argument('[name...]', 'projectors')
+    .description('rebuild read models from the log while the live ones serve')
+    .option('--all', 'every projector')
+    .option('--from <moment>', 'begin with the newest copy kept at or before it instead of with nothing')
+    .option('--until <moment>', 'end there; only with --into or --dry-run')
+    .option('--into <schema>', 'keep the tables in this schema, as they were at --until; live ones stay')
+    .option('--dry-run', 'fill the tables, tell what came of it, and drop them')
+    .option(
+      '--rate <events>',
+      'at most so many events a second',
+      wholeNumber(REPLAY_RATE.min, REPLAY_RATE.max),
+    )
+    .option('--verify', 'compare with the live tables before they are swapped; code 1 when they differed')
+    .option('--no-wait', "ask for it and don't wait for its end")
+    .addHelpText('after', ABOUT)
+    .addHelpText(
+      'after',
+      example(
+        'replay players',
+        'replay --all --rate 20000',
+        'replay players history --until 2026-11-20 --into before_release',
+        'replay --all --dry-run',
+      ),
+    )
+    .action((names: string[], options: ReplayOptions) => {
+      const projectors = chosenProjectors(names, options.all ?? false);
+      refuseContradictions(options);
+      return perform((session) => replay(session, projectors, options));
+    });
+};
+
+function refuseContradictions({ into, dryRun, until, verify }: ReplayOptions): void {
+  if (into !== undefined && dryRun)
+    throw new WrongUsage('--into keeps the tables, --dry-run drops them: say one of them');
+  const live = into === undefined && !dryRun;
+  if (until !== undefined && live)
+    throw new WrongUsage('Live tables hold the whole log: --until goes with --into or --dry-run');
+  if (verify && !live)
+    throw new WrongUsage(
+      '--verify compares tables that are about to serve; to only compare there is "verify"',
+    );
+}
+
+async function replay(
+  session: Session,
+  projectors: readonly string[],
+  options: ReplayOptions,
+): Promise<ExitCode> {
+  const { console, operations, actor } = session;
+  const request = requestOf(options, await console.log.head());
+  const asked = await operations.replay(projectors, request, actor);
+  return seeThrough(session, asked, options);
+}
+
+function requestOf(options: ReplayOptions, head: Position): ReplayRequest {
+  const moment = (text: string | undefined): string | undefined =>
+    text === undefined ? undefined : momentValue(parseMoment(text, head, new Date()));
+  const from = moment(options.from);
+  const until = moment(options.until);
+  if (until === ORIGIN) throw new WrongUsage('Before the first event there is nothing to be shown');
+  return {
+    purpose: options.into !== undefined ? 'keep' : options.dryRun ? 'try' : 'swap',
+    ...(options.into !== undefined && { schema: options.into }),
+    // Every replay that isn't told otherwise begins at the origin.
+    ...(from && { from }),
+    ...(until !== undefined && { until }),
+    ...(options.rate !== undefined && { rate: options.rate }),
+    ...(options.verify && { verify: true }),
+  };
+}

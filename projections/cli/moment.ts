@@ -1,0 +1,76 @@
+import { ORIGIN, parsePosition, type Position } from '../../server/contracts/position';
+import { positionText } from './figures';
+import { WrongUsage } from './wrong-usage';
+
+/** A place in the log, told by an operator as a position or as a time. */
+export type Moment =
+  | { readonly kind: 'position'; readonly position: Position }
+  /** ISO 8601, UTC, with milliseconds. */
+  | { readonly kind: 'instant'; readonly instant: string };
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const INSTANT = /^(\d{4}-\d{2}-\d{2})[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?([Zz]|[+-]\d{2}:\d{2})?$/;
+
+/**
+ * `2026-11-20` (the start of that day, UTC), `2026-11-20T10:00Z`, `2026-11-20T12:00:30+02:00`, or a position as `status`
+ * prints it.
+ *
+ * @param head the end of the log: no later position is taken
+ * @throws WrongUsage
+ */
+export function parseMoment(text: string, head: Position, now: Date): Moment {
+  if (DATE.test(text)) return { kind: 'instant', instant: pastInstant(`${dateOf(text)}T00:00Z`, text, now) };
+  const [, day, zone] = INSTANT.exec(text) ?? [];
+  if (day !== undefined) {
+    if (!zone)
+      throw new WrongUsage(`${text} names no zone: write ${text}Z for UTC, or an offset such as +02:00`);
+    dateOf(day);
+    return { kind: 'instant', instant: pastInstant(text.replace(' ', 'T').toUpperCase(), text, now) };
+  }
+  return { kind: 'position', position: knownPosition(text, head) };
+}
+
+/** As `ProjectionOperations` takes it. */
+export function momentValue(moment: Moment): string {
+  return moment.kind === 'position' ? moment.position : moment.instant;
+}
+
+/** The text itself, when there is such a day. */
+function dateOf(text: string): string {
+  const [, year, month, day] = DATE.exec(text) ?? [];
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (date.toISOString().slice(0, 10) !== text) throw new WrongUsage(`There is no day ${text}`);
+  return text;
+}
+
+function pastInstant(iso: string, text: string, now: Date): string {
+  const time = Date.parse(iso);
+  if (Number.isNaN(time)) throw new WrongUsage(`There is no time ${text}`);
+  if (time > now.getTime()) throw new WrongUsage(`${text} is yet to come`);
+  return new Date(time).toISOString();
+}
+
+function knownPosition(text: string, head: Position): Position {
+  const shape = parsePosition(text);
+  if (shape === undefined) {
+    throw new WrongUsage(
+      `${text} is neither a date (2026-11-20, 2026-11-20T10:00Z) nor a position as status prints it`,
+    );
+  }
+  if (/^0+$/.test(text)) return ORIGIN;
+  const parts = text.split('-');
+  const widths = head.split('-').map((part) => part.length);
+  if (head !== ORIGIN && parts.length !== widths.length) {
+    throw new WrongUsage(`${text} is no position of this log: they look like ${positionText(head)}`);
+  }
+  const position = parts
+    .map((part, index) =>
+      BigInt(part)
+        .toString()
+        .padStart(widths[index] ?? 0, '0'),
+    )
+    .join('-') as Position;
+  if (head === ORIGIN || position.length > head.length || position > head)
+    throw new WrongUsage(`${text} is beyond the end of the log, which is ${positionText(head)}`);
+  return position;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { evolvePlayer } from '../../server/domain/player/player.evolve';
+import type { PlayerEvent } from '../../server/domain/player/player.events';
+import type { PlayerState } from '../../server/domain/player/player.state';
+import { ORIGIN, type Position } from '../../server/contracts/position';
+import type { RecordedEvent } from '../../server/event-log/event-log';
+import { PLAYER_EVENTS } from '../../server/event-log/registry';
+import { historyOf } from '../../test/support/histories';
+import type { Moment } from './moment';
+import { pastState, type Fold } from './past-state';
+
+const FOLD: Fold<PlayerEvent, PlayerState> = {
+  codec: PLAYER_EVENTS,
+  initial: { status: 'unregistered' },
+  evolve: evolvePlayer,
+};
+
+const STREAM = streamOf(historyOf(200));
+
+function streamOf(history: readonly RecordedEvent[]): readonly RecordedEvent[] {
+  const streamId = history.find((event) => event.streamId.startsWith('player-'))?.streamId;
+  return history.filter((event) => event.streamId === streamId);
+}
+
+async function* read(events: readonly RecordedEvent[]): AsyncGenerator<RecordedEvent> {
+  yield* events;
+}
+
+function folded(events: readonly RecordedEvent[]): PlayerState {
+  return events.map((event) => PLAYER_EVENTS.decode(event).event).reduce(FOLD.evolve, FOLD.initial);
+}
+
+const at = (position: Position): Moment => ({ kind: 'position', position });
+
+describe('a state of the past', () => {
+  it('is what all events up to the moment had made, with its neighbours', async () => {
+    const moments = fc.nat(STREAM.length - 1);
+    await fc.assert(
+      fc.asyncProperty(moments, fc.nat(STREAM.length + 1), async (index, around) => {
+        const past = await pastState(read(STREAM), FOLD, at(STREAM[index]!.position), around);
+        const ids = (events: readonly { readonly id: string }[]): readonly string[] =>
+          events.map(({ id }) => id);
+        expect(past).toMatchObject({ revision: index, state: folded(STREAM.slice(0, index + 1)) });
+        expect(ids(past!.before)).toStrictEqual(
+          ids(STREAM.slice(Math.max(0, index + 1 - around), index + 1)),
+        );
+        expect(ids(past!.after)).toStrictEqual(ids(STREAM.slice(index + 1, index + 1 + around)));
+      }),
+    );
+  });
+
+  it('is the beginning before the first event, and unknown where there is none', async () => {
+    expect(await pastState(read(STREAM), FOLD, at(ORIGIN), 0)).toStrictEqual({
+      ...{ state: { status: 'unregistered' }, revision: -1 },
+      ...{ before: [], after: [] },
+    });
+    expect(await pastState(read([]), FOLD, at(ORIGIN), 5)).toBeUndefined();
+  });
+
+  it('ends before the first event recorded later, though the clock of the next was behind', async () => {
+    const moment: Moment = { kind: 'instant', instant: '2026-05-05T12:00:00.000Z' };
+    const times = ['11:00', '12:00', '12:01', '11:59'];
+    const events = times.map((time, index) => {
+      const event = STREAM[index]!;
+      return { ...event, metadata: { ...event.metadata, time: `2026-05-05T${time}:00.000Z` } };
+    });
+    const past = await pastState(read(events), FOLD, moment, 5);
+    expect(past).toMatchObject({ revision: 1, before: [{}, {}], after: [{ revision: 2 }, { revision: 3 }] });
+  });
+});

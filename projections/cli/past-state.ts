@@ -1,0 +1,81 @@
+import type { Position } from '../../server/contracts/position';
+import type { DomainEvent, EventCodec } from '../../server/event-log/codec';
+import type { RecordedEvent } from '../../server/event-log/event-log';
+import type { Moment } from './moment';
+
+/** How events of a kind of stream are read and what they make of a state. */
+export interface Fold<Event extends DomainEvent, State> {
+  readonly codec: EventCodec<Event>;
+  readonly initial: State;
+  readonly evolve: (state: State, event: Event) => State;
+}
+
+/** An event of the past, in the shape this release gives it. */
+export interface PastEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly revision: number;
+  readonly position: Position;
+  /** ISO 8601, UTC. */
+  readonly time: string;
+  readonly actor: string;
+  readonly data: object;
+}
+
+export interface PastState<State> {
+  readonly state: State;
+  /** Revision of the last event in the state; −1 when there was none yet. */
+  readonly revision: number;
+  /** The last events in the state, and the first after it; each in the order of the stream. */
+  readonly before: readonly PastEvent[];
+  readonly after: readonly PastEvent[];
+}
+
+/**
+ * What a stream's events had made of it at a moment: all up to and with it. With the `around` events on either side.
+ * Undefined for a stream that holds nothing at all.
+ *
+ * @throws UnknownEvent for an event of a newer release.
+ */
+export async function pastState<Event extends DomainEvent, State>(
+  stream: AsyncIterable<RecordedEvent>,
+  { codec, initial, evolve }: Fold<Event, State>,
+  moment: Moment,
+  around: number,
+): Promise<PastState<State> | undefined> {
+  let state = initial;
+  let revision = -1;
+  let isKnown = false;
+  const before: PastEvent[] = [];
+  const after: PastEvent[] = [];
+  for await (const recorded of stream) {
+    isKnown = true;
+    const { event } = codec.decode(recorded);
+    // What was recorded later comes after the moment, also when the clock of another process was behind.
+    const isOver = after.length > 0 || !isUntil(recorded, moment);
+    if (isOver && after.length >= around) break;
+    const past = pastEvent(recorded, event);
+    if (isOver) {
+      after.push(past);
+      continue;
+    }
+    state = evolve(state, event);
+    revision = recorded.revision;
+    before.push(past);
+    if (before.length > around) before.shift();
+  }
+  return isKnown ? { state, revision, before, after } : undefined;
+}
+
+function isUntil({ position, metadata }: RecordedEvent, moment: Moment): boolean {
+  return moment.kind === 'position'
+    ? position <= moment.position
+    : Date.parse(metadata.time) <= Date.parse(moment.instant);
+}
+
+function pastEvent(
+  { id, revision, position, metadata }: RecordedEvent,
+  { type, data }: DomainEvent,
+): PastEvent {
+  return { id, type, revision, position, time: metadata.time, actor: metadata.actor, data };
+}

@@ -1,0 +1,137 @@
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { EventLogUnavailable, InvalidPosition } from '../../server/event-log/errors';
+import { OperationRefused } from '../../server/operations/operation-refused';
+import { ProjectionOperations } from '../../server/operations/projection-operations';
+import type { CommandGroup, Work } from './command-group';
+import { actsCommand } from './commands/acts.command';
+import { cancelCommand } from './commands/cancel.command';
+import { copiesCommands } from './commands/copies.command';
+import { failuresCommands } from './commands/failures.command';
+import { followCommand } from './commands/follow.command';
+import { listCommand } from './commands/list.command';
+import { operatorsCommands } from './commands/operators.command';
+import { pauseCommands } from './commands/pause.command';
+import { replayCommand } from './commands/replay.command';
+import { showCommands } from './commands/show.command';
+import { statusCommand } from './commands/status.command';
+import { verifyCommand } from './commands/verify.command';
+import { waitCommand } from './commands/wait.command';
+import { EXIT, type ExitCode } from './exit-code';
+import type { OperatorConsole } from './operator-console';
+import type { Output } from './output';
+import { WrongUsage } from './wrong-usage';
+
+const GROUPS: readonly CommandGroup[] = [
+  ...[listCommand, statusCommand, replayCommand, followCommand, cancelCommand, verifyCommand],
+  ...[pauseCommands, failuresCommands, waitCommand, copiesCommands, showCommands],
+  ...[operatorsCommands, actsCommand],
+];
+
+const ABOUT = `
+Run as "npm run projections -- <command>", or "node dist/server/projections.js <command>" where only the build is.
+Works on the database of DATABASE_URL, else on the one in DATA_DIR, beside a running server or without one. The work of a
+replay is done by the process that leads the projections; where none does, the command that waits for it does.
+
+Exit codes:
+  0    done
+  1    the answer is no: rows differ, a replay failed or was cancelled, the time to wait is over
+  2    wrong usage or settings, or refused; nothing was changed
+  3    the database or the log can't be reached
+  70   a fault of this program; --verbose tells more
+  130  ended by Ctrl-C
+
+"projections help <command>" explains a command and shows an example.`;
+
+interface GlobalOptions {
+  readonly json?: true;
+  readonly as?: string;
+  readonly verbose?: true;
+}
+
+/** A failure in words for an operator. */
+export interface Explanation {
+  readonly message: string;
+  readonly exitCode: ExitCode;
+}
+
+export interface ProgramContext {
+  readonly output: Output;
+  /** Aborts at Ctrl-C. */
+  readonly signal: AbortSignal;
+  /** By whose name acts are recorded unless `--as` names another: `user@host`. */
+  readonly actor: string;
+  readonly open: (options: { readonly verbose: boolean }) => Promise<OperatorConsole>;
+  /** Undefined for a fault of ours. */
+  readonly explain: (error: unknown) => Explanation | undefined;
+}
+
+/** Runs one command of the operators; answers the code the process is to end with. Never rejects. */
+export async function runProjectionsProgram(
+  args: readonly string[],
+  context: ProgramContext,
+): Promise<ExitCode> {
+  const { output } = context;
+  let exitCode: ExitCode = EXIT.done;
+  const program = newProgram(output);
+  const perform = async (work: Work): Promise<void> => {
+    exitCode = (await performWith(program.opts<GlobalOptions>(), context, work)) ?? EXIT.done;
+  };
+  for (const group of GROUPS) group(program, perform);
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    // Commander has said what was wrong, or shown the help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.refused;
+    if (program.opts<GlobalOptions>().verbose)
+      output.note(error instanceof Error ? (error.stack ?? '') : String(error));
+    const { message, exitCode: code } = explanationOf(error, context);
+    output.note(message);
+    return code;
+  }
+}
+
+function newProgram(output: Output): Command {
+  return new Command('projections')
+    .description("The operators' door: how the read models are, and what can be done about them.")
+    .option('--json', 'answer with one JSON document; progress and --watch with one a line')
+    .option('--as <name>', 'record acts by this name instead of user@host', actorName)
+    .option('--verbose', 'log what happens inside, on stderr')
+    .configureHelp({ showGlobalOptions: true, helpWidth: output.stdout.columns ?? 100 })
+    .configureOutput({
+      writeOut: (text) => void output.stdout.write(text),
+      writeErr: (text) => output.note(text.trimEnd()),
+    })
+    .showHelpAfterError('"projections help" explains the commands.')
+    .addHelpText('after', ABOUT)
+    .exitOverride();
+}
+
+function actorName(text: string): string {
+  const name = text.trim();
+  if (name === '') throw new InvalidArgumentError('A name has to have letters.');
+  return name;
+}
+
+async function performWith(
+  { json, as, verbose }: GlobalOptions,
+  { open, output, actor, signal }: ProgramContext,
+  work: Work,
+): Promise<ExitCode | void> {
+  const console = await open({ verbose: verbose ?? false });
+  try {
+    const operations = new ProjectionOperations(console.pool);
+    return await work({ console, operations, output, signal, json: json ?? false, actor: as ?? actor });
+  } finally {
+    await console.close();
+  }
+}
+
+function explanationOf(error: unknown, { explain }: ProgramContext): Explanation {
+  if (error instanceof WrongUsage || error instanceof OperationRefused || error instanceof InvalidPosition) {
+    return { message: `${error.message}.`, exitCode: EXIT.refused };
+  }
+  if (error instanceof EventLogUnavailable) return { message: `${error.message}.`, exitCode: EXIT.away };
+  const message = `A fault of this program: ${error instanceof Error ? error.message : String(error)} (--verbose tells more).`;
+  return explain(error) ?? { message, exitCode: EXIT.fault };
+}

@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import { inTransaction } from '../../server/database/transaction';
+import type { ReadTable } from '../runner/read-table';
+import type { TableSet } from '../runner/table-set';
+import { copyRows } from './copy-rows';
+import { copyLine } from './copy-text';
+import { ReplayMoved } from './errors';
+
+/** Worth a transaction; characters. */
+const PARCEL = 1024 * 1024;
+
+/**
+ * Rows of bare tables that nothing changes any more. They are written, a parcel at a time, while the log is read on, and
+ * take no room in memory. A replay that is interrupted before it has said where it stands begins with empty tables, so
+ * nothing has to tell which of them were written.
+ */
+export class FinalRows {
+  private parcel = new Map<ReadTable, string[]>();
+  private size = 0;
+  private sent: Promise<void> = Promise.resolve();
+  private trouble: { readonly error: unknown } | undefined;
+  /** Object ids of the tables that these rows are for. */
+  private readonly ids = new Map<ReadTable, string>();
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly tables: TableSet,
+  ) {}
+
+  add(table: ReadTable, row: object): void {
+    const line = copyLine(table.columns, row);
+    this.size += line.length;
+    const lines = this.parcel.get(table);
+    if (lines) lines.push(line);
+    else this.parcel.set(table, [line]);
+  }
+
+  /** Sends what has gathered once it is a parcel, without waiting for more than the one before. */
+  async send(): Promise<void> {
+    if (this.size >= PARCEL) await this.sendAll();
+  }
+
+  /** When it resolves, all rows are written. */
+  async finish(): Promise<void> {
+    if (this.size > 0) await this.sendAll();
+    await this.arrived();
+  }
+
+  private async sendAll(): Promise<void> {
+    await this.arrived();
+    const { parcel } = this;
+    this.parcel = new Map();
+    this.size = 0;
+    // Looked at by whoever comes next, so that a failure nobody waits for yet isn't an unhandled one.
+    this.sent = this.write(parcel).catch((error: unknown) => {
+      this.trouble = { error };
+    });
+  }
+
+  private async arrived(): Promise<void> {
+    await this.sent;
+    if (this.trouble) throw this.trouble.error;
+  }
+
+  private async write(parcel: ReadonlyMap<ReadTable, readonly string[]>): Promise<void> {
+    await inTransaction(
+      this.pool,
+      async (client) => {
+        for (const [table, lines] of parcel) {
+          await copyRows(client, this.tables.table(table.name), table, lines);
+          await this.expectSame(client, table);
+        }
+      },
+      { asynchronousCommit: true },
+    );
+  }
+
+  /** Whoever has begun this replay anew, when it was thought dead, has made tables of the same names. */
+  private async expectSame(client: pg.ClientBase, table: ReadTable): Promise<void> {
+    const name = this.tables.table(table.name);
+    const { rows } = await client.query<{ id: string }>('select $1::regclass::oid::text as id', [name]);
+    const id = rows[0]?.id ?? '';
+    const known = this.ids.get(table);
+    if (known === undefined) this.ids.set(table, id);
+    else if (known !== id) throw new ReplayMoved();
+  }
+}

@@ -1,0 +1,161 @@
+import type pg from 'pg';
+import type { Position } from '../../server/contracts/position';
+import { pause } from '../../server/database/pause';
+import { inTransaction } from '../../server/database/transaction';
+import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
+import { replays } from '../../server/operations/replay-store';
+import { UnprojectableEvent } from '../runner/errors';
+import type { Projector } from '../runner/projector';
+import { RowStore } from '../runner/row-store';
+import { tablesIn } from '../runner/table-set';
+import { ReplayCancelled, ReplayFailed, ReplayMoved } from './errors';
+import { FinalRows } from './final-rows';
+import { prefetched } from './prefetched';
+import type { Until } from './replay-bounds';
+import type { ReplayProgress } from './replay-progress';
+import { ReplayTables } from './replay-tables';
+import { RowFold } from './row-fold';
+import { SegmentWriter } from './segment-writer';
+
+/** A slow replay reads little at a time, so that its pace is even. */
+const SMALLEST_BATCH = 50;
+const BATCHES_A_SECOND = 4;
+
+export interface ReplayFillerOptions {
+  readonly pool: pg.Pool;
+  readonly log: EventLog;
+  readonly projector: Projector;
+  readonly progress: ReplayProgress;
+  readonly skipped: ReadonlySet<string>;
+  readonly until: Until;
+  /** How many rows may be in memory; what is beyond is written, and looked up again when it is needed. */
+  readonly mostRows: number;
+  /** How many events are read at once. */
+  readonly batchSize: number;
+}
+
+/** Brings the tables of a replay from where they stand to a later place in the log. */
+export class ReplayFiller {
+  private readonly rows: RowStore;
+  private readonly writer: SegmentWriter;
+  readonly tables: ReplayTables;
+  /** Whether the replay has come to the end that it was given. */
+  private isAtEnd = false;
+  private readonly finalRows: FinalRows;
+  private fold: RowFold;
+
+  constructor(private readonly options: ReplayFillerOptions) {
+    const { schema } = options.progress.current;
+    this.rows = new RowStore(tablesIn(schema));
+    this.writer = new SegmentWriter(tablesIn(schema), this.rows);
+    this.tables = new ReplayTables(options.projector, schema);
+    this.finalRows = new FinalRows(options.pool, tablesIn(schema));
+    this.fold = this.newFold();
+  }
+
+  /**
+   * To `target`, or to the end of the log. A wish to stop is obeyed after what has been read is written, unless it is to
+   * be dropped.
+   *
+   * @throws ReplayCancelled, ReplayFailed, ReplayMoved, or the database's error
+   */
+  async advance(signal: AbortSignal, target?: Position): Promise<void> {
+    const { log, progress } = this.options;
+    if (this.isAtEnd || (target !== undefined && progress.current.position >= target)) return;
+    const { rate, position: after } = progress.current;
+    const paced = rate === null ? Infinity : Math.max(SMALLEST_BATCH, Math.ceil(rate / BATCHES_A_SECOND));
+    const batchSize = Math.min(this.options.batchSize, paced);
+    const follow = (reading: AbortSignal) => log.follow({ after, signal: reading, batchSize });
+    let position = after;
+    for await (const batch of prefetched(follow, signal)) {
+      const events = this.upTo(batch.events, target);
+      await this.take(events);
+      position = events.at(-1)?.position ?? position;
+      await this.told(position, events.length);
+      const isThere =
+        this.isAtEnd || batch.caughtUp || position === target || events.length < batch.events.length;
+      if (isThere || this.fold.rows >= this.options.mostRows) await this.flush(position, signal);
+      if (isThere) break;
+      await pause(progress.early, signal);
+    }
+    signal.throwIfAborted();
+  }
+
+  /** The part of a batch that is wanted; remembers when the replay's own end is among it. */
+  private upTo(events: readonly RecordedEvent[], target: Position | undefined): readonly RecordedEvent[] {
+    const end = events.findIndex((event) => !this.options.until(event));
+    if (end >= 0) this.isAtEnd = true;
+    const wanted = end >= 0 ? events.slice(0, end) : events;
+    return target === undefined ? wanted : wanted.filter(({ position }) => position <= target);
+  }
+
+  private async take(events: readonly RecordedEvent[]): Promise<void> {
+    const { skipped } = this.options;
+    const counted = skipped.size === 0 ? events : events.filter(({ id }) => !skipped.has(id));
+    const { fold } = this;
+    if (this.isBare) {
+      for (const event of counted) blaming(event, () => fold.apply(fold.project(event)));
+      await this.finalRows.send();
+      return;
+    }
+    const changes = counted.map((event) => blaming(event, () => fold.project(event)));
+    const asked = fold.unknownKeys(changes.flat());
+    fold.know(await this.rows.load(this.options.pool, asked), asked);
+    for (const [index, event] of counted.entries()) {
+      blaming(event, () => fold.apply(changes[index] ?? []));
+    }
+  }
+
+  /** Rows that are final are written at once as long as nothing is told to be written. */
+  private newFold(): RowFold {
+    const { projector } = this.options;
+    if (!this.isBare) return new RowFold(projector);
+    return new RowFold(projector, (table, row) => this.finalRows.add(table, row));
+  }
+
+  private get isBare(): boolean {
+    return this.options.progress.current.position === '';
+  }
+
+  private async told(position: Position, events: number): Promise<void> {
+    try {
+      await this.options.progress.reached(position, events);
+    } catch (error) {
+      if (error instanceof ReplayCancelled && !error.discard) await this.flush(position);
+      throw error;
+    }
+  }
+
+  private async flush(position: Position, signal?: AbortSignal): Promise<void> {
+    const { pool, progress, projector } = this.options;
+    const { current } = progress;
+    if (position !== current.position) {
+      await this.finalRows.finish();
+      const commit = { asynchronousCommit: true, beforeCommit: () => signal?.throwIfAborted() };
+      await inTransaction(
+        pool,
+        async (client) => {
+          if (this.isBare) {
+            await this.writer.fill(client, this.fold, projector.tables);
+            await this.tables.addKeys(client);
+          } else {
+            await this.writer.merge(client, this.fold, projector.tables);
+          }
+          if (!(await replays.advance(client, current, position, progress.read))) throw new ReplayMoved();
+        },
+        commit,
+      );
+      progress.filled(position);
+    }
+    this.fold = this.newFold();
+  }
+}
+
+function blaming<Result>(event: RecordedEvent, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof UnprojectableEvent) throw new ReplayFailed({ cause: error.cause }, event);
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import type { ReplayState } from '../../server/contracts/operations';
+import { laterOf, type Position } from '../../server/contracts/position';
+import type { ReplayChange, ReplayRow } from '../../server/operations/replay-store';
+import { ReplayCancelled } from './errors';
+import { tellOf } from './tell-of';
+
+/** How often progress is told and a wish to stop is looked for; milliseconds. */
+const TELL_EVERY_MS = 500;
+
+/** What everybody may know of a replay under way, told now and then, and the pace it keeps. */
+export class ReplayProgress {
+  private readonly begin = performance.now();
+  private readonly eventsBefore: number;
+  private told = Number.NEGATIVE_INFINITY;
+  private events: number;
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private row: ReplayRow,
+  ) {
+    this.events = row.events;
+    this.eventsBefore = row.events;
+  }
+
+  get current(): ReplayRow {
+    return this.row;
+  }
+
+  get read(): number {
+    return this.events;
+  }
+
+  /** Milliseconds to wait before reading on, to keep to the rate asked for. */
+  get early(): number {
+    const { rate } = this.row;
+    if (rate === null) return 0;
+    return Math.max(0, ((this.events - this.eventsBefore) * 1_000) / rate - (performance.now() - this.begin));
+  }
+
+  /** @throws ReplayCancelled when an operator wants it to stop */
+  async reached(position: Position, events: number): Promise<void> {
+    this.events += events;
+    if (performance.now() - this.told < TELL_EVERY_MS) return;
+    await this.tell({ readPosition: position, endPosition: laterOf(this.row.endPosition, position) });
+  }
+
+  /** @throws ReplayCancelled when an operator wants it to stop */
+  async enter(state: ReplayState, endPosition = this.row.endPosition): Promise<void> {
+    await this.tell({ state, endPosition });
+  }
+
+  /** The tables hold everything up to there. */
+  filled(position: Position): void {
+    this.row = {
+      ...this.row,
+      position,
+      readPosition: position,
+      events: this.events,
+      readEvents: this.events,
+    };
+  }
+
+  private async tell(change: ReplayChange): Promise<void> {
+    this.told = performance.now();
+    const seconds = (performance.now() - this.begin) / 1_000;
+    const eventsPerSecond = seconds > 0 ? (this.events - this.eventsBefore) / seconds : 0;
+    // Where the tables stand stays what this process has made of them: whoever else moves them on is found out by it.
+    const { position, events } = this.row;
+    const now = await tellOf(this.pool, this.row, { ...change, readEvents: this.events, eventsPerSecond });
+    this.row = { ...now, position, events };
+    if (now.asked !== null) throw new ReplayCancelled(now.asked === 'discard');
+  }
+}

@@ -1,0 +1,151 @@
+import type { Logger } from 'pino';
+import type pg from 'pg';
+import { ORIGIN, parsePosition, type Position } from '../../server/contracts/position';
+import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
+import { replays, type ReplayChange, type ReplayRow } from '../../server/operations/replay-store';
+import { isPoison, messageOf } from '../runner/errors';
+import type { Projector } from '../runner/projector';
+import { skippedEvents } from '../runner/skipped-events';
+import { compareWithLive } from './compare-with-live';
+import { ReplayCancelled, ReplayFailed } from './errors';
+import { liveCheckpoint } from './live-checkpoint';
+import { isAtOrBefore, untilOf } from './replay-bounds';
+import { ReplayFiller } from './replay-filler';
+import { ReplayProgress } from './replay-progress';
+import { dropSchema } from './replay-schemas';
+import { ReplayTables } from './replay-tables';
+import { swapTables } from './swap-tables';
+import { tellOf } from './tell-of';
+
+export interface ReplayRunOptions {
+  /** For this replay alone; rows are loaded by primary key. */
+  readonly pool: pg.Pool;
+  readonly log: EventLog;
+  readonly projector: Projector;
+  readonly logger: Logger;
+  /** How many rows may be in memory at once. */
+  readonly mostRows: number;
+  /** How many events are read at once. */
+  readonly batchSize: number;
+}
+
+/** How a replay stands that hasn't written anything. */
+const BARE = {
+  position: ORIGIN,
+  readPosition: ORIGIN,
+  fromPosition: ORIGIN,
+  events: 0,
+  readEvents: 0,
+  rows: null,
+  comparison: null,
+} as const satisfies ReplayChange;
+
+/**
+ * One replay, from where it stands to its end: fills tables of its own while the live ones serve and keep up, catches up,
+ * and does what it is for. Whatever interrupts it, it goes on from what it had written; what was never written is read
+ * again.
+ */
+export class ReplayRun {
+  constructor(private readonly options: ReplayRunOptions) {}
+
+  /**
+   * Ends when the replay has: done, cancelled or failed. Rejects when it was interrupted, by the signal, the database or
+   * the log; it is then under way still and can be run again.
+   */
+  async run(row: ReplayRow, signal: AbortSignal): Promise<void> {
+    const { pool, logger } = this.options;
+    try {
+      await this.toItsEnd(row, signal);
+    } catch (error) {
+      if (error instanceof ReplayCancelled) {
+        if (error.discard) await dropSchema(pool, row, this.options.projector);
+        await this.end(row, { state: 'cancelled' });
+        return;
+      }
+      if (!(error instanceof ReplayFailed) && !isPoison(error)) throw error;
+      // An operator was quicker: it goes on without that event.
+      if (error instanceof ReplayFailed && (await this.isSkippedNow(error.event))) throw error;
+      logger.error({ err: error, replay: row.id, projector: row.projector }, 'replay: failed');
+      const failedEvent = error instanceof ReplayFailed ? (error.event?.id ?? null) : null;
+      await this.end(row, { state: 'failed', failure: messageOf(error), failedEvent });
+    }
+  }
+
+  private async toItsEnd(row: ReplayRow, signal: AbortSignal): Promise<void> {
+    const { pool, log, projector } = this.options;
+    await this.obeyWish(row);
+    const begun = await this.begin(row);
+    const progress = new ReplayProgress(pool, begun);
+    const skipped = await skippedEvents(pool, projector.name);
+    const until = untilOf(row.wantedUntil);
+    const filler = new ReplayFiller({ ...this.options, progress, skipped, until });
+    const head = await log.head();
+    await progress.enter('filling', parsePosition(row.wantedUntil ?? '') ?? head);
+    // What is to be compared must not be ahead of what it is compared with, which may stand still.
+    await filler.advance(
+      signal,
+      row.verify ? (await liveCheckpoint(pool, projector.name)).position : undefined,
+    );
+    await filler.tables.addKeys(pool);
+    const isKept = row.purpose === 'swap' || row.purpose === 'keep';
+    if (isKept) await filler.tables.addIndexes(pool);
+    await tellOf(pool, row, { rows: await filler.tables.countRows(pool) });
+    if (row.verify && begun.comparison === null) {
+      await progress.enter('comparing');
+      const comparison = await compareWithLive({ ...this.options, filler, progress, signal });
+      await tellOf(pool, row, { comparison });
+    }
+    if (row.purpose === 'swap') {
+      await progress.enter('catching-up', await log.head());
+      await swapTables({ ...this.options, filler, progress, signal });
+    } else {
+      if (row.purpose !== 'keep') await dropSchema(pool, row, projector);
+      await this.end(row, { state: 'done' });
+    }
+  }
+
+  /** A wish to stop needs no tables, nor that they can be made. */
+  private async obeyWish(row: ReplayRow): Promise<void> {
+    if (row.asked === null) return;
+    const { pool, projector } = this.options;
+    // Should it be resumed, this version begins anew.
+    if (row.version !== projector.version) await tellOf(pool, row, { ...BARE, version: projector.version });
+    throw new ReplayCancelled(row.asked === 'discard');
+  }
+
+  /** Where it goes on: at what it had written, at a copy kept earlier, or at the origin with bare tables. */
+  private async begin(row: ReplayRow): Promise<ReplayRow> {
+    const { pool, projector } = this.options;
+    const tables = new ReplayTables(projector, row.schema);
+    const { version } = projector;
+    if (row.position !== ORIGIN && row.version === version && (await tables.areUsable(pool))) {
+      return tellOf(pool, row, { readPosition: row.position, readEvents: row.events });
+    }
+    await tables.create(pool);
+    const seed = row.wantedFrom === null ? undefined : await this.seedFor(row.wantedFrom);
+    if (seed) await tables.copyFrom(pool, seed.schema);
+    const position = seed?.position ?? ORIGIN;
+    const begin = { ...BARE, position, readPosition: position, fromPosition: position };
+    return tellOf(pool, row, { ...begin, version });
+  }
+
+  /** The latest copy of this version that was kept at or before that place or moment. */
+  private async seedFor(from: string): Promise<{ schema: string; position: Position } | undefined> {
+    const { pool, projector } = this.options;
+    const copies = await replays.kept(pool, projector.name, projector.version);
+    for (const { schema, position, wantedUntil } of copies) {
+      if (!isAtOrBefore(from, { position, until: wantedUntil })) continue;
+      if (await new ReplayTables(projector, schema).areUsable(pool)) return { schema, position };
+    }
+    return undefined;
+  }
+
+  private async end(row: ReplayRow, change: ReplayChange): Promise<void> {
+    await tellOf(this.options.pool, row, { ...change, finishedAt: new Date() });
+  }
+
+  private async isSkippedNow(event: RecordedEvent | undefined): Promise<boolean> {
+    if (!event) return false;
+    return (await skippedEvents(this.options.pool, this.options.projector.name)).has(event.id);
+  }
+}

@@ -1,0 +1,175 @@
+import type pg from 'pg';
+import { quoted } from '../runner/quoted';
+import type { Projector } from '../runner/projector';
+import { LiveTablesChanged } from './errors';
+import { shapesOf } from './table-shapes';
+
+/** An index or key of a live table, and the statement that makes the same in another schema. */
+interface Index {
+  readonly isPrimaryKey: boolean;
+  create(schema: string): string;
+}
+
+type Database = pg.Pool | pg.ClientBase;
+
+/**
+ * A projector's tables in a schema of their own: made like the live ones, but without keys and indexes until they are
+ * filled, since filling a bare table is several times quicker. Names are the live ones, also of indexes, so that tables
+ * can change places by changing schemas.
+ */
+export class ReplayTables {
+  constructor(
+    private readonly projector: Projector,
+    private readonly schema: string,
+  ) {}
+
+  /** Bare and empty, whatever was there. */
+  async create(client: Database): Promise<void> {
+    await client.query(`create schema if not exists ${quoted(this.schema)}`);
+    for (const { name } of this.projector.tables) {
+      await client.query(`drop table if exists ${this.named(name)}`);
+      await client.query(
+        `create table ${this.named(name)}
+         (like ${await this.live(client, name)} including defaults including constraints including storage)`,
+      );
+      await copyOptions(client, await this.live(client, name), this.named(name));
+    }
+  }
+
+  /** Whether they are there as {@link create} and {@link addKeys} left them. */
+  async areKeyed(client: Database): Promise<boolean> {
+    const names = this.projector.tables.map(({ name }) => name);
+    const shapes = await shapesOf(client, this.schema, names);
+    return names.every((name) => shapes.get(name)?.isKeyed);
+  }
+
+  /** Whether they are there with their keys, and of the shape that the live ones have now. */
+  async areUsable(client: Database): Promise<boolean> {
+    return (await this.areKeyed(client)) && (await this.areShapedLikeLive(client));
+  }
+
+  /** Takes the rows of another copy, keys included. */
+  async copyFrom(client: Database, schema: string): Promise<void> {
+    for (const { name } of this.projector.tables) {
+      await client.query(`insert into ${this.named(name)} select * from ${quoted(schema)}.${quoted(name)}`);
+    }
+    await this.addKeys(client);
+  }
+
+  /** From here on rows can be found. */
+  async addKeys(client: Database): Promise<void> {
+    if (await this.areKeyed(client)) return;
+    for (const { name } of this.projector.tables) {
+      for (const index of await indexesOf(client, await this.live(client, name))) {
+        if (index.isPrimaryKey) await client.query(index.create(this.schema));
+      }
+      await client.query(`analyze ${this.named(name)}`);
+    }
+  }
+
+  /** Now they serve readers as well as the live ones. Indexes that are there already stay. */
+  async addIndexes(client: Database): Promise<void> {
+    for (const { name } of this.projector.tables) {
+      for (const index of await indexesOf(client, await this.live(client, name))) {
+        if (!index.isPrimaryKey) await client.query(index.create(this.schema));
+      }
+      await client.query(`analyze ${this.named(name)}`);
+    }
+  }
+
+  async countRows(client: Database): Promise<Record<string, number>> {
+    const rows: Record<string, number> = {};
+    for (const { name } of this.projector.tables) {
+      const result = await client.query<{ count: string }>(
+        `select count(*) as count from ${this.named(name)}`,
+      );
+      rows[name] = Number(result.rows[0]?.count);
+    }
+    return rows;
+  }
+
+  /**
+   * The live tables leave for the schema `retired`, these take their place. In the caller's transaction, which holds
+   * nothing else yet: gives up at once (`55P03`) when a reader is in the way, so that other readers don't queue behind it.
+   *
+   * @throws LiveTablesChanged
+   */
+  async takePlaceOfLive(client: pg.ClientBase, retired: string): Promise<void> {
+    const live: string[] = [];
+    for (const { name } of this.projector.tables) live.push(await this.live(client, name));
+    await client.query(`lock table ${live.join(', ')} in access exclusive mode`);
+    if (!(await this.areShapedLikeLive(client, 'with indexes'))) throw new LiveTablesChanged();
+    const home = quoted(await homeOf(client));
+    for (const [index, { name }] of this.projector.tables.entries()) {
+      await client.query(`alter table ${live[index]} set schema ${quoted(retired)}`);
+      await client.query(`alter table ${this.named(name)} set schema ${home}`);
+    }
+  }
+
+  private async areShapedLikeLive(client: Database, indexes?: 'with indexes'): Promise<boolean> {
+    const names = this.projector.tables.map(({ name }) => name);
+    const live = await shapesOf(client, await homeOf(client), names);
+    const here = await shapesOf(client, this.schema, names);
+    return names.every((name) => {
+      const [theirs, ours] = [live.get(name), here.get(name)];
+      if (!theirs || theirs.columns !== ours?.columns) return false;
+      return !indexes || theirs.indexes.every((index) => ours.indexes.includes(index));
+    });
+  }
+
+  private named(table: string): string {
+    return `${quoted(this.schema)}.${quoted(table)}`;
+  }
+
+  private async live(client: Database, table: string): Promise<string> {
+    return `${quoted(await homeOf(client))}.${quoted(table)}`;
+  }
+}
+
+/** The schema the live tables are in. */
+async function homeOf(client: Database): Promise<string> {
+  const { rows } = await client.query<{ home: string }>('select current_schema() as home');
+  return rows[0]?.home ?? 'public';
+}
+
+async function indexesOf(client: Database, table: string): Promise<readonly Index[]> {
+  const { rows } = await client.query<{
+    name: string;
+    table: string;
+    definition: string;
+    constraint: string | null;
+  }>(
+    `select index.relname as name, heap.relname as table, pg_get_indexdef(indexrelid) as definition,
+            pg_get_constraintdef(pg_constraint.oid) as constraint
+     from pg_index
+     join pg_class index on index.oid = indexrelid
+     join pg_class heap on heap.oid = indrelid
+     left join pg_constraint on conindid = indexrelid and contype = 'p'
+     where indrelid = $1::regclass order by index.relname`,
+    [table],
+  );
+  return rows.map(({ name, table: heap, definition, constraint }) => ({
+    isPrimaryKey: constraint !== null,
+    create: (schema) => {
+      const there = `${quoted(schema)}.${quoted(heap)}`;
+      if (constraint !== null) return `alter table ${there} add constraint ${quoted(name)} ${constraint}`;
+      // As Postgres writes it: CREATE [UNIQUE] INDEX name ON schema.table USING …
+      return definition.replace(
+        /^CREATE (UNIQUE )?INDEX (.+?) ON .+? USING /,
+        (_, unique: string | undefined, index) => {
+          return `create ${unique ?? ''}index if not exists ${String(index)} on ${there} using `;
+        },
+      );
+    },
+  }));
+}
+
+/** `like` takes no storage parameters along. */
+async function copyOptions(client: Database, from: string, to: string): Promise<void> {
+  const { rows } = await client.query<{ options: string | null }>(
+    `select array_to_string(reloptions, ', ') as options from pg_class where oid = $1::regclass`,
+    [from],
+  );
+  const options = rows[0]?.options;
+  if (options) await client.query(`alter table ${to} set (${options})`);
+}

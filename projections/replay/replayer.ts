@@ -1,0 +1,85 @@
+import { availableMemory } from 'node:process';
+import type { Logger } from 'pino';
+import pg from 'pg';
+import { closePool } from '../../server/database/close-pool';
+import { guardConnection } from '../../server/database/guard-connection';
+import { Leadership } from '../../server/database/leadership';
+import type { EventLog } from '../../server/event-log/event-log';
+import { REPLAY_ENDS } from '../../server/contracts/operations';
+import { replays, type ReplayRow } from '../../server/operations/replay-store';
+import type { Projector } from '../runner/projector';
+import { BY_KEY_ONLY } from '../runner/session';
+import { ReplayRun } from './replay-run';
+
+/** Runs one replay to its end; rejects when it was interrupted and is to be run again. */
+export type Replayer = (replay: Pick<ReplayRow, 'id' | 'projector'>, signal: AbortSignal) => Promise<void>;
+
+export interface ReplayerOptions {
+  readonly log: EventLog;
+  readonly connectionString: string;
+  readonly projectors: readonly Projector[];
+  readonly logger: Logger;
+  /** How many rows may be in memory at once. Default: by the memory there is. */
+  readonly mostRows?: number;
+  /** How many events are read at once; default 5,000. */
+  readonly batchSize?: number;
+}
+
+/** What the connections are called in `pg_stat_activity`. */
+export const REPLAY_APPLICATION = 'questlog-replay';
+
+/** As large as the log hands out. */
+const LARGEST_BATCH = 5_000;
+
+const ANSWER_WITHIN_MILLIS = 5_000;
+/** One that fills, one that holds the live tables still, one that reads for a comparison. */
+const POOL_SIZE = 3;
+
+/** A row in memory, with its key and its place in maps; bytes, measured on the ledger. */
+const ROW_BYTES = 1_000;
+const MOST_ROWS = 2_000_000;
+const FEWEST_ROWS = 50_000;
+
+/** Replays in this very process. */
+export function replayer(options: ReplayerOptions): Replayer {
+  const { log, connectionString, projectors, logger } = options;
+  return async ({ id, projector: name }, signal) => {
+    const projector = projectors.find((each) => each.name === name);
+    if (!projector) throw new Error(`There is no projector ${name}`);
+    // A process that was thought dead may still be at it.
+    const lease = await new Leadership({ name: `replay ${name}`, connectionString, logger }).acquire(signal);
+    if (!lease) return;
+    const pool = openPool(connectionString, logger);
+    try {
+      const row = await replays.find(pool, id);
+      if (!row) throw new Error(`There is no replay ${id}`);
+      // Who had the lock before has ended it after all.
+      if (REPLAY_ENDS.includes(row.state)) return;
+      const { mostRows = rowsThatFit(), batchSize = LARGEST_BATCH } = options;
+      const run = new ReplayRun({ pool, log, projector, logger, mostRows, batchSize });
+      await run.run(row, AbortSignal.any([signal, lease.lost]));
+    } finally {
+      await closePool(pool);
+      await lease.release();
+    }
+  };
+}
+
+/** A quarter of what memory is free. */
+function rowsThatFit(): number {
+  return Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, Math.floor(availableMemory() / 4 / ROW_BYTES)));
+}
+
+function openPool(connectionString: string, logger: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    onConnect: guardConnection,
+    application_name: REPLAY_APPLICATION,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: ANSWER_WITHIN_MILLIS,
+    keepAlive: true,
+    options: BY_KEY_ONLY,
+  });
+  pool.on('error', (error) => logger.warn({ err: error }, 'replay: an idle connection is lost'));
+  return pool;
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { OperationsController } from './operations.controller';
+import { OperationsQuery } from './operations.query';
+
+/** The operators' door in the browser. */
+@Module({ controllers: [OperationsController], providers: [OperationsQuery] })
+export class OperationsApiModule {}

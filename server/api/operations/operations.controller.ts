@@ -1,0 +1,159 @@
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
+import {
+  ApiAcceptedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import { ProjectionOperations } from '../../operations/projection-operations';
+import { toReplay } from '../../operations/replay-store';
+import { NoBodyGuard } from '../../platform/http/no-body.guard';
+import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
+import { ActsQuery, CancelReplayDto, SkipEventDto, StartReplayDto, UnskipEventDto } from './operations.dto';
+import { OperationsQuery } from './operations.query';
+import { Operator, OperatorGuard } from './operator.guard';
+import { OperatorActResponse, ProjectionsResponse } from './projections.response';
+import { ProjectorNamePipe } from './projector-name.pipe';
+import { RefusalsInterceptor } from './refusals.interceptor';
+import { ReplayResponse } from './replay.response';
+
+/** What every call is refused for that isn't an operator's, or is asked wrongly. */
+const ANY = ['VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN'] as const;
+
+/** The operators' door in the browser: what they see, and what they do about projections. Each act is recorded. */
+@ApiTags('operations')
+@Controller('operations')
+@UseGuards(OperatorGuard)
+@UseInterceptors(RefusalsInterceptor)
+export class OperationsController {
+  constructor(
+    private readonly operations: ProjectionOperations,
+    private readonly query: OperationsQuery,
+  ) {}
+
+  @Get('projections')
+  @ApiOperation({ summary: 'How the projections are doing; for operators, as all of these' })
+  @ApiOkResponse({ type: ProjectionsResponse })
+  @ApiProblems(...ANY)
+  async getProjections(): Promise<ProjectionsResponse> {
+    return this.query.projections();
+  }
+
+  @Get('acts')
+  @ApiOperation({ summary: 'What operators did, newest first' })
+  @ApiOkResponse({ type: [OperatorActResponse] })
+  @ApiProblems(...ANY)
+  async getOperatorActs(@Query() { limit }: ActsQuery): Promise<OperatorActResponse[]> {
+    return this.query.acts(limit);
+  }
+
+  @Post('projections/:name/replay')
+  @HttpCode(202)
+  @ApiOperation({
+    summary: 'Rebuild a read model beside the live one, then swap them; players notice nothing',
+  })
+  @ApiAcceptedResponse({ type: ReplayResponse })
+  @ApiProblems(...ANY, 'PROJECTOR_NOT_FOUND', 'REPLAY_UNDER_WAY')
+  async startReplay(
+    @Operator() actor: string,
+    @Param('name', ProjectorNamePipe) name: string,
+    @Body() { rate, verify }: StartReplayDto,
+  ): Promise<ReplayResponse> {
+    const request = {
+      purpose: 'swap',
+      ...(rate !== undefined && { rate }),
+      verify: verify ?? false,
+    } as const;
+    const [row] = await this.operations.replay([name], request, actor);
+    if (!row) throw new Error(`No replay of ${name} was made`);
+    return toReplay(row);
+  }
+
+  @Post('projections/:name/cancel')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Stop the replay under way, keeping or dropping what it has filled' })
+  @ApiNoContentResponse({ description: 'It will stop.' })
+  @ApiProblems(...ANY, 'PROJECTOR_NOT_FOUND', 'NO_REPLAY_UNDER_WAY')
+  async cancelReplay(
+    @Operator() actor: string,
+    @Param('name', ProjectorNamePipe) name: string,
+    @Body() { discard }: CancelReplayDto,
+  ): Promise<void> {
+    await this.operations.cancel(name, actor, discard);
+  }
+
+  @Post('projections/:name/pause')
+  @UseGuards(NoBodyGuard)
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Let a projector stand still; its tables go on serving, as they are' })
+  @ApiNoContentResponse({ description: 'It stands still.' })
+  @ApiProblems(...ANY, 'PROJECTOR_NOT_FOUND', 'PROJECTOR_ALREADY_PAUSED')
+  async pauseProjector(
+    @Operator() actor: string,
+    @Param('name', ProjectorNamePipe) name: string,
+  ): Promise<void> {
+    await this.operations.pause(name, actor);
+  }
+
+  @Post('projections/:name/resume')
+  @UseGuards(NoBodyGuard)
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Let a paused projector go on, and a replay that was stopped or failed' })
+  @ApiNoContentResponse({ description: 'What had been stopped goes on.' })
+  @ApiProblems(...ANY, 'PROJECTOR_NOT_FOUND', 'NOTHING_TO_RESUME')
+  async resumeProjector(
+    @Operator() actor: string,
+    @Param('name', ProjectorNamePipe) name: string,
+  ): Promise<void> {
+    await this.operations.resume(name, actor);
+  }
+
+  @Post('projections/:name/retry')
+  @UseGuards(NoBodyGuard)
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Let a failed projector try the event it stopped at once more' })
+  @ApiNoContentResponse({ description: 'It tries.' })
+  @ApiProblems(...ANY, 'PROJECTOR_NOT_FOUND', 'PROJECTOR_NOT_FAILED')
+  async retryEvent(@Operator() actor: string, @Param('name', ProjectorNamePipe) name: string): Promise<void> {
+    await this.operations.retry(name, actor);
+  }
+
+  @Post('projections/:name/skip')
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'Let a failed projector leave out the event it stopped at, now and in every replay',
+  })
+  @ApiNoContentResponse({ description: 'It goes on after the event.' })
+  @ApiProblems(...ANY, 'PROJECTOR_NOT_FOUND', 'PROJECTOR_NOT_FAILED')
+  async skipEvent(
+    @Operator() actor: string,
+    @Param('name', ProjectorNamePipe) name: string,
+    @Body() { reason, eventId }: SkipEventDto,
+  ): Promise<void> {
+    await this.operations.skip(name, reason, actor, eventId);
+  }
+
+  @Post('projections/:name/unskip')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Let a skipped event count again, from the next replay on' })
+  @ApiNoContentResponse({ description: 'It is skipped no more.' })
+  @ApiProblems(...ANY, 'PROJECTOR_NOT_FOUND', 'EVENT_NOT_SKIPPED')
+  async unskipEvent(
+    @Operator() actor: string,
+    @Param('name', ProjectorNamePipe) name: string,
+    @Body() { eventId }: UnskipEventDto,
+  ): Promise<void> {
+    await this.operations.unskip(name, eventId, actor);
+  }
+}

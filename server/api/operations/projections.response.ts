@@ -1,0 +1,159 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type {
+  OperatorAct,
+  ProjectionLeader,
+  ProjectionsReport,
+  ProjectorFailure,
+  ProjectorReport,
+  ProjectorState,
+  SkippedEvent,
+} from '../../contracts/operations';
+import type { Position } from '../../contracts/position';
+import { ReplayResponse } from './replay.response';
+
+class ProjectionLeaderResponse implements ProjectionLeader {
+  @ApiProperty({ example: 'questlog-1:4711', description: 'Host and process.' })
+  process!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  since!: string;
+}
+
+class LagResponse {
+  @ApiProperty({ type: 'integer', example: 12, description: 'How much of the log is still to come.' })
+  amount!: number;
+
+  @ApiProperty({ enum: ['events', 'bytes'], example: 'events' })
+  unit!: 'events' | 'bytes';
+
+  @ApiProperty({
+    example: 0.4,
+    description: "Age of the first event that isn't in the tables yet; 0 when there is none.",
+  })
+  seconds!: number;
+}
+
+class ProjectorFailureResponse implements ProjectorFailure {
+  @ApiProperty({ format: 'uuid' })
+  eventId!: string;
+
+  @ApiProperty({ type: String })
+  position!: Position;
+
+  @ApiProperty({ example: 'party-c1c2f0b4-6d0e-4a39-8b8a-6f9f6d1a1c11' })
+  streamId!: string;
+
+  @ApiProperty({ example: 'PartyContributionMade' })
+  type!: string;
+
+  @ApiProperty({ example: 'There is no row' })
+  message!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  failedAt!: string;
+}
+
+class ProjectorReportResponse implements ProjectorReport {
+  @ApiProperty({ example: 'players' })
+  name!: string;
+
+  @ApiProperty({
+    enum: ['running', 'failed', 'paused'],
+    example: 'running',
+    description: "failed: stands before the event it can't take; paused: asked for by an operator.",
+  })
+  state!: ProjectorState;
+
+  @ApiProperty({ type: 'integer', example: 3, description: 'Of the rows in the live tables.' })
+  version!: number;
+
+  @ApiProperty({ type: String, example: '0000000000000000042' })
+  position!: Position;
+
+  @ApiProperty({ type: LagResponse })
+  lag!: LagResponse;
+
+  @ApiProperty({ example: 120, description: 'Lately.' })
+  eventsPerSecond!: number;
+
+  @ApiProperty({ type: 'integer', example: 42_000 })
+  events!: number;
+
+  @ApiProperty({ format: 'date-time' })
+  updatedAt!: string;
+
+  @ApiProperty({ type: ProjectorFailureResponse, nullable: true })
+  failure!: ProjectorFailureResponse | null;
+
+  @ApiProperty({
+    type: ReplayResponse,
+    nullable: true,
+    description: 'The replay under way, else the last one; null when there never was one.',
+  })
+  replay!: ReplayResponse | null;
+}
+
+class SkippedEventResponse implements SkippedEvent {
+  @ApiProperty({ example: 'parties' })
+  projector!: string;
+
+  @ApiProperty({ format: 'uuid' })
+  eventId!: string;
+
+  @ApiProperty({ example: 'Recorded by a release with a fault.' })
+  reason!: string;
+
+  @ApiProperty({ example: 'olena@example.org' })
+  skippedBy!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  skippedAt!: string;
+}
+
+/** How all projections are doing. */
+export class ProjectionsResponse implements ProjectionsReport {
+  @ApiProperty({ type: String, example: '0000000000000000054', description: 'The end of the log.' })
+  head!: Position;
+
+  @ApiProperty({
+    type: ProjectionLeaderResponse,
+    nullable: true,
+    description: 'The process that runs the projections; null: none does.',
+  })
+  leader!: ProjectionLeaderResponse | null;
+
+  @ApiProperty({ type: [ProjectorReportResponse] })
+  projectors!: readonly ProjectorReportResponse[];
+
+  @ApiProperty({
+    type: [SkippedEventResponse],
+    description: 'What operators have told projectors to leave out.',
+  })
+  skipped!: readonly SkippedEventResponse[];
+}
+
+/** Something an operator did; kept for good. */
+export class OperatorActResponse implements OperatorAct {
+  @ApiProperty({ format: 'date-time' })
+  at!: string;
+
+  @ApiProperty({
+    example: 'olena@example.org',
+    description: "An account's e-mail in the browser; `user@host` on the command line.",
+  })
+  actor!: string;
+
+  @ApiProperty({ example: 'replay' })
+  act!: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'players',
+    description: "A projector's name, or an account's e-mail.",
+  })
+  subject!: string | null;
+
+  @ApiProperty({ type: 'object', additionalProperties: true, example: { verify: true } })
+  details!: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,35 @@
+import { realpath } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import { readCluster } from './cluster';
+import { clusterUrl } from './cluster-lock';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres';
+import { DataFolderInUse } from './errors';
+import { explainingDenial } from './file-access';
+import { findPostmaster } from './postmaster';
+
+/**
+ * For a command that comes and goes: the Postgres that a living process runs on the data folder, as a guest, which leaves
+ * it as it is; where none does, one of its own until it is stopped.
+ *
+ * @throws DataFolderUnwritable, EmbeddedPostgresFailed
+ */
+export async function shareEmbeddedPostgres(options: {
+  readonly dataDir: string;
+  readonly logger: Logger;
+}): Promise<EmbeddedPostgres> {
+  try {
+    return await startEmbeddedPostgres({ ...options, patienceMillis: 0 });
+  } catch (error) {
+    const url = error instanceof DataFolderInUse ? await hostUrl(options.dataDir) : undefined;
+    if (url === undefined) throw error;
+    return { url, stop: () => Promise.resolve() };
+  }
+}
+
+async function hostUrl(dataDir: string): Promise<string | undefined> {
+  return explainingDenial(dataDir, async () => {
+    const cluster = await readCluster(await realpath(dataDir));
+    const postmaster = await findPostmaster(cluster);
+    return postmaster ? clusterUrl(cluster, postmaster) : undefined;
+  });
+}

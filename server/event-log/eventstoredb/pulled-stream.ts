@@ -1,0 +1,62 @@
+import { Wakeup } from '../../database/wakeup';
+
+/** What a read or a subscription of the client is, for whoever takes from it. */
+export interface ClientStream<Item> {
+  on(event: 'readable' | 'end', listener: () => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  read(): Item | null;
+  readonly readableLength: number;
+  destroy(): unknown;
+}
+
+/**
+ * Takes from a stream of the client what is there, without waiting. What nobody takes stays in the stream's bounded
+ * buffer, and behind that with the server.
+ *
+ * The client emits errors on its streams at any time, also after they were left; without a listener that would end the
+ * process, so this one keeps listening for good.
+ */
+export class PulledStream<Item> {
+  /** Woken when there is something to take, or an end, or a failure. */
+  readonly news = new Wakeup();
+  private failure: { readonly reason: Error } | undefined;
+  private _ended = false;
+
+  constructor(private readonly stream: ClientStream<Item>) {
+    stream.on('readable', () => this.news.wake());
+    stream.on('end', () => {
+      this._ended = true;
+      this.news.wake();
+    });
+    stream.on('error', (reason) => this.fail(reason));
+  }
+
+  get ended(): boolean {
+    return this._ended;
+  }
+
+  get waiting(): number {
+    return this.stream.readableLength;
+  }
+
+  take(): Item | undefined {
+    return this.stream.read() ?? undefined;
+  }
+
+  /** To be asked when nothing is left to take: what came before a failure counts. */
+  throwIfFailed(): void {
+    if (this.failure) throw this.failure.reason;
+  }
+
+  fail(reason: Error): void {
+    this.failure ??= { reason };
+    this.news.wake();
+  }
+
+  /** Nothing is taken any more; `stop` tells the client, whose answer nobody waits for. */
+  leave(stop: () => Promise<void>, onError: (error: unknown) => void): void {
+    if (this._ended) return;
+    stop().catch(onError);
+    this.stream.destroy();
+  }
+}

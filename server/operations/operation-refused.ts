@@ -1,0 +1,25 @@
+/** Why something an operator asked for can't be done now. */
+export type RefusalCode =
+  | 'unknown-projector'
+  | 'replay-under-way'
+  | 'no-replay-under-way'
+  | 'nothing-to-resume'
+  | 'already-paused'
+  | 'not-failed'
+  | 'not-skipped'
+  | 'unknown-account'
+  | 'not-an-operator'
+  | 'bad-schema-name'
+  | 'schema-exists'
+  | 'unknown-copy';
+
+/** Nothing was changed; the message is meant for the operator. */
+export class OperationRefused extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'OperationRefused';
+  }
+}

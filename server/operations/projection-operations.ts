@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { ReplayPurpose, SkippedEvent } from '../contracts/operations';
+import { inTransaction } from '../database/transaction';
+import type { ProjectionFailure, ProjectionState } from '../read-models/projection-checkpoint.entity';
+import { OperationRefused } from './operation-refused';
+import { operatorActs } from './operator-acts';
+import { replays, type ReplayChange, type ReplayRow } from './replay-store';
+
+export interface ReplayRequest {
+  readonly purpose: ReplayPurpose;
+  /** The schema to keep the tables in; only for `keep`, where it has to be named. */
+  readonly schema?: string;
+  /** A position or an ISO instant; rows as a kept copy has them at or before it are taken over instead of read again. */
+  readonly from?: string;
+  /** A position or an ISO instant to end at; only where live tables are not replaced. */
+  readonly until?: string;
+  /** Events a second; default: as fast as it goes. */
+  readonly rate?: number;
+  /** Compare with the live tables before they are replaced. */
+  readonly verify?: boolean;
+}
+
+/** What goes on again. */
+export interface Resumed {
+  /** Whether the projector itself had been paused. */
+  readonly projector: boolean;
+  /** Id of the replay that had been stopped, if one had. */
+  readonly replay: string | null;
+}
+
+interface CheckpointState {
+  readonly state: ProjectionState;
+  readonly failure: ProjectionFailure | null;
+}
+
+/** Schemas that fill and are dropped again; see {@link SCHEMA_PREFIX}. */
+export const SCHEMA_PREFIX = 'replay_';
+
+const ASKED_AGAIN = {
+  state: 'requested',
+  asked: null,
+  failure: null,
+  failedEvent: null,
+  finishedAt: null,
+} as const satisfies ReplayChange;
+
+const SCHEMA_NAME = /^[a-z][a-z0-9_]{0,29}$/;
+const RESERVED_SCHEMA = /^(?:pg_|replay_|public$|information_schema$)/;
+
+/**
+ * What operators do about projections. Each act is checked, done and recorded in one transaction; what can't be done
+ * rejects with {@link OperationRefused} and changes nothing. The work itself is done by the process that leads.
+ */
+export class ProjectionOperations {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Asks for a replay of each of the projectors, or of none when one of them can't be had. */
+  async replay(
+    projectors: readonly string[],
+    request: ReplayRequest,
+    actor: string,
+  ): Promise<readonly ReplayRow[]> {
+    return inTransaction(this.pool, async (client) => {
+      const rows: ReplayRow[] = [];
+      for (const projector of projectors) {
+        await lockedState(client, projector);
+        const row = await replays.request(client, {
+          ...{ id: randomUUID(), projector, purpose: request.purpose, requestedBy: actor },
+          schema: await schemaFor(client, projector, request),
+          wantedFrom: request.from ?? null,
+          wantedUntil: request.until ?? null,
+          rate: request.rate ?? null,
+          verify: request.purpose === 'compare' || (request.verify ?? false),
+        });
+        if (!row) throw new OperationRefused('replay-under-way', `A replay of ${projector} is under way`);
+        await operatorActs.record(client, {
+          actor,
+          act: 'replay',
+          subject: projector,
+          details: { ...request },
+        });
+        rows.push(row);
+      }
+      return rows;
+    });
+  }
+
+  /**
+   * Stops the replay under way. What it has filled is kept for `resume`, or dropped when it is to be discarded.
+   * Answers the replay's id.
+   */
+  async cancel(projector: string, actor: string, discard = false): Promise<string> {
+    return inTransaction(this.pool, async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        `update projection_replay
+         set asked = $2, updated_at = clock_timestamp(),
+             -- What nobody has begun needs nobody to end it.
+             state = case state when 'requested' then 'cancelled' else state end,
+             finished_at = case state when 'requested' then clock_timestamp() end
+         where projector = $1 and state not in ('done', 'cancelled', 'failed') returning id`,
+        [projector, discard ? 'discard' : 'cancel'],
+      );
+      const id = rows[0]?.id;
+      if (id === undefined) {
+        await lockedState(client, projector);
+        throw new OperationRefused('no-replay-under-way', `No replay of ${projector} is under way`);
+      }
+      await operatorActs.record(client, { actor, act: 'cancel', subject: projector, details: { discard } });
+      return id;
+    });
+  }
+
+  /** The projector stands still until `resume`; its tables go on serving, as they are. */
+  async pause(projector: string, actor: string): Promise<void> {
+    await inTransaction(this.pool, async (client) => {
+      const { state } = await lockedState(client, projector);
+      if (state === 'paused') throw new OperationRefused('already-paused', `${projector} is paused already`);
+      await setState(client, projector, 'paused');
+      await operatorActs.record(client, { actor, act: 'pause', subject: projector, details: {} });
+    });
+  }
+
+  /** Lets a paused projector go on, and a replay that was cancelled or failed, where each of them stopped. */
+  async resume(projector: string, actor: string): Promise<Resumed> {
+    return inTransaction(this.pool, async (client) => {
+      const { state } = await lockedState(client, projector);
+      const stopped = await stoppedReplay(client, projector);
+      if (state !== 'paused' && !stopped) {
+        throw new OperationRefused(
+          'nothing-to-resume',
+          `Neither ${projector} nor a replay of it has been stopped`,
+        );
+      }
+      if (state === 'paused') await setState(client, projector, 'running');
+      if (stopped) await replays.change(client, stopped, ASKED_AGAIN);
+      const resumed: Resumed = { projector: state === 'paused', replay: stopped ?? null };
+      await operatorActs.record(client, {
+        actor,
+        act: 'resume',
+        subject: projector,
+        details: { ...resumed },
+      });
+      return resumed;
+    });
+  }
+
+  /** Lets a failed projector, or a replay that failed, try the event it stopped at once more. */
+  async retry(projector: string, actor: string): Promise<void> {
+    await inTransaction(this.pool, async (client) => {
+      const failed = await whatFailed(client, projector);
+      await goOn(client, projector, failed);
+      await operatorActs.record(client, { actor, act: 'retry', subject: projector, details: { ...failed } });
+    });
+  }
+
+  /**
+   * Lets what failed leave out the event it stopped at, now and in every replay, until it is told otherwise. With
+   * `eventId`, that event only: one it stopped at since then is not skipped unseen.
+   */
+  async skip(projector: string, reason: string, actor: string, eventId?: string): Promise<void> {
+    await inTransaction(this.pool, async (client) => {
+      const failed = await whatFailed(client, projector);
+      if (eventId !== undefined && failed.eventId !== eventId)
+        throw new OperationRefused('not-failed', `${projector} does not stand at the event ${eventId}`);
+      if (failed.eventId === null) {
+        throw new OperationRefused(
+          'not-failed',
+          `The replay of ${projector} did not fail at an event: ${failed.message}`,
+        );
+      }
+      await client.query(
+        `insert into projection_skip (projector, event_id, reason, skipped_by, skipped_at)
+         values ($1, $2, $3, $4, clock_timestamp()) on conflict (projector, event_id) do nothing`,
+        [projector, failed.eventId, reason, actor],
+      );
+      await goOn(client, projector, failed);
+      const details = { ...failed, reason };
+      await operatorActs.record(client, { actor, act: 'skip', subject: projector, details });
+    });
+  }
+
+  /** From the next replay on the event counts again. */
+  async unskip(projector: string, eventId: string, actor: string): Promise<void> {
+    await inTransaction(this.pool, async (client) => {
+      const { rowCount } = await client.query(
+        'delete from projection_skip where projector = $1 and event_id = $2',
+        [projector, eventId],
+      );
+      if (rowCount === 0) throw new OperationRefused('not-skipped', `${projector} skips no event ${eventId}`);
+      await operatorActs.record(client, { actor, act: 'unskip', subject: projector, details: { eventId } });
+    });
+  }
+
+  /** Drops the tables of a copy that was kept. */
+  async dropCopy(schema: string, actor: string): Promise<void> {
+    await inTransaction(this.pool, async (client) => {
+      const { rowCount } = await client.query(
+        `delete from projection_replay
+         where schema = $1 and purpose = 'keep' and state in ('done', 'cancelled', 'failed')`,
+        [schema],
+      );
+      if (rowCount === 0) throw new OperationRefused('unknown-copy', `No copy is kept in a schema ${schema}`);
+      await client.query(`drop schema if exists ${pg.escapeIdentifier(schema)} cascade`);
+      await operatorActs.record(client, { actor, act: 'copy dropped', subject: schema, details: {} });
+    });
+  }
+
+  /** Copies of the read models at moments of the past. */
+  async copies(): Promise<readonly ReplayRow[]> {
+    return replays.copies(this.pool);
+  }
+
+  async skipped(): Promise<readonly SkippedEvent[]> {
+    const { rows } = await this.pool.query<Omit<SkippedEvent, 'skippedAt'> & { skippedAt: Date }>(
+      `select projector, event_id as "eventId", reason, skipped_by as "skippedBy", skipped_at as "skippedAt"
+       from projection_skip order by skipped_at`,
+    );
+    return rows.map((row) => ({ ...row, skippedAt: row.skippedAt.toISOString() }));
+  }
+}
+
+/** The projector's checkpoint, held until the transaction ends. */
+async function lockedState(client: pg.ClientBase, projector: string): Promise<CheckpointState> {
+  const { rows } = await client.query<CheckpointState>(
+    'select state, failure from projection_checkpoint where name = $1 for update',
+    [projector],
+  );
+  const row = rows[0];
+  if (row) return row;
+  const known = await client.query<{ name: string }>('select name from projection_checkpoint order by name');
+  const names = known.rows.map(({ name }) => name).join(', ');
+  throw new OperationRefused(
+    'unknown-projector',
+    `No projector is called ${projector}${names ? `; there are ${names}` : '; none has ever run'}`,
+  );
+}
+
+interface Failed {
+  /** The replay that failed; null: the projector itself. */
+  readonly replay: string | null;
+  readonly eventId: string | null;
+  readonly message: string;
+}
+
+async function whatFailed(client: pg.ClientBase, projector: string): Promise<Failed> {
+  const { state, failure } = await lockedState(client, projector);
+  if (state === 'failed' && failure)
+    return { replay: null, eventId: failure.eventId, message: failure.message };
+  const replay = (await replays.latest(client)).get(projector);
+  if (replay?.state === 'failed') {
+    return { replay: replay.id, eventId: replay.failedEvent, message: replay.failure ?? '' };
+  }
+  throw new OperationRefused('not-failed', `Neither ${projector} nor a replay of it has failed`);
+}
+
+async function goOn(client: pg.ClientBase, projector: string, { replay }: Failed): Promise<void> {
+  if (replay === null) await setState(client, projector, 'running');
+  else await replays.change(client, replay, ASKED_AGAIN);
+}
+
+async function setState(
+  client: pg.ClientBase,
+  projector: string,
+  state: 'running' | 'paused',
+): Promise<void> {
+  await client.query(
+    'update projection_checkpoint set state = $2, failure = null, updated_at = clock_timestamp() where name = $1',
+    [projector, state],
+  );
+}
+
+/** The last replay, when it was stopped before its end and its tables are still there. */
+async function stoppedReplay(client: pg.ClientBase, projector: string): Promise<string | undefined> {
+  const last = (await replays.latest(client)).get(projector);
+  if (!last || (last.state !== 'cancelled' && last.state !== 'failed')) return undefined;
+  return last.asked === 'discard' ? undefined : last.id;
+}
+
+async function schemaFor(
+  client: pg.ClientBase,
+  projector: string,
+  { purpose, schema }: ReplayRequest,
+): Promise<string> {
+  if (purpose !== 'keep') return `${SCHEMA_PREFIX}${projector}`;
+  if (!schema || !SCHEMA_NAME.test(schema) || RESERVED_SCHEMA.test(schema)) {
+    throw new OperationRefused(
+      'bad-schema-name',
+      'A schema is named by up to 30 small letters, digits and underscores, a letter first; names that begin with pg_ or replay_ are taken',
+    );
+  }
+  const { rows } = await client.query(
+    `select from pg_tables join projection_replay on projection_replay.schema = schemaname
+     where schemaname = $1 and projector = $2 limit 1`,
+    [schema, projector],
+  );
+  if (rows.length > 0) {
+    throw new OperationRefused('schema-exists', `The schema ${schema} holds a copy of ${projector} already`);
+  }
+  return schema;
+}

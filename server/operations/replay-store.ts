@@ -1,0 +1,254 @@
+import type pg from 'pg';
+import type { Comparison, Replay, ReplayPurpose, ReplayState } from '../contracts/operations';
+import { distanceBetween, type Position } from '../contracts/position';
+
+/** A row of `projection_replay`. */
+export interface ReplayRow {
+  readonly id: string;
+  readonly projector: string;
+  /** Of the projector that fills its tables; 0 until it has begun, where no release has asked for it. */
+  readonly version: number;
+  readonly purpose: ReplayPurpose;
+  readonly schema: string;
+  readonly state: ReplayState;
+  /** What an operator wants of a replay under way: to stop and keep, or to stop and drop, what it has filled. */
+  readonly asked: 'cancel' | 'discard' | null;
+  /** Everything up to here is in its tables. */
+  readonly position: Position;
+  /** Read so far; what is between is in memory. */
+  readonly readPosition: Position;
+  readonly fromPosition: Position;
+  /** Where it will end, as far as is known. */
+  readonly endPosition: Position;
+  /** A position or an ISO instant; null: the log's origin. */
+  readonly wantedFrom: string | null;
+  /** A position or an ISO instant; null: the end of the log. */
+  readonly wantedUntil: string | null;
+  /** In its tables, as `position`. */
+  readonly events: number;
+  /** Read so far, as `readPosition`. */
+  readonly readEvents: number;
+  readonly eventsPerSecond: number;
+  readonly rate: number | null;
+  readonly verify: boolean;
+  readonly failure: string | null;
+  /** The event that couldn't be taken, where it is known. */
+  readonly failedEvent: string | null;
+  readonly rows: Readonly<Record<string, number>> | null;
+  readonly comparison: Comparison | null;
+  readonly requestedBy: string;
+  readonly requestedAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+const COLUMNS = `id, projector, version, purpose, schema, state, asked, position,
+  read_position as "readPosition", from_position as "fromPosition",
+  end_position as "endPosition", wanted_from as "wantedFrom", wanted_until as "wantedUntil", events::float8 as events,
+  read_events::float8 as "readEvents",
+  events_per_second as "eventsPerSecond", rate, verify, failure,
+  failed_event as "failedEvent", rows, comparison, requested_by as "requestedBy",
+  requested_at as "requestedAt", finished_at as "finishedAt"`;
+
+const ENDED = `('done', 'cancelled', 'failed')`;
+
+type Database = pg.Pool | pg.ClientBase;
+
+/** What a replay may become; names of columns by property. */
+const COLUMN_OF = {
+  version: 'version',
+  state: 'state',
+  asked: 'asked',
+  position: 'position',
+  readPosition: 'read_position',
+  fromPosition: 'from_position',
+  endPosition: 'end_position',
+  events: 'events',
+  readEvents: 'read_events',
+  eventsPerSecond: 'events_per_second',
+  failure: 'failure',
+  failedEvent: 'failed_event',
+  rows: 'rows',
+  comparison: 'comparison',
+  finishedAt: 'finished_at',
+} as const satisfies Partial<Record<keyof ReplayRow, string>>;
+
+export type ReplayChange = Partial<Pick<ReplayRow, keyof typeof COLUMN_OF>>;
+
+/** The rows of `projection_replay`: what was asked for, how far it has come, how it ended. */
+export const replays = {
+  /** Undefined when one of this projector is under way. */
+  async request(
+    database: Database,
+    wanted: Pick<
+      ReplayRow,
+      | 'id'
+      | 'projector'
+      | 'purpose'
+      | 'schema'
+      | 'wantedFrom'
+      | 'wantedUntil'
+      | 'rate'
+      | 'verify'
+      | 'requestedBy'
+    > & { readonly version?: number },
+  ): Promise<ReplayRow | undefined> {
+    const { rows } = await database.query<ReplayRow>(
+      `insert into projection_replay (id, projector, version, purpose, schema, wanted_from, wanted_until, rate,
+                                      verify, requested_by, requested_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp(), clock_timestamp())
+       on conflict (projector) where state not in ${ENDED} do nothing
+       returning ${COLUMNS}`,
+      [
+        wanted.id,
+        wanted.projector,
+        wanted.version ?? 0,
+        wanted.purpose,
+        wanted.schema,
+        wanted.wantedFrom,
+        wanted.wantedUntil,
+        wanted.rate,
+        wanted.verify,
+        wanted.requestedBy,
+      ],
+    );
+    return rows[0];
+  },
+
+  async underWay(database: Database): Promise<readonly ReplayRow[]> {
+    return (
+      await database.query<ReplayRow>(
+        `select ${COLUMNS} from projection_replay where state not in ${ENDED} order by requested_at`,
+      )
+    ).rows;
+  },
+
+  /** The replay under way, else the last one, of each projector that ever had one. */
+  async latest(database: Database): Promise<ReadonlyMap<string, ReplayRow>> {
+    const { rows } = await database.query<ReplayRow>(
+      `select distinct on (projector) ${COLUMNS} from projection_replay
+       order by projector, (state in ${ENDED}), requested_at desc`,
+    );
+    return new Map(rows.map((row) => [row.projector, row]));
+  },
+
+  async find(database: Database, id: string): Promise<ReplayRow | undefined> {
+    return (await database.query<ReplayRow>(`select ${COLUMNS} from projection_replay where id = $1`, [id]))
+      .rows[0];
+  },
+
+  /** Copies that were kept and are complete, the newest first. */
+  async kept(database: Database, projector: string, version: number): Promise<readonly ReplayRow[]> {
+    return (
+      await database.query<ReplayRow>(
+        `select ${COLUMNS} from projection_replay
+         where projector = $1 and version = $2 and purpose = 'keep' and state = 'done'
+         order by position desc`,
+        [projector, version],
+      )
+    ).rows;
+  },
+
+  /** Every copy that was asked to be kept, the newest first. */
+  async copies(database: Database): Promise<readonly ReplayRow[]> {
+    return (
+      await database.query<ReplayRow>(
+        `select ${COLUMNS} from projection_replay where purpose = 'keep' order by requested_at desc`,
+      )
+    ).rows;
+  },
+
+  /** Tells how far the tables have come, in the transaction that fills them. False: somebody else has moved it. */
+  async advance(
+    client: pg.ClientBase,
+    { id, position }: ReplayRow,
+    to: Position,
+    events: number,
+  ): Promise<boolean> {
+    const { rowCount } = await client.query(
+      `update projection_replay
+       set position = $3, read_position = $3, events = $4, read_events = $4, updated_at = clock_timestamp()
+       where id = $1 and position = $2 and state not in ${ENDED}`,
+      [id, position, to, events],
+    );
+    return rowCount === 1;
+  },
+
+  /** Answers the row as it is now. */
+  async change(database: Database, id: string, change: ReplayChange): Promise<ReplayRow> {
+    const row = await changed(database, id, change);
+    if (!row) throw new Error(`There is no replay ${id}`);
+    return row;
+  },
+
+  /**
+   * What its executor tells of it. Answers the row as it is now, where `asked` is how the executor learns of a wish to
+   * stop; undefined when the replay has ended, which no executor takes back.
+   */
+  async tell(database: Database, id: string, change: ReplayChange): Promise<ReplayRow | undefined> {
+    return changed(database, id, change, `and state not in ${ENDED}`);
+  },
+};
+
+async function changed(
+  database: Database,
+  id: string,
+  change: ReplayChange,
+  more = '',
+): Promise<ReplayRow | undefined> {
+  const entries = Object.entries(change) as [keyof typeof COLUMN_OF, unknown][];
+  const sets = entries.map(([property], index) => `${COLUMN_OF[property]} = $${index + 2}`);
+  const values = entries.map(([property, value]) =>
+    (property === 'rows' || property === 'comparison') && value !== null ? JSON.stringify(value) : value,
+  );
+  const { rows } = await database.query<ReplayRow>(
+    `update projection_replay set ${[...sets, 'updated_at = clock_timestamp()'].join(', ')}
+     where id = $1 ${more} returning ${COLUMNS}`,
+    [id, ...values],
+  );
+  return rows[0];
+}
+
+/** As operators see it. */
+export function toReplay(row: ReplayRow): Replay {
+  const {
+    fromPosition,
+    endPosition,
+    position,
+    readPosition,
+    eventsPerSecond,
+    readEvents: events,
+    state,
+  } = row;
+  const whole = distanceBetween(fromPosition, endPosition);
+  const left = distanceBetween(readPosition, endPosition);
+  const progress = state === 'done' ? 1 : whole === 0 ? 0 : Math.min(1, 1 - left / whole);
+  // Bytes a second where the log counts bytes: what is left is told in the same unit as the way that was made.
+  const made = distanceBetween(fromPosition, readPosition);
+  const seconds = events > 0 && eventsPerSecond > 0 ? events / eventsPerSecond : 0;
+  const ended = state === 'done' || state === 'cancelled' || state === 'failed';
+  return {
+    id: row.id,
+    projector: row.projector,
+    version: row.version,
+    purpose: row.purpose,
+    schema: row.schema,
+    state,
+    asked: row.asked,
+    position,
+    from: fromPosition,
+    events,
+    eventsPerSecond,
+    progress,
+    secondsLeft: ended || made === 0 || seconds === 0 ? null : Math.ceil((left * seconds) / made),
+    rate: row.rate,
+    verify: row.verify,
+    until: row.wantedUntil,
+    failure: row.failure,
+    failedEvent: row.failedEvent,
+    rows: row.rows,
+    comparison: row.comparison,
+    requestedBy: row.requestedBy,
+    requestedAt: row.requestedAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}

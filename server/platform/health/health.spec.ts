@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { BoundedCall } from '../bounded-call';
+import type { ProjectionFigures } from '../metrics/projection-figures';
+import { Health } from './health';
+
+const BOUNDS = { withinMillis: 20, giveUpMillis: 60_000 };
+const bounded = <Result>(ask: () => Promise<Result>) => new BoundedCall(ask, BOUNDS);
+const answers = async (): Promise<void> => undefined;
+const refuses = async (): Promise<never> => {
+  throw new Error('connect ECONNREFUSED postgres://questlog:hunter2@db');
+};
+const hangs = (): Promise<never> => new Promise<never>(() => undefined);
+
+function figures(lagSeconds: number, isRebuilding = false): ProjectionFigures {
+  return {
+    projector: 'players',
+    state: 'running',
+    lag: { amount: 10, unit: 'events', seconds: lagSeconds },
+    eventsPerSecond: 0,
+    replayProgress: isRebuilding ? 0.5 : undefined,
+    isRebuilding,
+  };
+}
+
+interface Asked {
+  readonly database?: () => Promise<unknown>;
+  readonly log?: () => Promise<unknown>;
+  readonly projections?: () => Promise<readonly ProjectionFigures[]>;
+}
+
+function health({ database = answers, log = answers, projections = async () => [figures(0)] }: Asked) {
+  const lines: { readonly msg: string }[] = [];
+  const logger = pino(
+    { level: 'warn' },
+    { write: (line) => lines.push(JSON.parse(line) as { msg: string }) },
+  );
+  const watched = new Health({
+    database: bounded(database),
+    log: bounded(log),
+    projections: bounded(projections),
+    maxLagSeconds: 60,
+    logger,
+  });
+  return { watched, lines };
+}
+
+describe('a process is ready', () => {
+  it('when the database and the log answer and the read models keep up', async () => {
+    await expect(health({}).watched.readiness()).resolves.toStrictEqual({
+      isReady: true,
+      checks: {
+        database: 'up',
+        log: 'up',
+        projections: { players: { state: 'running', lagSeconds: 0, isRebuilding: false } },
+      },
+    });
+  });
+
+  it('up to the lag that is allowed, and no further', async () => {
+    const at = async (lag: number) =>
+      (await health({ projections: async () => [figures(lag)] }).watched.readiness()).isReady;
+    await expect(at(60)).resolves.toBe(true);
+    await expect(at(61)).resolves.toBe(false);
+  });
+
+  it('while tables are made anew, however far the old ones are behind', async () => {
+    const { watched } = health({ projections: async () => [figures(1_000_000, true)] });
+    await expect(watched.readiness()).resolves.toMatchObject({ isReady: true });
+  });
+
+  it.each(['failed', 'paused'] as const)(
+    'while a projector is %s, however far it is behind',
+    async (state) => {
+      const { watched } = health({ projections: async () => [{ ...figures(1_000_000), state }] });
+      await expect(watched.readiness()).resolves.toMatchObject({ isReady: true });
+    },
+  );
+
+  it.each([
+    ['the database refuses', { database: refuses }, { database: 'down', log: 'up' }],
+    ['the database hangs', { database: hangs }, { database: 'down', log: 'up' }],
+    ['the log refuses', { log: refuses }, { database: 'up', log: 'down' }],
+    ['the log hangs', { log: hangs }, { database: 'up', log: 'down' }],
+    ['nobody knows how far the read models are', { projections: refuses }, { projections: 'unknown' }],
+  ])('not when %s', async (_what, asked, checks) => {
+    await expect(health(asked).watched.readiness()).resolves.toMatchObject({ isReady: false, checks });
+  });
+});
+
+describe('probes', () => {
+  it('ask the database once, however many come within a second', async () => {
+    let asked = 0;
+    const { watched } = health({ database: async () => (asked += 1) });
+    await Promise.all(Array.from({ length: 100 }, () => watched.readiness()));
+    await watched.readiness();
+    expect(asked).toBe(1);
+  });
+
+  it('that find the process not ready are told in the log once, and its recovery once', async () => {
+    let database: () => Promise<unknown> = refuses;
+    const { watched, lines } = health({ database: () => database() });
+    await watched.readiness();
+    await aSecondLater();
+    await watched.readiness();
+    database = answers;
+    await aSecondLater();
+    await watched.readiness();
+    await aSecondLater();
+    await watched.readiness();
+    expect(lines.map(({ msg }) => msg)).toStrictEqual([
+      'This process is not ready',
+      'This process is ready again',
+    ]);
+  });
+});
+
+function aSecondLater(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1_010));
+}

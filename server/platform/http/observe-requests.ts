@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { RequestMetrics } from '../metrics/request-metrics';
+
+/** Measures every answer, and writes a line about it at level `info`. */
+export function observeRequests(server: FastifyInstance, metrics: RequestMetrics, logger: Logger): void {
+  server.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
+    const { requestContext, method } = request;
+    // A probe.
+    if (!requestContext) return done();
+    const route = routeOf(request);
+    const { correlationId } = requestContext;
+    metrics.answered({ method, route, status }, elapsedTime / 1_000);
+    logger.info({ method, route, status, ms: Math.round(elapsedTime), correlationId }, 'request');
+    done();
+  });
+}
+
+/** Few and known ones: paths hold ids, and a stranger may ask for any number of them. */
+function routeOf({ routeOptions, is404 }: FastifyRequest): string {
+  const { url } = routeOptions;
+  if (is404 || url === undefined) return 'unknown';
+  return url.startsWith('/api/') ? url : 'web';
+}

@@ -1,0 +1,77 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { Rejection } from '../../domain/kernel/rejection';
+import { WrongExpectedRevision } from '../../event-log/errors';
+import { IdempotencyKeyReused } from '../commands/idempotency-key-reused';
+import { TooManyConflicts } from '../commands/too-many-conflicts';
+
+/** What may come of a command that didn't fail. */
+export type CommandEnd = 'done' | 'unchanged' | 'repeated';
+
+/** Seconds: a command alone takes a few milliseconds, one behind a busy log up to seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** How long commands take, what comes of them, and how often they meet. */
+export class CommandMetrics {
+  private readonly duration: Histogram<'command' | 'outcome'>;
+  private readonly appending: Histogram<'outcome'>;
+  private readonly conflicts: Counter;
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    this.duration = new Histogram({
+      name: 'questlog_command_duration_seconds',
+      help: 'Time from a command to its outcome, waiting for its turn on the stream included.',
+      labelNames: ['command', 'outcome'],
+      buckets: BUCKETS,
+      registers,
+    });
+    this.appending = new Histogram({
+      name: 'questlog_append_duration_seconds',
+      help: 'Time of one append to the event log.',
+      labelNames: ['outcome'],
+      buckets: BUCKETS,
+      registers,
+    });
+    this.conflicts = new Counter({
+      name: 'questlog_append_conflicts_total',
+      help: 'Appends refused because another process had moved the stream on; each is decided again.',
+      registers,
+    });
+  }
+
+  /** Runs the command and notes what came of it. */
+  async command<Done extends { readonly end: CommandEnd }>(
+    command: string,
+    run: () => Promise<Done>,
+  ): Promise<Done> {
+    const stop = this.duration.startTimer({ command });
+    try {
+      const done = await run();
+      stop({ outcome: done.end });
+      return done;
+    } catch (error) {
+      stop({ outcome: outcomeOf(error) });
+      throw error;
+    }
+  }
+
+  /** Runs the append and notes what came of it. */
+  async append<Result>(run: () => Promise<Result>): Promise<Result> {
+    const stop = this.appending.startTimer();
+    try {
+      const result = await run();
+      stop({ outcome: 'recorded' });
+      return result;
+    } catch (error) {
+      const isConflict = error instanceof WrongExpectedRevision;
+      if (isConflict) this.conflicts.inc();
+      stop({ outcome: isConflict ? 'conflict' : 'failed' });
+      throw error;
+    }
+  }
+}
+
+function outcomeOf(error: unknown): 'refused' | 'conflict' | 'failed' {
+  if (error instanceof Rejection || error instanceof IdempotencyKeyReused) return 'refused';
+  return error instanceof TooManyConflicts ? 'conflict' : 'failed';
+}

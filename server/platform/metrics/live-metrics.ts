@@ -1,0 +1,34 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** How many sockets there are, and what they are told. */
+export class LiveMetrics {
+  private readonly pushes: Counter<'message'>;
+  private count = (): number => 0;
+
+  constructor(registry: Registry) {
+    const open = (): number => this.count();
+    new Gauge({
+      name: 'questlog_live_sockets',
+      help: 'Sockets connected to this process.',
+      registers: [registry],
+      collect() {
+        this.set(open());
+      },
+    });
+    this.pushes = new Counter({
+      name: 'questlog_live_pushes_total',
+      help: 'Messages sent to sockets of this process, one for each socket.',
+      labelNames: ['message'],
+      registers: [registry],
+    });
+  }
+
+  /** From now on the sockets are counted by `count`. */
+  countSockets(count: () => number): void {
+    this.count = count;
+  }
+
+  pushed(message: string): void {
+    this.pushes.inc({ message });
+  }
+}

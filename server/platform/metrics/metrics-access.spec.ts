@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fastify, type FastifyInstance } from 'fastify';
+import { rawRequest } from '../../../test/support/raw-request';
+import { mayReadMetrics } from './metrics-access';
+
+const TOKEN = 'a token of more than sixteen characters';
+
+let server: FastifyInstance;
+let url: string;
+
+beforeAll(async () => {
+  server = fastify();
+  server.get('/', (request) => ({ may: mayReadMetrics(request, TOKEN) }));
+  url = await server.listen({ host: '127.0.0.1', port: 0 });
+});
+
+afterAll(() => server.close());
+
+async function asks(headers: Record<string, string>): Promise<boolean> {
+  return (JSON.parse((await rawRequest(url, { headers })).text) as { may: boolean }).may;
+}
+
+/** Of a request from elsewhere. */
+const from = (remoteAddress: string | undefined, headers: Record<string, string> = {}, token?: string) =>
+  mayReadMetrics({ headers, socket: { remoteAddress } } as Parameters<typeof mayReadMetrics>[0], token);
+
+describe('the figures are told', () => {
+  it('to this machine', async () => {
+    await expect(asks({})).resolves.toBe(true);
+    for (const address of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])
+      expect(from(address)).toBe(true);
+  });
+
+  it.each(['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])(
+    'not to whom a proxy on this machine passes on: %s',
+    async (name) => {
+      await expect(asks({ [name]: '127.0.0.1' })).resolves.toBe(false);
+    },
+  );
+
+  it.each(['10.0.0.7', '203.0.113.9', '::ffff:10.0.0.7', '2001:db8::1', '128.127.0.0.1', undefined])(
+    'not to anybody else: %s',
+    (address) => {
+      expect(from(address)).toBe(false);
+      expect(from(address, {}, TOKEN)).toBe(false);
+    },
+  );
+
+  it('to whoever brings the token, from wherever, through whatever', async () => {
+    const authorization = `Bearer ${TOKEN}`;
+    expect(from('203.0.113.9', { authorization }, TOKEN)).toBe(true);
+    await expect(asks({ authorization, 'x-forwarded-for': '203.0.113.9' })).resolves.toBe(true);
+  });
+
+  it.each([
+    '',
+    'Bearer',
+    'Bearer ',
+    'Bearer undefined',
+    'Bearer wrong-token-of-many-characters',
+    'Basic abc',
+  ])('not to whoever brings another: %j', (authorization) => {
+    expect(from('203.0.113.9', { authorization }, TOKEN)).toBe(false);
+    expect(from('203.0.113.9', { authorization })).toBe(false);
+  });
+});

@@ -1,0 +1,14 @@
+import { Registry } from 'prom-client';
+import { CommandMetrics } from './command-metrics';
+import { FollowerMetrics } from './follower-metrics';
+import { LiveMetrics } from './live-metrics';
+import { RequestMetrics } from './request-metrics';
+
+/** What a process counts and measures, in a registry of its own: several servers may run in one process. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly commands = new CommandMetrics(this.registry);
+  readonly requests = new RequestMetrics(this.registry);
+  readonly live = new LiveMetrics(this.registry);
+  readonly followers = new FollowerMetrics(this.registry);
+}

@@ -1,0 +1,27 @@
+import 'reflect-metadata';
+import { EXIT } from '../projections/cli/exit-code';
+import { runProjectionsCommand } from './composition/projections-cli';
+
+/** The operators' door as a program of its own: node dist/server/projections.js <command>. */
+
+const interruption = new AbortController();
+
+/** The first time asks the command to end, the second time doesn't wait for it. */
+function interrupt(): void {
+  if (interruption.signal.aborted) process.exit(EXIT.interrupted);
+  interruption.abort();
+}
+process.on('SIGINT', interrupt);
+process.on('SIGTERM', interrupt);
+process.on('SIGHUP', interrupt);
+// Whoever reads the answer has had enough of it, as `head` does.
+process.stdout.on('error', interrupt);
+
+const exitCode = await runProjectionsCommand({
+  args: process.argv.slice(2),
+  environment: process.env,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  signal: interruption.signal,
+});
+process.exit(exitCode);

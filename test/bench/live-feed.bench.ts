@@ -1,0 +1,132 @@
+import { cpus } from 'node:os';
+import { startServerProcess } from '../support/server-process';
+import { openBenchCluster } from './bench-cluster';
+import type { BareServerCalls } from './live-feed/bare-server.program';
+import { bareContender } from './live-feed/bare.contender';
+import { ChildProgram } from './live-feed/child-program';
+import { FEED, feedContender } from './live-feed/feed.contender';
+import type { Latency, MeasureLatency } from './live-feed/latency';
+import type { ListenersCalls } from './live-feed/listeners.program';
+import { MEMBERS, PARTIES, RATE } from './live-feed/load';
+import { measureQuietly, valuesOf, type Measured } from './quiet';
+import { print, printGoals, table, type Goal } from './report';
+import { median } from './rounds';
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9);
+/** Of a window: short, so that a neighbour of the machine spoils few of them. */
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const LEAD_IN_SECONDS = 1;
+
+/** How soon a contribution is in the feeds of a party's members, against a socket server with nothing behind it. */
+export async function run(): Promise<boolean> {
+  await buildServer();
+  const cluster = await openBenchCluster();
+  const closers: (() => Promise<void>)[] = [() => cluster.close()];
+  try {
+    const listeners = new ChildProgram<ListenersCalls>('./live-feed/listeners.program.ts', import.meta.url);
+    closers.push(() => listeners.close());
+    const databaseUrl = await cluster.createDatabase('live_feed');
+    const server = await startServerProcess({ DATABASE_URL: databaseUrl });
+    closers.push(async () => void (await server.end()));
+    const feed = await feedContender({ url: server.url, databaseUrl }, listeners);
+    await measureInStride(feed);
+    const entry = await listeners.call('latest', FEED);
+    if (!entry) throw new Error('The feed told nothing');
+    const bareServer = new ChildProgram<BareServerCalls>(
+      './live-feed/bare-server.program.ts',
+      import.meta.url,
+    );
+    closers.push(() => bareServer.close());
+    const bare = await bareContender(bareServer, listeners, entry);
+    await measureInStride(bare);
+    const windows = await measureInTurns(feed, bare);
+    print(
+      `Milliseconds from a contribution to a member's socket; ${PARTIES * MEMBERS} sockets in parties of ${MEMBERS}, ` +
+        `medians of ${ROUNDS} interleaved rounds of ${SECONDS} s\n` +
+        `${undisturbed(windows)} of ${2 * ROUNDS} windows while the machine had little else to do\n` +
+        `${cluster.version}; node ${process.version}; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}`,
+    );
+    return report(windows, Buffer.byteLength(JSON.stringify(entry)));
+  } finally {
+    for (const close of closers.reverse()) await close();
+  }
+}
+
+interface Windows {
+  readonly feed: readonly Measured<Latency>[];
+  readonly bare: readonly Measured<Latency>[];
+}
+
+/** Both in every round, the one that begins changing from round to round. */
+async function measureInTurns(feed: MeasureLatency, bare: MeasureLatency): Promise<Windows> {
+  const windows = { feed: [] as Measured<Latency>[], bare: [] as Measured<Latency>[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    process.stderr.write(`round ${round + 1} of ${ROUNDS}\n`);
+    const turns = [
+      async () => windows.feed.push(await measureQuietly(() => measureInStride(feed))),
+      async () => windows.bare.push(await measureQuietly(() => measureInStride(bare))),
+    ];
+    for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
+  }
+  return windows;
+}
+
+/** Whatever goes to sleep between two turns is awake when it counts: connections, caches, the processor. */
+async function measureInStride(measure: MeasureLatency): Promise<Latency> {
+  await measure(LEAD_IN_SECONDS);
+  return measure(SECONDS);
+}
+
+function report({ feed, bare }: Windows, bytes: number): boolean {
+  const over = (windows: readonly Measured<Latency>[], pick: (latency: Latency) => number): number =>
+    median(valuesOf(windows).map(pick));
+  const row = (name: string, windows: readonly Measured<Latency>[]): string[] => [
+    name,
+    over(windows, ({ rate }) => rate).toFixed(0),
+    over(windows, ({ p50 }) => p50).toFixed(1),
+    over(windows, ({ p99 }) => p99).toFixed(1),
+  ];
+  print(
+    table([
+      ['', 'a second', 'p50', 'p99'],
+      row('a contribution, to its entry in the feed', feed),
+      row(`socket.io alone, a message of ${bytes} bytes`, bare),
+    ]),
+  );
+  const [reached, limit] = [over(feed, ({ p99 }) => p99), 2 * over(bare, ({ p99 }) => p99) + 50];
+  return printGoals([
+    {
+      what: `p99 at ${RATE} contributions a second, against twice that of socket.io alone and 50 ms`,
+      goal: `≤ ${limit.toFixed(1)} ms`,
+      reached: `${reached.toFixed(1)} ms`,
+      holds: reached <= limit,
+    },
+    deliveryGoal(feed.map(({ value }) => value)),
+  ]);
+}
+
+function deliveryGoal(windows: readonly Latency[]): Goal {
+  const sum = (pick: (latency: Latency) => number): number =>
+    windows.reduce((total, window) => total + pick(window), 0);
+  const [missed, twice, astray] = [
+    sum((one) => one.missed),
+    sum((one) => one.twice),
+    sum((one) => one.astray),
+  ];
+  return {
+    what: 'entries missed, twice, at sockets outside the party',
+    goal: '0, 0, 0',
+    reached: `${missed}, ${twice}, ${astray}`,
+    holds: missed + twice + astray === 0,
+  };
+}
+
+function undisturbed({ feed, bare }: Windows): number {
+  return [...feed, ...bare].filter((window) => window.undisturbed).length;
+}
+
+async function buildServer(): Promise<void> {
+  const script = new URL('../../scripts/build.mjs', import.meta.url);
+  const { build } = (await import(script.href)) as { build(names: readonly string[]): Promise<void> };
+  await build(['server']);
+}

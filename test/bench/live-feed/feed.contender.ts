@@ -1,0 +1,68 @@
+import type { Position } from '../../../server/contracts/position';
+import { openCore } from '../../support/core';
+import { TestPlayer } from '../../support/player';
+import { untilProjected } from '../../support/projections';
+import { openLoop } from '../open-loop';
+import type { ChildProgram } from './child-program';
+import { gatherParties, type GatheredParty } from './gathered-parties';
+import { latencyOf, type MeasureLatency } from './latency';
+import type { ListenersCalls } from './listeners.program';
+import { MEMBERS, PARTIES, RATE } from './load';
+import { sharedNow } from './shared-clock';
+
+export const FEED = 'feed';
+
+/**
+ * The built server in a process of its own, projections and policies in it, as `npm start` runs it. A contribution is a
+ * REST call: what comes before its append counts as well.
+ */
+export async function feedContender(
+  server: { readonly url: string; readonly databaseUrl: string },
+  listeners: ChildProgram<ListenersCalls>,
+): Promise<MeasureLatency> {
+  const parties = await gather(server.databaseUrl);
+  const handshakes = parties.flatMap(({ members }) => members.map(({ cookie }) => ({ cookie })));
+  await listeners.call('connect', { name: FEED, url: server.url, handshakes });
+  const contributors = parties.map((party) => contributorsOf(server.url, party));
+  let turns = 0;
+  return async (seconds) => {
+    const sent = new Map<Position, { party: number; at: number }>();
+    const rate = await openLoop(RATE, seconds, async () => {
+      const party = turns % PARTIES;
+      const contribute = contributors[party]?.[Math.floor(turns / PARTIES) % MEMBERS];
+      if (!contribute) throw new Error('A party without its members');
+      turns += 1;
+      const at = sharedNow();
+      sent.set(await contribute(), { party, at });
+    });
+    return latencyOf(listeners, FEED, { sent, rate });
+  };
+}
+
+/** Answers when the server has shown all of it in its read models, too. */
+async function gather(databaseUrl: string): Promise<readonly GatheredParty[]> {
+  const core = await openCore(databaseUrl);
+  try {
+    const parties = await gatherParties(core, { parties: PARTIES, members: MEMBERS });
+    await untilProjected(core.resources.pool, await core.resources.log.head());
+    return parties;
+  } finally {
+    await core.close();
+  }
+}
+
+/** For each member, a call that contributes and answers the fact's position. */
+function contributorsOf(
+  url: string,
+  { partyId, questId, members }: GatheredParty,
+): readonly (() => Promise<Position>)[] {
+  const body = { partyId, contribution: 1 };
+  return members.map(({ cookie }) => {
+    const player = Object.assign(new TestPlayer(url), { cookie });
+    return async () => {
+      const { status } = await player.post(`/party-quests/${questId}/contribute`, { body });
+      if (status !== 200) throw new Error(`A contribution answered ${status}`);
+      return player.position;
+    };
+  });
+}

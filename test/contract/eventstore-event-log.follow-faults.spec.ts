@@ -1,0 +1,241 @@
+import { status } from '@grpc/grpc-js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ORIGIN, type Position } from '../../server/contracts/position';
+import { EventLogUnavailable, InvalidPosition } from '../../server/event-log/errors';
+import type { EventLog } from '../../server/event-log/event-log';
+import type { EventStoreEventLogOptions } from '../../server/event-log/eventstoredb/eventstore-event-log';
+import type { EventStoreServerOptions } from '../support/eventstore/event-store-server';
+import { filledStream, newEvents, readAll, RunningFollower, streamId } from './event-log.fixtures';
+import { eventStore, type EventStoreUnderTest } from './eventstore-store';
+
+describe('followers of EventStoreDB, when things go wrong', () => {
+  let store: EventStoreUnderTest;
+  let opened: EventLog[];
+  let log: EventLog;
+
+  const open = (options?: Partial<EventStoreEventLogOptions>): EventLog => {
+    const another = store.open(options);
+    opened.push(another);
+    return another;
+  };
+
+  const start = async (options?: EventStoreServerOptions): Promise<void> => {
+    store = await eventStore(options);
+    opened = [];
+    log = open();
+  };
+
+  const end = async (): Promise<void> => {
+    await store.server.comeBack();
+    for (const each of opened) await each.close();
+    await store.destroy();
+  };
+
+  beforeEach(() => start());
+  afterEach(end);
+
+  /** What is wrong is over when the function returns. */
+  const WRONGS: readonly [string, (of: EventStoreUnderTest) => Promise<void>][] = [
+    ['the server drops its subscriptions', async ({ server }) => server.subscriptions.drop()],
+    ['the server ends its subscriptions', async ({ server }) => server.subscriptions.complete()],
+    ['the connection is cut', async ({ server }) => server.cut()],
+    [
+      'the server goes and comes back',
+      async ({ server }) => {
+        await server.goAway();
+        await sleep(100);
+        await server.comeBack();
+      },
+    ],
+  ];
+
+  it.each(WRONGS)('miss nothing and get nothing twice when %s', async (_what, goWrong) => {
+    const after = await log.head();
+    const followers = [3, 1_000].map((batchSize) => new RunningFollower(open(), { after, batchSize }));
+    const ids: string[] = [];
+    for (let round = 0; round < 8; round++) {
+      const stream = streamId();
+      const events = newEvents(40);
+      ids.push(...events.map(({ id }) => id));
+      for (let from = 0; from < 40; from += 4) {
+        const expectedRevision = from === 0 ? 'none' : from - 1;
+        await log.append({ streamId: stream, expectedRevision, events: events.slice(from, from + 4) });
+        if (from === 20) await goWrong(store);
+      }
+    }
+    for (const follower of followers) {
+      await follower.until(({ events }) => events.length >= ids.length);
+      await follower.stop();
+      expect(follower.events.map(({ id }) => id)).toEqual(ids);
+    }
+    expect(store.server.subscriptions.asked).toBeGreaterThan(followers.length);
+  });
+
+  it('go on in the midst of catching up', async () => {
+    const { events } = await filledStream(log, 3_000);
+    const follower = new RunningFollower(open(), { after: ORIGIN, batchSize: 50 });
+    for (const part of [300, 900, 1_500, 2_100]) {
+      await follower.until((reader) => reader.events.length >= part);
+      store.server.subscriptions.drop();
+    }
+    await follower.until(({ batches }) => batches.at(-1)?.caughtUp === true);
+    await follower.stop();
+    expect(follower.events.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+    expect(follower.batches.filter(({ caughtUp }) => caughtUp)).toHaveLength(1);
+  });
+
+  it('are told once that they have caught up, though they had to subscribe again', async () => {
+    const follower = new RunningFollower(open(), { after: await log.head() });
+    await follower.until(({ batches }) => batches.length === 1);
+    store.server.subscriptions.drop();
+    await sleep(300);
+    await filledStream(log, 1);
+    await follower.until(({ events }) => events.length === 1);
+    await follower.stop();
+    expect(follower.batches.map(({ events, caughtUp }) => [events.length, caughtUp])).toEqual([
+      [0, true],
+      [1, true],
+    ]);
+  });
+
+  it('wait for a server that is away, and end at once when they are to', async () => {
+    await store.server.goAway();
+    const waiting = new RunningFollower(open(), { after: ORIGIN });
+    const ending = new RunningFollower(open(), { after: ORIGIN });
+    await sleep(300);
+    await ending.stop();
+    await store.server.comeBack();
+    const { events } = await filledStream(log, 5);
+    await waiting.until((follower) => follower.events.length === 5);
+    await waiting.stop();
+    expect(waiting.events.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+  });
+
+  it('notice a subscription that is open and silent', async () => {
+    const follower = new RunningFollower(open({ quietMillis: 20 }), { after: await log.head() });
+    await follower.until(({ batches }) => batches.length === 1);
+    store.server.subscriptions.hush();
+    const { streamId: stream } = await filledStream(log, 2);
+    while (store.server.subscriptions.asked < 2) await sleep(5);
+    store.server.subscriptions.speak();
+    await follower.until(({ events }) => events.length === 2);
+    await follower.stop();
+    expect(follower.eventsOf(stream)).toHaveLength(2);
+  });
+
+  it('are told that they have caught up by a server that never says so', async () => {
+    await end();
+    await start({ caughtUpMessages: false });
+    await filledStream(log, 30);
+    const follower = new RunningFollower(open({ quietMillis: 20 }), { after: ORIGIN });
+    await follower.until(({ batches }) => batches.at(-1)?.caughtUp === true);
+    expect(follower.events).toHaveLength(30);
+    await filledStream(log, 1);
+    await follower.until(({ events }) => events.length === 31);
+    expect(follower.batches.at(-1)?.caughtUp).toBe(true);
+    await follower.stop();
+  });
+
+  it('that fall behind the end of the log are behind until they have caught up again', async () => {
+    const stopping = new AbortController();
+    const told: (readonly [number, boolean])[] = [];
+    let count = 0;
+    for await (const { events, caughtUp } of open().follow({
+      after: await log.head(),
+      signal: stopping.signal,
+      batchSize: 10,
+    })) {
+      told.push([events.length, caughtUp]);
+      count += events.length;
+      if (told.length === 1) await filledStream(log, 2_000);
+      if (count === 2_000 && caughtUp) stopping.abort();
+    }
+    expect(told[0]).toEqual([0, true]);
+    expect(told[1]?.[1]).toBe(false);
+    expect(told.filter(([, caughtUp]) => caughtUp)).toHaveLength(2);
+  });
+
+  it('are refused a position of another log that only looks like one of this', async () => {
+    await filledStream(log, 3);
+    const position = '00000000000000000001-00000000000000000001' as Position;
+    store.server.faults.refuseReads(2, {
+      code: status.INVALID_ARGUMENT,
+      details: 'Trying to read from an invalid position.',
+    });
+    const follower = new RunningFollower(open(), { after: position });
+    await expect(follower.finished).rejects.toThrow(InvalidPosition);
+    await expect(log.next(position)).rejects.toThrow(InvalidPosition);
+  });
+
+  it('end with the reason when this client may not read', async () => {
+    store.server.faults.refuseReads(1, {
+      code: status.PERMISSION_DENIED,
+      details: 'Access Denied',
+      trailers: { exception: 'access-denied' },
+    });
+    const follower = new RunningFollower(open(), { after: ORIGIN });
+    await expect(follower.finished).rejects.toMatchObject({ type: 'access-denied' });
+  });
+});
+
+describe('reads from EventStoreDB, when things go wrong', () => {
+  let store: EventStoreUnderTest;
+  let log: EventLog;
+
+  beforeEach(async () => {
+    store = await eventStore();
+    log = store.open();
+  });
+
+  afterEach(async () => {
+    await log.close();
+    await store.destroy();
+  });
+
+  it('are asked anew when nothing comes of them', async () => {
+    const { streamId: stream } = await filledStream(log, 3);
+    const hasty = store.open({ answerWithinMillis: 300 });
+    store.server.faults.stallReads(2);
+    expect(await readAll(hasty.readStream(stream))).toHaveLength(3);
+    await hasty.close();
+  });
+
+  it('end as unavailable when nothing ever comes of them', async () => {
+    const hasty = store.open({ answerWithinMillis: 100, patienceMillis: 300 });
+    store.server.faults.stallReads(1_000);
+    await expect(readAll(hasty.readStream(streamId()))).rejects.toThrow(EventLogUnavailable);
+    await expect(hasty.head()).rejects.toThrow(EventLogUnavailable);
+    await hasty.close();
+  });
+
+  it('go on where they were when the connection is cut between two pages', async () => {
+    const { streamId: stream, events } = await filledStream(log, 1_800);
+    const ids: string[] = [];
+    for await (const { id, revision } of log.readStream(stream)) {
+      ids.push(id);
+      if (revision % 450 === 0) store.server.cut();
+    }
+    expect(ids).toEqual(events.map(({ id }) => id));
+  });
+
+  it('that were left leave nothing behind that could end the process', async () => {
+    const { streamId: stream } = await filledStream(log, 1_000);
+    for (let round = 0; round < 20; round++) {
+      for await (const event of log.readStream(stream)) {
+        expect(event.revision).toBe(0);
+        break;
+      }
+      for await (const { events } of log.follow({
+        after: ORIGIN,
+        signal: new AbortController().signal,
+        batchSize: 1,
+      })) {
+        expect(events).toHaveLength(1);
+        break;
+      }
+      store.server.cut();
+    }
+    expect(await log.head()).not.toBe(ORIGIN);
+  });
+});

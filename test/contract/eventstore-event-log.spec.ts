@@ -1,0 +1,12 @@
+import { describeEventLog } from './event-log.contract';
+import { EVENTSTORE_TRAITS, eventStore, runningEventStore } from './eventstore-store';
+
+describeEventLog('EventStoreDB', EVENTSTORE_TRAITS, () => eventStore());
+
+// A real one, where there is one: its url as EVENTSTORE_URL would have it.
+const url = process.env['EVENTSTORE_TEST_URL'];
+if (url) {
+  describeEventLog('the EventStoreDB of EVENTSTORE_TEST_URL', EVENTSTORE_TRAITS, () =>
+    Promise.resolve(runningEventStore(url)),
+  );
+}

@@ -1,0 +1,35 @@
+import type { EventLog } from '../../server/event-log/event-log';
+import {
+  EventStoreEventLog,
+  type EventStoreEventLogOptions,
+} from '../../server/event-log/eventstoredb/eventstore-event-log';
+import { EventStoreServer, type EventStoreServerOptions } from '../support/eventstore/event-store-server';
+import type { EventLogUnderTest, StoreTraits } from './event-log.fixtures';
+import { silent } from './postgres-store';
+
+export const EVENTSTORE_TRAITS: StoreTraits = { knowsIdsOfOtherStreams: false, roomForBytes: 1_000_000 };
+
+export interface EventStoreUnderTest extends EventLogUnderTest {
+  readonly server: EventStoreServer;
+  open(options?: Partial<EventStoreEventLogOptions>): EventLog;
+}
+
+/** An empty log in a server of its own. */
+export async function eventStore(options?: EventStoreServerOptions): Promise<EventStoreUnderTest> {
+  const server = await EventStoreServer.start(options);
+  return {
+    server,
+    open: (changes) => new EventStoreEventLog({ connectionString: server.url, logger: silent, ...changes }),
+    destroy: () => server.close(),
+  };
+}
+
+/** The log in a server that runs somewhere, with whatever is in it. */
+export function runningEventStore(connectionString: string): EventLogUnderTest {
+  return {
+    open: () => new EventStoreEventLog({ connectionString, logger: silent }),
+    destroy: async () => {
+      // It belongs to whoever named it.
+    },
+  };
+}

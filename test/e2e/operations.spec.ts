@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { Operators } from '../../server/operations/operators';
+import { operations as en } from '../../web/i18n/en/operations';
+import { operations as uk } from '../../web/i18n/uk/operations';
+import { launchBrowser } from '../support/browser';
+import { historyOf } from '../support/histories';
+import { recordPoison } from '../support/operators';
+import { OperatorsWorld } from '../support/operators-world';
+import { Visitor } from '../support/screens';
+import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { TcpProxy } from '../support/tcp-proxy';
+
+const EVENTS = 200;
+/** Slow enough to be met on the way, in events a second. */
+const SLOWLY = '20';
+const TO_ITS_END_MS = 60_000;
+/** The second half of a double click comes sooner than this. */
+const AFTER_A_PRESS_MS = 500;
+const REASON = 'Записано випуском із помилкою';
+
+let world: OperatorsWorld;
+let server: ServerProcess;
+let proxy: TcpProxy;
+let browser: Browser;
+
+beforeAll(async () => {
+  world = await OperatorsWorld.open();
+  await world.record(historyOf(EVENTS));
+  server = await startServerProcess({ DATABASE_URL: world.database.url });
+  proxy = await TcpProxy.to(server.url);
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await proxy?.close();
+  await server?.end();
+  await world?.close();
+});
+
+describe('an operator at a browser', () => {
+  let operator: Visitor;
+  const texts = en;
+
+  it('finds the page once the account has the role; nobody else does', async () => {
+    operator = await Visitor.open(browser, { language: 'en', size: 'desktop' });
+    const { page } = operator;
+    await operator.register(proxy.url);
+    await page.goto(`${proxy.url}ops`);
+    await page.getByRole('heading', { name: operator.texts.common.notFound.title }).waitFor();
+    await new Operators(world.pool).add(operator.email, 'root@host');
+    await page.reload();
+    await page.getByRole('heading', { name: texts.title, level: 1 }).waitFor();
+    await page.goto(proxy.url);
+    await operator.button(operator.texts.common.header.settings).click();
+    await page.getByRole('link', { name: operator.texts.settings.operations }).click();
+    await state(page, 'players', texts.state.running).waitFor();
+    await page.getByText(new RegExp(`:${server.pid}(?!\\d)`)).waitFor();
+  });
+
+  it('starts a replay and sees it end, its rows equal to the live ones', async () => {
+    const { page } = operator;
+    await operator.button(named(texts.action.replayOf, 'players')).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(texts.replayForm.verify).check();
+    await operator.button(texts.replayForm.submit, dialog).click();
+    const card = replayOf(page, texts, 'players');
+    await card.getByText(texts.replays.state.done, { exact: true }).waitFor();
+    await card.getByText(texts.comparison.equal).waitFor();
+    await card.getByText(texts.comparison.tables).click();
+    await card.getByRole('row', { name: /^player_quest .* equal$/ }).waitFor();
+    await page
+      .getByText(Visitor.fill(texts.acts.replay, { subject: 'players' }))
+      .first()
+      .waitFor();
+  });
+
+  it('sees one on its way, stops it, and lets it go on to its end', async () => {
+    const { page } = operator;
+    await operator.button(named(texts.action.replayOf, 'history')).click();
+    await page.getByRole('dialog').getByLabel(texts.replayForm.rate).fill(SLOWLY);
+    await operator.button(texts.replayForm.submit, page.getByRole('dialog')).click();
+    const card = replayOf(page, texts, 'history');
+    const bar = card.getByRole('progressbar');
+    await card.getByText(/ left$/).waitFor();
+    expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(100);
+    await operator.button(named(texts.action.stopOf, 'history')).click();
+    await operator.button(texts.stopForm.keep).click();
+    await card.getByText(texts.replays.kept).waitFor();
+    await operator.button(named(texts.action.goOnOf, 'history')).click();
+    await card.getByText(texts.replays.state.done, { exact: true }).waitFor({ timeout: TO_ITS_END_MS });
+  });
+
+  it('lets a projection stand still, and go on', async () => {
+    const { page } = operator;
+    await operator.button(named(texts.action.pauseOf, 'tasks')).click();
+    await state(page, 'tasks', texts.state.paused).waitFor();
+    await page.waitForTimeout(AFTER_A_PRESS_MS);
+    await operator.button(named(texts.action.resumeOf, 'tasks')).click();
+    await state(page, 'tasks', texts.state.running).waitFor();
+  });
+
+  it('is told that the figures are old while the server is away, and sees them again when it is back', async () => {
+    const { page } = operator;
+    proxy.goAway();
+    await page.getByText(texts.warning.stale).waitFor();
+    await state(page, 'players', texts.state.running).waitFor();
+    proxy.comeBack();
+    await page.getByText(texts.warning.stale).waitFor({ state: 'hidden' });
+  });
+
+  it('has no more of it than everybody else once the role is taken', async () => {
+    const { page } = operator;
+    await new Operators(world.pool).remove(operator.email, 'root@host');
+    await page.getByRole('heading', { name: operator.texts.common.notFound.title }).waitFor();
+  });
+});
+
+describe('an operator at a phone, in Ukrainian', () => {
+  let operator: Visitor;
+  const texts = uk;
+  let poison: string;
+
+  it('sees a projection fail while the page is open', async () => {
+    operator = await Visitor.open(browser, { language: 'uk', size: 'phone' });
+    await operator.register(server.url);
+    await new Operators(world.pool).add(operator.email, 'root@host');
+    const { page } = operator;
+    await page.goto(`${server.url}/ops`);
+    await state(page, 'parties', texts.state.running).waitFor();
+    poison = await recordPoison(world.log);
+    await state(page, 'parties', texts.state.failed).waitFor();
+    await failure(page).getByText(poison).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  it('has it try again, which fails again', async () => {
+    const { page } = operator;
+    await operator.button(named(texts.action.retryOf, 'parties')).click();
+    await page
+      .getByText(Visitor.fill(texts.acts.retry, { subject: 'parties' }))
+      .first()
+      .waitFor();
+    await failure(page).getByText(poison).waitFor();
+  });
+
+  it('skips the event for a reason; everything goes on, and the reason is kept under their name', async () => {
+    const { page } = operator;
+    await operator.button(named(texts.action.skipOf, 'parties')).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(texts.skipForm.reason).fill(REASON);
+    await operator.button(texts.skipForm.submit, dialog).click();
+    await state(page, 'parties', texts.state.running).waitFor();
+    await failure(page).waitFor({ state: 'detached' });
+    const skipped = page.getByRole('listitem').filter({ hasText: poison });
+    await skipped.getByText(REASON).waitFor();
+    await skipped.getByText(operator.email).waitFor();
+  });
+
+  it('lets it count again', async () => {
+    const { page } = operator;
+    await operator.button(Visitor.fill(texts.action.unskipOf, { name: 'parties', event: poison })).click();
+    await page.getByText(texts.skipped.empty).waitFor();
+  });
+});
+
+function named(text: string, name: string): string {
+  return Visitor.fill(text, { name });
+}
+
+/** The projection's row while it is in that state. */
+function state(page: Page, name: string, word: string): Locator {
+  return page.getByRole('row', { name: new RegExp(`^${name} ${word}`) });
+}
+
+function replayOf(page: Page, texts: typeof en | typeof uk, name: string): Locator {
+  return page.getByRole('article', { name: named(texts.replays.bar, name) });
+}
+
+function failure(page: Page): Locator {
+  return page.getByRole('article', { name: 'parties', exact: true });
+}

@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { PROJECTORS } from '../../projections/projectors/projectors';
+import type { RecordedEvent } from '../../server/event-log/event-log';
+import { ORIGIN } from '../../server/contracts/position';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { EventStoreServer } from '../support/eventstore/event-store-server';
+import { contribute, gatherTeam } from '../support/party-play';
+import { setPartyQuest } from '../support/game';
+import { TestPlayer, type TestUser } from '../support/player';
+import { dumpOf, freshFold, untilProjected } from '../support/projections';
+import { untilPoliciesAreDone } from '../support/quiet';
+import { startTestServer, type TestServer } from '../support/server';
+
+const SCRIPT = join(resolve(import.meta.dirname, '../..'), 'docs/deploy/after-restore.sql');
+
+/** Tables that are not made from the log, and survive. */
+const KEPT = [
+  'account',
+  'events',
+  'migration',
+  'operator',
+  'operator_act',
+  'party_password',
+  'projection_skip',
+  'rate_limit',
+];
+
+describe('after the log or its database was restored', () => {
+  let database: TestDatabase;
+  let store: EventStoreServer;
+  const servers = new Set<TestServer>();
+  const stores = new Set<EventStoreServer>();
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    store = await startStore();
+  });
+
+  afterEach(async () => {
+    for (const server of servers) await server.close();
+    for (const each of stores) await each.close();
+    servers.clear();
+    stores.clear();
+    await database.drop();
+  });
+
+  async function startStore(): Promise<EventStoreServer> {
+    const started = await EventStoreServer.start();
+    stores.add(started);
+    return started;
+  }
+
+  async function start(databaseUrl = database.url, log = store): Promise<TestServer> {
+    const server = await startTestServer({ databaseUrl, environment: { EVENTSTORE_URL: log.url } });
+    servers.add(server);
+    return server;
+  }
+
+  async function stop(server: TestServer): Promise<void> {
+    servers.delete(server);
+    await server.close();
+  }
+
+  it('every table is either kept or made anew', async () => {
+    await stop(await start());
+    const script = (await readFile(SCRIPT, 'utf8')).replace(/--.*$/gm, '');
+    const [, list = ''] = /truncate\s([^;]*);/.exec(script) ?? [];
+    const emptied = list.split(',').map((name) => name.trim());
+
+    const tables = await asAdmin(database.url, (client) =>
+      client.query<{ name: string }>(
+        `select tablename as name from pg_tables where schemaname = 'public' order by name`,
+      ),
+    );
+
+    expect([...emptied, ...KEPT].sort()).toEqual(tables.rows.map(({ name }) => name));
+    const projected = PROJECTORS.flatMap((projector) => projector.tables.map(({ name }) => name));
+    expect(emptied).toEqual(expect.arrayContaining(projected));
+  });
+
+  it('the script waits for nobody: it refuses while a process is connected', async () => {
+    await start();
+
+    await expect(runScript(database.url)).rejects.toThrow('stop all of them first');
+  });
+
+  it('a database that knows of more than the log is refused, and then made from the log as it is', async () => {
+    const before = await start();
+    const { party, leader, members } = await gatherTeam(before.url, 1);
+    const quest = await setPartyQuest(leader, party.id, { targetValue: 100 });
+    await contribute(leader, party.id, quest.id, 2);
+    await quiet(before);
+    const older = await startStore();
+    copyLog(store, older);
+    await contribute(leader, party.id, quest.id, 3);
+    const late = await TestPlayer.register(before.url);
+    await quiet(before);
+    await stop(before);
+
+    await expect(start(database.url, older)).rejects.toThrow('knows of more than is in the log');
+    await runScript(database.url);
+    const server = await start(database.url, older);
+    await quiet(server);
+
+    expect(await rows(server)).toEqual(
+      await freshFold(server.application.core.resources.pool, await events(server)),
+    );
+    // Whoever registered after the copy was made begins anew.
+    const { body, status } = await signIn(server, late);
+    expect([status, body.level, body.xp]).toEqual([200, 1, 0]);
+    for (const player of [leader, ...members]) await signIn(server, player);
+    await contribute(leader, party.id, quest.id, 1);
+    await quiet(server);
+    expect(sharesOf(leader, await events(server))).toHaveLength(2);
+    expect(await rows(server)).toEqual(
+      await freshFold(server.application.core.resources.pool, await events(server)),
+    );
+  });
+
+  it.each(['with the script', 'without it'])(
+    'a database that is behind the log catches up, and nothing is paid twice (%s)',
+    async (how) => {
+      const before = await start();
+      const { party, leader } = await gatherTeam(before.url, 1);
+      const quest = await setPartyQuest(leader, party.id, { targetValue: 100 });
+      await contribute(leader, party.id, quest.id, 2);
+      await quiet(before);
+      await stop(before);
+      const older = await copyOfDatabase(database.url);
+      const between = await start();
+      await contribute(await signedIn(between, leader), party.id, quest.id, 3);
+      await quiet(between);
+      const recorded = await events(between);
+      await stop(between);
+
+      if (how === 'with the script') await runScript(older.url);
+      const server = await start(older.url);
+      await quiet(server);
+
+      expect(await events(server)).toEqual(recorded);
+      expect(sharesOf(leader, recorded)).toHaveLength(2);
+      expect(await rows(server)).toEqual(await freshFold(server.application.core.resources.pool, recorded));
+      await stop(server);
+      await older.drop();
+    },
+  );
+});
+
+async function asAdmin<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, application_name: 'psql' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function runScript(url: string): Promise<void> {
+  await asAdmin(url, async (client) => client.query(await readFile(SCRIPT, 'utf8')));
+}
+
+/** As a backup holds it: nobody is connected meanwhile. */
+async function copyOfDatabase(url: string): Promise<TestDatabase> {
+  const copy = await createTestDatabase();
+  const [from, to] = [url, copy.url].map((each) => new URL(each).pathname.slice(1));
+  await asAdmin(process.env['TEST_POSTGRES_URL'] ?? '', async (client) => {
+    await client.query(`drop database ${to}`);
+    await client.query(`create database ${to} template ${from}`);
+  });
+  return copy;
+}
+
+/** The same log at another server, position by position. */
+function copyLog(from: EventStoreServer, to: EventStoreServer): void {
+  const own = from.log.records.filter(({ streamId }) => /^(player|party)-/.test(streamId));
+  for (const commit of new Set(own.map((record) => record.commit))) {
+    const together = own.filter((record) => record.commit === commit);
+    to.log.append(together[0]?.streamId ?? '', 'any', together);
+  }
+  const positions = ({ log }: EventStoreServer) =>
+    log.records.map(({ commit, prepare }) => [commit, prepare]);
+  expect(positions(to)).toEqual(positions(from));
+}
+
+/** Until all that follows from what was done is recorded and shown. */
+async function quiet(server: TestServer): Promise<void> {
+  const { log, pool } = server.application.core.resources;
+  await untilPoliciesAreDone(server);
+  await untilProjected(pool, await log.head());
+}
+
+async function events(server: TestServer): Promise<readonly RecordedEvent[]> {
+  const { log } = server.application.core.resources;
+  const all: RecordedEvent[] = [];
+  for await (const batch of log.follow({ after: ORIGIN, signal: new AbortController().signal })) {
+    all.push(...batch.events);
+    if (batch.caughtUp) break;
+  }
+  return all;
+}
+
+function rows(server: TestServer): ReturnType<typeof dumpOf> {
+  return dumpOf(server.application.core.resources.pool);
+}
+
+function sharesOf({ id }: TestPlayer, all: readonly RecordedEvent[]): readonly RecordedEvent[] {
+  return all.filter(({ streamId, type }) => streamId === `player-${id}` && type === 'PartyXpEarned');
+}
+
+async function signIn(server: TestServer, player: TestPlayer) {
+  player.url = server.url;
+  player.position = ORIGIN;
+  return player.post<TestUser>('/auth/login', {
+    body: { username: player.user.email, password: 'secret-1' },
+  });
+}
+
+async function signedIn(server: TestServer, player: TestPlayer): Promise<TestPlayer> {
+  await signIn(server, player);
+  return player;
+}

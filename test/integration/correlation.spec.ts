@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { RecordedEvent } from '../../server/event-log/event-log';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { contributeTo, foundParty, granted, setPartyQuest } from '../support/game';
+import { LiveRecorder } from '../support/live-client';
+import { LogLines } from '../support/log-lines';
+import { TestPlayer, type Answer } from '../support/player';
+import { until } from '../support/projections';
+import { rawRequest } from '../support/raw-request';
+import { startTestServer, type TestServer } from '../support/server';
+
+let database: TestDatabase;
+let front: TestServer;
+let back: TestServer;
+let player: TestPlayer;
+/** What the process that answers players says, and what the one of projections and policies says. */
+const said = { front: new LogLines(), back: new LogLines() };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  front = await start('api', said.front);
+  back = await start('projections', said.back);
+  player = await TestPlayer.register(front.url);
+});
+
+afterAll(async () => {
+  await front?.close();
+  await back?.close();
+  await database?.drop();
+});
+
+beforeEach(() => {
+  for (const lines of Object.values(said)) lines.all.splice(0);
+});
+
+function start(role: string, logTo: LogLines): Promise<TestServer> {
+  const environment = { ROLE: role, LOG_LEVEL: 'debug', TRUSTED_PROXIES: 'loopback' };
+  return startTestServer({ databaseUrl: database.url, environment, logTo });
+}
+
+const idOf = ({ headers }: Answer<unknown>): string => headers.get('x-correlation-id') ?? 'none';
+
+async function eventsOf(streamId: string): Promise<RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  for await (const event of front.application.core.resources.log.readStream(streamId)) events.push(event);
+  return events;
+}
+
+describe('the correlation id of a request', () => {
+  it('leads to its events, to what followed from them, and to what sockets were told', async () => {
+    const { id: partyId } = await foundParty(player);
+    const { id: questId } = await setPartyQuest(player, partyId, { targetValue: 2, xpReward: 100 });
+    const socket = await LiveRecorder.open(player);
+    const answer = await contributeTo(player, partyId, questId);
+    const id = idOf(answer);
+    granted(answer);
+    await socket.told('party:quest');
+
+    const recorded = (await eventsOf(`party-${partyId}`)).at(-1);
+    expect(recorded).toMatchObject({ type: 'PartyContributionMade', metadata: { correlationId: id } });
+    const told = { msg: 'An event is told to the sockets', eventId: recorded?.id, correlationId: id };
+    expect(said.front.of(id)).toContainEqual(expect.objectContaining(told));
+
+    await until(
+      'the share is paid',
+      async () => (await eventsOf(`player-${player.id}`)).at(-1)?.type === 'PartyXpEarned',
+    );
+    const followed = (await eventsOf(`player-${player.id}`)).at(-1);
+    expect(followed).toMatchObject({ metadata: { correlationId: id, causationId: recorded?.id } });
+    const reacted = { msg: 'A policy reacts', policy: 'party-xp', eventId: recorded?.id, correlationId: id };
+    expect(said.back.of(id)).toContainEqual(expect.objectContaining(reacted));
+    await until('it is projected', async () =>
+      said.back
+        .of(id)
+        .some(({ msg, eventId }) => msg === 'An event is projected' && eventId === recorded?.id),
+    );
+    const pushed = { msg: 'An event is told to the sockets', eventId: followed?.id, correlationId: id };
+    await until('the share is told', async () =>
+      said.front.of(id).some((line) => line['eventId'] === pushed.eventId),
+    );
+    expect(said.front.of(id)).toContainEqual(expect.objectContaining(pushed));
+    socket.close();
+  });
+
+  it('is in the line about it, with its route and not its path', async () => {
+    const answer = await player.get(`/parties/${randomUUID()}`);
+    await until('the line', async () => said.front.of(idOf(answer)).some(({ msg }) => msg === 'request'));
+    expect(said.front.of(idOf(answer)).find(({ msg }) => msg === 'request')).toMatchObject({
+      level: 30,
+      method: 'GET',
+      route: '/api/parties/:partyId',
+      status: 404,
+      ms: expect.any(Number),
+    });
+  });
+
+  it('is the one that a trusted proxy has given, and is recorded as that', async () => {
+    const headers = { 'x-request-id': 'the-id-of-the-proxy', 'x-forwarded-for': '203.0.113.9' };
+    const answer = await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' }, headers });
+    expect(idOf(answer)).toBe('the-id-of-the-proxy');
+    expect((await eventsOf(`player-${player.id}`)).at(-1)?.metadata.correlationId).toBe(
+      'the-id-of-the-proxy',
+    );
+  });
+
+  it('tells one request from another, also in answers to what no route was found for', async () => {
+    const paths = ['/api/user', '/api/nothing', '/api/%', '/'];
+    const answers = await Promise.all(paths.map((path) => rawRequest(`${front.url}${path}`)));
+    const ids = answers.map(({ headers }) => headers['x-correlation-id']);
+    expect(new Set(ids).size).toBe(paths.length);
+    expect(ids).not.toContain(undefined);
+  });
+
+  it('is in the document about a fault of ours, and with it in the log', async () => {
+    const { pool } = front.application.core.resources;
+    await pool.query('alter table personal_task rename to personal_task_away');
+    const answer = await player.getOnce<object>(`/personal-tasks/${player.id}`);
+    await pool.query('alter table personal_task_away rename to personal_task');
+    expect(answer.status).toBe(500);
+    expect(answer.body).toStrictEqual({
+      type: 'about:blank',
+      title: 'Internal Server Error',
+      status: 500,
+      detail: 'Something went wrong. Please try again.',
+      code: 'INTERNAL_ERROR',
+      correlationId: idOf(answer),
+    });
+    const fault = said.front.of(idOf(answer)).find(({ msg }) => msg === 'A request failed');
+    expect(fault).toMatchObject({ level: 50, err: { message: expect.stringContaining('personal_task') } });
+  });
+});

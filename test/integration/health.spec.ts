@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { TestPlayer } from '../support/player';
+import { until } from '../support/projections';
+import { rawRequest, type RawAnswer } from '../support/raw-request';
+import { startTestServer, type TestServer } from '../support/server';
+import { TcpProxy } from '../support/tcp-proxy';
+import { LOG_IS_IN_DATABASE } from '../support/test-log';
+
+interface Ready {
+  readonly status: string | number;
+  readonly code?: string;
+  readonly checks: {
+    readonly database: string;
+    readonly log: string;
+    readonly projections: Readonly<Record<string, { readonly state: string; readonly lagSeconds: number }>>;
+  };
+}
+
+const bodyOf = ({ text }: RawAnswer): Ready => JSON.parse(text) as Ready;
+const live = ({ url }: TestServer, headers = {}) => rawRequest(`${url}/health/live`, { headers });
+const ready = ({ url }: TestServer, headers = {}) => rawRequest(`${url}/health/ready`, { headers });
+const untilItAnswers = (server: TestServer, status: number) =>
+  until(`readiness ${status}`, async () => (await ready(server)).status === status);
+
+const PROJECTORS = ['history', 'parties', 'players', 'tasks'];
+
+describe('a server', () => {
+  let database: TestDatabase;
+  let way: TcpProxy;
+  let server: TestServer;
+  let player: TestPlayer;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    way = await TcpProxy.to(database.url);
+    server = await startTestServer({ databaseUrl: way.url });
+    player = await TestPlayer.register(server.url);
+  });
+
+  afterEach(() => {
+    way.releaseAnswers();
+    way.comeBack();
+  });
+
+  afterAll(async () => {
+    await server?.close();
+    await way?.close();
+    await database?.drop();
+  });
+
+  it('is ready when the database, the log and the read models are there', async () => {
+    await untilItAnswers(server, 200);
+    const answer = await ready(server);
+    expect(bodyOf(answer)).toMatchObject({ status: 'ready', checks: { database: 'up', log: 'up' } });
+    expect(Object.keys(bodyOf(answer).checks.projections).sort()).toStrictEqual(PROJECTORS);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it.each([
+    ['is cut off', (line: TcpProxy) => line.goAway()],
+    ['is silent', (line: TcpProxy) => line.holdAnswers()],
+  ])('is alive but not ready while the database %s, and ready again after it', async (_what, interrupt) => {
+    await untilItAnswers(server, 200);
+    interrupt(way);
+    await untilItAnswers(server, 503);
+    const answer = await ready(server);
+    expect(bodyOf(answer)).toStrictEqual({
+      type: 'about:blank',
+      title: 'Service Unavailable',
+      status: 503,
+      detail: 'The server is not ready. Please try again in a moment.',
+      code: 'SERVICE_UNAVAILABLE',
+      checks: { database: 'down', log: LOG_IS_IN_DATABASE ? 'down' : 'up', projections: 'unknown' },
+    });
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    // A session can't be looked up now, and needn't be.
+    expect(await live(server, { cookie: player.cookie })).toMatchObject({
+      status: 200,
+      text: '{"status":"live"}',
+    });
+    way.releaseAnswers();
+    way.cut();
+    way.comeBack();
+    await untilItAnswers(server, 200);
+  });
+
+  it('answers probes to a GET or HEAD only, and neither below /api nor with a session', async () => {
+    expect((await rawRequest(`${server.url}/health/live`, { method: 'HEAD' })).status).toBe(200);
+    expect((await rawRequest(`${server.url}/health/live`, { method: 'POST' })).status).toBe(404);
+    expect((await rawRequest(`${server.url}/api/health/live`)).status).toBe(404);
+    expect((await live(server, { cookie: player.cookie })).headers).not.toHaveProperty('set-cookie');
+  });
+});
+
+describe('servers of two roles', () => {
+  let database: TestDatabase;
+  const servers: TestServer[] = [];
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+
+  afterEach(async () => {
+    for (const server of servers.splice(0).reverse()) await server.close();
+    await database.drop();
+  });
+
+  async function start(role: string): Promise<TestServer> {
+    const environment = { ROLE: role, READY_MAX_LAG_SECONDS: '1' };
+    const server = await startTestServer({ databaseUrl: database.url, environment });
+    servers.push(server);
+    return server;
+  }
+
+  it('are not ready while nobody brings the read models on, and ready when somebody has', async () => {
+    const api = await start('api');
+    await untilItAnswers(api, 200);
+    await TestPlayer.register(api.url);
+    await untilItAnswers(api, 503);
+    const { checks } = bodyOf(await ready(api));
+    expect(checks).toMatchObject({ database: 'up', log: 'up' });
+    for (const name of PROJECTORS) expect(checks.projections[name]?.lagSeconds).toBeGreaterThan(1);
+
+    const projections = await start('projections');
+    await untilItAnswers(projections, 200);
+    await untilItAnswers(api, 200);
+  });
+
+  it('of projections alone answer probes and nothing else', async () => {
+    const projections = await start('projections');
+    expect(await live(projections)).toMatchObject({ status: 200 });
+    await untilItAnswers(projections, 200);
+    expect((await rawRequest(`${projections.url}/metrics`)).status).toBe(200);
+    for (const path of ['/', '/api/user', '/api/docs', '/live/?EIO=4&transport=websocket', '/health', '/%']) {
+      const { status, headers } = await rawRequest(`${projections.url}${path}`);
+      expect({ path, status }).toStrictEqual({ path, status: path === '/%' ? 400 : 404 });
+      expect(headers['content-type']).toMatch(/json/);
+    }
+  });
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { PARTY } from '../../server/platform/commands/aggregates';
+import { asked, openCore } from '../support/core';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { Figures } from '../support/figures';
+import { contributeTo, foundParty, granted, press, questOf, setPartyQuest } from '../support/game';
+import { LiveRecorder } from '../support/live-client';
+import { actor, contribute, createParty, createQuest, person } from '../support/party-facts';
+import { TestPlayer } from '../support/player';
+import { until } from '../support/projections';
+import { rawRequest } from '../support/raw-request';
+import { startTestServer, type TestServer } from '../support/server';
+import { TcpProxy } from '../support/tcp-proxy';
+import { LOG_UNIT } from '../support/test-log';
+
+const TOKEN = 'a-token-of-more-than-sixteen-characters';
+
+let database: TestDatabase;
+let way: TcpProxy;
+let server: TestServer;
+let player: TestPlayer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  way = await TcpProxy.to(database.url);
+  server = await startTestServer({ databaseUrl: way.url, environment: { METRICS_TOKEN: TOKEN } });
+  player = await TestPlayer.register(server.url);
+});
+
+afterEach(() => way.comeBack());
+
+afterAll(async () => {
+  await server?.close();
+  await way?.close();
+  await database?.drop();
+});
+
+describe('the figures of a server', () => {
+  it('are for this machine and for whoever brings the token; others find no such page', async () => {
+    const passedOn = { 'x-forwarded-for': '203.0.113.9' };
+    const refused = await rawRequest(`${server.url}/metrics`, { headers: passedOn });
+    const unknown = await rawRequest(`${server.url}/api/metrics`, { headers: passedOn });
+    expect(refused).toMatchObject({ status: 404, text: unknown.text });
+    const wrong = { ...passedOn, authorization: `Bearer ${TOKEN}x` };
+    expect((await rawRequest(`${server.url}/metrics`, { headers: wrong })).status).toBe(404);
+    await expect(Figures.of(server.url)).resolves.toBeDefined();
+    await expect(
+      Figures.of(server.url, { ...passedOn, authorization: `Bearer ${TOKEN}` }),
+    ).resolves.toBeDefined();
+  });
+
+  it('are in the format Prometheus reads', async () => {
+    const { headers, text } = await rawRequest(`${server.url}/metrics`);
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    for (const line of text.trim().split('\n'))
+      expect(line).toMatch(/^$|^# (HELP|TYPE) \w+ .+$|^\w+(\{.*\})? \S+$/);
+  });
+
+  it('count commands by what came of them', async () => {
+    const counted = async (command: string, outcome: string): Promise<number> =>
+      (await Figures.of(server.url)).sum('questlog_command_duration_seconds_count', { command, outcome }) ??
+      0;
+    expect(await counted('RegisterPlayer', 'done')).toBe(1);
+
+    const quest = await questOf(player, 'single');
+    const once = { idempotencyKey: randomUUID() };
+    for (const _again of [1, 2]) granted(await press(player, 'complete', quest.id, once));
+    expect((await press(player, 'complete', quest.id)).status).toBe(409);
+    expect(await counted('AdvanceQuest', 'done')).toBe(1);
+    expect(await counted('AdvanceQuest', 'repeated')).toBe(1);
+    expect(await counted('AdvanceQuest', 'refused')).toBe(1);
+
+    granted(await player.post('/generate-daily-quests'));
+    expect(await counted('StartDay', 'unchanged')).toBeGreaterThan(0);
+  });
+
+  it('count requests by route and status, and probes not at all', async () => {
+    await player.get(`/parties/${randomUUID()}`);
+    await player.get(`/parties/${randomUUID()}`);
+    const figures = await Figures.of(server.url);
+    const of = (labels: Readonly<Record<string, string>>) =>
+      figures.sum('questlog_http_request_duration_seconds_count', labels);
+    expect(of({ method: 'GET', route: '/api/parties/:partyId', status: '404' })).toBe(2);
+    expect(of({ route: '/metrics' })).toBeUndefined();
+    expect(figures.text).not.toContain(player.id);
+  });
+
+  it('count sockets and what each of them is told', async () => {
+    const { id: partyId } = await foundParty(player);
+    const { id: questId } = await setPartyQuest(player, partyId, { targetValue: 10 });
+    const sockets = [await LiveRecorder.open(player), await LiveRecorder.open(player)];
+    granted(await contributeTo(player, partyId, questId));
+    for (const socket of sockets) await socket.told('party:quest');
+    const figures = await Figures.of(server.url);
+    expect(figures.sum('questlog_live_sockets')).toBe(2);
+    expect(figures.sum('questlog_live_pushes_total', { message: 'live:ready' })).toBe(2);
+    expect(figures.sum('questlog_live_pushes_total', { message: 'party:quest' })).toBe(2);
+    for (const socket of sockets) socket.close();
+    await until(
+      'no socket is left',
+      async () => (await Figures.of(server.url)).sum('questlog_live_sockets') === 0,
+    );
+  });
+
+  it('tell how projectors and policies keep up, and the connections they need', async () => {
+    await until('all has been read', async () => {
+      const figures = await Figures.of(server.url);
+      return (
+        figures.sum('questlog_projection_lag', { unit: LOG_UNIT }) === 0 &&
+        figures.sum('questlog_policy_lag_seconds', { policy: 'party-xp' }) === 0
+      );
+    });
+    const figures = await Figures.of(server.url);
+    for (const projector of ['history', 'parties', 'players', 'tasks']) {
+      expect(figures.sum('questlog_projection_lag_seconds', { projector })).toBe(0);
+      expect(figures.sum('questlog_projection_events_per_second', { projector })).toBeGreaterThanOrEqual(0);
+      expect(figures.sum('questlog_projection_state', { projector, state: 'running' })).toBe(1);
+      expect(figures.sum('questlog_projection_state', { projector, state: 'failed' })).toBe(0);
+    }
+    expect(figures.sum('questlog_replay_progress_ratio')).toBeUndefined();
+    for (const pool of ['shared', 'queries']) {
+      expect(figures.sum('questlog_pool_connections', { pool, state: 'total' })).toBeGreaterThan(0);
+      expect(figures.sum('questlog_pool_connections', { pool, state: 'waiting' })).toBe(0);
+    }
+  });
+
+  it('are told without those of the database while it is away', async () => {
+    expect((await Figures.of(server.url)).sum('questlog_figures_available')).toBe(2);
+    way.goAway();
+    const figures = await Figures.of(server.url);
+    expect(figures.sum('questlog_figures_available')).toBe(0);
+    expect(figures.sum('questlog_projection_lag_seconds')).toBeUndefined();
+    expect(figures.sum('questlog_policy_lag_seconds')).toBeUndefined();
+    expect(figures.sum('questlog_command_duration_seconds_count', { outcome: 'done' })).toBeGreaterThan(0);
+    way.comeBack();
+    await until(
+      'all is told again',
+      async () => (await Figures.of(server.url)).sum('questlog_figures_available') === 2,
+    );
+  });
+});
+
+describe('of two processes', () => {
+  it('each counts its own, and where they met', async () => {
+    const cores = [await openCore(database.url), await openCore(database.url)] as const;
+    try {
+      const partyId = randomUUID();
+      const [one] = cores;
+      const leader = person(randomUUID());
+      const context = () => asked(leader.userId);
+      await one.runner.run(PARTY, partyId, createParty({ partyId, founder: leader }), context());
+      const quest = createQuest({ questId: 'pages', targetValue: 1_000, createdBy: leader.userId });
+      await one.runner.run(PARTY, partyId, quest, context());
+      await Promise.all(
+        Array.from({ length: 40 }, (_unused, turn) =>
+          (turn % 2 ? cores[0] : cores[1]).runner.run(
+            PARTY,
+            partyId,
+            contribute({ by: actor(leader.userId) }),
+            context(),
+          ),
+        ),
+      );
+      const told = await Promise.all(cores.map(({ metrics }) => metrics.registry.metrics()));
+      const done = 'questlog_command_duration_seconds_count{command="Contribute",outcome="done"} 20';
+      for (const text of told) expect(text).toContain(done);
+      const conflicts = told.map((text) =>
+        Number(/^questlog_append_conflicts_total (\d+)$/m.exec(text)?.[1]),
+      );
+      const counted = told.map((text) =>
+        Number(/^questlog_append_duration_seconds_count\{outcome="conflict"\} (\d+)$/m.exec(text)?.[1] ?? 0),
+      );
+      expect(conflicts).toStrictEqual(counted);
+      expect(Math.max(...conflicts)).toBeGreaterThan(0);
+    } finally {
+      for (const core of cores) await core.close();
+    }
+  });
+});

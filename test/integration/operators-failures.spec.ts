@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { positionText } from '../../projections/cli/figures';
+import type { OperatorAct, SkippedEvent } from '../../server/contracts/operations';
+import { TestPlayer } from '../support/player';
+import { historyOf } from '../support/histories';
+import { recordPoison } from '../support/operators';
+import { OperatorsWorld } from '../support/operators-world';
+import { checkpointOf, until } from '../support/projections';
+import { LOG_UNIT } from '../support/test-log';
+import { startTestServer, type TestServer } from '../support/server';
+
+interface Failures {
+  readonly failures: readonly {
+    readonly projector: string;
+    readonly of: string;
+    readonly eventId: string | null;
+    readonly message: string;
+    readonly event: { readonly type: string; readonly data: object } | null;
+  }[];
+  readonly skipped: readonly SkippedEvent[];
+}
+
+describe('an event that a projector can not take', () => {
+  let world: OperatorsWorld;
+  let eventId: string;
+
+  beforeEach(async () => {
+    world = await OperatorsWorld.open();
+    await world.record(historyOf(30));
+    await world.startProjections();
+    eventId = await recordPoison(world.log);
+    await untilState('failed');
+  });
+
+  afterEach(() => world.close());
+
+  async function untilState(state: string): Promise<void> {
+    await until(
+      `parties are ${state}`,
+      async () => (await checkpointOf(world.pool, 'parties'))?.state === state,
+    );
+  }
+
+  it('is shown with its data and the reason', async () => {
+    const { document } = await world.operateJson<Failures>(['failures']);
+    const message = 'Unknown type of event: PartyTurnedIntoAPumpkin';
+    expect(document).toMatchObject({
+      failures: [
+        { projector: 'parties', of: 'projector', eventId, message, event: { id: eventId, data: {} } },
+      ],
+      skipped: [],
+    });
+    const { code, stdout } = await world.operate(['failures', 'list']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(new RegExp(`^parties stopped at .* UTC: ${message}$`, 'm'));
+    const place = positionText(await world.log.head());
+    expect(stdout).toContain(`PartyTurnedIntoAPumpkin ${eventId}, position ${place}`);
+    const status = (await world.operate(['status'])).stdout;
+    const behind = LOG_UNIT === 'events' ? '1 event' : '\\d+ B';
+    expect(status).toMatch(
+      new RegExp(`^parties +FAILED +\\d+ +${world.place(30)} +${behind}, [\\d.]+ s `, 'm'),
+    );
+    expect(status).toMatch(
+      new RegExp(`^parties stopped before PartyTurnedIntoAPumpkin \\(position ${place}, party-`, 'm'),
+    );
+  });
+
+  it('is tried again, and fails again while the program is the same', async () => {
+    expect((await world.operate(['failures', 'retry', 'parties'])).code).toBe(0);
+    await untilState('failed');
+    expect(await world.operate(['failures', 'retry', 'players'])).toMatchObject({
+      code: 2,
+      stderr: 'Neither players nor a replay of it has failed.\n',
+    });
+  });
+
+  it('is left out for a reason that is kept, until it counts again', async () => {
+    expect((await world.operate(['failures', 'skip', 'parties'])).code).toBe(2);
+    expect((await world.operate(['failures', 'skip', 'parties', '--reason', ' x '])).code).toBe(2);
+    const other = ['--event', randomUUID()];
+    expect((await world.operate(['failures', 'skip', 'parties', '--reason', 'a test', ...other])).code).toBe(
+      2,
+    );
+    const skip = ['failures', 'skip', 'parties', '--reason', 'a fairy tale', '--event', eventId];
+    expect((await world.operate([...skip, '--as', 'ann'])).code).toBe(0);
+    expect((await world.operate(['wait'])).code).toBe(0);
+    const { document } = await world.operateJson<Failures>(['failures']);
+    expect(document).toMatchObject({
+      failures: [],
+      skipped: [{ projector: 'parties', eventId, reason: 'a fairy tale', skippedBy: 'ann' }],
+    });
+    expect((await world.operate(['failures'])).stdout).toMatch(
+      new RegExp(`parties +${eventId} .* ann +a fairy tale`),
+    );
+    expect((await world.operate(['verify', 'parties'])).code).toBe(0);
+    expect((await world.operate(['failures', 'unskip', 'parties', eventId])).code).toBe(0);
+    expect((await world.operate(['failures', 'unskip', 'parties', eventId])).code).toBe(2);
+    const { document: did } = await world.operateJson<{ acts: readonly OperatorAct[] }>(['acts']);
+    expect(did.acts.map(({ act }) => act)).toStrictEqual(['unskip', 'replay', 'skip']);
+  });
+
+  it('fails a replay, which goes on without it', async () => {
+    await world.operate(['failures', 'skip', 'parties', '--reason', 'a fairy tale']);
+    expect((await world.operate(['wait'])).code).toBe(0);
+    await world.operate(['failures', 'unskip', 'parties', eventId]);
+    const failed = await world.operate(['replay', 'parties']);
+    expect(failed.code).toBe(1);
+    expect(failed.stdout).toMatch(new RegExp(`^parties: failed: .*${eventId}`, 'm'));
+    const { document } = await world.operateJson<Failures>(['failures']);
+    expect(document.failures).toMatchObject([{ projector: 'parties', of: 'replay', eventId }]);
+    expect((await world.operate(['failures'])).stdout).toMatch(/^The replay of parties stopped at /m);
+    await world.operate(['failures', 'skip', 'parties', '--reason', 'a fairy tale after all']);
+    await world.operate(['follow']);
+    expect((await world.operate(['status'])).stdout).toMatch(/rebuild of parties: done/);
+  });
+});
+
+describe('the accounts of operators', () => {
+  let world: OperatorsWorld;
+  let server: TestServer;
+
+  beforeEach(async () => {
+    world = await OperatorsWorld.open();
+    server = await startTestServer({ databaseUrl: world.database.url });
+  });
+
+  afterEach(async () => {
+    await server.close();
+    await world.close();
+  });
+
+  it('are added and removed here, by e-mail', async () => {
+    const { user } = await TestPlayer.register(server.url);
+    expect((await world.operate(['operators'])).stdout).toBe('There are no operators yet.\n');
+    const shouted = user.email.toUpperCase();
+    expect(await world.operate(['operators', 'add', shouted, '--as', 'ann'])).toMatchObject({ code: 0 });
+    expect((await world.operate(['operators', 'add', user.email])).stdout).toBe(
+      `${user.email} is an operator already.\n`,
+    );
+    expect((await world.operate(['operators'])).stdout).toContain(`${user.email}  ${user.nickname}  ann`);
+    expect((await world.operate(['operators', 'remove', user.email])).code).toBe(0);
+    expect(await world.operate(['operators', 'remove', user.email])).toMatchObject({ code: 2, stdout: '' });
+    expect(await world.operate(['operators', 'add', 'nobody@example.org'])).toMatchObject({
+      code: 2,
+      stderr: 'No account has the e-mail nobody@example.org.\n',
+    });
+  });
+});

@@ -1,0 +1,174 @@
+import { hostname, userInfo } from 'node:os';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { OperatorAct, ProjectionsReport } from '../../server/contracts/operations';
+import { distanceBetween, ORIGIN } from '../../server/contracts/position';
+import { PROJECTORS } from '../../projections/projectors/projectors';
+import { playersProjector } from '../../projections/projectors/players.projector';
+import { historyOf } from '../support/histories';
+import { recordPoison } from '../support/operators';
+import { OperatorsWorld } from '../support/operators-world';
+import { checkpointOf, until } from '../support/projections';
+import { LOG_UNIT } from '../support/test-log';
+
+interface Waited {
+  readonly caughtUp: boolean;
+  readonly head: string;
+  readonly behind: readonly { readonly projector: string; readonly reason: string }[];
+}
+
+describe("the operators' door", () => {
+  let world: OperatorsWorld;
+
+  beforeEach(async () => {
+    world = await OperatorsWorld.open();
+  });
+
+  afterEach(() => world.close());
+
+  it('lists the projectors before any has run, and with what they have made after that', async () => {
+    const before = await world.operate(['list']);
+    expect(before).toMatchObject({ code: 0, stderr: '' });
+    expect(before.stdout).toMatch(/players +\d+ +has never run +player, player_quest, player_item/);
+    await world.startProjections();
+    const { document } = await world.operateJson<{ projectors: readonly object[] }>(['list']);
+    expect(document.projectors).toStrictEqual(
+      PROJECTORS.map(({ name, version, tables }) => ({
+        ...{ name, version, liveVersion: version, state: 'running' },
+        tables: tables.map((table) => table.name),
+      })),
+    );
+  });
+
+  it('shows where everything stands, and who leads', async () => {
+    expect((await world.operate(['status'])).stdout).toBe(
+      'No process runs projections. The log ends at position 0.\nNo projector has ever run.\n',
+    );
+    await world.record(historyOf(40));
+    await world.startProjections();
+    const { code, stdout } = await world.operate(['status']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      new RegExp(
+        `^Led by ${hostname()}:${process.pid} since .* UTC. The log ends at position ${world.place(40)}.`,
+      ),
+    );
+    for (const { name, version } of PROJECTORS)
+      expect(stdout).toMatch(
+        new RegExp(`^${name} +running +${version} +${world.place(40)} +nothing +[\\d.]+/s +40$`, 'm'),
+      );
+  });
+
+  it('shows the same to programs as to the browser', async () => {
+    await world.record(historyOf(7));
+    await world.startProjections();
+    await world.operate(['pause', 'tasks']);
+    await world.record(historyOf(9).slice(7));
+    await until(
+      'the others are there',
+      async () => (await checkpointOf(world.pool, 'players'))?.position === (await world.log.head()),
+    );
+    const { document } = await world.operateJson<ProjectionsReport>(['status']);
+    const tasks = document.projectors.find(({ name }) => name === 'tasks');
+    const { position = ORIGIN } = tasks ?? {};
+    const head = await world.log.head();
+    const lag = { amount: distanceBetween(position, head), unit: LOG_UNIT };
+    expect(tasks).toMatchObject({ state: 'paused', events: 7, lag });
+    expect(tasks?.lag.seconds).toBeGreaterThan(0);
+  });
+
+  it('watches until Ctrl-C: a screen is written over, a program gets a document a line', async () => {
+    const interruption = new AbortController();
+    const watched = await world.operate(['status', '--watch'], {
+      isScreen: true,
+      signal: interruption.signal,
+      onOutput: (stdout) => {
+        if (stdout.split('The log ends').length > 2) interruption.abort();
+      },
+    });
+    expect(watched.code).toBe(0);
+    expect(watched.stdout.split('\u001b[H\u001b[J')).toHaveLength(3);
+    const again = new AbortController();
+    const { documents } = await world.operateJson<ProjectionsReport>(['status', '-w'], {
+      signal: again.signal,
+      onOutput: (stdout) => {
+        if (stdout.split('\n').length > 2) again.abort();
+      },
+    });
+    expect(documents).toHaveLength(2);
+  });
+
+  it('pauses a projector, which then stands still, and resumes it', async () => {
+    await world.startProjections();
+    expect(await world.operate(['pause', 'history'])).toMatchObject({ code: 0, stderr: '' });
+    expect(await world.operate(['pause', 'history'])).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: 'history is paused already.\n',
+    });
+    await world.record(historyOf(12));
+    const { code, document } = await world.operateJson<Waited>(['wait', '--caught-up']);
+    expect({ code, ...document }).toStrictEqual({
+      ...{ code: 1, caughtUp: false, head: await world.log.head() },
+      behind: [{ projector: 'history', reason: 'is paused' }],
+    });
+    expect((await checkpointOf(world.pool, 'history'))?.events).toBe(0);
+    expect((await world.operate(['resume', 'history'])).stdout).toBe('history goes on.\n');
+    expect(await world.operate(['wait', '--caught-up'])).toMatchObject({
+      code: 0,
+      stdout: `Caught up to position ${world.place(12)}.\n`,
+    });
+    expect(await world.operate(['resume', 'history'])).toMatchObject({
+      code: 2,
+      stderr: 'Neither history nor a replay of it has been stopped.\n',
+    });
+  });
+
+  it('waits no longer than it is told to', async () => {
+    await world.startProjections();
+    await world.stopProjections();
+    await world.pool.query("update projection_checkpoint set version = 99 where name = 'players'");
+    await world.pool.query("select pg_advisory_lock(hashtextextended('questlog projections', 0))");
+    const { code, stdout } = await world.operate(['wait', '--timeout', '1']);
+    expect({ code, stdout }).toStrictEqual({
+      code: 1,
+      stdout: `Not caught up: players has tables of version 99, not of ${playersProjector.version}.\n`,
+    });
+  });
+
+  it('runs the projections itself where no process does, until it has what it waits for', async () => {
+    await world.record(historyOf(60));
+    const { code, stdout, stderr } = await world.operate(['wait', '--caught-up']);
+    expect({ code, stdout, stderr }).toStrictEqual({
+      code: 0,
+      stdout: `Caught up to position ${world.place(60)}.\n`,
+      stderr: 'No process runs projections: this one does, until its work is done.\n',
+    });
+    expect((await world.operate(['status'])).stdout).toMatch(/^No process runs projections\./);
+  });
+
+  it('does not wait for what has failed for good', async () => {
+    await world.startProjections();
+    await recordPoison(world.log);
+    const { code, stdout } = await world.operate(['wait']);
+    expect(code).toBe(1);
+    expect(stdout).toBe(
+      'Not caught up: parties has failed: Unknown type of event: PartyTurnedIntoAPumpkin.\n',
+    );
+  });
+
+  it('keeps who did what and when; looking at it is no act', async () => {
+    await world.startProjections();
+    await world.operate(['pause', 'tasks']);
+    await world.operate(['resume', 'tasks', '--as', ' Ann on call ']);
+    await world.operate(['pause', 'nobody']);
+    await world.operate(['status']);
+    const { document } = await world.operateJson<{ acts: readonly OperatorAct[] }>(['acts']);
+    expect(document.acts).toMatchObject([
+      { actor: 'Ann on call', act: 'resume', subject: 'tasks' },
+      { actor: `${userInfo().username}@${hostname()}`, act: 'pause', subject: 'tasks' },
+    ]);
+    const shown = (await world.operate(['acts', '--limit', '1'])).stdout;
+    expect(shown.trimEnd().split('\n')).toHaveLength(2);
+    expect(shown).toContain('Ann on call');
+  });
+});

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { operate } from '../support/command-line';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+
+describe('tables of an older release', () => {
+  let database: TestDatabase;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+
+  afterEach(() => database.drop());
+
+  async function tables(client: pg.Client): Promise<readonly string[]> {
+    const { rows } = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`,
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  it('are left to the servers that use them; where none does they are brought up to date', async () => {
+    const client = new pg.Client({ connectionString: database.url, application_name: 'questlog-queries' });
+    await client.connect();
+    try {
+      expect(await operate(database.url, ['status'])).toStrictEqual({
+        code: 2,
+        stdout: '',
+        stderr:
+          'The tables are those of an older release, and its processes still use them: start them anew from this release first.\n',
+      });
+      expect(await tables(client)).toStrictEqual([]);
+      await client.query("set application_name = 'somebody else'");
+      expect((await operate(database.url, ['status'])).code).toBe(0);
+      expect(await tables(client)).toContain('projection_replay');
+    } finally {
+      await client.end();
+    }
+  });
+});

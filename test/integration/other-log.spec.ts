@@ -1,0 +1,105 @@
+import { status } from '@grpc/grpc-js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { operatorMessage } from '../../server/composition/operator-message';
+import { OtherLog } from '../../server/composition/refuse-other-log';
+import { operate } from '../support/command-line';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { EventStoreServer } from '../support/eventstore/event-store-server';
+import { TestPlayer } from '../support/player';
+import { untilProjected } from '../support/projections';
+import { untilPoliciesAreDone } from '../support/quiet';
+import { startTestServer, type TestServer } from '../support/server';
+
+describe('a database is served with the log it was made from, and no other', () => {
+  let database: TestDatabase;
+  let eventStore: EventStoreServer;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    eventStore = await EventStoreServer.start();
+  });
+
+  afterEach(async () => {
+    await eventStore.close();
+    await database.drop();
+  });
+
+  /** `''` is the log in the database itself. */
+  const start = (EVENTSTORE_URL: string, more: Readonly<Record<string, string>> = {}): Promise<TestServer> =>
+    startTestServer({ databaseUrl: database.url, environment: { EVENTSTORE_URL, ...more } });
+
+  /** A player plays on that log, and everything has read it. */
+  async function played(eventStoreUrl: string): Promise<void> {
+    const server = await start(eventStoreUrl);
+    await TestPlayer.register(server.url);
+    await untilPoliciesAreDone(server);
+    const { log, pool } = server.application.core.resources;
+    await untilProjected(pool, await log.head());
+    await server.close();
+  }
+
+  /** What the operator is told who starts it on that log. */
+  async function refusalOf(eventStoreUrl: string): Promise<string | undefined> {
+    const refusal: unknown = await start(eventStoreUrl).then(
+      (server) => server.close(),
+      (error: unknown) => error,
+    );
+    expect(refusal).toBeInstanceOf(OtherLog);
+    return operatorMessage(refusal);
+  }
+
+  it('goes on with the same one, wherever that is', async () => {
+    for (let time = 0; time < 2; time++) await played(eventStore.url);
+  });
+
+  it('is not started with an EventStoreDB when its log is in Postgres', async () => {
+    await played('');
+    expect(await refusalOf(eventStore.url)).toMatch(
+      /^The database has its log in Postgres: unset EVENTSTORE_URL/,
+    );
+    await played('');
+  });
+
+  it('is not started so even before anything has read its log', async () => {
+    const server = await start('', { ROLE: 'api' });
+    await TestPlayer.register(server.url);
+    await server.close();
+    expect(await refusalOf(eventStore.url)).toMatch(/^The database has its log in Postgres/);
+  });
+
+  it('is not started without its EventStoreDB', async () => {
+    await played(eventStore.url);
+    expect(await refusalOf('')).toMatch(/^The database belongs to a log in EventStoreDB: set EVENTSTORE_URL/);
+  });
+
+  it('is not started with another EventStoreDB, which knows less', async () => {
+    await played(eventStore.url);
+    const another = await EventStoreServer.start();
+    expect(await refusalOf(another.url)).toMatch(/^The database knows of more than is in the log/);
+    await another.close();
+  });
+
+  it('is not worked on by operators with another log', async () => {
+    await played(eventStore.url);
+    const { code, stderr } = await operate(database.url, ['status'], { environment: { EVENTSTORE_URL: '' } });
+    expect(code).not.toBe(0);
+    expect(stderr).toContain('The database belongs to a log in EventStoreDB');
+    const right = await operate(database.url, ['status'], {
+      environment: { EVENTSTORE_URL: eventStore.url },
+    });
+    expect(right).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('is not started while its EventStoreDB is away, or lets nobody in, and the operator is told so', async () => {
+    eventStore.faults.refuseReads(1, {
+      code: status.PERMISSION_DENIED,
+      details: 'Access Denied',
+      trailers: { exception: 'access-denied' },
+    });
+    const told = (): Promise<string | undefined> =>
+      start(eventStore.url).then(() => undefined, operatorMessage);
+    expect(await told()).toMatch(/^EVENTSTORE_URL is refused: .*Access Denied/);
+    await eventStore.goAway();
+    expect(await told()).toMatch(/^The log can't be reached: EventStoreDB doesn't answer: .*ECONNREFUSED/);
+  });
+});

@@ -1,0 +1,374 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { PROJECTORS } from '../../projections/projectors/projectors';
+import { REPLAY_APPLICATION } from '../../projections/replay/replayer';
+import { tablesIn } from '../../projections/runner/table-set';
+import type { Projector } from '../../projections/runner/projector';
+import { historyOf } from '../support/histories';
+import { OPERATOR, ProjectionWorld } from '../support/projection-world';
+import { checkpointOf, dumpOf, freshFold, until } from '../support/projections';
+
+const NAMES = PROJECTORS.map(({ name }) => name);
+
+describe('a replay', () => {
+  let world: ProjectionWorld;
+
+  beforeEach(async () => {
+    world = await ProjectionWorld.open();
+  });
+
+  afterEach(() => world.close());
+
+  async function expectFreshFold(): Promise<void> {
+    const fresh = await freshFold(world.database.pool, await world.recorded());
+    expect(await dumpOf(world.database.pool)).toEqual(fresh);
+  }
+
+  async function schemas(): Promise<readonly string[]> {
+    const { rows } = await world.database.pool.query<{ name: string }>(
+      `select nspname as name from pg_namespace where nspname !~ '^pg_|^public$|^information_schema$' order by 1`,
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  async function indexes(): Promise<readonly unknown[]> {
+    const { rows } = await world.database.pool.query<object>(
+      `select indexname, indexdef, reloptions::text from pg_indexes
+       join pg_class on pg_class.oid = (quote_ident(schemaname) || '.' || quote_ident(tablename))::regclass
+       where schemaname = 'public' order by 1`,
+    );
+    return rows;
+  }
+
+  it.each([
+    { mostRows: 1, batchSize: 1 },
+    { mostRows: 20, batchSize: 7 },
+    { mostRows: 300, batchSize: 50 },
+    { mostRows: 100_000, batchSize: 5_000 },
+  ])(
+    'puts tables with the same rows, keys and indexes in the place of the live ones: batches of $batchSize, $mostRows rows',
+    async (bounds) => {
+      const history = historyOf(400);
+      world.start(PROJECTORS, bounds);
+      await world.projected(await world.append(history));
+      const before = await indexes();
+      for (const name of NAMES) {
+        expect(await world.replay(name, { purpose: 'swap' })).toMatchObject({
+          state: 'done',
+          events: history.length,
+          progress: 1,
+          failure: null,
+        });
+      }
+
+      await expectFreshFold();
+      expect(await indexes()).toEqual(before);
+      await until('what was replaced is dropped', async () => (await schemas()).length === 0);
+    },
+  );
+
+  it('repairs rows that were wrong, and goes on counting from there', async () => {
+    const history = historyOf(300);
+    world.start();
+    await world.projected(await world.append(history.slice(0, 200)));
+    await world.database.pool.query('update player set level = 99; delete from ledger_entry');
+    for (const name of NAMES) await world.replay(name, { purpose: 'swap' });
+    await world.projected(await world.append(history.slice(200)));
+
+    await expectFreshFold();
+  });
+
+  it('loses and doubles nothing that is recorded meanwhile, and never takes the live tables back', async () => {
+    const history = historyOf(900);
+    world.start(PROJECTORS, { mostRows: 40 });
+    await world.projected(await world.append(history.slice(0, 300)));
+    const asked = await world.operations.replay(NAMES, { purpose: 'swap', rate: 600 }, OPERATOR);
+    let done = false;
+    const positions = new Map<string, string>();
+    const watch = async (): Promise<void> => {
+      while (!done) {
+        for (const name of NAMES) {
+          const position = (await checkpointOf(world.database.pool, name))?.position ?? '';
+          expect(position >= (positions.get(name) ?? '')).toBe(true);
+          positions.set(name, position);
+        }
+      }
+    };
+    const watching = watch();
+    const head = await world.append(history.slice(300));
+    for (const { id } of asked) expect(await world.ended(id)).toMatchObject({ state: 'done' });
+    done = true;
+    await watching;
+    await world.projected(head);
+
+    await expectFreshFold();
+  });
+
+  it('of an empty log makes empty tables with their keys', async () => {
+    world.start();
+    await until(
+      'the projectors have begun',
+      async () => (await checkpointOf(world.database.pool, 'parties')) !== undefined,
+    );
+    expect(await world.replay('parties', { purpose: 'swap' })).toMatchObject({ state: 'done', events: 0 });
+    await world.projected(await world.append(historyOf(80)));
+
+    await expectFreshFold();
+  });
+
+  it('goes on where it was when its connections die', async () => {
+    const history = historyOf(500);
+    const runner = world.start(PROJECTORS, { mostRows: 30 });
+    await world.projected(await world.append(history));
+    const asked = await world.operations.replay(NAMES, { purpose: 'swap', rate: 400 }, OPERATOR);
+    for (let turn = 0; turn < 12; turn += 1) {
+      await world.terminate(REPLAY_APPLICATION);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    for (const { id } of asked) expect(await world.ended(id)).toMatchObject({ state: 'done' });
+
+    expect(runner.status().leading).toBe(true);
+    await expectFreshFold();
+  });
+
+  it('is finished by the next process when the one that ran it has stopped', async () => {
+    const history = historyOf(500);
+    const first = world.start(PROJECTORS, { mostRows: 20 });
+    await world.projected(await world.append(history));
+    const [row] = await world.operations.replay(['parties'], { purpose: 'swap', rate: 300 }, OPERATOR);
+    await until('something is written', async () => (await world.found(row?.id ?? '')).events > 100);
+    await first.stop();
+    const stopped = await world.found(row?.id ?? '');
+    world.start();
+
+    expect(stopped.state).toBe('filling');
+    expect(await world.ended(row?.id ?? '')).toMatchObject({ state: 'done' });
+    await expectFreshFold();
+  });
+
+  it('stops when it is cancelled, and resumes with what it had written', async () => {
+    world.start(PROJECTORS, { mostRows: 20 });
+    await world.projected(await world.append(historyOf(500)));
+    const [row] = await world.operations.replay(['parties'], { purpose: 'swap', rate: 200 }, OPERATOR);
+    const id = row?.id ?? '';
+    await until('it is under way', async () => (await world.found(id)).events > 0);
+    await world.operations.cancel('parties', OPERATOR);
+    const cancelled = await world.ended(id);
+    await expect(world.operations.cancel('parties', OPERATOR)).rejects.toMatchObject({
+      code: 'no-replay-under-way',
+    });
+    await world.operations.resume('parties', OPERATOR);
+
+    expect(cancelled).toMatchObject({ state: 'cancelled' });
+    expect(cancelled.position).not.toBe('');
+    expect(await world.ended(id)).toMatchObject({ state: 'done', events: 500 });
+    await expectFreshFold();
+  });
+
+  it('leaves nothing when it is cancelled to be discarded', async () => {
+    world.start(PROJECTORS, { mostRows: 20 });
+    await world.projected(await world.append(historyOf(500)));
+    const [row] = await world.operations.replay(['parties'], { purpose: 'swap', rate: 200 }, OPERATOR);
+    await until('it is under way', async () => (await world.found(row?.id ?? '')).events > 0);
+    await world.operations.cancel('parties', OPERATOR, true);
+
+    expect(await world.ended(row?.id ?? '')).toMatchObject({ state: 'cancelled' });
+    expect(await schemas()).toEqual([]);
+    await expect(world.operations.resume('parties', OPERATOR)).rejects.toMatchObject({
+      code: 'nothing-to-resume',
+    });
+  });
+
+  it('is cancelled at once when nobody has begun it', async () => {
+    const runner = world.start();
+    await world.projected(await world.append(historyOf(100)));
+    await runner.stop();
+    const [row] = await world.operations.replay(['parties'], { purpose: 'swap' }, OPERATOR);
+    await world.operations.cancel('parties', OPERATOR);
+
+    expect(await world.found(row?.id ?? '')).toMatchObject({
+      state: 'cancelled',
+      finishedAt: expect.any(String),
+    });
+  });
+
+  it('is one at a time for a projector, and only of one that there is', async () => {
+    world.start();
+    await world.projected(await world.append(historyOf(300)));
+    await world.operations.replay(['parties'], { purpose: 'swap', rate: 100 }, OPERATOR);
+    const both = world.operations.replay(['players', 'parties'], { purpose: 'swap' }, OPERATOR);
+    await expect(both).rejects.toMatchObject({ code: 'replay-under-way' });
+    const none = world.operations.replay(['dragons'], { purpose: 'swap' }, OPERATOR);
+    await expect(none).rejects.toThrow(
+      'No projector is called dragons; there are history, parties, players, tasks',
+    );
+    const { rows } = await world.database.pool.query('select from projection_replay');
+
+    expect(rows).toHaveLength(1);
+  });
+
+  it('that compares finds equal rows equal, while the log grows', async () => {
+    const history = historyOf(600);
+    world.start(PROJECTORS, { mostRows: 50 });
+    await world.projected(await world.append(history.slice(0, 300)));
+    const comparing = world.replay('history', { purpose: 'compare' });
+    await world.append(history.slice(300));
+    const { comparison } = await comparing;
+
+    expect(comparison).toMatchObject({ equal: true, differences: [] });
+    expect(comparison?.tables.map(({ table }) => table)).toEqual(['player_day', 'ledger_entry']);
+    expect(await schemas()).toEqual([]);
+  });
+
+  it('that compares tells which rows differ, and in what', async () => {
+    world.start();
+    await world.projected(await world.append(historyOf(300)));
+    const { pool } = world.database;
+    const { rows } = await pool.query<{ id: string; level: number }>(
+      'select user_id as id, level from player order by user_id limit 2',
+    );
+    await pool.query('update player set level = level + 7 where user_id = $1', [rows[0]?.id]);
+    await pool.query('delete from player where user_id = $1', [rows[1]?.id]);
+    const { state, comparison } = await world.replay('players', { purpose: 'compare' });
+    const [first, second] = comparison?.differences ?? [];
+
+    expect(state).toBe('done');
+    expect(comparison?.equal).toBe(false);
+    expect(comparison?.differences).toHaveLength(2);
+    expect(first).toEqual({
+      table: 'player',
+      key: { user_id: rows[0]?.id },
+      live: { level: String((rows[0]?.level ?? 0) + 7) },
+      rebuilt: { level: String(rows[0]?.level) },
+    });
+    expect(second).toMatchObject({ key: { user_id: rows[1]?.id }, live: null });
+    expect(second?.rebuilt).toMatchObject({ user_id: rows[1]?.id });
+  });
+
+  it('that is only tried counts rows and changes nothing', async () => {
+    world.start();
+    await world.projected(await world.append(historyOf(300)));
+    await world.database.pool.query('update player set level = 99');
+    const { state, rows } = await world.replay('players', { purpose: 'try' });
+    const dump = await dumpOf(world.database.pool);
+
+    expect(state).toBe('done');
+    expect(rows?.['player']).toBe(dump['player']?.length);
+    expect(dump['player']?.every((row) => (row as { level: number }).level === 99)).toBe(true);
+    expect(await schemas()).toEqual([]);
+  });
+
+  it('up to a moment is kept in a schema of its own, and a later one begins with it', async () => {
+    const history = historyOf(400);
+    world.start();
+    await world.projected(await world.append(history));
+    const recorded = await world.recorded();
+    const [early, later] = [recorded[149], recorded[299]];
+    const untilEarly = early?.metadata.time ?? '';
+    const first = await world.replay('parties', { purpose: 'keep', schema: 'early', until: untilEarly });
+    const second = await world.replay('parties', {
+      ...{ purpose: 'keep', schema: 'later', until: later?.position, from: untilEarly },
+    });
+    const { pool } = world.database;
+    const then = recorded.filter(({ metadata }) => metadata.time <= untilEarly);
+    const tables = (await dumpOf(pool, tablesIn('early')).catch((error: unknown) => error)) as object;
+
+    expect(first).toMatchObject({ state: 'done', events: then.length });
+    expect(second).toMatchObject({ state: 'done', from: first.position, events: 300 - then.length });
+    expect(tables).toBeInstanceOf(Error);
+    for (const [schema, events] of [
+      ['early', then],
+      ['later', recorded.slice(0, 300)],
+    ] as const) {
+      const fresh = await freshFold(pool, events);
+      for (const { name } of PROJECTORS.find((each) => each.name === 'parties')?.tables ?? []) {
+        const { rows } = await pool.query<{ row: unknown }>(
+          `select to_json(t) as row from ${schema}.${name} t order by to_json(t)::text collate "C"`,
+        );
+        expect(rows.map(({ row }) => row)).toEqual(fresh[name]);
+      }
+    }
+    await world.operations.dropCopy('early', OPERATOR);
+    expect(await schemas()).toEqual(['later']);
+  });
+
+  it('fails at an event that cannot be taken, says which, and ends well when an operator skips it', async () => {
+    const [players, , history] = PROJECTORS as [Projector, Projector, Projector];
+    world.start();
+    await world.projected(await world.append(historyOf(100)));
+    await world.stop();
+    const odd = await world.appendOdd(`player-${randomUUID()}`, 'TurnedIntoAPumpkin', {});
+    world.start([players, history]);
+    await until(
+      'players failed',
+      async () => (await checkpointOf(world.database.pool, 'players'))?.state === 'failed',
+    );
+    const failed = await world.replay('players', { purpose: 'swap' });
+    expect(failed.state).toBe('failed');
+    expect(failed.failure).toContain(odd.id);
+    expect(failed.failure).toMatch(/^TurnedIntoAPumpkin .*Unknown type of event/);
+
+    await world.operations.skip('players', 'no pumpkins here', OPERATOR);
+    await world.projected(odd.position, ['players']);
+    expect(await world.replay('players', { purpose: 'swap' })).toMatchObject({ state: 'done' });
+    expect(await world.operations.skipped()).toMatchObject([{ eventId: odd.id, reason: 'no pumpkins here' }]);
+  });
+
+  it('waits for a slow reader without keeping the others waiting', async () => {
+    world.start();
+    await world.projected(await world.append(historyOf(200)));
+    const reader = new pg.Client({ connectionString: world.database.url });
+    await reader.connect();
+    await reader.query('begin; select count(*) from player');
+    const [row] = await world.operations.replay(['players'], { purpose: 'swap' }, OPERATOR);
+    await until('it tries to swap', async () => (await world.found(row?.id ?? '')).state === 'swapping');
+    for (let count = 0; count < 20; count += 1)
+      await world.database.pool.query('select count(*) from player');
+    expect((await world.found(row?.id ?? '')).state).toBe('swapping');
+    await reader.query('commit');
+    await reader.end();
+
+    expect(await world.ended(row?.id ?? '')).toMatchObject({ state: 'done' });
+    await expectFreshFold();
+  });
+
+  it('is what a new version of a projector begins with, while the old tables serve and keep up', async () => {
+    const history = historyOf(300);
+    const old = world.start();
+    await world.projected(await world.append(history.slice(0, 200)));
+    await old.stop();
+    const [players, ...others] = PROJECTORS as [Projector, ...Projector[]];
+    const next: Projector = {
+      ...players,
+      version: players.version + 1,
+      project: (event) =>
+        players.project(event).map((change) => ({
+          ...change,
+          next: (row) => {
+            const made = change.next(row);
+            return made && 'nickname' in made
+              ? { ...made, nickname: `${String(made.nickname).replace(/!$/, '')}!` }
+              : made;
+          },
+        })),
+    };
+    const runner = world.start([next, ...others]);
+    await world.projected(await world.append(history.slice(200)));
+    await until('the new version serves', async () => {
+      const { rows } = await world.database.pool.query<{ version: number }>(
+        `select version from projection_checkpoint where name = 'players'`,
+      );
+      return rows[0]?.version === next.version;
+    });
+    const { rows } = await world.database.pool.query<{ nickname: string }>('select nickname from player');
+    await runner.stop();
+    world.start();
+    await until('the older release stands by', async () =>
+      /stands by/.test(world.status().projectors[0]?.trouble ?? ''),
+    );
+
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ nickname }) => nickname.endsWith('!'))).toBe(true);
+  });
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { OperatorAct, Replay } from '../../server/contracts/operations';
+import { distanceBetween, unitOf } from '../../server/contracts/position';
+import { expectProblem } from '../support/game';
+import { bodyFor, operations, pathTo } from '../support/operations';
+import { OperationsDesk } from '../support/operations-desk';
+import { operatorsOf } from '../support/operators';
+import { until } from '../support/projections';
+import { recordsNothing } from '../support/quiet';
+import { startTestServer } from '../support/server';
+
+let desk: OperationsDesk;
+
+beforeAll(async () => {
+  desk = await OperationsDesk.open();
+});
+
+afterAll(() => desk.close());
+
+beforeEach(() => desk.tidy());
+
+describe('the report', () => {
+  it('tells of every projector where it stands, and that nobody runs them', async () => {
+    const { projectors, leader, head, skipped } = await desk.report();
+    expect(projectors.map(({ name }) => name)).toStrictEqual(['history', 'parties', 'players', 'tasks']);
+    expect({ leader, skipped }).toStrictEqual({ leader: null, skipped: [] });
+    expect(await desk.reportOf('players')).toMatchObject({
+      ...{ state: 'running', position: head, failure: null, replay: null, version: expect.any(Number) },
+      lag: { amount: 0, unit: unitOf(head), seconds: 0 },
+    });
+  });
+
+  it('tells what a projector stopped at, and how much of the log has come since', async () => {
+    const { head } = await desk.report();
+    const { position, ...told } = await desk.reportOf('parties');
+    expect(position < head).toBe(true);
+    expect(told).toMatchObject({
+      state: 'failed',
+      failure: { eventId: desk.poison, type: 'PartyTurnedIntoAPumpkin', message: expect.any(String) },
+      lag: { amount: distanceBetween(position, head), unit: unitOf(head), seconds: expect.any(Number) },
+    });
+  });
+
+  it('names who leads', async () => {
+    const projections = await startTestServer({
+      databaseUrl: desk.database.url,
+      environment: { ROLE: 'projections' },
+    });
+    await until('somebody leads', async () => (await desk.report()).leader !== null);
+    expect((await desk.report()).leader?.process).toMatch(/^.+:\d+$/);
+    await projections.close();
+    expect((await desk.report()).leader).toBeNull();
+  });
+});
+
+describe('an operator', () => {
+  it('asks for a replay, held to a rate and compared, and sees it wait', async () => {
+    const answer = await desk.ask<Replay>('replay', 'players', { rate: 5_000, verify: true });
+    expect(answer).toMatchObject({
+      status: 202,
+      body: {
+        ...{
+          projector: 'players',
+          purpose: 'swap',
+          state: 'requested',
+          asked: null,
+          rate: 5_000,
+          verify: true,
+        },
+        ...{ progress: 0, secondsLeft: null, requestedBy: desk.operator.user.email, finishedAt: null },
+      },
+    });
+    expect((await desk.reportOf('players')).replay).toStrictEqual(answer.body);
+    await desk.expectAct('replay', 'players', { purpose: 'swap', rate: 5_000, verify: true });
+  });
+
+  it('asks for one without saying how', async () => {
+    const { body } = await desk.ask<Replay>('replay', 'players', {});
+    expect(body).toMatchObject({ rate: null, verify: false });
+  });
+
+  it.each([
+    [{}, 'cancel'],
+    [{ discard: false }, 'cancel'],
+    [{ discard: true }, 'discard'],
+  ] as const)('stops a replay: %j', async (body, asked) => {
+    await desk.ask('replay', 'players', {});
+    await desk.forgetActs();
+    expect((await desk.ask('cancel', 'players', body)).status).toBe(204);
+    expect((await desk.reportOf('players')).replay).toMatchObject({ asked });
+    await desk.expectAct('cancel', 'players', { discard: asked === 'discard' });
+  });
+
+  it('lets a projector stand still', async () => {
+    expect((await desk.ask('pause', 'players')).status).toBe(204);
+    expect(await desk.reportOf('players')).toMatchObject({ state: 'paused' });
+    await desk.expectAct('pause', 'players', {});
+  });
+
+  it('lets it go on', async () => {
+    await desk.ask('pause', 'players');
+    await desk.forgetActs();
+    expect((await desk.ask('resume', 'players')).status).toBe(204);
+    expect(await desk.reportOf('players')).toMatchObject({ state: 'running' });
+    await desk.expectAct('resume', 'players', { projector: true });
+  });
+
+  it('has a failed projector try again', async () => {
+    expect((await desk.ask('retry', 'parties')).status).toBe(204);
+    expect(await desk.reportOf('parties')).toMatchObject({ state: 'running', failure: null });
+    await desk.expectAct('retry', 'parties', { eventId: desk.poison });
+  });
+
+  it('has it leave the event out, for a reason, which is kept', async () => {
+    const reason = 'Помилка випуску:\nсуму додано вручну';
+    expect((await desk.ask('skip', 'parties', { reason: `  ${reason} `, eventId: desk.poison })).status).toBe(
+      204,
+    );
+    expect((await desk.report()).skipped).toStrictEqual([
+      {
+        ...{ projector: 'parties', eventId: desk.poison, reason, skippedBy: desk.operator.user.email },
+        skippedAt: expect.any(String),
+      },
+    ]);
+    await desk.expectAct('skip', 'parties', { eventId: desk.poison, reason });
+  });
+
+  it('has it counted again', async () => {
+    await desk.ask('skip', 'parties', { reason: 'A fault' });
+    await desk.forgetActs();
+    expect((await desk.ask('unskip', 'parties', { eventId: desk.poison.toUpperCase() })).status).toBe(204);
+    expect((await desk.report()).skipped).toStrictEqual([]);
+    await desk.expectAct('unskip', 'parties', { eventId: desk.poison });
+  });
+
+  it('sees what was done last, newest first, as much of it as was asked for', async () => {
+    for (const act of ['pause', 'resume', 'pause'] as const) await desk.ask(act, 'tasks');
+    expect((await desk.acts()).map(({ act }) => act)).toStrictEqual(['pause', 'resume', 'pause']);
+    const { body } = await desk.operator.get<readonly OperatorAct[]>('/operations/acts?limit=1');
+    expect(body.map(({ act }) => act)).toStrictEqual(['pause']);
+  });
+
+  it('who asks at the same moment as another gets one replay between them', async () => {
+    const path = '/operations/projections/players/replay';
+    const answers = await Promise.all(
+      [desk.operator, desk.colleague].map((each) => each.post(path, { body: {} })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toStrictEqual([202, 409]);
+  });
+});
+
+describe('who is no operator', () => {
+  const all = operations()
+    .filter(({ template }) => template.startsWith('/api/operations/'))
+    .map((operation) => [`${operation.method} ${operation.template}`, operation] as const);
+
+  it.each(all)('is refused %s, whatever it carries, and nothing changes', async (_name, operation) => {
+    const before = await desk.report();
+    for (const body of [bodyFor(operation), { reason: '' }]) {
+      const answer = await recordsNothing(desk.server, () =>
+        desk.player.call(operation.method, pathTo(operation, { name: 'parties' }), {
+          ...(operation.method !== 'GET' && body && { body }),
+        }),
+      );
+      expectProblem(answer, 403, 'FORBIDDEN');
+      expect(JSON.stringify(answer.body)).not.toMatch(/parties|@/);
+    }
+    expect(await desk.report()).toMatchObject({ skipped: before.skipped, head: before.head });
+    expect((await desk.reportOf('parties')).state).toBe('failed');
+  });
+
+  it('is told so with the account; who becomes one, and is one no more, at once', async () => {
+    const isOperator = async () =>
+      (await desk.player.get<{ readonly isOperator: boolean }>('/user')).body.isOperator;
+    const status = async () => (await desk.player.get('/operations/projections')).status;
+    expect([await isOperator(), await status()]).toStrictEqual([false, 403]);
+    await operatorsOf(desk.server).add(desk.player.user.email, 'root@host');
+    expect([await isOperator(), await status()]).toStrictEqual([true, 200]);
+    await operatorsOf(desk.server).remove(desk.player.user.email, 'root@host');
+    expect([await isOperator(), await status()]).toStrictEqual([false, 403]);
+  });
+});

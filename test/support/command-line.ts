@@ -1,0 +1,70 @@
+import { Writable } from 'node:stream';
+import { runProjectionsCommand } from '../../server/composition/projections-cli';
+import { logSettings } from './test-log';
+
+/** What a command of the operators answered. */
+export interface Answered {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface CommandLineOptions {
+  /** Ctrl-C. */
+  readonly signal?: AbortSignal;
+  /** Whether a person watches the screen. */
+  readonly isScreen?: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Sees all of stdout so far, whenever there is more. */
+  readonly onOutput?: (stdout: string) => void;
+}
+
+/** Runs one command as `npm run projections -- …` does, in this process. */
+export async function operate(
+  databaseUrl: string,
+  args: readonly string[],
+  { signal = new AbortController().signal, isScreen, environment, onOutput }: CommandLineOptions = {},
+): Promise<Answered> {
+  const stdout = new Captured(isScreen ?? false, onOutput);
+  const stderr = new Captured(false);
+  const code = await runProjectionsCommand({
+    args,
+    environment: { DATABASE_URL: databaseUrl, ...(await logSettings(databaseUrl)), ...environment },
+    stdout,
+    stderr,
+    signal,
+  });
+  return { code, stdout: stdout.text, stderr: stderr.text };
+}
+
+/** The same, answered in JSON: the last document there is, for progress comes before it. */
+export async function operateJson<Document>(
+  databaseUrl: string,
+  args: readonly string[],
+  options?: CommandLineOptions,
+): Promise<Answered & { readonly document: Document; readonly documents: readonly Document[] }> {
+  const answered = await operate(databaseUrl, [...args, '--json'], options);
+  const lines = answered.stdout.split('\n').filter((line) => line !== '');
+  const documents = lines.map((line) => JSON.parse(line) as Document);
+  const document = documents.at(-1);
+  if (document === undefined) throw new Error(`No answer: ${answered.stderr}`);
+  return { ...answered, document, documents };
+}
+
+class Captured extends Writable {
+  text = '';
+  readonly columns = 120;
+
+  constructor(
+    readonly isTTY: boolean,
+    private readonly onText: (text: string) => void = () => undefined,
+  ) {
+    super({ decodeStrings: false });
+  }
+
+  override _write(chunk: string | Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.text += chunk.toString();
+    this.onText(this.text);
+    done();
+  }
+}

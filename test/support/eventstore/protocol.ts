@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module';
+import type * as Features from '@eventstore/db-client/generated/serverfeatures_pb';
+import type * as FeaturesService from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
+import type * as Shared from '@eventstore/db-client/generated/shared_pb';
+import type * as Streams from '@eventstore/db-client/generated/streams_pb';
+import type * as StreamsServices from '@eventstore/db-client/generated/streams_grpc_pb';
+
+/**
+ * The protocol of EventStoreDB as the client's package brings it along. The generated modules name their exports only
+ * when they run, so they are required rather than imported.
+ */
+const require = createRequire(import.meta.url);
+const generated = (name: string): unknown => require(`@eventstore/db-client/generated/${name}`);
+
+export const { StreamsService } = generated('streams_grpc_pb') as typeof StreamsServices;
+export const { ServerFeaturesService } = generated('serverfeatures_grpc_pb') as typeof FeaturesService;
+
+/** Messages of the service that reads and appends. */
+export const messages = generated('streams_pb') as typeof Streams;
+/** Messages that services share. */
+export const shared = generated('shared_pb') as typeof Shared;
+/** Messages of the service that tells what the server can do. */
+export const features = generated('serverfeatures_pb') as typeof Features;
+
+export type ReadRequest = Streams.ReadReq;
+export type ReadOptions = Streams.ReadReq.Options;
+export type ReadResponse = Streams.ReadResp;
+export type AppendRequest = Streams.AppendReq;
+export type AppendResponse = Streams.AppendResp;

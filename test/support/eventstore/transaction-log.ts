@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+
+/** Byte offsets in the log: of the record, and of the commit that made it visible. */
+export interface LogPosition {
+  readonly commit: bigint;
+  readonly prepare: bigint;
+}
+
+export interface ProposedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly contentType: string;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
+}
+
+export interface LogRecord extends ProposedEvent, LogPosition {
+  readonly streamId: string;
+  readonly revision: number;
+  /** 100 ns ticks since 1970. */
+  readonly created: bigint;
+}
+
+export type ExpectedVersion = number | 'no_stream' | 'any' | 'stream_exists';
+
+export type AppendOutcome =
+  | { readonly kind: 'done'; readonly last: LogRecord }
+  /** `current` is undefined for a stream that isn't there. */
+  | { readonly kind: 'wrong version'; readonly current: number | undefined };
+
+/** What a record takes in the log beside its data. */
+const RECORD_OVERHEAD = 117;
+/** So often the server writes a record of its own. */
+const SYSTEM_RECORD_EVERY = 3;
+
+/** Records a server writes for itself: by stream, by type, and links, which no reader of events wants to see. */
+const SYSTEM_RECORDS: readonly (readonly [streamId: string, type: string])[] = [
+  ['$stats-127.0.0.1:2113', '$statsCollected'],
+  ['$persistentSubscriptionConfig', 'PersistentConfig1'],
+  ['$$parties', '$metadata'],
+  ['$et-DayStarted', '$>'],
+  ['links', '$>'],
+];
+
+export function comparePositions(a: LogPosition, b: LogPosition): number {
+  if (a.commit !== b.commit) return a.commit < b.commit ? -1 : 1;
+  if (a.prepare !== b.prepare) return a.prepare < b.prepare ? -1 : 1;
+  return 0;
+}
+
+/**
+ * The log of an EventStoreDB in memory. Positions are byte offsets; what is appended together has one commit, that of
+ * its last record. Versions are checked, and repeats told, as the server does it: a repeat is one whose events stand
+ * right after the version it expects. Records of the server's own are in between.
+ */
+export class TransactionLog {
+  readonly records: LogRecord[] = [];
+  private readonly streams = new Map<string, LogRecord[]>();
+  private readonly listeners = new Set<() => void>();
+  private end = 0n;
+  private appends = 0;
+
+  constructor() {
+    this.appendSystemRecord(0);
+  }
+
+  stream(streamId: string): readonly LogRecord[] | undefined {
+    return this.streams.get(streamId);
+  }
+
+  /** Calls `listener` after every append. Returns its removal. */
+  onAppended(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  append(streamId: string, expected: ExpectedVersion, events: readonly ProposedEvent[]): AppendOutcome {
+    const stream = this.streams.get(streamId) ?? [];
+    const current = stream.length - 1;
+    const wrong: AppendOutcome = { kind: 'wrong version', current: current < 0 ? undefined : current };
+    if (expected === 'stream_exists' && current < 0) return wrong;
+    const repeated = repeatedBy(stream, expected, events);
+    if (repeated) return { kind: 'done', last: repeated };
+    const version = expected === 'no_stream' ? -1 : expected;
+    if (typeof version === 'number' && version !== current) return wrong;
+    const last = this.record(streamId, events);
+    if (++this.appends % SYSTEM_RECORD_EVERY === 0) this.appendSystemRecord(this.appends);
+    for (const listener of [...this.listeners]) listener();
+    return { kind: 'done', last };
+  }
+
+  /** As a server does that is left alone for a while. */
+  appendSystemRecords(count: number): void {
+    for (let n = 0; n < count; n++) this.appendSystemRecord(n);
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  /**
+   * Index of the first record at or after a position; the number of records when it is behind the end.
+   * `undefined` for a position at which no record is: the server can't read from there.
+   */
+  indexOf(position: LogPosition): number | undefined {
+    let low = 0;
+    let high = this.records.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const record = this.records[middle];
+      if (record && comparePositions(record, position) < 0) low = middle + 1;
+      else high = middle;
+    }
+    const found = this.records[low];
+    return found && comparePositions(found, position) !== 0 ? undefined : low;
+  }
+
+  private appendSystemRecord(n: number): void {
+    const [streamId, type] = SYSTEM_RECORDS[Math.floor(n / SYSTEM_RECORD_EVERY) % SYSTEM_RECORDS.length] ?? [
+      '$settings',
+      '$settings',
+    ];
+    const data = new TextEncoder().encode(JSON.stringify({ n }));
+    const contentType = type === '$>' ? 'application/octet-stream' : 'application/json';
+    this.record(streamId, [{ id: randomUUID(), type, contentType, data, metadata: new Uint8Array() }]);
+  }
+
+  private record(streamId: string, events: readonly ProposedEvent[]): LogRecord {
+    const stream = this.streams.get(streamId) ?? [];
+    this.streams.set(streamId, stream);
+    const offsets = events.map(({ data, metadata }) => {
+      const offset = this.end;
+      this.end += BigInt(RECORD_OVERHEAD + data.length + metadata.length);
+      return offset;
+    });
+    const commit = offsets.at(-1) ?? this.end;
+    const created = BigInt(Date.now()) * 10_000n;
+    const records = events.map((event, index) => ({
+      ...event,
+      streamId,
+      revision: stream.length + index,
+      commit,
+      prepare: offsets[index] ?? commit,
+      created,
+    }));
+    // One by one: a call with a thousand arguments and more is one that may fail.
+    for (const record of records) {
+      stream.push(record);
+      this.records.push(record);
+    }
+    const last = records.at(-1);
+    if (!last) throw new Error('An append of nothing');
+    return last;
+  }
+}
+
+/** The last of the events when all of them are recorded already, where the server looks for them. */
+function repeatedBy(
+  stream: readonly LogRecord[],
+  expected: ExpectedVersion,
+  events: readonly ProposedEvent[],
+): LogRecord | undefined {
+  const version = expected === 'no_stream' ? -1 : expected;
+  const first =
+    typeof version === 'number' ? version + 1 : stream.findIndex(({ id }) => id === events[0]?.id);
+  if (first < 0) return undefined;
+  return events.every(({ id }, index) => stream[first + index]?.id === id)
+    ? stream[first + events.length - 1]
+    : undefined;
+}

@@ -1,0 +1,63 @@
+import { expect } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { OperatorAct, Projections } from '../../web/api/models';
+import { api } from '../../web/api/questlog';
+import { store } from '../../web/app/store';
+import OperationsPage from '../../web/features/operations/operations-page';
+import { i18n } from '../../web/i18n/i18n';
+import { toasts } from '../../web/ui/toast/toast-queue';
+import { projectionsAnswer } from './projections-answer';
+import { answerRequests, type GivenAnswer } from './web-answers';
+import { renderScreen } from './web-render';
+
+/** What the operators' page is answered; a test may change it while the page is open. */
+export interface OperationsServer {
+  report: Projections;
+  acts: readonly OperatorAct[];
+  command: () => GivenAnswer;
+}
+
+/** Everything is up to date, nobody has done anything, and every command is taken. */
+export function quietServer(): OperationsServer {
+  store.dispatch(api.util.resetApiState());
+  return { report: projectionsAnswer(), acts: [], command: () => ({ status: 204 }) };
+}
+
+/** Opens the page; `posted` has the commands as they were sent: the projection and the act, and the body. */
+export async function showOperations(server: OperationsServer) {
+  const { asked } = answerRequests(({ method, url }) => {
+    if (method !== 'GET') return server.command();
+    return { body: url.startsWith('/api/operations/acts') ? server.acts : server.report };
+  });
+  await renderScreen(<OperationsPage />, '/ops');
+  const posted = () =>
+    asked
+      .filter(({ method }) => method === 'POST')
+      .map(({ url, body }) => [url.replace('/api/operations/projections/', ''), body]);
+  return { posted, user: userEvent.setup() };
+}
+
+/** After each test: what it leaves behind outside of the page. */
+export async function leaveOperations(): Promise<void> {
+  const { shown } = toasts.state();
+  if (shown) act(() => toasts.dismiss(shown.id));
+  if (i18n.language !== 'en') await act(() => i18n.changeLanguage('en'));
+}
+
+/** The row of a projection. */
+export async function rowOf(name: string) {
+  return within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }));
+}
+
+/** A replay's or a failure's card. */
+export async function cardOf(name: string) {
+  return within(await screen.findByRole('article', { name }));
+}
+
+export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+
+/** Closed, a dialog may stay in the page to the end of an animation. */
+export function expectClosedDialog(): void {
+  expect(document.querySelector('[role=dialog][data-state=open]')).toBeNull();
+}

@@ -1,0 +1,125 @@
+import { expect } from '@jest/globals';
+import { PROJECTORS } from '../../projections/projectors/projectors';
+import type { Replay } from '../../server/contracts/operations';
+import { projectionsReport } from '../../server/operations/projections-report';
+import { replays, toReplay } from '../../server/operations/replay-store';
+import { Audit } from './audit';
+import { gather, type Crowd, type Request } from './crowd';
+import type { TestPlayer } from './player';
+import { OPERATOR, ProjectionWorld } from './projection-world';
+import { checkpointOf, until } from './projections';
+import { startServerProcess, type ServerEnvironment, type ServerProcess } from './server-process';
+
+const NAMES = PROJECTORS.map(({ name }) => name);
+
+/** What each player does in a round. */
+const COMMANDS_A_ROUND = 1;
+
+/**
+ * A game at a process that only serves players, and lives; what runs the read models and the policies are processes of
+ * their own, for a test to kill.
+ */
+export class PlayedWorld {
+  private crowd: Crowd | undefined;
+  private requests: ReadonlyMap<TestPlayer, readonly Request[]> = new Map();
+  private round = 0;
+  private readonly processes: ServerProcess[] = [];
+
+  private constructor(
+    readonly world: ProjectionWorld,
+    private readonly audit: Audit,
+  ) {}
+
+  static async open(): Promise<PlayedWorld> {
+    const world = await ProjectionWorld.open();
+    return new PlayedWorld(world, new Audit(world.database.url));
+  }
+
+  async close(): Promise<void> {
+    for (const each of this.processes) await each.end('SIGKILL');
+    await this.audit.close();
+    await this.world.close();
+  }
+
+  startProjections(): Promise<ServerProcess> {
+    return this.start({ ROLE: 'projections' });
+  }
+
+  /** Begins the game, with so many rounds to play; some process has to run the projections. */
+  async gather(players: number, rounds: number): Promise<void> {
+    const { url } = await this.start({ ROLE: 'api' });
+    const commands = players * rounds * COMMANDS_A_ROUND;
+    ({ crowd: this.crowd, requests: this.requests } = await gather(url, { players, commands }));
+  }
+
+  async play(rounds: number): Promise<void> {
+    for (let count = 0; count < rounds; count += 1) {
+      const from = this.round * COMMANDS_A_ROUND;
+      this.round += 1;
+      const now = [...this.requests].map(
+        ([player, all]) => [player, all.slice(from, from + COMMANDS_A_ROUND)] as const,
+      );
+      await this.crowd?.play(new Map(now));
+    }
+  }
+
+  /** Ends the connections of all processes. */
+  cutConnections(): Promise<number> {
+    return this.audit.cutConnections();
+  }
+
+  /** The process id of who runs the projections now; 0: nobody does. */
+  async leader(): Promise<number> {
+    const { leader } = await projectionsReport(this.world.database.pool, this.world.log);
+    return Number(leader?.process.split(':').at(-1) ?? 0);
+  }
+
+  async replaysUnderWay(): Promise<readonly Replay[]> {
+    return (await replays.underWay(this.world.database.pool)).map(toReplay);
+  }
+
+  /** Every replay has come to its end, and left nothing behind but the tables that serve. */
+  async expectReplaysDone(): Promise<void> {
+    await until('no replay is under way', async () => (await this.replaysUnderWay()).length === 0);
+    const { pool } = this.world.database;
+    const { rows } = await pool.query<{ state: string }>('select distinct state from projection_replay');
+    expect(rows.map(({ state }) => state)).toEqual(['done']);
+    await until('nothing is left of replays', async () => {
+      const left = await pool.query(`select from pg_namespace where starts_with(nspname, 'replay_')`);
+      return left.rowCount === 0;
+    });
+  }
+
+  /** Rows rebuilt from the log are the live ones, as the product compares them. */
+  async expectComparedEqual(): Promise<void> {
+    const asked = await this.world.operations.replay(NAMES, { purpose: 'compare' }, OPERATOR);
+    for (const { id } of asked) {
+      const { comparison } = await this.world.ended(id);
+      expect(comparison).toMatchObject({ equal: true, differences: [] });
+    }
+  }
+
+  /** What was asked for is in the log once, paid once, counted once by every projector, and in its rows. */
+  async expectSound(): Promise<void> {
+    const { world, audit, crowd } = this;
+    await audit.settled();
+    await audit.expectSound();
+    const { length } = await audit.events();
+    for (const name of NAMES) {
+      expect(await checkpointOf(world.database.pool, name)).toMatchObject({
+        state: 'running',
+        events: length,
+      });
+    }
+    if (!crowd) return;
+    await audit.expectAskedOnce(crowd);
+    await audit.expectSameXp(crowd.players);
+  }
+
+  private async start(environment: ServerEnvironment): Promise<ServerProcess> {
+    const { url } = this.world.database;
+    const process = await startServerProcess({ DATABASE_URL: url, LOG_LEVEL: 'fatal', ...environment });
+    this.processes.push(process);
+    return process;
+  }
+}

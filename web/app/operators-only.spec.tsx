@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { projectionsAnswer } from '../../test/support/projections-answer';
+import { answerRequests } from '../../test/support/web-answers';
+import { renderScreen } from '../../test/support/web-render';
+import type { User } from '../api/models';
+import { api } from '../api/questlog';
+import SettingsDialog from '../features/settings/settings-dialog';
+import { AppRoutes } from './routes';
+import { store } from './store';
+
+const USER = { id: 'u1', username: 'olena', nickname: 'Olena', characterClass: 'scholar' } as User;
+
+/** As the session gate does it: the player stays loaded while a screen is open. */
+async function signIn(isOperator: boolean) {
+  const { asked } = answerRequests(({ url }) => {
+    if (url === '/api/user') return { body: { ...USER, isOperator } };
+    return { body: url.endsWith('/projections') ? projectionsAnswer() : [] };
+  });
+  await store.dispatch(api.endpoints.getCurrentUser.initiate());
+  return () => asked.filter(({ url }) => url.startsWith('/api/operations/'));
+}
+
+beforeEach(() => void store.dispatch(api.util.resetApiState()));
+
+describe("the operators' page", () => {
+  it('is there for operators', async () => {
+    await signIn(true);
+    await renderScreen(<AppRoutes />, '/ops');
+    expect(await screen.findByRole('heading', { name: 'Operations' })).toBeVisible();
+    expect(await screen.findByRole('table', { name: 'Projections' })).toBeVisible();
+  });
+
+  it('is not there for anybody else, and nothing is asked', async () => {
+    const asked = await signIn(false);
+    await renderScreen(<AppRoutes />, '/ops');
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    expect(asked()).toEqual([]);
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('is linked from the settings only for them: %s', async (isOperator, links) => {
+    await signIn(isOperator);
+    await renderScreen(<SettingsDialog open onClose={() => undefined} />);
+    await screen.findByRole('dialog', { name: 'Settings' });
+    expect(screen.queryAllByRole('link', { name: 'Operations' })).toHaveLength(links);
+    const [link] = screen.queryAllByRole('link', { name: 'Operations' });
+    if (link) await userEvent.setup().click(link);
+  });
+});

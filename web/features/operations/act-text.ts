@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next';
+import type { OperatorAct } from '../../api/models';
+
+/** Acts as they are recorded, and their texts. */
+const TEXTS = {
+  replay: 'acts.replay',
+  cancel: 'acts.cancel',
+  pause: 'acts.pause',
+  resume: 'acts.resume',
+  retry: 'acts.retry',
+  skip: 'acts.skip',
+  unskip: 'acts.unskip',
+  'copy dropped': 'acts.copyDropped',
+  'operator added': 'acts.operatorAdded',
+  'operator removed': 'acts.operatorRemoved',
+} as const;
+
+/** What was done, in the reader's language; an act this release doesn't know, as it was recorded. */
+export function actText(t: TFunction<'operations'>, { act, subject: of, details }: OperatorAct): string {
+  const subject = of ?? '';
+  if (act === 'cancel' && details['discard'] === true) return t('acts.discard', { subject });
+  return isKnown(act) ? t(TEXTS[act], { subject }) : t('acts.other', { act, subject });
+}
+
+/** Why it was done, where that was asked. */
+export function actReason({ details }: OperatorAct): string | undefined {
+  const reason: unknown = details['reason'];
+  return typeof reason === 'string' ? reason : undefined;
+}
+
+function isKnown(act: string): act is keyof typeof TEXTS {
+  return Object.hasOwn(TEXTS, act);
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useCallback, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRetryEventMutation } from '../../api/questlog';
+import { Button } from '../../ui/button';
+import { lateDialog } from '../../ui/late-dialog';
+import { useOpening } from './use-opening';
+import { useOperation } from './use-operation';
+
+const SkipEventDialog = lateDialog(() => import('./skip-event-dialog'));
+
+interface FailureActionsProps {
+  /** The projector's. */
+  readonly name: string;
+  /** What it stopped at; null where that is no event, so that there is nothing to skip. */
+  readonly eventId: string | null;
+}
+
+/** The two ways on from an event that can't be taken. */
+export function FailureActions({ name, eventId }: FailureActionsProps): ReactElement {
+  const { t } = useTranslation('operations');
+  const dialog = useOpening();
+  const [retryEvent] = useRetryEventMutation();
+  const { run, pending } = useOperation(useCallback(() => retryEvent({ name }).unwrap(), [name, retryEvent]));
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      gap={2}
+      css={{ '& > *': { flex: { base: '1 1 7.5rem', sm: '0 0 auto' } } }}
+    >
+      <Button aria-label={t('action.retryOf', { name })} aria-busy={pending || undefined} onClick={run}>
+        {t('action.retry')}
+      </Button>
+      {eventId !== null && (
+        <Button
+          variant="outline"
+          aria-label={t('action.skipOf', { name })}
+          aria-haspopup="dialog"
+          onClick={dialog.open}
+        >
+          {t('action.skip')}
+        </Button>
+      )}
+      {eventId !== null && dialog.number > 0 && (
+        <SkipEventDialog
+          key={dialog.number}
+          open={dialog.isOpen}
+          onClose={dialog.close}
+          name={name}
+          eventId={eventId}
+        />
+      )}
+    </chakra.div>
+  );
+}

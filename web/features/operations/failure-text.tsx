@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+
+/** What the program said, word for word. */
+export function FailureText({ message }: { readonly message: string }): ReactElement {
+  return (
+    <chakra.p
+      padding={3}
+      borderRadius="md"
+      bg="danger.subtle"
+      color="danger.fg"
+      textStyle="small"
+      fontWeight="medium"
+      whiteSpace="pre-wrap"
+      overflowWrap="anywhere"
+      lang="en"
+    >
+      {message}
+    </chakra.p>
+  );
+}

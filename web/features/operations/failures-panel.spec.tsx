@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  cardOf,
+  expectClosedDialog,
+  leaveOperations,
+  quietServer,
+  showOperations,
+  type OperationsServer,
+} from '../../../test/support/operations-screen';
+import {
+  failedProjectorAnswer,
+  projectionsAnswer,
+  projectorAnswer,
+} from '../../../test/support/projections-answer';
+
+const POISON = 'c1c2f0b4-6d0e-4a39-8b8a-6f9f6d1a1c11';
+
+let server: OperationsServer;
+
+beforeEach(() => {
+  server = quietServer();
+});
+
+afterEach(leaveOperations);
+
+describe('a failure', () => {
+  beforeEach(() => {
+    server.report = projectionsAnswer({
+      projectors: [failedProjectorAnswer('parties', POISON), projectorAnswer('players')],
+    });
+  });
+
+  it('tells what the projection stopped at, and can be tried again', async () => {
+    const { posted, user } = await showOperations(server);
+    const shown = await cardOf('parties');
+    for (const text of ['There is no row', 'PartyContributionMade', POISON, 'party-7a0c2a1e', '42'])
+      expect(shown.getByText(text)).toBeVisible();
+    await user.click(shown.getByRole('button', { name: 'Let parties try again' }));
+    expect(posted()).toEqual([['parties/retry', undefined]]);
+  });
+
+  it('is skipped for a reason only, and only the event that was looked at', async () => {
+    const { posted, user } = await showOperations(server);
+    await user.click(
+      (await cardOf('parties')).getByRole('button', { name: 'Skip the event parties stopped at' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Skip an event of parties' }));
+    const submit = dialog.getByRole('button', { name: 'Skip the event' });
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ' ab ');
+    expect(submit).toBeDisabled();
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'out of order');
+    await user.click(submit);
+    await waitFor(() =>
+      expect(posted()).toEqual([['parties/skip', { reason: 'ab out of order', eventId: POISON }]]),
+    );
+    await waitFor(expectClosedDialog);
+  });
+
+  it('that is another one by now is not skipped: the dialog says so and stays', async () => {
+    server.command = () => ({ status: 409, body: { code: 'PROJECTOR_NOT_FAILED', detail: '' } });
+    const { user } = await showOperations(server);
+    await user.click(
+      (await cardOf('parties')).getByRole('button', { name: 'Skip the event parties stopped at' }),
+    );
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox'), 'A fault of the last release');
+    await user.click(within(dialog).getByRole('button', { name: 'Skip the event' }));
+    expect(await screen.findByText('It no longer stands at this event.')).toBeVisible();
+    expect(dialog).toBeVisible();
+  });
+});

@@ -1,0 +1,65 @@
+import type { Language } from '../../../server/rules/character-class';
+
+/** Amounts of time and data as a language writes them. */
+export interface Measures {
+  /** "0.4 sec", "2 min 5 sec", "3 days 4 hr": the two largest units that fit. */
+  readonly duration: (seconds: number) => string;
+  /** "1.2 MB", in thousands. */
+  readonly bytes: (bytes: number) => string;
+  /** A time of day with seconds; milliseconds since the epoch. */
+  readonly clock: (instant: number) => string;
+}
+
+const TIMES = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+const SIZES = [
+  ['gigabyte', 1e9],
+  ['megabyte', 1e6],
+  ['kilobyte', 1e3],
+  ['byte', 1],
+] as const;
+
+/** Below this many seconds a tenth tells something. */
+const TENTHS_BELOW = 9.95;
+
+const made = new Map<Language, Measures>();
+
+export function measuresFor(language: Language): Measures {
+  const measures = made.get(language) ?? make(language);
+  made.set(language, measures);
+  return measures;
+}
+
+function make(language: Language): Measures {
+  const inUnit = (unit: string, value: number, maximumFractionDigits: number): string =>
+    new Intl.NumberFormat(language, {
+      style: 'unit',
+      unit,
+      unitDisplay: 'short',
+      maximumFractionDigits,
+    }).format(value);
+  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
+  return {
+    duration: (seconds) => {
+      if (seconds < TENTHS_BELOW) return inUnit('second', Math.max(0, seconds), 1);
+      const whole = Math.round(seconds);
+      const first = TIMES.findIndex(([, size]) => whole >= size);
+      const [large, small] = TIMES.slice(first, first + 2);
+      if (!large) return inUnit('second', whole, 0);
+      const [unit, size] = large;
+      const rest = small ? Math.floor((whole % size) / small[1]) : 0;
+      const parts = [inUnit(unit, Math.floor(whole / size), 0)];
+      if (small && rest > 0) parts.push(inUnit(small[0], rest, 0));
+      return parts.join(' ');
+    },
+    bytes: (bytes) => {
+      const [unit, size] = SIZES.find(([, each]) => bytes >= each) ?? (['byte', 1] as const);
+      return inUnit(unit, bytes / size, 1);
+    },
+    clock: (instant) => clock.format(instant),
+  };
+}

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import {
+  button,
+  leaveOperations,
+  quietServer,
+  rowOf,
+  showOperations,
+  type OperationsServer,
+} from '../../../test/support/operations-screen';
+import {
+  failedProjectorAnswer,
+  projectionsAnswer,
+  projectorAnswer,
+} from '../../../test/support/projections-answer';
+import { answerRequests } from '../../../test/support/web-answers';
+import { renderScreen } from '../../../test/support/web-render';
+import { api } from '../../api/questlog';
+import { store } from '../../app/store';
+import { i18n } from '../../i18n/i18n';
+import OperationsPage from './operations-page';
+
+const POISON = 'c1c2f0b4-6d0e-4a39-8b8a-6f9f6d1a1c11';
+
+let server: OperationsServer;
+
+beforeEach(() => {
+  server = quietServer();
+});
+
+afterEach(leaveOperations);
+
+describe('the table of projections', () => {
+  it('tells where each of them stands', async () => {
+    server.report = projectionsAnswer({
+      projectors: [
+        projectorAnswer('parties', {
+          ...{ state: 'paused', position: '0000000000000000099', eventsPerSecond: 1_240.4 },
+          lag: { amount: 1, unit: 'events', seconds: 75 },
+        }),
+        projectorAnswer('players', { lag: { amount: 21_000, unit: 'events', seconds: 0.44 } }),
+        projectorAnswer('tasks', { lag: { amount: 1_250_000, unit: 'bytes', seconds: 2 } }),
+        projectorAnswer('history'),
+      ],
+    });
+    await showOperations(server);
+    expect((await rowOf('parties')).getByText('Paused')).toBeVisible();
+    expect((await rowOf('parties')).getByText('99')).toBeVisible();
+    expect((await rowOf('parties')).getByText('1 min 15 sec · 1 event')).toBeVisible();
+    expect((await rowOf('parties')).getByText('1,240')).toBeVisible();
+    expect((await rowOf('players')).getByText('Running')).toBeVisible();
+    expect((await rowOf('players')).getByText('0.4 sec · 21,000 events')).toBeVisible();
+    expect((await rowOf('tasks')).getByText('2 sec · 1.3 MB')).toBeVisible();
+    expect((await rowOf('history')).getByText('up to date')).toBeVisible();
+    expect(screen.getByText('questlog-1:4711')).toBeVisible();
+  });
+
+  it('follows without being asked to, and tells a change of state aloud', async () => {
+    await showOperations(server);
+    expect((await rowOf('players')).getByText('Running')).toBeVisible();
+    server.report = projectionsAnswer({
+      projectors: [failedProjectorAnswer('parties', POISON), projectorAnswer('players')],
+    });
+    expect(await screen.findByText('parties: Failed', {}, { timeout: 5_000 })).toHaveAttribute(
+      'role',
+      'status',
+    );
+    expect((await rowOf('parties')).getByText('Failed')).toBeVisible();
+  });
+
+  it('warns that no process runs the projections', async () => {
+    server.report = projectionsAnswer({ leader: null });
+    await showOperations(server);
+    expect(await screen.findByText('No process runs the projections.')).toBeVisible();
+  });
+
+  it('warns that its figures are old once the server is away, until it is back', async () => {
+    await showOperations(server);
+    await rowOf('players');
+    let isAway = true;
+    answerRequests(() => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return { body: server.report };
+    });
+    const warning = await screen.findByText(/^These figures are from \d/, {}, { timeout: 5_000 });
+    expect((await rowOf('players')).getByText('Running')).toBeVisible();
+    isAway = false;
+    await waitFor(() => expect(warning).not.toBeInTheDocument(), { timeout: 5_000 });
+  });
+
+  it('says so when there is nothing to show, and tries again when asked', async () => {
+    let isAway = true;
+    answerRequests(({ url }) =>
+      isAway ? { status: 503, body: {} } : { body: url.includes('/acts') ? [] : server.report },
+    );
+    await renderScreen(<OperationsPage />, '/ops');
+    expect(screen.getAllByText('Loading...')[0]).toBeInTheDocument();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isAway = false;
+    await userEvent.setup().click(again);
+    expect((await rowOf('players')).getByText('Running')).toBeVisible();
+  });
+
+  it('reads the account anew when it is refused: the role is gone', async () => {
+    await showOperations(server);
+    await rowOf('players');
+    await store.dispatch(api.endpoints.getCurrentUser.initiate());
+    const { asked } = answerRequests(({ url }) =>
+      url === '/api/user' ? { body: {} } : { status: 403, body: { code: 'FORBIDDEN' } },
+    );
+    await waitFor(() => expect(asked.map(({ url }) => url)).toContain('/api/user'), { timeout: 5_000 });
+  });
+
+  it('pauses a projection, and lets a paused one go on', async () => {
+    server.report = projectionsAnswer({
+      projectors: [projectorAnswer('parties', { state: 'paused' }), projectorAnswer('players')],
+    });
+    const { posted, user } = await showOperations(server);
+    await rowOf('players');
+    await user.click(button('Pause players'));
+    await user.click(button('Resume parties'));
+    expect(posted()).toEqual([
+      ['players/pause', undefined],
+      ['parties/resume', undefined],
+    ]);
+  });
+
+  it('tells why it was refused', async () => {
+    server.command = () => ({
+      status: 409,
+      body: { code: 'PROJECTOR_ALREADY_PAUSED', detail: 'players is paused' },
+    });
+    const { user } = await showOperations(server);
+    await rowOf('players');
+    await user.click(button('Pause players'));
+    expect(
+      await within(screen.getByRole('region', { name: 'Notifications (F8)' })).findByText(
+        'It is paused already.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('speaks Ukrainian, plurals included', async () => {
+    const lags = [1, 3, 5].map((amount) => ({ amount, unit: 'events' as const, seconds: 60 }));
+    server.report = projectionsAnswer({
+      projectors: lags.map((lag, index) => projectorAnswer(`p${index}`, { lag })),
+    });
+    await showOperations(server);
+    await rowOf('p0');
+    await act(() => i18n.changeLanguage('uk'));
+    for (const text of ['1 хв · 1 подія', '1 хв · 3 події', '1 хв · 5 подій'])
+      expect(screen.getByText(text)).toBeVisible();
+  });
+});
+
+describe('what operators did', () => {
+  it('lists skipped events with their reason, and lets one count again', async () => {
+    const at = { skippedBy: 'olena@example.org', skippedAt: '2026-11-20T11:00:00.000Z' };
+    server.report = projectionsAnswer({
+      skipped: [{ projector: 'parties', eventId: POISON, reason: 'A fault', ...at }],
+    });
+    const { posted, user } = await showOperations(server);
+    expect(await screen.findByText('A fault')).toBeVisible();
+    await user.click(button(`Let parties count the event ${POISON} again`));
+    expect(posted()).toEqual([['parties/unskip', { eventId: POISON }]]);
+  });
+
+  it('is told newest first, by whom and why; an act of a later release as it was recorded', async () => {
+    const by = { at: new Date().toISOString(), actor: 'olena@example.org', subject: 'players' };
+    server.acts = [
+      { ...by, act: 'cancel', details: { discard: true } },
+      { ...by, act: 'skip', details: { reason: 'A fault' } },
+      { ...by, act: 'operator added', subject: 'taras@example.org', details: {} },
+      { ...by, act: 'polished', details: {} },
+    ];
+    await showOperations(server);
+    expect((await screen.findAllByText('olena@example.org · now'))[0]).toBeVisible();
+    const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(texts.map((text) => text.replace('olena@example.org · now', ''))).toEqual([
+      'Replay of players stopped and dropped',
+      'Event of players skippedA fault',
+      'taras@example.org made an operator',
+      'polished: players',
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { operations as en } from '../../i18n/en/operations';
+import { addTexts } from '../../i18n/i18n';
+import { operations as uk } from '../../i18n/uk/operations';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Skeleton, Unseen } from '../../ui/surface';
+import { useDocumentTitle } from '../../ui/use-document-title';
+import { FailuresPanel } from './failures-panel';
+import { LatestActs } from './latest-acts';
+import { Notice } from './notice';
+import { ProjectionsSummary } from './projections-summary';
+import { ProjectorsTable } from './projectors-table';
+import { ReplaysPanel } from './replays-panel';
+import { Section } from './section';
+import { SkippedEvents } from './skipped-events';
+import { StateNews } from './state-news';
+import { useMeasures } from './use-measures';
+import { useProjections, type LiveProjections } from './use-projections';
+
+addTexts('operations', { en, uk });
+
+/** The operators' door: how the projections are doing, live, and what can be done about them. */
+export default function OperationsPage(): ReactElement {
+  const { t } = useTranslation('operations');
+  const projections = useProjections();
+  const { data, isStale, refetch } = projections;
+  useDocumentTitle(t('title'));
+  return (
+    <chakra.div display="grid" gap={{ base: 6, lg: 8 }} gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.header display="grid" gap={4}>
+        <div>
+          <chakra.h1 textStyle="title">{t('title')}</chakra.h1>
+          <chakra.p color="fg.muted" textStyle="small">
+            {t('lead')}
+          </chakra.p>
+        </div>
+        <Warnings projections={projections} />
+        {data && <ProjectionsSummary head={data.head} leader={data.leader} />}
+      </chakra.header>
+      {data ? <Loaded data={data} /> : isStale ? <LoadFailed onRetry={refetch} /> : <LoadingFigures />}
+      <LatestActs />
+    </chakra.div>
+  );
+}
+
+function Loaded({ data }: { readonly data: NonNullable<LiveProjections['data']> }): ReactElement {
+  const { t } = useTranslation('operations');
+  const { projectors, skipped } = data;
+  return (
+    <>
+      <StateNews projectors={projectors} />
+      <FailuresPanel projectors={projectors} />
+      <Section title={t('projectors.title')}>
+        {projectors.length > 0 ? (
+          <ProjectorsTable projectors={projectors} />
+        ) : (
+          <EmptyState emoji="🛰️" title={t('projectors.empty')} text={t('projectors.emptyText')} />
+        )}
+      </Section>
+      <ReplaysPanel projectors={projectors} />
+      <SkippedEvents skipped={skipped} />
+    </>
+  );
+}
+
+/** What makes the figures below mean less than they say. */
+function Warnings({ projections }: { readonly projections: LiveProjections }): ReactElement {
+  const { t } = useTranslation('operations');
+  const { clock } = useMeasures();
+  const { data, asOf, isStale } = projections;
+  return (
+    <chakra.div role="status" display="grid" gap={3} _empty={{ position: 'absolute' }}>
+      {isStale && (
+        <Notice
+          title={t('warning.stale')}
+          text={asOf === undefined ? t('warning.staleNever') : t('warning.staleText', { time: clock(asOf) })}
+        />
+      )}
+      {data?.leader === null && <Notice title={t('warning.leader')} text={t('warning.leaderText')} />}
+    </chakra.div>
+  );
+}
+
+function LoadFailed({ onRetry }: { readonly onRetry: () => void }): ReactElement {
+  const { t } = useTranslation(['operations', 'common']);
+  return (
+    <EmptyState
+      emoji="🌧️"
+      headingLevel="h2"
+      title={t('failed')}
+      text={t('common:errors.generic')}
+      action={<Button onClick={onRetry}>{t('common:retry')}</Button>}
+    />
+  );
+}
+
+function LoadingFigures(): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <chakra.div role="status" display="grid" gap={4}>
+      <Unseen>{t('loading')}</Unseen>
+      <Skeleton height={6} width="10rem" />
+      <Skeleton height={{ base: '38rem', md: '19rem', lg: '17rem' }} borderRadius="xl" />
+    </chakra.div>
+  );
+}

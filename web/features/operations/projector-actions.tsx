@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useCallback, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Projector } from '../../api/models';
+import { usePauseProjectorMutation, useResumeProjectorMutation } from '../../api/questlog';
+import { Button } from '../../ui/button';
+import { lateDialog } from '../../ui/late-dialog';
+import { isUnderWay } from './replay-phase';
+import { useOpening } from './use-opening';
+import { useOperation } from './use-operation';
+
+const StartReplayDialog = lateDialog(() => import('./start-replay-dialog'));
+
+/** What can be done about a projector at any time: replay it, and let it stand still or go on. */
+export function ProjectorActions({
+  projector: { name, state, replay },
+}: {
+  readonly projector: Projector;
+}): ReactElement {
+  const { t } = useTranslation('operations');
+  const dialog = useOpening();
+  const { run, pending } = usePauseOrResume(name, state === 'paused');
+  const isReplaying = replay !== null && isUnderWay(replay);
+  const isPaused = state === 'paused';
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      gap={2}
+      css={{ '& > *': { flex: { base: '1 1 7.5rem', lg: '0 0 auto' } } }}
+    >
+      <Button
+        variant="soft"
+        size={{ base: 'md', lg: 'sm' }}
+        aria-label={t('action.replayOf', { name })}
+        aria-haspopup="dialog"
+        aria-disabled={isReplaying || undefined}
+        title={isReplaying ? t('refused.REPLAY_UNDER_WAY') : undefined}
+        onClick={isReplaying ? undefined : dialog.open}
+      >
+        {t('action.replay')}
+      </Button>
+      <Button
+        variant="outline"
+        size={{ base: 'md', lg: 'sm' }}
+        aria-label={isPaused ? t('action.resumeOf', { name }) : t('action.pauseOf', { name })}
+        aria-busy={pending || undefined}
+        onClick={run}
+      >
+        {isPaused ? t('action.resume') : t('action.pause')}
+      </Button>
+      {dialog.number > 0 && (
+        <StartReplayDialog key={dialog.number} open={dialog.isOpen} onClose={dialog.close} name={name} />
+      )}
+    </chakra.div>
+  );
+}
+
+function usePauseOrResume(name: string, isPaused: boolean): ReturnType<typeof useOperation<[]>> {
+  const [pause] = usePauseProjectorMutation();
+  const [resume] = useResumeProjectorMutation();
+  return useOperation(
+    useCallback(() => (isPaused ? resume : pause)({ name }).unwrap(), [isPaused, name, pause, resume]),
+  );
+}

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  button,
+  cardOf,
+  expectClosedDialog,
+  leaveOperations,
+  quietServer,
+  rowOf,
+  showOperations,
+  type OperationsServer,
+} from '../../../test/support/operations-screen';
+import { ASKED_BY_RELEASE } from '../../../server/contracts/operations';
+import type { Comparison } from '../../api/models';
+import { projectionsAnswer, projectorAnswer, replayAnswer } from '../../../test/support/projections-answer';
+
+const POISON = 'c1c2f0b4-6d0e-4a39-8b8a-6f9f6d1a1c11';
+
+let server: OperationsServer;
+
+beforeEach(() => {
+  server = quietServer();
+});
+
+afterEach(leaveOperations);
+
+describe('a replay', () => {
+  it('is asked for as fast as it goes, or held to a rate and compared', async () => {
+    const { posted, user } = await showOperations(server);
+    await rowOf('players');
+    await user.click(button('Replay players'));
+    await user.click(await screen.findByRole('button', { name: 'Start the replay' }));
+    await waitFor(expectClosedDialog);
+    await user.click(button('Replay players'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replay players' }));
+    await user.type(dialog.getByRole('textbox', { name: 'At most so many events a second' }), '5 000');
+    await user.click(dialog.getByRole('checkbox', { name: /^Compare before the swap/ }));
+    await user.click(dialog.getByRole('button', { name: 'Start the replay' }));
+    await waitFor(() =>
+      expect(posted()).toEqual([
+        ['players/replay', { verify: false }],
+        ['players/replay', { verify: true, rate: 5_000 }],
+      ]),
+    );
+  });
+
+  it.each(['0', '1000001', 'fast'])('is not asked for at a rate of %s', async (rate) => {
+    const { user } = await showOperations(server);
+    await rowOf('players');
+    await user.click(button('Replay players'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByRole('textbox', { name: 'At most so many events a second' });
+    await user.type(field, rate);
+    expect(field).toHaveAccessibleDescription('A whole number from 1 to 1,000,000, or nothing.');
+    expect(dialog.getByRole('button', { name: 'Start the replay' })).toBeDisabled();
+  });
+
+  it('under way shows how far it is, how fast, and how long it will take', async () => {
+    const replay = replayAnswer('players', { progress: 0.999, events: 421_337, rate: 50_000 });
+    server.report = projectionsAnswer({ projectors: [projectorAnswer('players', { replay })] });
+    await showOperations(server);
+    const progress = await cardOf('Replay of players');
+    expect(progress.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '99%');
+    expect(
+      progress.getByText('421,337 events read · 1,000/s · held to 50,000/s · 2 min 5 sec left'),
+    ).toBeVisible();
+    expect(progress.getByText('Filling')).toBeVisible();
+    expect(button('Replay players')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it.each([
+    ['Stop and keep', false],
+    ['Stop and drop', true],
+  ])('is stopped: %s', async (choice, discard) => {
+    server.report = projectionsAnswer({
+      projectors: [projectorAnswer('players', { replay: replayAnswer('players') })],
+    });
+    const { posted, user } = await showOperations(server);
+    await user.click(await screen.findByRole('button', { name: 'Stop the replay of players' }));
+    await user.click(await screen.findByRole('button', { name: choice }));
+    await waitFor(() => expect(posted()).toEqual([['players/cancel', { discard }]]));
+  });
+
+  it('says what it was asked to do until it has', async () => {
+    const replay = replayAnswer('players', { asked: 'cancel' });
+    server.report = projectionsAnswer({ projectors: [projectorAnswer('players', { replay })] });
+    await showOperations(server);
+    expect((await cardOf('Replay of players')).getByText('Stopping…')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Stop the replay of players' })).toBeNull();
+  });
+
+  it('that was stopped goes on where its rows are kept, and only there', async () => {
+    const stopped = { state: 'cancelled', finishedAt: '2026-11-20T12:01:00.000Z' } as const;
+    const [kept, dropped] = [
+      replayAnswer('players', { ...stopped, asked: 'cancel' }),
+      replayAnswer('parties', { ...stopped, asked: 'discard' }),
+    ];
+    server.report = projectionsAnswer({
+      projectors: [
+        projectorAnswer('players', { replay: kept }),
+        projectorAnswer('parties', { replay: dropped }),
+      ],
+    });
+    const { posted, user } = await showOperations(server);
+    expect(
+      (await cardOf('Replay of players')).getByText('1 event read · What it had filled is kept.'),
+    ).toBeVisible();
+    expect((await cardOf('Replay of parties')).queryByRole('button')).toBeNull();
+    await user.click(button('Go on with the replay of players'));
+    expect(posted()).toEqual([['players/resume', undefined]]);
+  });
+
+  it('that failed says why, and can be tried again or skip its event', async () => {
+    const failed = { state: 'failed', failure: 'There is no row', failedEvent: POISON } as const;
+    const replay = replayAnswer('players', { ...failed, finishedAt: '2026-11-20T12:01:00.000Z' });
+    server.report = projectionsAnswer({ projectors: [projectorAnswer('players', { replay })] });
+    const { posted, user } = await showOperations(server);
+    const shown = await cardOf('Replay of players');
+    expect(shown.getByText('There is no row')).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Skip the event players stopped at' })).toBeVisible();
+    await user.click(shown.getByRole('button', { name: 'Let players try again' }));
+    expect(posted()).toEqual([['players/retry', undefined]]);
+  });
+
+  it('that a release asked for says so', async () => {
+    const replay = replayAnswer('players', { requestedBy: ASKED_BY_RELEASE });
+    server.report = projectionsAnswer({ projectors: [projectorAnswer('players', { replay })] });
+    await showOperations(server);
+    const shown = await cardOf('Replay of players');
+    expect(shown.getByText(/^Asked for by a new version of the projection, /)).toBeVisible();
+  });
+
+  it('that was compared tells what differs, table by table and row by row', async () => {
+    const comparison: Comparison = {
+      position: '0000000000000000120',
+      equal: false,
+      tables: [
+        { table: 'player', liveRows: 1_200, rebuiltRows: 1_199, liveHash: 'a', rebuiltHash: 'b' },
+        { table: 'player_quest', liveRows: 40, rebuiltRows: 40, liveHash: 'c', rebuiltHash: 'c' },
+      ],
+      differences: [
+        {
+          table: 'player',
+          key: { user_id: 'u1' },
+          live: { xp: '20', level: null, day: 'x' },
+          rebuilt: { xp: '40', level: '2', day: 'x' },
+        },
+        { table: 'player', key: { user_id: 'u2' }, live: { xp: '20' }, rebuilt: null },
+      ],
+    };
+    const replay = replayAnswer('players', { state: 'done', progress: 1, comparison });
+    server.report = projectionsAnswer({ projectors: [projectorAnswer('players', { replay })] });
+    const { user } = await showOperations(server);
+    const shown = await cardOf('Replay of players');
+    expect(shown.getByText('The rebuilt rows differ from the live ones')).toBeVisible();
+    await user.click(shown.getByText('Rows of each table'));
+    expect(shown.getByRole('row', { name: 'player 1,200 1,199 differs' })).toBeVisible();
+    expect(shown.getByRole('row', { name: 'player_quest 40 40 equal' })).toBeVisible();
+    await user.click(shown.getByText('The first 2 differences'));
+    expect(shown.getByText('xp: 20 → 40')).toBeVisible();
+    expect(shown.getByText('level: null → 2')).toBeVisible();
+    expect(shown.queryByText(/^day:/)).toBeNull();
+    expect(shown.getByText('only among the live rows')).toBeVisible();
+  });
+});

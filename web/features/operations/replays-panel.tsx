@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Projector, Replay } from '../../api/models';
+import { useNow } from '../../ui/use-now';
+import { ReplayCard } from './replay-card';
+import { Section } from './section';
+
+/** Relative times are written anew this often, in milliseconds. */
+const AGES_EVERY_MS = 20_000;
+
+/** Of each projector the replay under way, else the last one. */
+export function ReplaysPanel({ projectors }: { readonly projectors: readonly Projector[] }): ReactElement {
+  const { t } = useTranslation('operations');
+  const now = useNow(AGES_EVERY_MS);
+  const replayed = projectors.filter(hasReplay);
+  return (
+    <Section title={t('replays.title')}>
+      {replayed.length === 0 ? (
+        <chakra.p color="fg.muted" textStyle="small">
+          {t('replays.empty')}
+        </chakra.p>
+      ) : (
+        <chakra.ul
+          listStyleType="none"
+          display="grid"
+          gap={4}
+          alignItems="start"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        >
+          {replayed.map(({ replay, state }) => (
+            <li key={replay.projector}>
+              <ReplayCard replay={replay} projectorState={state} now={now} />
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+    </Section>
+  );
+}
+
+function hasReplay(projector: Projector): projector is Projector & { readonly replay: Replay } {
+  return projector.replay !== null;
+}

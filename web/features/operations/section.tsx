@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId, type ReactElement, type ReactNode } from 'react';
+
+interface SectionProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the page under a heading of its own. */
+export function Section({ title, lead, children }: SectionProps): ReactElement {
+  const id = useId();
+  return (
+    <chakra.section aria-labelledby={id} display="grid" gap={3} gridTemplateColumns="minmax(0, 1fr)">
+      <div>
+        <chakra.h2 id={id} textStyle="subheading">
+          {title}
+        </chakra.h2>
+        {lead !== undefined && (
+          <chakra.p textStyle="small" color="fg.muted">
+            {lead}
+          </chakra.p>
+        )}
+      </div>
+      {children}
+    </chakra.section>
+  );
+}

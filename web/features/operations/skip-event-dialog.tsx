@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useCallback, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SKIP_REASON } from '../../../server/contracts/operations';
+import { useSkipEventMutation } from '../../api/questlog';
+import { Button } from '../../ui/button';
+import { DialogFrame } from '../../ui/dialog-frame';
+import { FormField, Textarea } from '../../ui/form-field';
+import { useOperation } from './use-operation';
+
+const FORM_ID = 'skip-event';
+
+interface SkipEventDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The projector's. */
+  readonly name: string;
+  readonly eventId: string;
+}
+
+/** An event is left out for a reason only, and only the one that was looked at. */
+export default function SkipEventDialog({
+  open,
+  onClose,
+  name,
+  eventId,
+}: SkipEventDialogProps): ReactElement {
+  const { t } = useTranslation('operations');
+  const [text, setText] = useState('');
+  const reason = text.trim();
+  const isTooShort = [...reason].length < SKIP_REASON.min;
+  const [skipEvent] = useSkipEventMutation();
+  const { run, pending } = useOperation(
+    useCallback(async () => {
+      if (isTooShort) return;
+      await skipEvent({ name, skipEventDto: { reason, eventId } }).unwrap();
+      onClose();
+    }, [eventId, isTooShort, name, onClose, reason, skipEvent]),
+  );
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      title={t('skipForm.title', { name })}
+      footer={
+        <Button type="submit" form={FORM_ID} size="lg" colorPalette="danger" disabled={isTooShort || pending}>
+          {pending ? t('skipForm.saving') : t('skipForm.submit')}
+        </Button>
+      }
+    >
+      <chakra.form
+        id={FORM_ID}
+        display="grid"
+        gap={4}
+        onSubmit={(event) => {
+          event.preventDefault();
+          run();
+        }}
+      >
+        <chakra.p textStyle="small" color="fg.muted">
+          {t('skipForm.text')}
+        </chakra.p>
+        <FormField
+          label={t('skipForm.reason')}
+          hint={t('skipForm.reasonHint', { min: SKIP_REASON.min, max: SKIP_REASON.max })}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              required
+              maxLength={SKIP_REASON.max}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </FormField>
+      </chakra.form>
+    </DialogFrame>
+  );
+}

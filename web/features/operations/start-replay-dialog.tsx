@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useCallback, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { REPLAY_RATE } from '../../../server/contracts/operations';
+import { useStartReplayMutation } from '../../api/questlog';
+import { useFormat } from '../../i18n/use-format';
+import { Button } from '../../ui/button';
+import { CheckField } from '../../ui/check-field';
+import { DialogFrame } from '../../ui/dialog-frame';
+import { FormField, Input } from '../../ui/form-field';
+import { rateOf } from './typed-rate';
+import { useOperation } from './use-operation';
+
+const FORM_ID = 'start-replay';
+
+interface StartReplayDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The projector's. */
+  readonly name: string;
+}
+
+export default function StartReplayDialog({ open, onClose, name }: StartReplayDialogProps): ReactElement {
+  const { t } = useTranslation('operations');
+  const { number } = useFormat();
+  const [rateText, setRateText] = useState('');
+  const [verify, setVerify] = useState(false);
+  const rate = rateOf(rateText);
+  const [startReplay] = useStartReplayMutation();
+  const { run, pending } = useOperation(
+    useCallback(async () => {
+      if (rate === 'faulty') return;
+      await startReplay({ name, startReplayDto: { verify, ...(rate !== null && { rate }) } }).unwrap();
+      onClose();
+    }, [name, onClose, rate, startReplay, verify]),
+  );
+  const limits = { min: number(REPLAY_RATE.min), max: number(REPLAY_RATE.max) };
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      title={t('replayForm.title', { name })}
+      footer={
+        <Button type="submit" form={FORM_ID} size="lg" disabled={rate === 'faulty' || pending}>
+          {pending ? t('replayForm.saving') : t('replayForm.submit')}
+        </Button>
+      }
+    >
+      <chakra.form
+        id={FORM_ID}
+        display="grid"
+        gap={4}
+        onSubmit={(event) => {
+          event.preventDefault();
+          run();
+        }}
+      >
+        <chakra.p textStyle="small" color="fg.muted">
+          {t('replayForm.text')}
+        </chakra.p>
+        <FormField
+          label={t('replayForm.rate')}
+          hint={t('replayForm.rateHint')}
+          error={rate === 'faulty' ? t('replayForm.rateFault', limits) : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              value={rateText}
+              onChange={(event) => setRateText(event.target.value)}
+            />
+          )}
+        </FormField>
+        <CheckField
+          label={t('replayForm.verify')}
+          hint={t('replayForm.verifyHint')}
+          checked={verify}
+          onChange={setVerify}
+        />
+      </chakra.form>
+    </DialogFrame>
+  );
+}

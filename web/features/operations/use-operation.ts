@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toProblem, type Problem } from '../../api/problem';
+import type { operations } from '../../i18n/en/operations';
+import { toasts } from '../../ui/toast/toast-queue';
+import { useIntent } from '../../ui/use-intent';
+
+const REFUSALS = [
+  'PROJECTOR_NOT_FOUND',
+  'REPLAY_UNDER_WAY',
+  'NO_REPLAY_UNDER_WAY',
+  'NOTHING_TO_RESUME',
+  'PROJECTOR_ALREADY_PAUSED',
+  'PROJECTOR_NOT_FAILED',
+  'EVENT_NOT_SKIPPED',
+  'FORBIDDEN',
+] as const satisfies readonly (keyof (typeof operations)['refused'])[];
+
+/** One act of the operator, once a press. A refusal is told; success shows in the figures, which are fetched anew. */
+export function useOperation<Args extends readonly unknown[]>(
+  command: (...args: Args) => Promise<unknown>,
+): { readonly run: (...args: Args) => void; readonly pending: boolean } {
+  const { t } = useTranslation(['operations', 'common']);
+  return useIntent(
+    useCallback(
+      async (...args: Args) => {
+        try {
+          await command(...args);
+        } catch (error) {
+          toasts.show({ kind: 'error', title: t('refused.title'), text: refusalText(t, toProblem(error)) });
+        }
+      },
+      [command, t],
+    ),
+  );
+}
+
+function refusalText(t: TFunction<['operations', 'common']>, problem: Problem): string {
+  if (problem.code === 'NETWORK') return t('common:errors.network');
+  const known = REFUSALS.find((code) => code === problem.code);
+  return known ? t(`refused.${known}`) : t('common:errors.generic');
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import type { Projections } from '../../api/models';
+import { isProblem } from '../../api/problem';
+import { api, useGetProjectionsQuery } from '../../api/questlog';
+import { useNow } from '../../ui/use-now';
+
+/** How often the figures are fetched while the page is seen, in milliseconds. */
+const POLL_MS = 1_500;
+/** A fetch that takes longer than this is no answer, in milliseconds. */
+const SILENCE_MS = 5_000;
+
+export interface LiveProjections {
+  readonly data: Projections | undefined;
+  /** When the figures are from, in milliseconds since the epoch; undefined without any. */
+  readonly asOf: number | undefined;
+  /** Whether the server was asked since and didn't tell. */
+  readonly isStale: boolean;
+  readonly refetch: () => void;
+}
+
+/** The report, again and again while the page is seen. */
+export function useProjections(): LiveProjections {
+  const { data, error, isFetching, startedTimeStamp, fulfilledTimeStamp, refetch } = useGetProjectionsQuery(
+    undefined,
+    {
+      pollingInterval: POLL_MS,
+      skipPollingIfUnfocused: true,
+      refetchOnFocus: true,
+      refetchOnMountOrArgChange: true,
+    },
+  );
+  const now = useNow(1_000);
+  const isSilent = isFetching && startedTimeStamp !== undefined && now - startedTimeStamp > SILENCE_MS;
+  useForgottenRole(isProblem(error) && error.code === 'FORBIDDEN');
+  return {
+    data,
+    asOf: fulfilledTimeStamp,
+    isStale: error !== undefined || isSilent,
+    refetch: () => void refetch(),
+  };
+}
+
+/** Who is refused is no operator any more: the account is read anew, and this page is gone with the role. */
+function useForgottenRole(refused: boolean): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (refused) dispatch(api.util.invalidateTags(['User']));
+  }, [dispatch, refused]);
+}
