@@ -115,7 +115,9 @@ export class PolicyRunner {
     if (!last) return;
     await this.options.pool.query({
       name: 'advance-policy',
-      text: `insert into policy_checkpoint (name, position) values ($1, $2)
+      // Committed without waiting for the disk: what a crash of Postgres takes back is looked at again.
+      text: `with relaxed as materialized (select set_config('synchronous_commit', 'off', true))
+             insert into policy_checkpoint (name, position) select $1, $2 from relaxed
              on conflict (name) do update set position = excluded.position, updated_at = now()`,
       values: [name, last.position],
     });
