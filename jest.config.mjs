@@ -24,7 +24,13 @@ const postgres = {
  * What of the integration tests is not run a second time on EventStoreDB, and why: nothing but what tries the log in
  * Postgres itself, or no log at all.
  */
-const NOT_ON_EVENTSTORE = [];
+const NOT_ON_EVENTSTORE = [
+  // Chooses its logs itself, of both kinds.
+  'other-log',
+  // Tables alone, without a log.
+  'embedded-postgres',
+  'replay-copy-text',
+];
 
 /** Files of test/<room>. */
 const room = (name) => ({
@@ -32,6 +38,38 @@ const room = (name) => ({
   ...postgres,
   displayName: name,
   testMatch: [`<rootDir>/test/${name}/**/*.spec.ts`],
+});
+
+/**
+ * What is run on EventStoreDB with every `npm test`: commands, their repeats and races, the steps between streams, reads
+ * of one's own writes, live messages. The whole is `npm test -- --selectProjects integration-eventstore`.
+ */
+const ALWAYS_ON_EVENTSTORE = [
+  'command-repeats',
+  'command-runner',
+  'live',
+  'live-membership',
+  'live-resume',
+  'policies',
+  'policies-exits',
+  'policies-slots',
+  'races',
+  'rest-loot',
+  'rest-own-writes',
+  'rest-quest-undo',
+  'snapshots',
+];
+
+/** Integration tests once more, the log in an EventStoreDB. */
+const onEventStore = (displayName, names) => ({
+  ...room('integration'),
+  displayName,
+  testMatch: names.map((name) => `<rootDir>/test/integration/${name}.spec.ts`),
+  setupFiles: ['<rootDir>/test/support/log-in-eventstore.mjs'],
+  testPathIgnorePatterns: [
+    ...base.testPathIgnorePatterns,
+    ...NOT_ON_EVENTSTORE.map((name) => `<rootDir>/test/integration/${name}\\.spec\\.ts$`),
+  ],
 });
 
 export default {
@@ -56,15 +94,8 @@ export default {
     },
     room('contract'),
     room('integration'),
-    {
-      ...room('integration'),
-      displayName: 'integration-eventstore',
-      setupFiles: ['<rootDir>/test/support/log-in-eventstore.mjs'],
-      testPathIgnorePatterns: [
-        ...base.testPathIgnorePatterns,
-        ...NOT_ON_EVENTSTORE.map((name) => `<rootDir>/test/integration/${name}\\.spec\\.ts$`),
-      ],
-    },
+    onEventStore('integration-eventstore', ['*']),
+    onEventStore('eventstore', ALWAYS_ON_EVENTSTORE),
     room('fault'),
     room('e2e'),
   ],

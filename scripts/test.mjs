@@ -19,7 +19,7 @@ const ENDING_MS = 30_000;
  * These words come last, as --selectProjects takes every bare word after it.
  */
 const RUNS = [
-  ['--selectProjects', 'unit', 'web', 'contract', 'integration'],
+  ['--selectProjects', 'unit', 'web', 'contract', 'integration', 'eventstore'],
   ['--selectProjects', 'fault', 'e2e', '--runInBand'],
 ];
 

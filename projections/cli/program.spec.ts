@@ -59,6 +59,8 @@ describe('the program of the operators', () => {
     [['wait', '--timeout', 'long'], 'It has to be a whole number from 0 to'],
     [['acts', '--limit', '-1'], 'It has to be a whole number from 1 to'],
     [['pause', 'players', '--as', '  '], 'A name has to have letters.'],
+    [['failures', 'unskip', 'players', 'abc'], 'The id of an event looks like'],
+    [['failures', 'skip', 'players', '--reason', 'why not', '--event', '7'], 'The id of an event looks like'],
     [['failures', 'skip', 'players'], "required option '--reason <text>' not specified"],
   ])('refuses %j before it opens anything', async (args, why) => {
     const { code, stdout, stderr } = await run(args);

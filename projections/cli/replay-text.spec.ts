@@ -118,6 +118,12 @@ describe('a replay in words', () => {
     expect(summaryText(copy)).toBe(
       'copy of players in autumn until 2026-10-01 00:00:00 UTC: 45 %, 500,000 events, 45,000/s, 12 s left, filling (asked for by ann@desk, 2026-11-20 10:00:00 UTC)',
     );
+    expect(summaryText({ ...DONE, state: 'cancelled', progress: 0.45 })).toBe(
+      'rebuild of players: cancelled 2026-11-20 10:00:21 UTC, kept at 45 % (asked for by ann@desk, 2026-11-20 10:00:00 UTC)',
+    );
+    expect(summaryText({ ...DONE, state: 'cancelled', progress: 0.45, asked: 'discard' })).toContain(
+      'UTC, dropped at 45 % (',
+    );
     expect(summaryText({ ...DONE, state: 'failed', failure: 'no such row' })).toBe(
       'rebuild of players: failed 2026-11-20 10:00:21 UTC: no such row (asked for by ann@desk, 2026-11-20 10:00:00 UTC)',
     );

@@ -138,11 +138,14 @@ function differenceText({ table, key, live, rebuilt }: RowDifference): readonly 
 /** One line for a list: what it is, how far it has come, who asked for it. */
 export function summaryText(replay: Replay): string {
   const { projector, purpose, schema, until, requestedBy, requestedAt, finishedAt, failure } = replay;
+  const { state, asked, progress } = replay;
   const where = purpose === 'keep' ? ` in ${schema}` : '';
   const end = until === null ? '' : ` until ${momentText(until)}`;
   const now = finishedAt === null ? progressText(replay) : `${stateText(replay)} ${instantText(finishedAt)}`;
+  const filled = asked === 'discard' ? 'dropped' : 'kept';
+  const left = state === 'cancelled' ? `, ${filled} at ${percentText(progress)}` : '';
   const why = failure === null ? '' : `: ${failure}`;
-  return `${purposeText(replay)} of ${projector}${where}${end}: ${now}${why} (asked for by ${requestedBy}, ${instantText(requestedAt)})`;
+  return `${purposeText(replay)} of ${projector}${where}${end}: ${now}${left}${why} (asked for by ${requestedBy}, ${instantText(requestedAt)})`;
 }
 
 /** A position or an instant, as a request for a replay has it. */

@@ -14,7 +14,10 @@ export function statusText({ head, leader, projectors }: ProjectionsReport): str
     ['projector', 'state', 'version', 'position', 'behind', 'rate', 'events'],
     projectors.map(projectorCells),
   );
-  const below = [...projectors.flatMap(failureText), ...projectors.flatMap(replayText)];
+  const below = [
+    ...projectors.flatMap(failureText),
+    ...projectors.flatMap((each) => replayText(each, leader !== null)),
+  ];
   return [first, '', table, ...(below.length > 0 ? ['', ...below] : [])].join('\n');
 }
 
@@ -40,7 +43,8 @@ function failureText({ name, failure }: ProjectorReport): readonly string[] {
   ];
 }
 
-function replayText({ replay }: ProjectorReport): readonly string[] {
+function replayText({ replay }: ProjectorReport, isLed: boolean): readonly string[] {
   if (!replay) return [];
-  return [`${replay.finishedAt === null ? 'Under way' : 'Last replay'}: ${summaryText(replay)}`];
+  const unfinished = isLed ? 'Under way' : 'Waiting for a process';
+  return [`${replay.finishedAt === null ? unfinished : 'Last replay'}: ${summaryText(replay)}`];
 }

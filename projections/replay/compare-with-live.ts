@@ -49,6 +49,8 @@ async function commonSnapshot(
   reader: pg.PoolClient,
 ): Promise<Position> {
   for (;;) {
+    // What was recorded since, at the pace asked for, before anything is held: little is left to do then.
+    await filler.advance(signal, (await liveCheckpoint(pool, projector.name)).position);
     const common = await inTransaction(pool, async (client) => {
       await tableLock.hold(client, projector.name);
       const { position: live, state } = await liveCheckpoint(client, projector.name);

@@ -20,6 +20,8 @@ import { SegmentWriter } from './segment-writer';
 /** A slow replay reads little at a time, so that its pace is even. */
 const SMALLEST_BATCH = 50;
 const BATCHES_A_SECOND = 4;
+/** However slow a replay is, so soon it hears that it is to stop; milliseconds. */
+const LISTEN_EVERY_MS = 500;
 
 export interface ReplayFillerOptions {
   readonly pool: pg.Pool;
@@ -76,17 +78,27 @@ export class ReplayFiller {
         this.isAtEnd || batch.caughtUp || position === target || events.length < batch.events.length;
       if (isThere || this.fold.rows >= this.options.mostRows) await this.flush(position, signal);
       if (isThere) break;
-      await pause(progress.early, signal);
+      await this.keepPace(position, signal);
     }
     signal.throwIfAborted();
   }
 
+  /** Waits as long as the rate asks for, telling and listening all the while. */
+  private async keepPace(position: Position, signal: AbortSignal): Promise<void> {
+    const { progress } = this.options;
+    for (let early = progress.early; early > 0 && !signal.aborted; early = progress.early) {
+      await pause(Math.min(early, LISTEN_EVERY_MS), signal);
+      await this.told(position, 0);
+    }
+  }
+
   /** The part of a batch that is wanted; remembers when the replay's own end is among it. */
   private upTo(events: readonly RecordedEvent[], target: Position | undefined): readonly RecordedEvent[] {
-    const end = events.findIndex((event) => !this.options.until(event));
-    if (end >= 0) this.isAtEnd = true;
-    const wanted = end >= 0 ? events.slice(0, end) : events;
-    return target === undefined ? wanted : wanted.filter(({ position }) => position <= target);
+    const reached = target === undefined ? events : events.filter(({ position }) => position <= target);
+    const end = reached.findIndex((event) => !this.options.until(event));
+    if (end < 0) return reached;
+    this.isAtEnd = true;
+    return reached.slice(0, end);
   }
 
   private async take(events: readonly RecordedEvent[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { ASKED_BY_RELEASE } from '../../server/contracts/operations';
 import { backoffMillis } from '../../server/database/backoff';
 import { pause } from '../../server/database/pause';
 import { replays, type ReplayRow } from '../../server/operations/replay-store';
@@ -18,7 +19,7 @@ export interface ReplayLoopOptions {
 
 /** How soon a replay that was asked for begins. */
 const LOOK_EVERY_MS = 1_000;
-/** How often it is tried again to drop what is still being read. */
+/** How often, besides after each replay, it is looked for what is to be dropped: what was still read, what was discarded. */
 const TIDY_EVERY_MS = 5_000;
 
 /**
@@ -39,7 +40,7 @@ export class ReplayLoop {
     while (!signal.aborted) {
       try {
         await this.prepare();
-        const underWay = await replays.underWay(pool);
+        const underWay = (await replays.underWay(pool)).filter((row) => this.isOurs(row));
         // One that can't go on doesn't hold up the others.
         const next = underWay[failures % Math.max(1, underWay.length)];
         if (next) await this.runOne(next, signal);
@@ -58,13 +59,19 @@ export class ReplayLoop {
   private async prepare(): Promise<void> {
     const { pool, projectors, logger } = this.options;
     if (performance.now() >= this.tidyAt) {
-      const isTidy = await dropLeftovers(pool, logger);
-      this.tidyAt = isTidy ? Infinity : performance.now() + TIDY_EVERY_MS;
+      await dropLeftovers(pool, logger);
+      this.tidyAt = performance.now() + TIDY_EVERY_MS;
     }
     if (this.upgrades !== 'asked for') {
       await requestUpgrades(pool, projectors, { triesFailedAgain: this.upgrades === 'at the start' });
       this.upgrades = 'asked for';
     }
+  }
+
+  /** What a newer release has asked for is for its own processes to do: this one would make its older rows of it. */
+  private isOurs({ projector, version, requestedBy }: ReplayRow): boolean {
+    if (requestedBy !== ASKED_BY_RELEASE) return true;
+    return this.options.projectors.some((ours) => ours.name === projector && version <= ours.version);
   }
 
   private async runOne(row: ReplayRow, signal: AbortSignal): Promise<void> {

@@ -121,20 +121,27 @@ export class ReplayRun {
     if (row.position !== ORIGIN && row.version === version && (await tables.areUsable(pool))) {
       return tellOf(pool, row, { readPosition: row.position, readEvents: row.events });
     }
+    // First of all: should this be interrupted, the tables made here must not pass for those that stood there.
+    await tellOf(pool, row, { ...BARE, version });
     await tables.create(pool);
-    const seed = row.wantedFrom === null ? undefined : await this.seedFor(row.wantedFrom);
+    const seed = await this.seedFor(row);
     if (seed) await tables.copyFrom(pool, seed.schema);
     const position = seed?.position ?? ORIGIN;
     const begin = { ...BARE, position, readPosition: position, fromPosition: position };
     return tellOf(pool, row, { ...begin, version });
   }
 
-  /** The latest copy of this version that was kept at or before that place or moment. */
-  private async seedFor(from: string): Promise<{ schema: string; position: Position } | undefined> {
+  /** The latest copy of this version that was kept at or before where it is to begin, and not behind where it is to end. */
+  private async seedFor({
+    wantedFrom: from,
+    wantedUntil: until,
+  }: ReplayRow): Promise<{ schema: string; position: Position } | undefined> {
+    if (from === null) return undefined;
     const { pool, projector } = this.options;
     const copies = await replays.kept(pool, projector.name, projector.version);
     for (const { schema, position, wantedUntil } of copies) {
-      if (!isAtOrBefore(from, { position, until: wantedUntil })) continue;
+      const copy = { position, until: wantedUntil };
+      if (!isAtOrBefore(from, copy) || (until !== null && !isAtOrBefore(until, copy))) continue;
       if (await new ReplayTables(projector, schema).areUsable(pool)) return { schema, position };
     }
     return undefined;

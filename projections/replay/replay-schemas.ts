@@ -27,21 +27,18 @@ export async function dropSchema(
 
 /**
  * Drops what replays have left behind and nobody will go on with. Who still reads a table that was replaced is waited for
- * a second. Answers whether nothing is left.
+ * a second; the next time does the rest.
  */
-export async function dropLeftovers(pool: pg.Pool, logger: Logger): Promise<boolean> {
+export async function dropLeftovers(pool: pg.Pool, logger: Logger): Promise<void> {
   const { rows } = await pool.query<{ schema: string }>(LEFTOVERS, [SCHEMA_PREFIX, RETIRED_PREFIX]);
-  let isTidy = true;
   for (const { schema } of rows) {
     try {
       await pool.query(`set local lock_timeout = '1s'; drop schema if exists ${quoted(schema)} cascade`);
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
-      isTidy = false;
       logger.info({ schema }, 'replay: tables that were replaced are still being read, dropping them later');
     }
   }
-  return isTidy;
 }
 
 /** A lock wasn't to be had in time. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { quoted } from '../runner/quoted';
 import type { Projector } from '../runner/projector';
-import { LiveTablesChanged } from './errors';
+import { LiveTablesChanged, ReplayFailed } from './errors';
 import { shapesOf } from './table-shapes';
 
 /** An index or key of a live table, and the statement that makes the same in another schema. */
@@ -23,17 +23,25 @@ export class ReplayTables {
     private readonly schema: string,
   ) {}
 
-  /** Bare and empty, whatever was there. */
+  /**
+   * Bare and empty, whatever was there.
+   *
+   * @throws ReplayFailed when live tables have something that can't be made again
+   */
   async create(client: Database): Promise<void> {
     await client.query(`create schema if not exists ${quoted(this.schema)}`);
     for (const { name } of this.projector.tables) {
+      const live = await this.live(client, name);
       await client.query(`drop table if exists ${this.named(name)}`);
       await client.query(
-        `create table ${this.named(name)}
-         (like ${await this.live(client, name)} including defaults including constraints including storage)`,
+        `create table ${this.named(name)} (like ${live} including defaults including constraints
+           including generated including identity including storage)`,
       );
-      await copyOptions(client, await this.live(client, name), this.named(name));
+      await copyOptions(client, live, this.named(name));
+      await copyGrants(client, live, this.named(name));
     }
+    if (!(await this.areShapedLikeLive(client)))
+      throw new ReplayFailed({ cause: new Error('Tables of the shape of the live ones can not be made') });
   }
 
   /** Whether they are there as {@link create} and {@link addKeys} left them. */
@@ -172,4 +180,17 @@ async function copyOptions(client: Database, from: string, to: string): Promise<
   );
   const options = rows[0]?.options;
   if (options) await client.query(`alter table ${to} set (${options})`);
+}
+
+/** Nor who else may read them. */
+async function copyGrants(client: Database, from: string, to: string): Promise<void> {
+  const { rows } = await client.query<{ privilege: string; grantee: string; grantable: boolean }>(
+    `select privilege_type as privilege, is_grantable as grantable,
+            case grantee when 0 then 'public' else grantee::regrole::text end as grantee
+     from pg_class, aclexplode(relacl) where pg_class.oid = $1::regclass and grantee <> relowner`,
+    [from],
+  );
+  for (const { privilege, grantee, grantable } of rows) {
+    await client.query(`grant ${privilege} on ${to} to ${grantee} ${grantable ? 'with grant option' : ''}`);
+  }
 }

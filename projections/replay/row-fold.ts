@@ -76,7 +76,8 @@ export class RowFold {
   /** The rows that have to be deleted, if they are there. */
   gone(table: ReadTable): readonly RowKey[] {
     const gone: RowKey[] = [];
-    for (const [text, { row, isTouched }] of this.of(table)) if (isTouched && !row) gone.push(keyOfText(text));
+    for (const [text, { row, isTouched }] of this.of(table))
+      if (isTouched && !row) gone.push(keyOfText(text));
     return gone;
   }
 

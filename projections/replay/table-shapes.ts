@@ -25,7 +25,7 @@ const SHAPES = `
                                       pg_get_expr(adbin, adrelid)) order by attnum)
      from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
      where attrelid = heap.oid and attnum > 0 and not attisdropped)::text
-    || coalesce((select json_agg(pg_get_constraintdef(oid) order by conname)
+    || coalesce((select json_agg(replace(pg_get_constraintdef(oid), ' NOT VALID', '') order by conname)
         from pg_constraint where conrelid = heap.oid and contype = 'c')::text, '') as columns,
     exists (select from pg_constraint where conrelid = heap.oid and contype = 'p') as "isKeyed",
     array(select relname::text from pg_index join pg_class on oid = indexrelid where indrelid = heap.oid) as indexes

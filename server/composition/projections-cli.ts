@@ -2,6 +2,7 @@ import { hostname, userInfo } from 'node:os';
 import { EXIT, type ExitCode } from '../../projections/cli/exit-code';
 import { Output, type OutputStream } from '../../projections/cli/output';
 import { runProjectionsProgram, type Explanation } from '../../projections/cli/program';
+import { DataFolderEmpty } from '../database/embedded/errors';
 import { InvalidConfig, parseConfig, type Config } from '../platform/config/config';
 import { isDatabaseAway } from '../platform/database/database-away';
 import { createLogger } from '../platform/logging/logger';
@@ -51,7 +52,11 @@ function userName(): string {
 }
 
 function explain(error: unknown): Explanation | undefined {
-  if (error instanceof InvalidConfig || error instanceof OlderTablesInUse) {
+  if (
+    error instanceof InvalidConfig ||
+    error instanceof OlderTablesInUse ||
+    error instanceof DataFolderEmpty
+  ) {
     return { message: error.message, exitCode: EXIT.refused };
   }
   const message = operatorMessage(error);

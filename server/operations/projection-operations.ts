@@ -45,6 +45,8 @@ const ASKED_AGAIN = {
   finishedAt: null,
 } as const satisfies ReplayChange;
 
+const UNIQUE_VIOLATION = '23505';
+
 const SCHEMA_NAME = /^[a-z][a-z0-9_]{0,29}$/;
 const RESERVED_SCHEMA = /^(?:pg_|replay_|public$|information_schema$)/;
 
@@ -116,6 +118,13 @@ export class ProjectionOperations {
     await inTransaction(this.pool, async (client) => {
       const { state } = await lockedState(client, projector);
       if (state === 'paused') throw new OperationRefused('already-paused', `${projector} is paused already`);
+      // What it stopped at would be forgotten by it.
+      if (state === 'failed') {
+        throw new OperationRefused(
+          'already-paused',
+          `${projector} stands still already, at what it failed at`,
+        );
+      }
       await setState(client, projector, 'paused');
       await operatorActs.record(client, { actor, act: 'pause', subject: projector, details: {} });
     });
@@ -133,7 +142,7 @@ export class ProjectionOperations {
         );
       }
       if (state === 'paused') await setState(client, projector, 'running');
-      if (stopped) await replays.change(client, stopped, ASKED_AGAIN);
+      if (stopped) await askAgain(client, projector, stopped);
       const resumed: Resumed = { projector: state === 'paused', replay: stopped ?? null };
       await operatorActs.record(client, {
         actor,
@@ -192,9 +201,15 @@ export class ProjectionOperations {
     });
   }
 
-  /** Drops the tables of a copy that was kept. */
+  /** Drops the tables of copies that were kept in a schema, once nobody fills one there. */
   async dropCopy(schema: string, actor: string): Promise<void> {
     await inTransaction(this.pool, async (client) => {
+      const underWay = (await replays.underWay(client)).find((replay) => replay.schema === schema);
+      if (underWay)
+        throw new OperationRefused(
+          'replay-under-way',
+          `A replay of ${underWay.projector} is filling ${schema}`,
+        );
       const { rowCount } = await client.query(
         `delete from projection_replay
          where schema = $1 and purpose = 'keep' and state in ('done', 'cancelled', 'failed')`,
@@ -256,7 +271,17 @@ async function whatFailed(client: pg.ClientBase, projector: string): Promise<Fai
 
 async function goOn(client: pg.ClientBase, projector: string, { replay }: Failed): Promise<void> {
   if (replay === null) await setState(client, projector, 'running');
-  else await replays.change(client, replay, ASKED_AGAIN);
+  else await askAgain(client, projector, replay);
+}
+
+/** A release may have asked for another one of the same projector in this very moment. */
+async function askAgain(client: pg.ClientBase, projector: string, replay: string): Promise<void> {
+  try {
+    await replays.change(client, replay, ASKED_AGAIN);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
+    throw new OperationRefused('replay-under-way', `A replay of ${projector} is under way`);
+  }
 }
 
 async function setState(
@@ -289,13 +314,15 @@ async function schemaFor(
       'A schema is named by up to 30 small letters, digits and underscores, a letter first; names that begin with pg_ or replay_ are taken',
     );
   }
-  const { rows } = await client.query(
-    `select from pg_tables join projection_replay on projection_replay.schema = schemaname
-     where schemaname = $1 and projector = $2 limit 1`,
-    [schema, projector],
+  const { rows } = await client.query<{ projector: string | null }>(
+    `select projector from pg_namespace left join projection_replay on projection_replay.schema = nspname
+     where nspname = $1`,
+    [schema],
   );
-  if (rows.length > 0) {
+  // Its tables would be replaced, and everything in it go with the copy.
+  if (rows.some((row) => row.projector === null))
+    throw new OperationRefused('schema-exists', `There is a schema ${schema} that no replay has made`);
+  if (rows.some((row) => row.projector === projector))
     throw new OperationRefused('schema-exists', `The schema ${schema} holds a copy of ${projector} already`);
-  }
   return schema;
 }

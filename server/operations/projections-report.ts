@@ -42,7 +42,7 @@ async function projectorReport(
 ): Promise<ProjectorReport> {
   const { name, state, version, position, events, failure } = row;
   const replay = latest.get(name);
-  const isFresh = Date.now() - row.updatedAt.getTime() < RATE_HOLDS_MS;
+  const isFresh = state === 'running' && Date.now() - row.updatedAt.getTime() < RATE_HOLDS_MS;
   return {
     name,
     state,

@@ -1,5 +1,11 @@
 import type pg from 'pg';
-import type { Comparison, Replay, ReplayPurpose, ReplayState } from '../contracts/operations';
+import {
+  ASKED_BY_RELEASE,
+  type Comparison,
+  type Replay,
+  type ReplayPurpose,
+  type ReplayState,
+} from '../contracts/operations';
 import { distanceBetween, type Position } from '../contracts/position';
 
 /** A row of `projection_replay`. */
@@ -114,10 +120,13 @@ export const replays = {
     return rows[0];
   },
 
+  /** In the order they are run: what a release waits for before what an operator asked for. */
   async underWay(database: Database): Promise<readonly ReplayRow[]> {
     return (
       await database.query<ReplayRow>(
-        `select ${COLUMNS} from projection_replay where state not in ${ENDED} order by requested_at`,
+        `select ${COLUMNS} from projection_replay where state not in ${ENDED}
+         order by requested_by <> $1, requested_at`,
+        [ASKED_BY_RELEASE],
       )
     ).rows;
   },
@@ -136,12 +145,16 @@ export const replays = {
       .rows[0];
   },
 
-  /** Copies that were kept and are complete, the newest first. */
+  /**
+   * Copies that were kept and are complete, the newest first: without those that may hold an event which is skipped
+   * since, or lack one which isn't any more.
+   */
   async kept(database: Database, projector: string, version: number): Promise<readonly ReplayRow[]> {
     return (
       await database.query<ReplayRow>(
         `select ${COLUMNS} from projection_replay
          where projector = $1 and version = $2 and purpose = 'keep' and state = 'done'
+           and requested_at > all (select at from operator_act where act in ('skip', 'unskip') and subject = $1)
          order by position desc`,
         [projector, version],
       )

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -57,7 +59,9 @@ describe("the operators' command beside the database a server brings along", () 
 
   const inFolder = (...args: readonly string[]): Promise<Ended> => command({ DATA_DIR: folder.path }, args);
 
-  it('starts that database where no server runs, and ends it again', async () => {
+  it('starts that database where no server runs any more, and ends it again', async () => {
+    server = await startServerProcess({ DATA_DIR: folder.path, SESSION_SECRET: '' });
+    await server.end('SIGINT');
     const { code, stdout, stderr } = await inFolder('status');
     expect({ code, stderr }).toStrictEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('No process runs projections.');
@@ -93,10 +97,12 @@ describe("the operators' command beside the database a server brings along", () 
     expect(await folder.postgresPid()).toBeUndefined();
   });
 
-  it('refuses a folder it may not use in a line', async () => {
-    const { code, stdout, stderr } = await command({ DATA_DIR: '/proc/questlog' }, ['status']);
-    expect({ code, stdout }).toStrictEqual({ code: 3, stdout: '' });
-    expect(stderr).toMatch(/^The data folder \/proc\/questlog can't be written .*\n$/);
+  it('makes nothing of a folder that no server has ever used, and says so in a line', async () => {
+    const nowhere = join(folder.path, 'nowhere');
+    const { code, stdout, stderr } = await command({ DATA_DIR: nowhere }, ['status']);
+    expect({ code, stdout }).toStrictEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^No Questlog has ever kept its data in \S+nowhere: .*\n$/);
+    expect(existsSync(nowhere)).toBe(false);
   });
 });
 
@@ -131,7 +137,7 @@ describe("the operators' command and a database of one's own", () => {
       expect(left.code).toBe(130);
       expect(left.stderr).toContain('"follow players" goes on with it');
       const cut = await command(environment, ['status', '--watch'], (stdout, interrupt) => {
-        if (stdout.includes('Under way: rebuild of players')) interrupt();
+        if (stdout.includes('Waiting for a process: rebuild of players')) interrupt();
       });
       expect(cut.code).toBe(0);
       expect((await command(environment, ['follow'])).code).toBe(0);

@@ -109,7 +109,7 @@ describe('an operator', () => {
     });
     const listed = (await world.operate(['copies'])).stdout;
     for (const name of ['players', 'history'])
-      expect(listed).toMatch(new RegExp(`^before_release +${name} +done +120 +position ${at} `, 'm'));
+      expect(listed).toMatch(new RegExp(`^before_release +${name} +done +${at} +position ${at} `, 'm'));
     const { document } = await world.operateJson<Replayed>(['replay', 'players', '--from', at, '--verify']);
     expect(document.replays).toMatchObject([{ state: 'done', events: 180, comparison: { equal: true } }]);
     const none = await world.operate(['replay', 'players', '--from', world.place(119)]);

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { PROJECTORS } from '../../projections/projectors/projectors';
-import type { Replay } from '../../server/contracts/operations';
+import { REPLAY_STATES, type Replay, type ReplayState } from '../../server/contracts/operations';
 import { projectionsReport } from '../../server/operations/projections-report';
 import { replays, toReplay } from '../../server/operations/replay-store';
 import { Audit } from './audit';
@@ -76,6 +76,21 @@ export class PlayedWorld {
 
   async replaysUnderWay(): Promise<readonly Replay[]> {
     return (await replays.underWay(this.world.database.pool)).map(toReplay);
+  }
+
+  /** By the clock of the database. */
+  async now(): Promise<Date> {
+    const { rows } = await this.world.database.pool.query<{ now: Date }>('select clock_timestamp() as now');
+    return rows[0]?.now ?? new Date(Number.NaN);
+  }
+
+  /** Whether a replay has come to a state, or beyond, by what was told of it since a moment. */
+  async hasReached(id: string, state: ReplayState, since: Date): Promise<boolean> {
+    const { rows } = await this.world.database.pool.query<{ state: ReplayState }>(
+      'select state from projection_replay where id = $1 and updated_at >= $2',
+      [id, since],
+    );
+    return rows[0] !== undefined && REPLAY_STATES.indexOf(rows[0].state) >= REPLAY_STATES.indexOf(state);
   }
 
   /** Every replay has come to its end, and left nothing behind but the tables that serve. */

@@ -8,6 +8,8 @@ import { outline } from '../outline';
 import type { Session } from '../session';
 import { textTable } from '../text-table';
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** What a projector, or a replay of it, stopped at. */
 interface Failure {
   readonly projector: string;
@@ -54,17 +56,17 @@ export const failuresCommands: CommandGroup = (program, perform) => {
     .argument('<name>', 'projector')
     .description('leave the event out, now and in every replay, and go on')
     .requiredOption('--reason <text>', 'why; kept with the act', reasonText)
-    .option('--event <id>', 'only if it is this one that it stopped at')
+    .option('--event <id>', 'only if it is this one that it stopped at', eventIdText)
     .addHelpText('after', example('failures skip players --reason "sent twice by release 1.4"'))
     .action((name: string, options: SkipOptions) => perform((session) => skip(session, name, options)));
 
   failures
     .command('unskip')
     .argument('<name>', 'projector')
-    .argument('<eventId>', 'event, as "failures" lists it')
+    .argument('<eventId>', 'event, as "failures" lists it', eventIdText)
     .description('let the event count again, from the next replay on')
     .addHelpText('after', example('failures unskip players 5f0c3f50-98a1-4a4c-8f4e-1d1f0a9f4c02'))
-    .action((name: string, eventId: string) => perform((session) => unskip(session, name, eventId)));
+    .action((name: string, event: string) => perform((session) => unskip(session, name, event)));
 };
 
 async function list({ console, operations, output, json }: Session): Promise<void> {
@@ -111,6 +113,11 @@ function eventLines({ id, type, position, streamId, revision, metadata, data }: 
     `  recorded ${instantText(metadata.time)} as ${streamId} #${revision}, with the data`,
     ...outline(data, '    '),
   ];
+}
+
+function eventIdText(text: string): string {
+  if (UUID.test(text)) return text;
+  throw new InvalidArgumentError('The id of an event looks like 5f0c3f50-98a1-4a4c-8f4e-1d1f0a9f4c02.');
 }
 
 function reasonText(text: string): string {

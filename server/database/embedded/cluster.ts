@@ -43,10 +43,14 @@ export async function openCluster(
 ): Promise<Cluster> {
   const home = clusterHome(dataDir);
   await removeAbandoned(dataDir);
-  if (!(await exists(join(home, 'data/PG_VERSION'))))
-    await initialise(dataDir, home, binaries, user, durable);
+  if (!(await hasCluster(dataDir))) await initialise(dataDir, home, binaries, user, durable);
   await user.own(home);
   return readCluster(dataDir);
+}
+
+/** Whether the folder's cluster is initialised. */
+export async function hasCluster(dataDir: string): Promise<boolean> {
+  return exists(join(clusterHome(dataDir), 'data/PG_VERSION'));
 }
 
 /** The folder's cluster, which has to be initialised. */

@@ -31,3 +31,14 @@ export class EmbeddedPostgresFailed extends Error {
     this.name = 'EmbeddedPostgresFailed';
   }
 }
+
+/** Nothing was ever kept in the data folder: it is probably another one that is meant. Nothing was made. */
+export class DataFolderEmpty extends Error {
+  constructor(dataDir: string) {
+    super(
+      `No Questlog has ever kept its data in ${dataDir}: set DATA_DIR to the folder of the server, ` +
+        "run the command in the server's directory, or set DATABASE_URL.",
+    );
+    this.name = 'DataFolderEmpty';
+  }
+}

@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { readCluster } from './cluster';
+import { hasCluster, readCluster } from './cluster';
 import { clusterUrl } from './cluster-lock';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres';
-import { DataFolderInUse } from './errors';
+import { DataFolderEmpty, DataFolderInUse } from './errors';
 import { explainingDenial } from './file-access';
 import { findPostmaster } from './postmaster';
 
@@ -11,16 +11,18 @@ import { findPostmaster } from './postmaster';
  * For a command that comes and goes: the Postgres that a living process runs on the data folder, as a guest, which leaves
  * it as it is; where none does, one of its own until it is stopped.
  *
- * @throws DataFolderUnwritable, EmbeddedPostgresFailed
+ * @throws DataFolderEmpty, DataFolderUnwritable, EmbeddedPostgresFailed
  */
 export async function shareEmbeddedPostgres(options: {
   readonly dataDir: string;
   readonly logger: Logger;
 }): Promise<EmbeddedPostgres> {
+  const { dataDir } = options;
+  if (!(await explainingDenial(dataDir, () => hasCluster(dataDir)))) throw new DataFolderEmpty(dataDir);
   try {
     return await startEmbeddedPostgres({ ...options, patienceMillis: 0 });
   } catch (error) {
-    const url = error instanceof DataFolderInUse ? await hostUrl(options.dataDir) : undefined;
+    const url = error instanceof DataFolderInUse ? await hostUrl(dataDir) : undefined;
     if (url === undefined) throw error;
     return { url, stop: () => Promise.resolve() };
   }

@@ -101,7 +101,8 @@ export class EventStoreConnection {
         const { signal } = this.closing;
         if (!(error instanceof EventLogUnavailable) || signal.aborted) throw error;
         if (performance.now() + millis > giveUp) throw error;
-        logger.warn({ err: error, what, attempt }, 'event log: no answer, trying again');
+        // While the server is away there are many of these: their stacks would tell nothing more.
+        logger.warn({ reason: error.message, what, attempt }, 'event log: no answer, trying again');
         await pause(millis, signal);
       }
     }

@@ -20,6 +20,8 @@ const TYPES_OF_THE_SERVER: readonly string[] = [
 
 /** Said by the client, as a plain error: no node answers its gossip; the channel it was about to use is closed. */
 const OF_THE_LINE = /^Failed to discover|^Channel has been shut down/;
+/** What gRPC has to say of how a name was resolved when there is nothing to say. */
+const NO_NOTE = / *Resolution note: *$/;
 const TOO_LARGE = /larger than max|exceeds the maximum|maximum append/i;
 
 /**
@@ -29,7 +31,7 @@ const TOO_LARGE = /larger than max|exceeds the maximum|maximum append/i;
  */
 export function toLogError(error: unknown): unknown {
   if (error instanceof EventLogUnavailable || !isOfTheServer(error)) return error;
-  const reason = error.message || error.name;
+  const reason = (error.message || error.name).replace(NO_NOTE, '');
   return new EventLogUnavailable(`EventStoreDB doesn't answer: ${reason}`, { cause: error });
 }
 

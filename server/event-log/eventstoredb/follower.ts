@@ -121,6 +121,7 @@ export class Follower {
     if (!(error instanceof EventLogUnavailable)) throw error;
     this.failures += 1;
     const { failures } = this;
-    this.sources.logger.warn({ err: error, position, failures }, 'follower: no subscription, trying again');
+    const { message: reason } = error;
+    this.sources.logger.warn({ reason, position, failures }, 'follower: no subscription, trying again');
   }
 }

@@ -10,15 +10,25 @@ const TEXTS = {
   retry: 'acts.retry',
   skip: 'acts.skip',
   unskip: 'acts.unskip',
+  show: 'acts.show',
   'copy dropped': 'acts.copyDropped',
   'operator added': 'acts.operatorAdded',
   'operator removed': 'acts.operatorRemoved',
 } as const;
 
+/** A replay by its purpose; one that takes the place of the live rows is just a replay. */
+const REPLAYS: ReadonlyMap<unknown, 'acts.compare' | 'acts.try' | 'acts.keep'> = new Map([
+  ['compare', 'acts.compare'],
+  ['try', 'acts.try'],
+  ['keep', 'acts.keep'],
+] as const);
+
 /** What was done, in the reader's language; an act this release doesn't know, as it was recorded. */
 export function actText(t: TFunction<'operations'>, { act, subject: of, details }: OperatorAct): string {
   const subject = of ?? '';
   if (act === 'cancel' && details['discard'] === true) return t('acts.discard', { subject });
+  const replay = act === 'replay' ? REPLAYS.get(details['purpose']) : undefined;
+  if (replay) return t(replay, { subject });
   return isKnown(act) ? t(TEXTS[act], { subject }) : t('acts.other', { act, subject });
 }
 

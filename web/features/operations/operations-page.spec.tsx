@@ -171,6 +171,8 @@ describe('what operators did', () => {
     server.acts = [
       { ...by, act: 'cancel', details: { discard: true } },
       { ...by, act: 'skip', details: { reason: 'A fault' } },
+      { ...by, act: 'replay', details: { purpose: 'compare' } },
+      { ...by, act: 'show', subject: 'player-1', details: {} },
       { ...by, act: 'operator added', subject: 'taras@example.org', details: {} },
       { ...by, act: 'polished', details: {} },
     ];
@@ -180,6 +182,8 @@ describe('what operators did', () => {
     expect(texts.map((text) => text.replace('olena@example.org · now', ''))).toEqual([
       'Replay of players stopped and dropped',
       'Event of players skippedA fault',
+      'Rows of players compared with the log',
+      'Past of player-1 looked at',
       'taras@example.org made an operator',
       'polished: players',
     ]);

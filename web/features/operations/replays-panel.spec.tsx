@@ -68,6 +68,20 @@ describe('a replay', () => {
     expect(button('Replay players')).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('under way stands before those that have ended', async () => {
+    const ended = { state: 'done', finishedAt: '2026-11-20T12:01:00.000Z' } as const;
+    server.report = projectionsAnswer({
+      projectors: [
+        projectorAnswer('history', { replay: replayAnswer('history', ended) }),
+        projectorAnswer('players', { replay: replayAnswer('players') }),
+      ],
+    });
+    await showOperations(server);
+    const under = await screen.findByRole('progressbar', { name: 'Replay of players' });
+    const done = screen.getByText('Done');
+    expect(under.compareDocumentPosition(done) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it.each([
     ['Stop and keep', false],
     ['Stop and drop', true],

@@ -9,11 +9,13 @@ import { Section } from './section';
 /** Relative times are written anew this often, in milliseconds. */
 const AGES_EVERY_MS = 20_000;
 
-/** Of each projector the replay under way, else the last one. */
+/** Of each projector the replay under way, else the last one; those under way come first. */
 export function ReplaysPanel({ projectors }: { readonly projectors: readonly Projector[] }): ReactElement {
   const { t } = useTranslation('operations');
   const now = useNow(AGES_EVERY_MS);
-  const replayed = projectors.filter(hasReplay);
+  const replayed = projectors
+    .filter(hasReplay)
+    .sort((a, b) => Number(b.replay.finishedAt === null) - Number(a.replay.finishedAt === null));
   return (
     <Section title={t('replays.title')}>
       {replayed.length === 0 ? (
