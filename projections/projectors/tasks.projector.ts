@@ -45,9 +45,17 @@ function createdTask(
   { streamId, position, metadata: { time } }: RecordedEvent,
 ): PersonalTaskRow {
   return {
-    ...data,
+    taskId: data.taskId,
     userId: userIdOfStream(streamId),
+    dateAssigned: data.dateAssigned,
+    name: data.name,
+    emoji: data.emoji,
+    duration: data.duration,
+    maxProgress: data.maxProgress,
     progress: 0,
+    description: data.description,
+    subTasks: data.subTasks,
+    xpReward: data.xpReward,
     isCompleted: false,
     createdAt: new Date(time),
     createdPosition: position,

@@ -4,30 +4,39 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { quoted } from '../runner/quoted';
 import type { ReadTable } from '../runner/read-table';
+import { copyLine } from './copy-text';
 
-/** Text that is handed to the connection at once; characters. */
-const CHUNK = 256 * 1024;
+/** Text that is made bytes at once; characters. Beyond that it is so many pieces on the heap. */
+const CHUNK = 64 * 1024;
 
-/** Writes lines of `copyLine` into `target`, which has the table's columns. */
+/** Rows as the bytes that `COPY` takes. */
+export class CopyText {
+  readonly chunks: Buffer[] = [];
+  private text = '';
+
+  constructor(private readonly table: ReadTable) {}
+
+  add(row: object): void {
+    this.text += copyLine(this.table.columns, row);
+    if (this.text.length >= CHUNK) this.end();
+  }
+
+  /** Until the next row, `chunks` are all there is. */
+  end(): void {
+    if (this.text === '') return;
+    this.chunks.push(Buffer.from(this.text));
+    this.text = '';
+  }
+}
+
+/** Writes bytes of {@link CopyText} into `target`, which has the table's columns. */
 export async function copyRows(
   client: pg.ClientBase,
   target: string,
   table: ReadTable,
-  lines: Iterable<string>,
+  chunks: Iterable<Buffer>,
 ): Promise<void> {
   const columns = table.columns.map(({ name }) => quoted(name)).join(', ');
   const stream = client.query(copyFrom(`copy ${target} (${columns}) from stdin`));
-  await pipeline(Readable.from(chunks(lines)), stream);
-}
-
-function* chunks(lines: Iterable<string>): Generator<string> {
-  let chunk = '';
-  for (const line of lines) {
-    chunk += line;
-    if (chunk.length >= CHUNK) {
-      yield chunk;
-      chunk = '';
-    }
-  }
-  if (chunk !== '') yield chunk;
+  await pipeline(Readable.from(chunks), stream);
 }

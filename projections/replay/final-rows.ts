@@ -2,12 +2,11 @@ import type pg from 'pg';
 import { inTransaction } from '../../server/database/transaction';
 import type { ReadTable } from '../runner/read-table';
 import type { TableSet } from '../runner/table-set';
-import { copyRows } from './copy-rows';
-import { copyLine } from './copy-text';
+import { copyRows, CopyText } from './copy-rows';
 import { ReplayMoved } from './errors';
 
-/** Worth a transaction; characters. */
-const PARCEL = 1024 * 1024;
+/** Worth a transaction; rows. */
+const PARCEL = 4_000;
 
 /**
  * Rows of bare tables that nothing changes any more. They are written, a parcel at a time, while the log is read on, and
@@ -15,7 +14,7 @@ const PARCEL = 1024 * 1024;
  * nothing has to tell which of them were written.
  */
 export class FinalRows {
-  private parcel = new Map<ReadTable, string[]>();
+  private parcel = new Map<ReadTable, CopyText>();
   private size = 0;
   private sent: Promise<void> = Promise.resolve();
   private trouble: { readonly error: unknown } | undefined;
@@ -28,11 +27,10 @@ export class FinalRows {
   ) {}
 
   add(table: ReadTable, row: object): void {
-    const line = copyLine(table.columns, row);
-    this.size += line.length;
-    const lines = this.parcel.get(table);
-    if (lines) lines.push(line);
-    else this.parcel.set(table, [line]);
+    let text = this.parcel.get(table);
+    if (!text) this.parcel.set(table, (text = new CopyText(table)));
+    text.add(row);
+    this.size += 1;
   }
 
   /** Sends what has gathered once it is a parcel, without waiting for more than the one before. */
@@ -62,12 +60,13 @@ export class FinalRows {
     if (this.trouble) throw this.trouble.error;
   }
 
-  private async write(parcel: ReadonlyMap<ReadTable, readonly string[]>): Promise<void> {
+  private async write(parcel: ReadonlyMap<ReadTable, CopyText>): Promise<void> {
     await inTransaction(
       this.pool,
       async (client) => {
-        for (const [table, lines] of parcel) {
-          await copyRows(client, this.tables.table(table.name), table, lines);
+        for (const [table, text] of parcel) {
+          text.end();
+          await copyRows(client, this.tables.table(table.name), table, text.chunks);
           await this.expectSame(client, table);
         }
       },

@@ -3,8 +3,7 @@ import { quoted } from '../runner/quoted';
 import type { ReadTable } from '../runner/read-table';
 import type { RowStore } from '../runner/row-store';
 import type { TableSet } from '../runner/table-set';
-import { copyRows } from './copy-rows';
-import { copyLine } from './copy-text';
+import { copyRows, CopyText } from './copy-rows';
 import type { RowFold } from './row-fold';
 
 /** Writes what a stretch of the log has made of the rows. */
@@ -17,7 +16,7 @@ export class SegmentWriter {
   /** Into tables that don't have any of these rows. */
   async fill(client: pg.ClientBase, fold: RowFold, tables: readonly ReadTable[]): Promise<void> {
     for (const table of tables) {
-      await copyRows(client, this.tables.table(table.name), table, linesOf(table, fold));
+      await copyRows(client, this.tables.table(table.name), table, bytesOf(table, fold));
     }
   }
 
@@ -34,7 +33,7 @@ export class SegmentWriter {
     const target = this.tables.table(table.name);
     const staging = quoted(`staging_${table.name}`);
     await client.query(`create temp table ${staging} (like ${target} including defaults) on commit drop`);
-    await copyRows(client, staging, table, linesOf(table, fold));
+    await copyRows(client, staging, table, bytesOf(table, fold));
     const columns = table.columns.map(({ name }) => quoted(name)).join(', ');
     const updates = table.columns
       .filter((column) => !table.key.includes(column))
@@ -46,6 +45,12 @@ export class SegmentWriter {
   }
 }
 
-function* linesOf(table: ReadTable, fold: RowFold): Generator<string> {
-  for (const row of fold.kept(table)) yield copyLine(table.columns, row);
+function* bytesOf(table: ReadTable, fold: RowFold): Generator<Buffer> {
+  const text = new CopyText(table);
+  for (const row of fold.kept(table)) {
+    text.add(row);
+    if (text.chunks.length > 0) yield* text.chunks.splice(0);
+  }
+  text.end();
+  yield* text.chunks;
 }

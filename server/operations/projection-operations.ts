@@ -98,8 +98,8 @@ export class ProjectionOperations {
         `update projection_replay
          set asked = $2, updated_at = clock_timestamp(),
              -- What nobody has begun needs nobody to end it.
-             state = case state when 'requested' then 'cancelled' else state end,
-             finished_at = case state when 'requested' then clock_timestamp() end
+             state = case when state = 'requested' and position = '' then 'cancelled' else state end,
+             finished_at = case when state = 'requested' and position = '' then clock_timestamp() end
          where projector = $1 and state not in ('done', 'cancelled', 'failed') returning id`,
         [projector, discard ? 'discard' : 'cancel'],
       );

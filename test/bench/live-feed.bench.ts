@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { startServerProcess } from '../support/server-process';
 import { openBenchCluster } from './bench-cluster';
+import { buildServer } from './built-server';
 import type { BareServerCalls } from './live-feed/bare-server.program';
 import { bareContender } from './live-feed/bare.contender';
 import { ChildProgram } from './live-feed/child-program';
@@ -123,10 +124,4 @@ function deliveryGoal(windows: readonly Latency[]): Goal {
 
 function undisturbed({ feed, bare }: Windows): number {
   return [...feed, ...bare].filter((window) => window.undisturbed).length;
-}
-
-async function buildServer(): Promise<void> {
-  const script = new URL('../../scripts/build.mjs', import.meta.url);
-  const { build } = (await import(script.href)) as { build(names: readonly string[]): Promise<void> };
-  await build(['server']);
 }

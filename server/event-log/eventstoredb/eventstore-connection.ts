@@ -86,7 +86,8 @@ export class EventStoreConnection {
   }
 
   /**
-   * Does what may be done twice again and again while the server can't be reached, at most for the patience it has.
+   * Does what may be done twice again and again while the server can't be reached, once more at least, and else for the
+   * patience it has.
    * Rejects with {@link EventLogUnavailable} then, and at once with anything else.
    */
   async patiently<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> {
@@ -100,7 +101,7 @@ export class EventStoreConnection {
         const millis = backoffMillis(attempt);
         const { signal } = this.closing;
         if (!(error instanceof EventLogUnavailable) || signal.aborted) throw error;
-        if (performance.now() + millis > giveUp) throw error;
+        if (attempt > 1 && performance.now() + millis > giveUp) throw error;
         // While the server is away there are many of these: their stacks would tell nothing more.
         logger.warn({ reason: error.message, what, attempt }, 'event log: no answer, trying again');
         await pause(millis, signal);

@@ -32,9 +32,9 @@ export interface EventStoreEventLogOptions {
   /** `esdb://…` or `esdb+discover://…`, with the client's options behind it. */
   readonly connectionString: string;
   readonly logger: Logger;
-  /** How long a call, or the next piece of a read, may take; milliseconds, default 4,000. */
+  /** How long a call, or the next piece of a read, may take; milliseconds, default 8,000. */
   readonly answerWithinMillis?: number;
-  /** How long what finds the server away is tried again before it is given up; milliseconds, default 6,000. */
+  /** How long what finds the server away is tried again, once at least; milliseconds, default 6,000. */
   readonly patienceMillis?: number;
   /** How long a follower that isn't known to have caught up hears nothing before it looks itself; default 1,000. */
   readonly quietMillis?: number;
@@ -60,7 +60,7 @@ export class EventStoreEventLog implements EventLog {
   private closing: Promise<void> | undefined;
 
   constructor(private readonly options: EventStoreEventLogOptions) {
-    const { answerWithinMillis = 4_000, patienceMillis = 6_000 } = options;
+    const { answerWithinMillis = 8_000, patienceMillis = 6_000 } = options;
     this.connection = new EventStoreConnection({ ...options, answerWithinMillis, patienceMillis });
     this.reader = new LogReader(this.connection);
   }

@@ -17,6 +17,7 @@ import type {
 } from '../event-log';
 import { AppendBatcher, type AppendOutcome } from './append-batcher';
 import { appendStatement, type AppendRow } from './append-statement';
+import { boundedQuery } from './bounded-query';
 import { EVENT_COLUMNS, EVENT_TYPES, toRecordedEvent, type EventRow } from './event-rows';
 import { followEvents } from './follower';
 import { fromPosition, toPosition } from './position-codec';
@@ -41,6 +42,9 @@ export const EVENT_LOG_APPLICATION = 'questlog-event-log';
 
 const STREAM_PAGE = 500;
 
+/** An answer that takes longer has lost its server: a statement is ended by it before. */
+const ANSWER_WITHIN_MILLIS = 20_000;
+
 /** The log in the table of {@link CreateEventLog1790000000100}. */
 export class PostgresEventLog implements EventLog {
   private readonly readers: pg.Pool;
@@ -53,7 +57,7 @@ export class PostgresEventLog implements EventLog {
   constructor(private readonly options: PostgresEventLogOptions) {
     this.logger = options.logger;
     this.readers = this.newPool(options.poolSize ?? 8);
-    this.writer = this.newPool(1);
+    this.writer = this.newPool(1, { query_timeout: ANSWER_WITHIN_MILLIS });
     this.batcher = new AppendBatcher({ send: (batch) => this.send(batch), blamesData });
   }
 
@@ -198,7 +202,11 @@ export class PostgresEventLog implements EventLog {
   ): Promise<readonly Row[]> {
     this.refuseWhenClosed();
     try {
-      return (await this.readers.query<Row & unknown[]>({ ...query, rowMode: 'array' })).rows;
+      return await boundedQuery<Row & unknown[]>(
+        this.readers,
+        { ...query, rowMode: 'array' },
+        ANSWER_WITHIN_MILLIS,
+      );
     } catch (error) {
       throw toLogError(error);
     }
@@ -208,7 +216,7 @@ export class PostgresEventLog implements EventLog {
     if (this.closing) throw new EventLogUnavailable('The event log is closed');
   }
 
-  private newPool(size: number): pg.Pool {
+  private newPool(size: number, more: pg.PoolConfig = {}): pg.Pool {
     const pool = new pg.Pool({
       connectionString: this.options.connectionString,
       onConnect: guardConnection,
@@ -217,10 +225,10 @@ export class PostgresEventLog implements EventLog {
       idleTimeoutMillis: 60_000,
       connectionTimeoutMillis: 5_000,
       statement_timeout: 15_000,
-      query_timeout: 20_000,
       keepAlive: true,
       types: EVENT_TYPES,
       options: SESSION,
+      ...more,
     });
     pool.on('error', (error) => this.logger.warn({ err: error }, 'event log: an idle connection was lost'));
     return pool;

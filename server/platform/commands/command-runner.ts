@@ -32,8 +32,11 @@ interface Ended<Event, State> {
   readonly outcome: Outcome<Event, State>;
 }
 
-/** After so many conflicts in a row something other than bad luck is at work. */
-const MAX_ATTEMPTS = 12;
+/**
+ * After so many conflicts in a row something other than bad luck is at work. Fewer can be: against a process that has many
+ * commands for the stream in its queue one loses until they are through, the more so the longer the way to the log is.
+ */
+const MAX_ATTEMPTS = 40;
 /** An event every so often a snapshot is taken. */
 const SNAPSHOT_EVERY = 200;
 /** Streams whose state is kept in memory. */
