@@ -36,7 +36,10 @@ export interface EventStoreEventLogOptions {
   readonly answerWithinMillis?: number;
   /** How long what finds the server away is tried again, once at least; milliseconds, default 6,000. */
   readonly patienceMillis?: number;
-  /** How long a follower that isn't known to have caught up hears nothing before it looks itself; default 1,000. */
+  /**
+   * How long a follower that isn't known to have caught up hears nothing before it looks itself; one that has, ten times
+   * as long. Milliseconds, default 1,000.
+   */
   readonly quietMillis?: number;
 }
 

@@ -120,6 +120,7 @@ export class Follower {
     const error = toLogError(thrown);
     if (!(error instanceof EventLogUnavailable)) throw error;
     this.failures += 1;
+    this.overdue = undefined;
     const { failures } = this;
     const { message: reason } = error;
     this.sources.logger.warn({ reason, position, failures }, 'follower: no subscription, trying again');

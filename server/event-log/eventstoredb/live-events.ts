@@ -3,7 +3,7 @@ import type { Position } from '../../contracts/position';
 import { EventLogUnavailable } from '../errors';
 import type { RecordedEvent } from '../event-log';
 import { PulledStream } from './pulled-stream';
-import { isOwn, positionOf, toRecordedEvent } from './recorded-event';
+import { isOwn, toRecordedEvent } from './recorded-event';
 
 /** One subscription to the whole log, from which is taken what has come. */
 export class LiveEvents {
@@ -40,8 +40,8 @@ export class LiveEvents {
       const item = this.pulled.take();
       if (item === undefined) break;
       this.taken += 1;
-      const { event } = item;
-      if (event && isOwn(event) && positionOf(event) > position) events.push(toRecordedEvent(event));
+      const recorded = item.event && isOwn(item.event) ? toRecordedEvent(item.event) : undefined;
+      if (recorded && recorded.position > position) events.push(recorded);
     }
     return events;
   }
