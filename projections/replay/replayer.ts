@@ -21,15 +21,15 @@ export interface ReplayerOptions {
   readonly logger: Logger;
   /** How many rows may be in memory at once. Default: by the memory there is. */
   readonly mostRows?: number;
-  /** How many events are read at once; default 5,000. */
+  /** How many events are read at once; default 1,000. */
   readonly batchSize?: number;
 }
 
 /** What the connections are called in `pg_stat_activity`. */
 export const REPLAY_APPLICATION = 'questlog-replay';
 
-/** As large as the log hands out. */
-const LARGEST_BATCH = 5_000;
+/** Enough to keep the connection busy. Of larger batches more is alive at once, and moved about by the garbage collector. */
+const BATCH = 1_000;
 
 const ANSWER_WITHIN_MILLIS = 5_000;
 /** One that fills, one that holds the live tables still, one that reads for a comparison. */
@@ -39,6 +39,9 @@ const POOL_SIZE = 3;
 const ROW_BYTES = 1_000;
 const MOST_ROWS = 2_000_000;
 const FEWEST_ROWS = 50_000;
+
+/** Players come first: whatever Postgres does for a replay, it does with one process. */
+const ONE_PROCESS = '-c max_parallel_maintenance_workers=0 -c max_parallel_workers_per_gather=0';
 
 /** Replays in this very process. */
 export function replayer(options: ReplayerOptions): Replayer {
@@ -55,7 +58,7 @@ export function replayer(options: ReplayerOptions): Replayer {
       if (!row) throw new Error(`There is no replay ${id}`);
       // Who had the lock before has ended it after all.
       if (REPLAY_ENDS.includes(row.state)) return;
-      const { mostRows = rowsThatFit(), batchSize = LARGEST_BATCH } = options;
+      const { mostRows = rowsThatFit(), batchSize = BATCH } = options;
       const run = new ReplayRun({ pool, log, projector, logger, mostRows, batchSize });
       await run.run(row, AbortSignal.any([signal, lease.lost]));
     } finally {
@@ -78,7 +81,7 @@ function openPool(connectionString: string, logger: Logger): pg.Pool {
     max: POOL_SIZE,
     connectionTimeoutMillis: ANSWER_WITHIN_MILLIS,
     keepAlive: true,
-    options: BY_KEY_ONLY,
+    options: `${BY_KEY_ONLY} ${ONE_PROCESS}`,
   });
   pool.on('error', (error) => logger.warn({ err: error }, 'replay: an idle connection is lost'));
   return pool;
