@@ -21,7 +21,7 @@ export interface ReplayerOptions {
   readonly logger: Logger;
   /** How many rows may be in memory at once. Default: by the memory there is. */
   readonly mostRows?: number;
-  /** How many events are read at once; default 1,000. */
+  /** How many events are read at once; default 500. */
   readonly batchSize?: number;
 }
 
@@ -29,7 +29,7 @@ export interface ReplayerOptions {
 export const REPLAY_APPLICATION = 'questlog-replay';
 
 /** Enough to keep the connection busy. Of larger batches more is alive at once, and moved about by the garbage collector. */
-const BATCH = 1_000;
+const BATCH = 500;
 
 const ANSWER_WITHIN_MILLIS = 5_000;
 /** One that fills, one that holds the live tables still, one that reads for a comparison. */

@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import type { Replayer } from '../../../projections/replay/replayer';
+import type { ReplayPurpose } from '../../../server/contracts/operations';
+import { ProjectionOperations } from '../../../server/operations/projection-operations';
+import { replays, type ReplayRow } from '../../../server/operations/replay-store';
+
+interface ForkReplays {
+  forkReplays(databaseUrl: string): Replayer;
+}
+
+const BUILT = new URL('../../../dist/server/composition/fork-replays.js', import.meta.url);
+export const OPERATOR = 'bench@example.org';
+
+export interface Rebuilt {
+  /** From the start of the replay's process to its end, tables changed and the old ones dropped. */
+  readonly millis: number;
+  readonly replay: ReplayRow;
+}
+
+/** A replay of the built product in a process of its own, as the process that leads the projections runs it. */
+export async function rebuild(
+  pool: pg.Pool,
+  url: string,
+  projector: string,
+  purpose: ReplayPurpose = 'swap',
+): Promise<Rebuilt> {
+  const [requested] = await new ProjectionOperations(pool).replay([projector], { purpose }, OPERATOR);
+  if (!requested) throw new Error(`No replay of ${projector}`);
+  const { forkReplays } = (await import(BUILT.href)) as ForkReplays;
+  const begin = performance.now();
+  await forkReplays(url)(requested, new AbortController().signal);
+  const millis = performance.now() - begin;
+  const replay = await replays.find(pool, requested.id);
+  if (replay?.state !== 'done') {
+    throw new Error(`The replay of ${projector} is ${replay?.state}: ${replay?.failure ?? 'no failure'}`);
+  }
+  return { millis, replay };
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TestPlayer } from '../../support/player';
+import type { GatheredParty } from '../live-feed/gathered-parties';
+import { percentile } from '../rounds';
+
+/** Calls a second; one in so many is a command. */
+const RATE = Number(process.env['BENCH_RATE'] ?? 60);
+const COMMAND_EVERY = 10;
+
+/** What players noticed. Milliseconds. */
+export interface LoadWindow {
+  readonly seconds: number;
+  readonly reads: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Reads and commands that weren't answered with what was asked for. */
+  readonly failed: number;
+  /** Reads that said they lag behind what their player had done. */
+  readonly lagging: number;
+}
+
+type Act = () => Promise<{ readonly status: number; readonly headers: Headers }>;
+
+/** Players of some parties at their pages: begun by the clock, not as the last answer is there. */
+export class SteadyLoad {
+  private readonly reads: readonly Act[];
+  private readonly commands: readonly Act[];
+  private turn = 0;
+
+  constructor(url: string, parties: readonly GatheredParty[]) {
+    const visits = parties.flatMap((party) => party.members.map((member) => visitOf(url, party, member)));
+    // One page of each player after the other's, so that the same is read again only after all the rest.
+    this.reads = visits.flatMap(({ reads }) => reads).sort((a, b) => a.order - b.order);
+    this.commands = visits.map(({ contribute }) => contribute);
+  }
+
+  /** Until the signal aborts; whatever was begun then is waited for. */
+  async run(signal: AbortSignal): Promise<LoadWindow> {
+    const millis: number[] = [];
+    const acts: Promise<void>[] = [];
+    let [failed, lagging] = [0, 0];
+    const begin = performance.now();
+    for (let count = 0; !signal.aborted; count += 1) {
+      const due = begin + (count * 1_000) / RATE;
+      if (due > performance.now()) await sleep(due - performance.now());
+      const isCommand = count % COMMAND_EVERY === 0;
+      const act = this.next(isCommand ? this.commands : this.reads);
+      const begun = performance.now();
+      acts.push(
+        act().then(
+          ({ status, headers }) => {
+            if (status !== 200) failed += 1;
+            if (isCommand) return;
+            millis.push(performance.now() - begun);
+            if (headers.get('x-read-stale') !== null) lagging += 1;
+          },
+          () => void (failed += 1),
+        ),
+      );
+    }
+    await Promise.all(acts);
+    const seconds = (performance.now() - begin) / 1_000;
+    const [p50, p99] = [percentile(millis, 50), percentile(millis, 99)];
+    return { seconds, reads: millis.length, p50, p99, failed, lagging };
+  }
+
+  private next(acts: readonly Act[]): Act {
+    this.turn += 1;
+    const act = acts[this.turn % acts.length];
+    if (!act) throw new Error('Nobody is there');
+    return act;
+  }
+}
+
+interface Read {
+  (): ReturnType<Act>;
+  order: number;
+}
+
+/** A player's pages, each of them a call, and a contribution to the party's quest. */
+function visitOf(
+  url: string,
+  { partyId, questId }: GatheredParty,
+  { userId, cookie }: GatheredParty['members'][number],
+): { readonly reads: readonly Read[]; readonly contribute: Act } {
+  const player = Object.assign(new TestPlayer(url), { cookie });
+  const pages = [
+    '/quests',
+    '/inventory',
+    `/personal-tasks/${userId}`,
+    `/user/${userId}/ledger`,
+    `/user/${userId}/stats`,
+    '/parties/mine',
+    '/parties/discover',
+    `/parties/${partyId}`,
+    `/parties/${partyId}/quests`,
+    `/parties/${partyId}/activities`,
+  ];
+  const contribution = { body: { partyId, contribution: 1 } };
+  return {
+    reads: pages.map((page, order) => Object.assign(() => player.getOnce(page), { order })),
+    contribute: () => player.post(`/party-quests/${questId}/contribute`, contribution),
+  };
+}

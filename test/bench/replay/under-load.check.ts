@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { PROJECTORS } from '../../../projections/projectors/projectors';
+import type { ReplayPurpose } from '../../../server/contracts/operations';
+import { AttemptLimiter } from '../../../server/identity/accounts/attempt-limiter';
+import { PartyPasswords } from '../../../server/identity/party-passwords/party-passwords';
+import { ProjectionOperations } from '../../../server/operations/projection-operations';
+import { replays, type ReplayRow } from '../../../server/operations/replay-store';
+import { partyExitsPolicy } from '../../../server/policies/party-exits.policy';
+import { partySlotsPolicy } from '../../../server/policies/party-slots.policy';
+import { partyXpPolicy } from '../../../server/policies/party-xp.policy';
+import { openCore, type TestCore } from '../../support/core';
+import { untilProjected } from '../../support/projections';
+import { startServerProcess } from '../../support/server-process';
+import { benchPool } from '../bench-cluster';
+import { gatherParties, type GatheredParty } from '../live-feed/gathered-parties';
+import { table, type Goal } from '../report';
+import { OPERATOR } from './rebuild';
+import { SteadyLoad, type LoadWindow } from './steady-load';
+
+const PARTIES = 10;
+const MEMBERS = 5;
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 20);
+/** Events a second where an operator spares the machine. */
+const SPARING_RATE = Number(process.env['BENCH_REPLAY_RATE'] ?? 40_000);
+
+export interface UnderLoad {
+  readonly before: LoadWindow;
+  /** While all projectors are replayed one after the other, as fast as it goes. */
+  readonly during: LoadWindow;
+  /** The same, at {@link SPARING_RATE}. */
+  readonly sparing: LoadWindow;
+  /** Projectors whose rows are, after all, what the log makes of them. */
+  readonly equal: number;
+}
+
+/** What players at their pages notice of a replay of all projectors; the server is the built one, a process a role. */
+export async function checkUnderLoad(databaseUrl: string): Promise<UnderLoad> {
+  const pool = benchPool(databaseUrl);
+  const parties = await gather(databaseUrl);
+  const closers: (() => Promise<unknown>)[] = [() => pool.end()];
+  try {
+    const projections = await startServerProcess({ DATABASE_URL: databaseUrl, ROLE: 'projections' });
+    closers.push(() => projections.end());
+    const api = await startServerProcess({ DATABASE_URL: databaseUrl, ROLE: 'api' });
+    closers.push(() => api.end());
+    const load = new SteadyLoad(api.url, parties);
+    await untilLeftAlone(pool);
+    await load.run(AbortSignal.timeout(5_000));
+    const before = await load.run(AbortSignal.timeout(SECONDS * 1_000));
+    const during = await duringReplays(pool, load, null);
+    await load.run(AbortSignal.timeout(5_000));
+    const sparing = await duringReplays(pool, load, SPARING_RATE);
+    const compared = await ended(pool, await request(pool, 'compare', null));
+    const equal = compared.filter(({ comparison }) => comparison?.equal).length;
+    return { before, during, sparing, equal };
+  } finally {
+    for (const close of closers.reverse()) await close();
+  }
+}
+
+/** Players who weren't there before, in parties. The policies have done with what was recorded before them. */
+async function gather(databaseUrl: string): Promise<readonly GatheredParty[]> {
+  const core = await openCore(databaseUrl);
+  try {
+    await settlePolicies(core);
+    return await gatherParties(core, { parties: PARTIES, members: MEMBERS });
+  } finally {
+    await core.close();
+  }
+}
+
+async function settlePolicies({ runner, resources: { pool, log } }: TestCore): Promise<void> {
+  const exits = partyExitsPolicy(runner, new PartyPasswords(pool, new AttemptLimiter(pool)));
+  for (const { name } of [partyXpPolicy(runner), partySlotsPolicy(runner), exits]) {
+    await pool.query('insert into policy_checkpoint (name, position) values ($1, $2)', [
+      name,
+      await log.head(),
+    ]);
+  }
+}
+
+/** The live tables have what was played so far, and Postgres has done with the last rebuilds. */
+async function untilLeftAlone(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ pos: string }>('select max(pos)::text as pos from events');
+  await untilProjected(pool, (rows[0]?.pos ?? '').padStart(19, '0') as never);
+  await pool.query('checkpoint');
+}
+
+async function duringReplays(pool: pg.Pool, load: SteadyLoad, rate: number | null): Promise<LoadWindow> {
+  const over = new AbortController();
+  const noticed = load.run(over.signal);
+  try {
+    await ended(pool, await request(pool, 'swap', rate));
+  } finally {
+    over.abort();
+  }
+  return noticed;
+}
+
+async function request(
+  pool: pg.Pool,
+  purpose: ReplayPurpose,
+  rate: number | null,
+): Promise<readonly ReplayRow[]> {
+  const names = PROJECTORS.map(({ name }) => name);
+  return new ProjectionOperations(pool).replay(names, { purpose, ...(rate !== null && { rate }) }, OPERATOR);
+}
+
+async function ended(pool: pg.Pool, requested: readonly ReplayRow[]): Promise<readonly ReplayRow[]> {
+  for (;;) {
+    const rows = await Promise.all(requested.map(({ id }) => replays.find(pool, id)));
+    const states = rows.map((row) => row?.state);
+    const stuck = states.find((state) => state === 'failed' || state === 'cancelled' || state === undefined);
+    if (stuck) throw new Error(`A replay has ${stuck}`);
+    if (states.every((state) => state === 'done')) return rows.flatMap((row) => row ?? []);
+    await sleep(200);
+  }
+}
+
+export function loadTable({ before, during, sparing }: UnderLoad): string {
+  const row = (name: string, window: LoadWindow): string[] => [
+    name,
+    window.seconds.toFixed(0),
+    (window.reads / window.seconds).toFixed(0),
+    window.p50.toFixed(1),
+    window.p99.toFixed(1),
+    String(window.failed),
+    String(window.lagging),
+  ];
+  return table([
+    ['', 'seconds', 'reads/s', 'p50 ms', 'p99 ms', 'failed', 'lagging'],
+    row('players alone', before),
+    row('while everything is replayed', during),
+    row(`the same at ${SPARING_RATE.toLocaleString('en')} events/s`, sparing),
+  ]);
+}
+
+export function loadGoals({ before, during, sparing, equal }: UnderLoad): Goal[] {
+  const ratio = during.p99 / before.p99;
+  const failed = before.failed + during.failed + sparing.failed;
+  return [
+    {
+      what: 'p99 of reads while everything is replayed, against before',
+      goal: '≤ 2',
+      reached: ratio.toFixed(2),
+      holds: ratio <= 2,
+    },
+    { what: 'failed reads and commands', goal: '0', reached: String(failed), holds: failed === 0 },
+    {
+      what: 'projectors whose rows equal what the log makes of them, afterwards',
+      goal: String(PROJECTORS.length),
+      reached: String(equal),
+      holds: equal === PROJECTORS.length,
+    },
+  ];
+}
