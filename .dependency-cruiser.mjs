@@ -116,9 +116,16 @@ export default {
     {
       name: 'web-layers',
       severity: 'error',
-      comment: 'app → features → api, live, ui, i18n.',
-      from: { path: '^web/(api|live|ui|i18n)/', pathNot: SPEC },
+      comment: 'app → features → game → api, live, ui, i18n.',
+      from: { path: '^web/(api|live|ui|i18n|game)/', pathNot: SPEC },
       to: { path: '^web/(app|features)/' },
+    },
+    {
+      name: 'web-ground-below-game',
+      severity: 'error',
+      comment: 'What several features show of the game stands on api, live, ui and i18n, never beneath them.',
+      from: { path: '^web/(api|live|ui|i18n)/', pathNot: SPEC },
+      to: { path: '^web/game/' },
     },
     {
       name: 'web-features-below-app',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { ASKED_BY_RELEASE } from '../../server/contracts/operations';
+import { ASKED_BY_RELEASE, REPLAY_RATE } from '../../server/contracts/operations';
 import { SCHEMA_PREFIX } from '../../server/operations/projection-operations';
 import { replays, type ReplayRow } from '../../server/operations/replay-store';
 import type { Projector } from '../runner/projector';
@@ -33,7 +33,8 @@ export async function requestUpgrades(
     // Nothing happens where one of the projector is under way, whatever for: this is asked again when that has ended.
     await replays.request(pool, {
       ...{ id: randomUUID(), projector: name, version, purpose: 'swap', schema: `${SCHEMA_PREFIX}${name}` },
-      ...{ wantedFrom: null, wantedUntil: null, rate: null, verify: false, requestedBy: ASKED_BY_RELEASE },
+      ...{ wantedFrom: null, wantedUntil: null, verify: false, requestedBy: ASKED_BY_RELEASE },
+      rate: REPLAY_RATE.gentle,
     });
   }
 }

@@ -30,8 +30,11 @@ export const REPLAY_ENDS: readonly ReplayState[] = ['done', 'cancelled', 'failed
 /** Who asks for a replay when no operator does: a projector whose rows an older version of it has written. */
 export const ASKED_BY_RELEASE = 'new version';
 
-/** Events a second a replay may be held to. */
-export const REPLAY_RATE = { min: 1, max: 1_000_000 } as const;
+/**
+ * Events a second a replay may be held to. Unless told otherwise it goes at `gentle`, which leaves two cores room for
+ * players (ADR 10); nothing reads as fast as `max`.
+ */
+export const REPLAY_RATE = { min: 1, gentle: 20_000, max: 1_000_000 } as const;
 
 /** Characters of the reason an event is skipped for. */
 export const SKIP_REASON = { min: 3, max: 500 } as const;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { ReplayPurpose, SkippedEvent } from '../contracts/operations';
+import { REPLAY_RATE, type ReplayPurpose, type SkippedEvent } from '../contracts/operations';
 import { inTransaction } from '../database/transaction';
 import type { ProjectionFailure, ProjectionState } from '../read-models/projection-checkpoint.entity';
 import { OperationRefused } from './operation-refused';
@@ -15,7 +15,7 @@ export interface ReplayRequest {
   readonly from?: string;
   /** A position or an ISO instant to end at; only where live tables are not replaced. */
   readonly until?: string;
-  /** Events a second; default: as fast as it goes. */
+  /** Events a second; default: {@link REPLAY_RATE}'s gentle one. */
   readonly rate?: number;
   /** Compare with the live tables before they are replaced. */
   readonly verify?: boolean;
@@ -72,7 +72,7 @@ export class ProjectionOperations {
           schema: await schemaFor(client, projector, request),
           wantedFrom: request.from ?? null,
           wantedUntil: request.until ?? null,
-          rate: request.rate ?? null,
+          rate: request.rate ?? REPLAY_RATE.gentle,
           verify: request.purpose === 'compare' || (request.verify ?? false),
         });
         if (!row) throw new OperationRefused('replay-under-way', `A replay of ${projector} is under way`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { OperatorAct, Replay } from '../../server/contracts/operations';
+import { REPLAY_RATE, type OperatorAct, type Replay } from '../../server/contracts/operations';
 import { distanceBetween, unitOf } from '../../server/contracts/position';
 import { expectProblem } from '../support/game';
 import { bodyFor, operations, pathTo } from '../support/operations';
@@ -76,7 +76,7 @@ describe('an operator', () => {
 
   it('asks for one without saying how', async () => {
     const { body } = await desk.ask<Replay>('replay', 'players', {});
-    expect(body).toMatchObject({ rate: null, verify: false });
+    expect(body).toMatchObject({ rate: REPLAY_RATE.gentle, verify: false });
   });
 
   it.each([

@@ -43,6 +43,7 @@ const SEEDS: Record<string, { readonly file: string; readonly imports: string }>
   'nothing-imports-the-web': { file: 'projections/runner/looks.ts', imports: '../../web/ui/button' },
   'web-features-apart': { file: 'web/features/quests/seed.ts', imports: '../parties/page' },
   'web-layers': { file: 'web/ui/seed.ts', imports: '../features/parties/page' },
+  'web-ground-below-game': { file: 'web/ui/plays.ts', imports: '../game/timers/timer' },
   'web-features-below-app': { file: 'web/features/parties/seed.ts', imports: '../../app/routes' },
   'tests-stay-outside': { file: 'server/platform/tested.ts', imports: '../../test/support/database' },
   'no-cycles': { file: 'server/rules/one.ts', imports: './two' },
@@ -73,6 +74,7 @@ const INNOCENT = [
   'web/ui/index.ts',
   'web/ui/utils.ts',
   'web/features/parties/page.ts',
+  'web/game/timers/timer.ts',
   'web/app/routes.ts',
   'test/support/database.ts',
 ];

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { resources as en } from '../../web/i18n/en/resources';
-import { resources as uk } from '../../web/i18n/uk/resources';
+import { allTexts } from './texts';
 import type { Language } from '../../server/rules/character-class';
 
 /** The texts of the interface, so that a test reads the same in both languages. */
-export const TEXTS = { en, uk };
+export const TEXTS = { en: await allTexts('en'), uk: await allTexts('uk') };
 
 export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 

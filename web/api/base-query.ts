@@ -13,6 +13,9 @@ export interface AnswerMeta {
 type QuestlogBaseQuery = BaseQueryFn<FetchArgs, unknown, Problem, object, AnswerMeta>;
 
 const CURRENT_USER = '/api/user';
+/** How often a read that lags behind what its player has done is asked for again, and how long is waited between. */
+const STALE_RETRIES = 3;
+const STALE_PAUSE_MS = 700;
 const intentKeys = createIntentKeys();
 
 /** Every call of the client: cookies, positions, one key an intent, problems in one shape (specification §7, D32). */
@@ -27,13 +30,13 @@ export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
 
   let response: Response;
   try {
-    response = await fetch(withQuery(args), {
-      method,
-      body,
-      headers,
-      credentials: 'include',
-      signal: api.signal,
-    });
+    const call = { method, body, headers, credentials: 'include', signal: api.signal } as const;
+    response = await fetch(withQuery(args), call);
+    // What is shown meanwhile is newer than this answer.
+    for (let tries = 0; tries < STALE_RETRIES && isStale(response); tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, STALE_PAUSE_MS));
+      response = await fetch(withQuery(args), call);
+    }
   } catch {
     // Whether the command arrived is unknown: its key is kept for the next try.
     if (intent !== undefined) intentKeys.settle(intent, 'unknown');
@@ -42,6 +45,11 @@ export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
   if (intent !== undefined) intentKeys.settle(intent, response.status >= 500 ? 'unknown' : 'definite');
   return readAnswer(response, args, api);
 };
+
+/** The server could not show in time what the player has written (`X-Read-Stale`). */
+function isStale(response: Response): boolean {
+  return response.headers.has('x-read-stale');
+}
 
 async function readAnswer(response: Response, args: FetchArgs, api: BaseQueryApi): ReturnTypeOfQuery {
   const position = response.headers.get('x-log-position');

@@ -7,13 +7,30 @@ import type {
   GetMyPartiesApiResponse,
   GetOperatorActsApiResponse,
   GetProjectionsApiResponse,
+  AllocateStatsApiArg,
+  ClaimLootApiResponse,
+  CompleteTaskApiResponse,
+  GetInventoryApiResponse,
+  GetLedgerApiResponse,
   GetQuestsApiResponse,
+  GetStatsApiResponse,
+  GetTaskHistoryApiResponse,
+  GetTasksApiResponse,
 } from './generated/questlog-api';
 
 /** The names the screens use for what the contract's answers hold. */
 export type User = GetCurrentUserApiResponse;
 export type Quest = GetQuestsApiResponse[number];
 export type QuestCompletion = FinishQuestApiResponse;
+export type LootClaim = ClaimLootApiResponse;
+export type InventoryEntry = GetInventoryApiResponse[number];
+export type Item = InventoryEntry['item'];
+export type StatAllocations = AllocateStatsApiArg['allocateStatsDto']['statAllocations'];
+export type Task = GetTasksApiResponse[number];
+export type TaskDay = GetTaskHistoryApiResponse[number];
+export type TaskCompletion = CompleteTaskApiResponse;
+export type LedgerEntry = GetLedgerApiResponse['items'][number];
+export type PlayedDay = GetStatsApiResponse['days'][number];
 export type Party = GetMyPartiesApiResponse[number];
 export type PartyDetail = GetPartyApiResponse;
 export type PartyMember = PartyDetail['members'][number];

@@ -1,6 +1,12 @@
 import { generatedApi } from './generated/questlog-api';
-import { contributeOptimistically, finishOptimistically, stepOptimistically } from './optimistic';
-import { PLAYER_TAGS, TAG_TYPES, partyTags, type Tag } from './tags';
+import { equipOptimistically, unequipOptimistically } from './optimistic/equipment';
+import { contributeOptimistically } from './optimistic/party-quests';
+import { finishOptimistically, stepOptimistically, undoOptimistically } from './optimistic/quests';
+import { allocateOptimistically } from './optimistic/stats';
+import { taskStepOptimistically, undoTaskOptimistically } from './optimistic/tasks';
+import { PLAYER_TAGS, TAG_TYPES, XP_TAGS, partyTags, type Tag } from './tags';
+
+const WORN_TAGS: readonly Tag[] = ['User', 'Inventory', 'Quests', 'Ledger'];
 
 /**
  * The generated client with what a contract can't say: which answers grow stale by which commands (specification §7,
@@ -19,7 +25,26 @@ export const api = generatedApi.enhanceEndpoints({
     startDay: { invalidatesTags: ['Quests', 'User'] },
     completeQuest: { invalidatesTags: afterQuest, onQueryStarted: finishOptimistically },
     incrementQuest: { invalidatesTags: afterQuest, onQueryStarted: stepOptimistically },
-    finishQuest: { invalidatesTags: afterQuest },
+    finishQuest: { invalidatesTags: afterQuest, onQueryStarted: stepOptimistically },
+    undoQuestStep: { invalidatesTags: [...XP_TAGS, 'Quests'], onQueryStarted: undoOptimistically },
+    createCustomQuest: { invalidatesTags: ['Quests'] },
+    archiveCustomQuest: { invalidatesTags: ['Quests'] },
+    claimLoot: { invalidatesTags: ['Quests', 'Inventory', 'Ledger'] },
+    getInventory: { providesTags: ['Inventory'] },
+    // What is worn changes stats, and with them the length of timers.
+    equipItem: { invalidatesTags: WORN_TAGS, onQueryStarted: equipOptimistically },
+    unequipItem: { invalidatesTags: WORN_TAGS, onQueryStarted: unequipOptimistically },
+    allocateStats: { invalidatesTags: ['User', 'Quests', 'Ledger'], onQueryStarted: allocateOptimistically },
+    getTasks: { providesTags: ['Tasks'] },
+    getTaskHistory: { providesTags: ['TaskHistory'], keepUnusedDataFor: 30 },
+    createTasks: { invalidatesTags: ['Tasks', 'TaskHistory'] },
+    completeTask: { invalidatesTags: afterTask, onQueryStarted: taskStepOptimistically },
+    undoTask: {
+      invalidatesTags: [...XP_TAGS, 'Tasks', 'TaskHistory'],
+      onQueryStarted: undoTaskOptimistically,
+    },
+    getLedger: { providesTags: ['Ledger'] },
+    getStats: { providesTags: ['Stats'] },
     createParty: { invalidatesTags: ['MyParties', 'OpenParties'] },
     getMyParties: { providesTags: ['MyParties'] },
     getPublicParties: { providesTags: ['OpenParties'] },
@@ -51,7 +76,11 @@ export const api = generatedApi.enhanceEndpoints({
 
 /** A finished step is already in the list; a refusal means that the list was out of date. */
 function afterQuest(_completion: unknown, problem: unknown): Tag[] {
-  return problem === undefined ? ['User'] : ['User', 'Quests'];
+  return problem === undefined ? [...XP_TAGS] : [...XP_TAGS, 'Quests'];
+}
+
+function afterTask(_completion: unknown, problem: unknown): Tag[] {
+  return problem === undefined ? [...XP_TAGS, 'TaskHistory'] : [...XP_TAGS, 'Tasks', 'TaskHistory'];
 }
 
 export const {
@@ -64,6 +93,24 @@ export const {
   useStartDayMutation,
   useCompleteQuestMutation,
   useIncrementQuestMutation,
+  useFinishQuestMutation,
+  useUndoQuestStepMutation,
+  useCreateCustomQuestMutation,
+  useArchiveCustomQuestMutation,
+  useClaimLootMutation,
+  useGetInventoryQuery,
+  useEquipItemMutation,
+  useUnequipItemMutation,
+  useAllocateStatsMutation,
+  useGetTasksQuery,
+  useGetTaskHistoryQuery,
+  useLazyGetTaskHistoryQuery,
+  useCreateTasksMutation,
+  useCompleteTaskMutation,
+  useUndoTaskMutation,
+  useGetLedgerQuery,
+  useLazyGetLedgerQuery,
+  useGetStatsQuery,
   useCreatePartyMutation,
   useGetMyPartiesQuery,
   useDiscoverPartiesQuery,

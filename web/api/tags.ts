@@ -2,6 +2,11 @@
 export const TAG_TYPES = [
   'User',
   'Quests',
+  'Inventory',
+  'Tasks',
+  'TaskHistory',
+  'Ledger',
+  'Stats',
   'MyParties',
   'OpenParties',
   'Party',
@@ -12,7 +17,19 @@ export type TagType = (typeof TAG_TYPES)[number];
 export type Tag = TagType | { readonly type: TagType; readonly id: string };
 
 /** Everything about the signed-in player: stale when another device of theirs, or a policy, changed it. */
-export const PLAYER_TAGS = ['User', 'Quests', 'MyParties'] as const satisfies readonly TagType[];
+export const PLAYER_TAGS = [
+  'User',
+  'Quests',
+  'Inventory',
+  'Tasks',
+  'TaskHistory',
+  'Ledger',
+  'Stats',
+  'MyParties',
+] as const satisfies readonly TagType[];
+
+/** What every gain or loss of XP is told in. */
+export const XP_TAGS = ['User', 'Ledger', 'Stats'] as const satisfies readonly TagType[];
 
 /** Everything the screens show of one party. */
 export function partyTags(id: string): Tag[] {

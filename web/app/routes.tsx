@@ -1,15 +1,19 @@
-import { lazy, memo, Suspense, type ReactElement } from 'react';
+import { memo, Suspense, type ReactElement } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../api/current-user';
 import { ErrorBoundary } from './error-boundary';
+import { lateScreen } from './late-screen';
 import { HomePage } from './pages/home-page';
 import { NotBuiltPage } from './pages/not-built-page';
 import { NotFoundPage } from './pages/not-found-page';
 import { PageSkeleton } from './pages/page-skeleton';
 
-const PartiesPage = lazy(() => import('../features/parties/list/parties-page'));
-const PartyPage = lazy(() => import('../features/parties/detail/party-page'));
-const OperationsPage = lazy(() => import('../features/operations/operations-page'));
+const QuestsPage = lateScreen(() => import('../features/quests/page/quests-page'));
+const CharacterPage = lateScreen(() => import('../features/character/character-page'), 'character');
+const InventoryPage = lateScreen(() => import('../features/inventory/inventory-page'), 'inventory');
+const PartiesPage = lateScreen(() => import('../features/parties/list/parties-page'), 'parties');
+const PartyPage = lateScreen(() => import('../features/parties/detail/party-page'), 'parties');
+const OperationsPage = lateScreen(() => import('../features/operations/operations-page'), 'operations');
 
 /** The route table (specification §2). Home comes with the first load, every other screen with its own chunk. */
 export const AppRoutes = memo(function AppRoutes(): ReactElement {
@@ -19,9 +23,9 @@ export const AppRoutes = memo(function AppRoutes(): ReactElement {
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           <Route path="/" element={<HomePage />} />
-          <Route path="/quests" element={<NotBuiltPage page="quests" />} />
-          <Route path="/character" element={<NotBuiltPage page="character" />} />
-          <Route path="/inventory" element={<NotBuiltPage page="inventory" />} />
+          <Route path="/quests" element={<QuestsPage />} />
+          <Route path="/character" element={<CharacterPage />} />
+          <Route path="/inventory" element={<InventoryPage />} />
           <Route path="/settings" element={<NotBuiltPage page="settings" />} />
           <Route path="/parties" element={<PartiesPage />} />
           <Route path="/parties/:partyId" element={<PartyPage />} />

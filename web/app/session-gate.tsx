@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, type ReactElement } from 'react';
+import { Suspense, useEffect, type ReactElement } from 'react';
 import { api, useGetCurrentUserQuery } from '../api/questlog';
 import type { User } from '../api/models';
 import { sessionStarted } from '../api/session';
 import { useAppDispatch, useAppSelector } from './hooks';
+import { lateScreen } from './late-screen';
 import { LoadingScreen } from './loading-screen';
 import { SignedIn } from './signed-in';
 
-const AuthScreen = lazy(() => import('../features/auth/auth-screen'));
+const AuthScreen = lateScreen(() => import('../features/auth/auth-screen'), 'auth');
 
 /**
  * Who may see what (D2): nobody signed in, every path shows the auth screen and keeps its URL; a player, the game.

@@ -1,6 +1,8 @@
 import { useEffect, type ReactElement } from 'react';
 import type { User } from '../api/models';
-import { TimerWatcher } from '../features/quests/timer-watcher';
+import { QuestTimers } from '../features/quests/quest-timers';
+import { TaskTimers } from '../features/tasks/task-timers';
+import { TimerTitle } from '../game/timers/timer-title';
 import { i18n, showLanguage } from '../i18n/i18n';
 import { useLive } from '../live/use-live';
 import { LevelUpWatcher } from './level-up/level-up-watcher';
@@ -14,7 +16,9 @@ export function SignedIn({ user }: { readonly user: User }): ReactElement {
   return (
     <AppShell>
       <AppRoutes />
-      <TimerWatcher userId={user.id} />
+      <QuestTimers userId={user.id} />
+      <TaskTimers userId={user.id} />
+      <TimerTitle userId={user.id} />
       <LevelUpWatcher level={user.level} />
     </AppShell>
   );

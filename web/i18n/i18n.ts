@@ -2,13 +2,17 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../server/rules/character-class';
 import { chooseLanguage, STORED_LANGUAGE_KEY } from './language-choice';
+import { LATE_TEXTS, type LateNamespace, type Texts } from './texts';
 
-const loaders: Record<Language, () => Promise<{ resources: Record<string, object> }>> = {
+const loaders: Record<Language, () => Promise<{ resources: Record<string, Texts> }>> = {
   en: () => import('./en/resources'),
   uk: () => import('./uk/resources'),
 };
 
 export const i18n = i18next.createInstance().use(initReactI18next);
+
+/** What has been asked for so far, and so is needed in any language that is shown later. */
+const needed = new Set<LateNamespace>();
 
 /** Starts with the language of the stored choice, then of the browser, then English (specification §1). */
 export async function startI18n(): Promise<void> {
@@ -27,13 +31,13 @@ export async function startI18n(): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** The texts of a screen that few open come with its code, in both languages, not with everybody's first load. */
-export function addTexts(namespace: string, texts: Readonly<Record<Language, object>>): void {
-  const add = () => {
-    for (const language of LANGUAGES) i18n.addResourceBundle(language, namespace, texts[language]);
-  };
-  if (i18n.isInitialized) add();
-  else i18n.on('initialized', add);
+/** Has the texts of a screen that not everybody opens ready, in the language that is shown. */
+export async function loadTexts(...namespaces: readonly LateNamespace[]): Promise<void> {
+  for (const namespace of namespaces) needed.add(namespace);
+  const language = shownLanguage();
+  await addTexts(language, namespaces);
+  // Another language was chosen meanwhile.
+  if (shownLanguage() !== language) await addTexts(shownLanguage(), namespaces);
 }
 
 /** Shows `language` from now on and remembers it in this browser. */
@@ -43,7 +47,21 @@ export async function showLanguage(language: Language): Promise<void> {
     for (const [namespace, texts] of Object.entries(resources))
       i18n.addResourceBundle(language, namespace, texts);
   }
+  await addTexts(language, [...needed]);
   localStorage.setItem(STORED_LANGUAGE_KEY, language);
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
+}
+
+function shownLanguage(): Language {
+  return LANGUAGES.find((language) => language === i18n.language) ?? 'en';
+}
+
+async function addTexts(language: Language, namespaces: readonly LateNamespace[]): Promise<void> {
+  const missing = namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
+  await Promise.all(
+    missing.map(async (namespace) =>
+      i18n.addResourceBundle(language, namespace, await LATE_TEXTS[language][namespace]()),
+    ),
+  );
 }

@@ -1,11 +1,10 @@
 import 'i18next';
-import type { operations } from './en/operations';
-import type { resources } from './en/resources';
+import type { AllTexts } from './texts';
 
 declare module 'i18next' {
   /** Keys are checked against the English texts. */
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof resources & { operations: typeof operations };
+    resources: AllTexts;
   }
 }

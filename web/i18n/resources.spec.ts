@@ -1,8 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { operations as enOperations } from './en/operations';
-import { resources as en } from './en/resources';
-import { operations as ukOperations } from './uk/operations';
-import { resources as uk } from './uk/resources';
+import { allTexts } from '../../test/support/texts';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -18,8 +15,8 @@ function texts(node: object, prefix = ''): Map<string, string> {
 }
 
 const languages = {
-  en: texts({ ...en, operations: enOperations }),
-  uk: texts({ ...uk, operations: ukOperations }),
+  en: texts(await allTexts('en')),
+  uk: texts(await allTexts('uk')),
 };
 const meanings = (all: Map<string, string>) =>
   [...new Set([...all.keys()].map((key) => key.replace(PLURAL, '')))].sort();

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
-import { i18n } from '../i18n/i18n';
+import { i18n, loadTexts } from '../i18n/i18n';
+import type { LateNamespace } from '../i18n/texts';
 import { toasts } from './toast/toast-queue';
 
 interface Closable {
@@ -8,11 +9,12 @@ interface Closable {
 }
 
 /**
- * A dialog whose code is fetched when it first opens. Where `lazy` would take the screen behind it down with a fetch that
+ * A dialog whose code, and the texts it needs beside the first screen's, are fetched when it first opens. Where `lazy` would take the screen behind it down with a fetch that
  * failed, this says so, closes, and tries again the next time it opens.
  */
 export function lateDialog<Props extends Closable>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  ...texts: readonly LateNamespace[]
 ): (props: Props) => ReactElement | null {
   let fetched: ComponentType<Props> | undefined;
   return function LateDialog(props) {
@@ -21,8 +23,8 @@ export function lateDialog<Props extends Closable>(
     useEffect(() => {
       if (Dialog || !open) return undefined;
       let left = false;
-      load().then(
-        (loaded) => {
+      Promise.all([load(), loadTexts(...texts)]).then(
+        ([loaded]) => {
           fetched = loaded.default;
           if (!left) setDialog(() => loaded.default);
         },

@@ -1,4 +1,3 @@
-import { REPLAY_RATE } from '../../../server/contracts/operations';
 import { ORIGIN, type Position } from '../../../server/contracts/position';
 import type { ReplayRequest } from '../../../server/operations/projection-operations';
 import { chosenProjectors } from '../chosen-projectors';
@@ -6,8 +5,8 @@ import { example, type CommandGroup } from '../command-group';
 import type { ExitCode } from '../exit-code';
 import { momentValue, parseMoment } from '../moment';
 import { seeThrough } from '../see-through';
+import { rateOption } from '../rate-option';
 import type { Session } from '../session';
-import { wholeNumber } from '../whole-number';
 import { WrongUsage } from '../wrong-usage';
 
 interface ReplayOptions {
@@ -16,7 +15,7 @@ interface ReplayOptions {
   readonly until?: string;
   readonly into?: string;
   readonly dryRun?: true;
-  readonly rate?: number;
+  readonly rate: number;
   readonly verify?: true;
   readonly wait: boolean;
 }
@@ -38,11 +37,7 @@ export const replayCommand: CommandGroup = (program, perform) => {
     .option('--until <moment>', 'end there; only with --into or --dry-run')
     .option('--into <schema>', 'keep the tables in this schema, as they were at --until; live ones stay')
     .option('--dry-run', 'fill the tables, tell what came of it, and drop them')
-    .option(
-      '--rate <events>',
-      'at most so many events a second',
-      wholeNumber(REPLAY_RATE.min, REPLAY_RATE.max),
-    )
+    .addOption(rateOption())
     .option('--verify', 'compare with the live tables before they are swapped; code 1 when they differed')
     .option('--no-wait', "ask for it and don't wait for its end")
     .addHelpText('after', ABOUT)
@@ -50,7 +45,7 @@ export const replayCommand: CommandGroup = (program, perform) => {
       'after',
       example(
         'replay players',
-        'replay --all --rate 20000',
+        'replay --all --rate 10000',
         'replay players history --until 2026-11-20 --into before_release',
         'replay --all --dry-run',
       ),
@@ -97,7 +92,7 @@ function requestOf(options: ReplayOptions, head: Position): ReplayRequest {
     // Every replay that isn't told otherwise begins at the origin.
     ...(from && { from }),
     ...(until !== undefined && { until }),
-    ...(options.rate !== undefined && { rate: options.rate }),
+    rate: options.rate,
     ...(options.verify && { verify: true }),
   };
 }

@@ -1,12 +1,11 @@
-import { REPLAY_RATE } from '../../../server/contracts/operations';
 import { chosenProjectors } from '../chosen-projectors';
 import { example, type CommandGroup } from '../command-group';
+import { rateOption } from '../rate-option';
 import { seeThrough } from '../see-through';
-import { wholeNumber } from '../whole-number';
 
 interface VerifyOptions {
   readonly all?: true;
-  readonly rate?: number;
+  readonly rate: number;
   readonly wait: boolean;
 }
 
@@ -20,18 +19,14 @@ export const verifyCommand: CommandGroup = (program, perform) => {
     .argument('[name...]', 'projectors')
     .description('rebuild read models and compare every row with the live ones')
     .option('--all', 'every projector')
-    .option(
-      '--rate <events>',
-      'at most so many events a second',
-      wholeNumber(REPLAY_RATE.min, REPLAY_RATE.max),
-    )
+    .addOption(rateOption())
     .option('--no-wait', "ask for it and don't wait for its end")
     .addHelpText('after', ABOUT)
     .addHelpText('after', example('verify --all', 'verify players --json'))
     .action((names: string[], { all, rate, wait }: VerifyOptions) => {
       const projectors = chosenProjectors(names, all ?? false);
       return perform(async (session) => {
-        const request = { purpose: 'compare', ...(rate !== undefined && { rate }) } as const;
+        const request = { purpose: 'compare', rate } as const;
         const asked = await session.operations.replay(projectors, request, session.actor);
         return seeThrough(session, asked, { wait });
       });

@@ -11,7 +11,8 @@ export class StartReplayDto {
     minimum: REPLAY_RATE.min,
     maximum: REPLAY_RATE.max,
     example: 50_000,
-    description: 'At most so many events a second; left out, as fast as it goes.',
+    default: REPLAY_RATE.gentle,
+    description: 'At most so many events a second; the maximum is as fast as it goes.',
   })
   @MayBeAbsent()
   @IsInt()

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Replayer } from '../../../projections/replay/replayer';
-import type { ReplayPurpose } from '../../../server/contracts/operations';
+import { REPLAY_RATE, type ReplayPurpose } from '../../../server/contracts/operations';
 import { ProjectionOperations } from '../../../server/operations/projection-operations';
 import { replays, type ReplayRow } from '../../../server/operations/replay-store';
 
@@ -24,7 +24,11 @@ export async function rebuild(
   projector: string,
   purpose: ReplayPurpose = 'swap',
 ): Promise<Rebuilt> {
-  const [requested] = await new ProjectionOperations(pool).replay([projector], { purpose }, OPERATOR);
+  const [requested] = await new ProjectionOperations(pool).replay(
+    [projector],
+    { purpose, rate: REPLAY_RATE.max },
+    OPERATOR,
+  );
   if (!requested) throw new Error(`No replay of ${projector}`);
   const { forkReplays } = (await import(BUILT.href)) as ForkReplays;
   const begin = performance.now();

@@ -1592,7 +1592,7 @@ export type OperatorActResponse = {
   };
 };
 export type StartReplayDto = {
-  /** At most so many events a second; left out, as fast as it goes. */
+  /** At most so many events a second; the maximum is as fast as it goes. */
   rate?: number;
   /** Whether the rebuilt rows are compared with the live ones before they take their place. */
   verify?: boolean;

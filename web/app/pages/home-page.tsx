@@ -1,14 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import { Greeting } from '../../features/home/greeting';
+import { RecentDrops } from '../../features/home/recent-drops';
 import { StreakCard } from '../../features/home/streak-card';
 import { TodayCard } from '../../features/home/today-card';
 import { DailyQuestsCard } from '../../features/quests/daily-quests-card';
 import { dailyTally } from '../../features/quests/daily-quests';
 import { useDailyQuests } from '../../features/quests/use-daily-quests';
+import { TasksPanel } from '../../features/tasks/tasks-panel';
+import { Skeleton } from '../../ui/surface';
 import { useDocumentTitle } from '../../ui/use-document-title';
+import { lateScreen } from '../late-screen';
+
+const ProgressPanel = lateScreen(() => import('../../features/progress/progress-panel'), 'progress');
 
 const Layout = chakra('div', {
   base: {
@@ -16,10 +22,10 @@ const Layout = chakra('div', {
     gap: { base: 4, lg: 6 },
     gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(0, 1fr)', lg: 'minmax(0, 1fr) 19rem' },
     gridTemplateAreas: {
-      base: `"greeting greeting" "streak today" "quests quests"`,
-      lg: `"greeting greeting" "quests today" "quests streak"`,
+      base: `"greeting greeting" "streak today" "quests quests" "tasks tasks" "drops drops" "progress progress"`,
+      lg: `"greeting greeting" "quests today" "quests streak" "quests drops" "tasks tasks" "progress progress"`,
     },
-    gridTemplateRows: { lg: 'auto auto 1fr' },
+    gridTemplateRows: { lg: 'auto auto auto 1fr' },
   },
 });
 
@@ -41,6 +47,17 @@ export function HomePage(): ReactElement {
       <TodayCard completed={tally.completed} total={tally.total} />
       <chakra.div gridArea="quests" minWidth={0}>
         <DailyQuestsCard />
+      </chakra.div>
+      <chakra.div gridArea="tasks" minWidth={0}>
+        <TasksPanel />
+      </chakra.div>
+      <chakra.div gridArea="drops" minWidth={0}>
+        <RecentDrops />
+      </chakra.div>
+      <chakra.div gridArea="progress" minWidth={0}>
+        <Suspense fallback={<Skeleton height="20rem" borderRadius="xl" />}>
+          <ProgressPanel />
+        </Suspense>
       </chakra.div>
     </Layout>
   );

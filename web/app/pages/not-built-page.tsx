@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { useDocumentTitle } from '../../ui/use-document-title';
 
-const SIGNS = { character: '🛠️', inventory: '🎒', quests: '📜', settings: '⚙️' } as const;
+const SIGNS = { settings: '⚙️' } as const;
 
 /** Says honestly that a screen of the route table isn't there yet. */
 export function NotBuiltPage({ page }: { readonly page: keyof typeof SIGNS }): ReactElement {

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon';
 import { lateDialog } from '../../ui/late-dialog';
 import { PlayerSummary } from './player-summary';
 
-const SettingsDialog = lateDialog(() => import('../../features/settings/settings-dialog'));
+const SettingsDialog = lateDialog(() => import('../../features/settings/settings-dialog'), 'settings');
 
 const Bar = chakra('header', {
   base: {

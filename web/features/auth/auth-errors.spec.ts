@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseProblem, NETWORK_PROBLEM } from '../../api/problem';
-import { resources } from '../../i18n/en/resources';
+import { auth } from '../../i18n/en/auth';
 import { loginError, registrationError } from './auth-errors';
 import { NO_CREDENTIALS, loginGap, registrationGap } from './credentials';
 
-const { errors } = resources.auth;
+const { errors } = auth;
 const shown = (key: keyof typeof errors) => `${errors[key].title}: ${errors[key].text}`;
 const refused = (status: number, body: object) => registrationError(parseProblem(status, body));
 

@@ -1,11 +1,11 @@
 import type { Problem } from '../../api/problem';
-import type { resources } from '../../i18n/en/resources';
+import type { AllTexts } from '../../i18n/texts';
 
 export type AuthField = 'email' | 'password' | 'nickname' | 'characterClass';
 
 /** A refusal in the words of the error catalogue (specification §8), and the field it belongs to. */
 export interface AuthError {
-  readonly key: keyof (typeof resources)['auth']['errors'];
+  readonly key: keyof AllTexts['auth']['errors'];
   readonly field?: AuthField;
 }
 

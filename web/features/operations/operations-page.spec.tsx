@@ -18,7 +18,7 @@ import { answerRequests } from '../../../test/support/web-answers';
 import { renderScreen } from '../../../test/support/web-render';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';
-import { i18n } from '../../i18n/i18n';
+import { showLanguage } from '../../i18n/i18n';
 import OperationsPage from './operations-page';
 
 const POISON = 'c1c2f0b4-6d0e-4a39-8b8a-6f9f6d1a1c11';
@@ -148,7 +148,7 @@ describe('the table of projections', () => {
     });
     await showOperations(server);
     await rowOf('p0');
-    await act(() => i18n.changeLanguage('uk'));
+    await act(() => showLanguage('uk'));
     for (const text of ['1 хв · 1 подія', '1 хв · 3 події', '1 хв · 5 подій'])
       expect(screen.getByText(text)).toBeVisible();
   });

@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { operations as en } from '../../i18n/en/operations';
-import { addTexts } from '../../i18n/i18n';
-import { operations as uk } from '../../i18n/uk/operations';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton, Unseen } from '../../ui/surface';
@@ -19,8 +16,6 @@ import { SkippedEvents } from './skipped-events';
 import { StateNews } from './state-news';
 import { useMeasures } from './use-measures';
 import { useProjections, type LiveProjections } from './use-projections';
-
-addTexts('operations', { en, uk });
 
 /** The operators' door: how the projections are doing, live, and what can be done about them. */
 export default function OperationsPage(): ReactElement {

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(leaveOperations);
 
 describe('a replay', () => {
-  it('is asked for as fast as it goes, or held to a rate and compared', async () => {
+  it('is asked for as it comes, or held to a rate and compared', async () => {
     const { posted, user } = await showOperations(server);
     await rowOf('players');
     await user.click(button('Replay players'));

@@ -60,7 +60,7 @@ export default function StartReplayDialog({ open, onClose, name }: StartReplayDi
         </chakra.p>
         <FormField
           label={t('replayForm.rate')}
-          hint={t('replayForm.rateHint')}
+          hint={t('replayForm.rateHint', { gentle: number(REPLAY_RATE.gentle), max: limits.max })}
           error={rate === 'faulty' ? t('replayForm.rateFault', limits) : undefined}
         >
           {(control) => (

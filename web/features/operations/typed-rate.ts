@@ -1,6 +1,6 @@
 import { REPLAY_RATE } from '../../../server/contracts/operations';
 
-/** What an operator typed for a rate: null for nothing, which is as fast as it goes. Thousands may stand apart. */
+/** What an operator typed for a rate: null for nothing, which is the gentle one. Thousands may stand apart. */
 export function rateOf(text: string): number | null | 'faulty' {
   const digits = text.replace(/[\s,_]/g, '');
   if (digits === '') return null;

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toProblem, type Problem } from '../../api/problem';
-import type { operations } from '../../i18n/en/operations';
+import type { AllTexts } from '../../i18n/texts';
 import { toasts } from '../../ui/toast/toast-queue';
 import { useIntent } from '../../ui/use-intent';
 
@@ -15,7 +15,7 @@ const REFUSALS = [
   'PROJECTOR_NOT_FAILED',
   'EVENT_NOT_SKIPPED',
   'FORBIDDEN',
-] as const satisfies readonly (keyof (typeof operations)['refused'])[];
+] as const satisfies readonly (keyof AllTexts['operations']['refused'])[];
 
 /** One act of the operator, once a press. A refusal is told; success shows in the figures, which are fetched anew. */
 export function useOperation<Args extends readonly unknown[]>(

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
 import { useNow } from '../../ui/use-now';
-import { clockText, secondsLeft } from './countdown';
+import { clockText, secondsLeft } from '../../game/timers/countdown';
 import type { QuestAction } from './quest-action';
 import type { QuestPress } from './use-quest-press';
 

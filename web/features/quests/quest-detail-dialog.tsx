@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/use-format';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { Meter } from '../../ui/meter';
 import { Chip, EmojiTile } from '../../ui/surface';
-import { categoryPalette } from './category-palette';
+import { categoryPalette } from '../../game/category-palette';
 import { modeOf } from './quest-action';
 import { QuestButton } from './quest-button';
 import { timerSeconds, type QuestPress } from './use-quest-press';

@@ -7,14 +7,14 @@ import { useFormat } from '../../i18n/use-format';
 import { lateDialog } from '../../ui/late-dialog';
 import { Meter } from '../../ui/meter';
 import { Chip, EmojiTile } from '../../ui/surface';
-import { clockText } from './countdown';
-import { categoryPalette } from './category-palette';
+import { categoryPalette } from '../../game/category-palette';
+import { clockText } from '../../game/timers/countdown';
 import { QuestButton } from './quest-button';
 import { modeOf } from './quest-action';
 import { timerSeconds, useQuestPress } from './use-quest-press';
 
 const QuestDetailDialog = lateDialog(() => import('./quest-detail-dialog'));
-const TimerDialog = lateDialog(() => import('./timer-dialog'));
+const TimerDialog = lateDialog(() => import('../../game/timers/timer-dialog'));
 
 const Row = chakra('li', {
   base: { position: 'relative', display: 'flex', alignItems: 'center', gap: 3, paddingBlock: 3 },
@@ -85,7 +85,16 @@ export const QuestRow = memo(function QuestRow({ quest, userId }: QuestRowProps)
           onClose={() => setDetails('closed')}
         />
       )}
-      {state.asking && <TimerDialog quest={quest} state={state} open onClose={state.keepRunning} />}
+      {state.asking && (
+        <TimerDialog
+          name={quest.name}
+          timer={state.timer}
+          open
+          onClose={state.keepRunning}
+          onCompleteNow={state.completeNow}
+          onStop={state.stopTimer}
+        />
+      )}
     </Row>
   );
 });

@@ -1,10 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { Quest } from '../../api/models';
+import type { RunningTimer } from '../../game/timers/timer-store';
+import { useTimed } from '../../game/timers/use-timed';
 import { useIntent } from '../../ui/use-intent';
 import { actionOf, type QuestAction } from './quest-action';
-import type { RunningTimer } from './timer-store';
 import { useQuestCommands } from './use-quest-commands';
-import { useTimers } from './use-timers';
 
 /** Seconds of a timer quest that names none (specification §4). */
 const DEFAULT_TIMER_SECONDS = 30;
@@ -26,16 +26,14 @@ export function timerSeconds(quest: Quest): number {
 }
 
 export function useQuestPress(quest: Quest, userId: string): QuestPress {
-  const { timers, start, stop } = useTimers(userId);
+  const { timer, start, stop, asking, ask, keepRunning } = useTimed(userId, 'quest', quest.id);
   const { complete, addProgress } = useQuestCommands(userId);
-  const [asking, setAsking] = useState(false);
-  const timer = timers.find(({ questId }) => questId === quest.id);
   const action = actionOf(quest, timer !== undefined);
 
   const command = useCallback(async () => {
     if (action === 'addProgress') await addProgress(quest);
     else if (action === 'complete') await complete(quest);
-    else if (action === 'startTimer') start(quest.id, timerSeconds(quest));
+    else if (action === 'startTimer') start(timerSeconds(quest));
   }, [action, addProgress, complete, quest, start]);
   const { run, pending } = useIntent(command);
   // An intent of its own: right after the start it is no second half of the press that started the timer.
@@ -50,16 +48,12 @@ export function useQuestPress(quest: Quest, userId: string): QuestPress {
     timer,
     pending: pending || completion.pending,
     asking: asking && action === 'running',
-    press: () => (action === 'running' ? setAsking(true) : run()),
+    press: () => (action === 'running' ? ask() : run()),
     completeNow: () => {
-      setAsking(false);
-      stop(quest.id);
+      stop();
       completion.run();
     },
-    stopTimer: () => {
-      setAsking(false);
-      stop(quest.id);
-    },
-    keepRunning: () => setAsking(false),
+    stopTimer: stop,
+    keepRunning,
   };
 }

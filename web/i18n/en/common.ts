@@ -4,6 +4,7 @@ export const common = {
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',
+  undo: 'Undo',
   skipToContent: 'Skip to the content',
   titled: '{{page}} · Questlog',
   nav: {
@@ -58,9 +59,6 @@ export const common = {
   },
   notBuilt: {
     title: 'Not built yet',
-    character: 'Your character sheet is still on the workbench.',
-    inventory: 'The backpack is still being sewn.',
-    quests: 'The quest board is being put up.',
     settings: 'For now, the gear in the header holds the settings there are.',
     action: 'Back home',
   },

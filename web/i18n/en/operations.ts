@@ -145,7 +145,7 @@ export const operations = {
     title: 'Replay {{name}}',
     text: 'Every event is read again into new tables beside the live ones. Players keep the live rows until the new ones take their place.',
     rate: 'At most so many events a second',
-    rateHint: 'Leave it empty to go as fast as it can.',
+    rateHint: 'Empty: {{gentle}}, which leaves room for players. {{max}}: as fast as it goes.',
     rateFault: 'A whole number from {{min}} to {{max}}, or nothing.',
     verify: 'Compare before the swap',
     verifyHint: 'Tells whether the rebuilt rows equal the live ones. They take their place either way.',

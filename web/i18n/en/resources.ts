@@ -1,8 +1,7 @@
-import { auth } from './auth';
 import { common } from './common';
-import { parties } from './parties';
+import { items } from './items';
 import { quests } from './quests';
-import { settings } from './settings';
+import { tasks } from './tasks';
 
-/** Every text of this language, by namespace. One chunk of the build, loaded when the language is chosen. */
-export const resources = { common, auth, quests, parties, settings };
+/** What the first screen says in this language, by namespace; the rest comes when it is needed (`texts.ts`). */
+export const resources = { common, items, quests, tasks };

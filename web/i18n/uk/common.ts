@@ -3,6 +3,7 @@ export const common = {
   loading: 'Завантаження...',
   close: 'Закрити',
   cancel: 'Скасувати',
+  undo: 'Скасувати дію',
   retry: 'Спробувати ще раз',
   skipToContent: 'Перейти до вмісту',
   titled: '{{page}} · Questlog',
@@ -58,9 +59,6 @@ export const common = {
   },
   notBuilt: {
     title: 'Ще не готово',
-    character: 'Аркуш твого персонажа ще на верстаку.',
-    inventory: 'Наплічник ще шиється.',
-    quests: 'Дошку квестів саме встановлюють.',
     settings: 'Поки що наявні налаштування відкриває шестерня вгорі.',
     action: 'На головну',
   },

@@ -17,7 +17,7 @@ function palette(roles: { solid: Pair; contrast: Pair; fg: Pair; subtle: Pair; m
   };
 }
 
-/** Paper and ink by day, a forest at night; pine for what can be pressed, gold for XP, one colour a class. */
+/** Paper and ink by day, a forest at night; pine for what can be pressed, gold for XP, one colour a class and a rarity. */
 export const colors = defineSemanticTokens.colors({
   bg: {
     DEFAULT: shade('#F4EFE4', '#0D1412'),
@@ -112,5 +112,33 @@ export const colors = defineSemanticTokens.colors({
     fg: ['#5C4E34', '#D8C6A3'],
     subtle: ['#EFE8D9', '#2E281C'],
     muted: ['#CFC2A8', '#584D38'],
+  }),
+  common: palette({
+    solid: ['#6A6557', '#A9B0A8'],
+    contrast: ['#FFFFFF', '#10130F'],
+    fg: ['#565145', '#C3C9C1'],
+    subtle: ['#EDE8DC', '#262E2A'],
+    muted: ['#CBC4B2', '#46514B'],
+  }),
+  rare: palette({
+    solid: ['#1F62B8', '#63A6F5'],
+    contrast: ['#FFFFFF', '#03132B'],
+    fg: ['#1B539D', '#98C5FF'],
+    subtle: ['#DFEAF9', '#132741'],
+    muted: ['#A4C4EE', '#274B75'],
+  }),
+  epic: palette({
+    solid: ['#7A35B8', '#B786F3'],
+    contrast: ['#FFFFFF', '#1B0533'],
+    fg: ['#682C9F', '#CFACFB'],
+    subtle: ['#EFE3FA', '#2D1A45'],
+    muted: ['#CDACEB', '#543479'],
+  }),
+  legendary: palette({
+    solid: ['#B4690A', '#F2A93B'],
+    contrast: ['#FFFFFF', '#251400'],
+    fg: ['#8A4E04', '#F9C069'],
+    subtle: ['#FBEBD2', '#38260D'],
+    muted: ['#EBC487', '#674617'],
   }),
 });

@@ -60,6 +60,18 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps): ReactElement {
           </chakra.p>
         )}
       </chakra.div>
+      {toast.action && (
+        <Button
+          variant="soft"
+          size="md"
+          onClick={() => {
+            onDismiss();
+            toast.action?.run();
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <Button variant="ghost" size="icon" aria-label={t('close')} onClick={onDismiss}>
         <Icon name="close" size="1.125rem" />
       </Button>

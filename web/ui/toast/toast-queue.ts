@@ -5,6 +5,8 @@ export interface Toast {
   readonly text?: string;
   /** An emoji in front of a success; errors have their own sign. */
   readonly emoji?: string;
+  /** Something to be done about it while it is shown; pressing it sends the toast away. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 export interface ToastState {

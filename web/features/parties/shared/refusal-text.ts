@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { PARTY_LIMITS } from '../../../../server/rules/party-options';
 import type { Problem } from '../../../api/problem';
-import type { resources } from '../../../i18n/en/resources';
+import type { AllTexts } from '../../../i18n/texts';
 
 const REFUSALS = [
   'PARTY_FULL',
@@ -13,7 +13,7 @@ const REFUSALS = [
   'PARTY_QUEST_EXPIRED',
   'PARTY_MEMBER_ONLY',
   'PARTY_LEADER_ONLY',
-] as const satisfies readonly (keyof (typeof resources)['parties']['refusal'])[];
+] as const satisfies readonly (keyof AllTexts['parties']['refusal'])[];
 
 /** Why a party's rule said no, in the player's language; the server's own words, then `otherwise`, for anything else. */
 export function refusalText(

@@ -1,6 +1,8 @@
 /** A timer that runs: only its end is kept, so a reload or a sleeping tab changes nothing. */
 export interface RunningTimer {
-  readonly questId: string;
+  readonly kind: 'quest' | 'task';
+  /** Of the quest or task. */
+  readonly id: string;
   /** Milliseconds since the epoch. */
   readonly endsAt: number;
   /** Its whole length. */
@@ -10,10 +12,10 @@ export interface RunningTimer {
 /** The running timers of one player in this browser, the same in all its tabs. */
 export interface TimerStore {
   readonly list: () => readonly RunningTimer[];
-  readonly start: (questId: string, seconds: number) => void;
+  readonly start: (kind: RunningTimer['kind'], id: string, seconds: number) => void;
   /** Puts back a timer that was stopped: what it led to did not arrive. */
   readonly keep: (timer: RunningTimer) => void;
-  readonly stop: (questId: string) => void;
+  readonly stop: (id: string) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -38,14 +40,13 @@ export function createTimerStore(userId: string, now: () => number = () => Date.
     for (const listener of listeners) listener();
   };
   const keep = (timer: RunningTimer) =>
-    write([...list().filter(({ questId }) => questId !== timer.questId), timer]);
+    write([...list().filter(({ id }) => id !== timer.id), timer]);
   return {
     list,
     keep,
-    start: (questId, seconds) => keep({ questId, seconds, endsAt: now() + seconds * 1000 }),
-    stop: (questId) => {
-      if (list().some((timer) => timer.questId === questId))
-        write(list().filter((timer) => timer.questId !== questId));
+    start: (kind, id, seconds) => keep({ kind, id, seconds, endsAt: now() + seconds * 1000 }),
+    stop: (id) => {
+      if (list().some((timer) => timer.id === id)) write(list().filter((timer) => timer.id !== id));
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -73,6 +74,7 @@ function readTimers(stored: string | null): readonly RunningTimer[] {
 
 function isTimer(value: unknown): value is RunningTimer {
   if (typeof value !== 'object' || value === null) return false;
-  const { questId, endsAt, seconds } = value as Record<string, unknown>;
-  return typeof questId === 'string' && Number.isFinite(endsAt) && Number.isFinite(seconds);
+  const { kind, id, endsAt, seconds } = value as Record<string, unknown>;
+  const isKnown = (kind === 'quest' || kind === 'task') && typeof id === 'string';
+  return isKnown && Number.isFinite(endsAt) && Number.isFinite(seconds);
 }

@@ -9,19 +9,19 @@ describe('running timers', () => {
   beforeEach(() => localStorage.clear());
 
   it('survive a reload by their end time', () => {
-    open().start('q1', 90);
-    expect(open().list()).toEqual([{ questId: 'q1', seconds: 90, endsAt: AT_NOON + 90_000 }]);
+    open().start('quest', 'q1', 90);
+    expect(open().list()).toEqual([{ kind: 'quest', id: 'q1', seconds: 90, endsAt: AT_NOON + 90_000 }]);
   });
 
   it('belong to one player', () => {
-    open().start('q1', 90);
+    open().start('quest', 'q1', 90);
     expect(createTimerStore('u2').list()).toEqual([]);
   });
 
   it('run once a quest, and end when stopped', () => {
     const store = open();
-    store.start('q1', 90);
-    store.start('q1', 30);
+    store.start('quest', 'q1', 90);
+    store.start('quest', 'q1', 30);
     expect(store.list()).toHaveLength(1);
     store.stop('q1');
     expect(store.list()).toEqual([]);
@@ -30,25 +30,25 @@ describe('running timers', () => {
 
   it('keep their end when they are put back', () => {
     const store = open();
-    store.start('q1', 90);
+    store.start('quest', 'q1', 90);
     const [timer] = store.list();
     store.stop('q1');
     if (timer) store.keep(timer);
-    expect(store.list()).toEqual([{ questId: 'q1', seconds: 90, endsAt: AT_NOON + 90_000 }]);
+    expect(store.list()).toEqual([{ kind: 'quest', id: 'q1', seconds: 90, endsAt: AT_NOON + 90_000 }]);
   });
 
   it('tell those who show them, also about another tab', () => {
     const store = open();
     let told = 0;
     const leave = store.subscribe(() => (told += 1));
-    store.start('q1', 90);
+    store.start('quest', 'q1', 90);
     window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
     leave();
     store.stop('q1');
     expect(told).toBe(2);
   });
 
-  it.each(['{', '7', '[{"questId":1}]', '[{"questId":"q","endsAt":"soon","seconds":1}]'])(
+  it.each(['{', '7', '[{"kind":"quest","id":1}]', '[{"kind":"task","id":"q","endsAt":"soon","seconds":1}]', '[{"kind":"nap","id":"q","endsAt":1,"seconds":1}]'])(
     'ignore a store that holds %s',
     (text) => {
       localStorage.setItem(KEY, text);
@@ -58,7 +58,7 @@ describe('running timers', () => {
 
   it('stay the same list while nothing changes', () => {
     const store = open();
-    store.start('q1', 90);
+    store.start('quest', 'q1', 90);
     expect(store.list()).toBe(store.list());
   });
 });

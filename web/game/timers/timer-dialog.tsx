@@ -1,40 +1,45 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Quest } from '../../api/models';
 import { Button } from '../../ui/button';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { Meter } from '../../ui/meter';
 import { useNow } from '../../ui/use-now';
 import { clockText, secondsLeft } from './countdown';
-import { timerSeconds, type QuestPress } from './use-quest-press';
+import type { RunningTimer } from './timer-store';
 
 interface TimerDialogProps {
-  readonly quest: Quest;
-  readonly state: QuestPress;
+  /** Of the quest or task. */
+  readonly name: string;
+  /** Undefined once it has ended. */
+  readonly timer: RunningTimer | undefined;
   readonly open: boolean;
+  /** Lets it run on. */
   readonly onClose: () => void;
+  readonly onCompleteNow: () => void;
+  readonly onStop: () => void;
 }
 
 /** Asks before a running timer is cut short (specification §2, timer confirmation dialog; D18). */
-export default function TimerDialog({ quest, state, open, onClose }: TimerDialogProps): ReactElement {
+export default function TimerDialog(props: TimerDialogProps): ReactElement {
+  const { name, timer, open, onClose, onCompleteNow, onStop } = props;
   const { t } = useTranslation(['quests', 'common']);
   const now = useNow(500);
-  const left = state.timer ? secondsLeft(state.timer.endsAt, now) : 0;
-  const length = state.timer?.seconds ?? timerSeconds(quest);
+  const left = timer ? secondsLeft(timer.endsAt, now) : 0;
+  const length = timer?.seconds ?? 0;
   const time = clockText(left);
   return (
     <DialogFrame
       open={open}
       role="alertdialog"
       onClose={onClose}
-      title={quest.name}
+      title={name}
       footer={
         <>
           <Button variant="outline" size="lg" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button size="lg" onClick={state.completeNow}>
+          <Button size="lg" onClick={onCompleteNow}>
             {t('timer.completeNow')}
           </Button>
         </>
@@ -52,7 +57,7 @@ export default function TimerDialog({ quest, state, open, onClose }: TimerDialog
           label={t('timer.title')}
           valueText={t('timer.left', { time })}
         />
-        <Button variant="ghost" onClick={state.stopTimer}>
+        <Button variant="ghost" onClick={onStop}>
           {t('timer.stop')}
         </Button>
       </chakra.div>

@@ -1,0 +1,46 @@
+import type { ContributeToPartyQuestApiArg } from '../generated/questlog-api';
+import type { PartyContribution } from '../models';
+import { updateQueryData, type Lifecycle } from './lifecycle';
+
+export async function contributeOptimistically(
+  { questId, contributeDto }: ContributeToPartyQuestApiArg,
+  { dispatch, queryFulfilled }: Lifecycle<PartyContribution>,
+): Promise<void> {
+  const write = (change: (bar: Bar) => void) =>
+    dispatch(
+      updateQueryData('getPartyQuests', { partyId: contributeDto.partyId }, (quests) => {
+        const bar = quests.find(({ id }) => id === questId);
+        if (bar) change(bar);
+      }),
+    );
+  let before: Bar | undefined;
+  let shown = 0;
+  write((bar) => {
+    before = { ...bar };
+    shown = Math.min(bar.targetValue, bar.totalContributions + contributeDto.contribution);
+    bar.totalContributions = shown;
+  });
+  try {
+    const { data, meta } = await queryFulfilled;
+    write((bar) => {
+      if ((meta?.position ?? '') <= bar.position) return;
+      bar.totalContributions = data.totalContributions;
+      bar.isCompleted = data.isCompleted;
+      bar.position = meta?.position ?? bar.position;
+    });
+  } catch {
+    // The screen that asked reports the refusal.
+    write((bar) => {
+      if (before && bar.position === before.position && bar.totalContributions === shown) {
+        bar.totalContributions = before.totalContributions;
+      }
+    });
+  }
+}
+
+interface Bar {
+  totalContributions: number;
+  readonly targetValue: number;
+  isCompleted: boolean;
+  position: string;
+}

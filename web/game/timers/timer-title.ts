@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { pageTitle } from '../../ui/page-title';
+import { useNow } from '../../ui/use-now';
+import { clockText, secondsLeft } from './countdown';
+import { useTimers } from './use-timers';
+
+/** Lets the timer that ends next count down in the tab's title, whatever screen is open. */
+export function TimerTitle({ userId }: { readonly userId: string }): null {
+  const { timers } = useTimers(userId);
+  const now = useNow(500, timers.length > 0);
+  const next = Math.min(...timers.map(({ endsAt }) => endsAt));
+  const remaining = timers.length === 0 ? '' : clockText(secondsLeft(next, now));
+  useEffect(() => {
+    pageTitle.countDown(remaining);
+    return () => pageTitle.countDown('');
+  }, [remaining]);
+  return null;
+}

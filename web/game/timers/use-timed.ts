@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react';
+import type { RunningTimer } from './timer-store';
+import { useTimers } from './use-timers';
+
+/** A quest's or a task's timer, and the question that a press on a running one asks first. */
+export interface Timed {
+  readonly timer: RunningTimer | undefined;
+  readonly start: (seconds: number) => void;
+  readonly stop: () => void;
+  readonly asking: boolean;
+  readonly ask: () => void;
+  readonly keepRunning: () => void;
+}
+
+export function useTimed(userId: string, kind: RunningTimer['kind'], id: string): Timed {
+  const { timers, start, stop } = useTimers(userId);
+  const [asked, setAsked] = useState(false);
+  const timer = timers.find((running) => running.id === id);
+  const keepRunning = useCallback(() => setAsked(false), []);
+  return {
+    timer,
+    start: useCallback((seconds) => start(kind, id, seconds), [id, kind, start]),
+    stop: useCallback(() => {
+      keepRunning();
+      stop(id);
+    }, [id, keepRunning, stop]),
+    asking: asked && timer !== undefined,
+    ask: useCallback(() => setAsked(true), []),
+    keepRunning,
+  };
+}

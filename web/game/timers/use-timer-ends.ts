@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useNow } from '../../ui/use-now';
+import type { RunningTimer } from './timer-store';
+import { useTimers } from './use-timers';
+
+const TICK_MS = 500;
+
+interface TimerEnds<Item> {
+  readonly userId: string;
+  readonly kind: RunningTimer['kind'];
+  /** Undefined while they load. */
+  readonly items: readonly Item[] | undefined;
+  readonly isComplete: (item: Item) => boolean;
+  /** Never rejects; false is a command that failed. */
+  readonly complete: (item: Item) => Promise<boolean>;
+}
+
+/** Lets timers end whatever screen is open: at 0 the quest or task is completed, once (specification §4). */
+export function useTimerEnds<Item extends { readonly id: string }>({
+  userId,
+  kind,
+  items,
+  isComplete,
+  complete,
+}: TimerEnds<Item>): void {
+  const { timers, keep, stop } = useTimers(userId);
+  const mine = timers.filter((timer) => timer.kind === kind);
+  const now = useNow(TICK_MS, mine.length > 0);
+  const ended = useRef(new Set<string>());
+  useEffect(() => {
+    if (!items) return;
+    for (const timer of timers) {
+      if (timer.kind !== kind) continue;
+      const { id, endsAt } = timer;
+      const item = items.find((one) => one.id === id);
+      const end = `${id} ${endsAt}`;
+      // Completed early, or of a day that is over.
+      if (!item || isComplete(item)) stop(id);
+      else if (endsAt <= now && !ended.current.has(end)) {
+        ended.current.add(end);
+        stop(id);
+        // The time is served even if the command didn't get through: the timer stays at 0, to be completed by a press.
+        void complete(item).then((done) => {
+          if (!done) keep(timer);
+        });
+      }
+    }
+  }, [complete, isComplete, items, keep, kind, now, stop, timers]);
+}

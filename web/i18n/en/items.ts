@@ -1,0 +1,27 @@
+export const items = {
+  rarity: { common: 'Common', rare: 'Rare', epic: 'Epic', legendary: 'Legendary' },
+  slot: {
+    helmet: 'Helmet',
+    chest: 'Armor',
+    gloves: 'Gloves',
+    weapon: 'Weapon',
+    shield: 'Shield',
+    ring: 'Ring',
+    boots: 'Boots',
+    necklace: 'Necklace',
+    armor: 'Armor',
+    accessory: 'Accessory',
+  },
+  effectShort: { str: 'STR', int: 'INT', foc: 'FOC', cha: 'CHA', wil: 'WIL' },
+  effect: '{{points}} {{stat}}',
+  more: '+{{count}} more',
+  unknown: 'Unknown Item',
+  passive: 'Has Passive Effect',
+  equipped: 'Equipped',
+  quantity: '×{{count}}',
+  drops: {
+    title: 'Recent drops',
+    empty: 'What you find in chests shows up here.',
+    all: 'To the inventory',
+  },
+} as const;

@@ -1,0 +1,27 @@
+export const items = {
+  rarity: { common: 'Звичайний', rare: 'Рідкісний', epic: 'Епічний', legendary: 'Легендарний' },
+  slot: {
+    helmet: 'Шолом',
+    chest: 'Обладунок',
+    gloves: 'Рукавиці',
+    weapon: 'Зброя',
+    shield: 'Щит',
+    ring: 'Каблучка',
+    boots: 'Чоботи',
+    necklace: 'Намисто',
+    armor: 'Обладунок',
+    accessory: 'Прикраса',
+  },
+  effectShort: { str: 'СИЛ', int: 'ІНТ', foc: 'ЗОС', cha: 'ХАР', wil: 'ВОЛ' },
+  effect: '{{points}} {{stat}}',
+  more: 'ще +{{count}}',
+  unknown: 'Невідомий предмет',
+  passive: 'Має пасивний ефект',
+  equipped: 'Вдягнено',
+  quantity: '×{{count}}',
+  drops: {
+    title: 'Нещодавні знахідки',
+    empty: 'Тут з’являється те, що ти знаходиш у скринях.',
+    all: 'До інвентарю',
+  },
+} as const;
