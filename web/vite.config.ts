@@ -10,21 +10,31 @@ const API = `http://127.0.0.1:${process.env.QUESTLOG_API_PORT ?? '3000'}`;
 /** Smaller files gain nothing from compression. */
 const WORTH_COMPRESSING_BYTES = 1024;
 
-/** What every first screen needs, in two files instead of twenty: the packages, which seldom change, and our ground. */
+/**
+ * What every first screen needs, in four files instead of thirty: the packages, which seldom change, and our ground; first
+ * what asks and remembers, then what draws. Each is a task of its own for a phone.
+ */
 const FIRST_LOAD = [
   {
     name: 'platform',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs|immer|redux|redux-thunk|reselect|i18next|react-i18next|@emotion|@pandacss|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base))\//,
+    test: /node_modules\/(react|react-dom|scheduler|react-redux|@reduxjs|immer|redux|redux-thunk|reselect|i18next|react-i18next)\//,
   },
   {
-    name: 'ground',
-    test: /\/web\/(api|live|i18n|ui)\/(?!live-socket|dialog-frame|form-field|check-field|language-select|en\/|uk\/)|\/server\/(rules|contracts)\//,
+    name: 'drawing',
+    test: /node_modules\/(react-router|react-router-dom|@emotion|stylis|@pandacss|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base))\//,
+  },
+  { name: 'ground', test: /\/web\/(api|live|i18n)\/(?!live-socket|en\/|uk\/)|\/server\/(rules|contracts)\// },
+  {
+    name: 'look',
+    test: /\/web\/(ui|game)\/(?!dialog-frame|form-field|check-field|language-select|timers\/timer-dialog)/,
   },
 ];
+/** Drawn first, whatever is asked for: fetched with the page instead of after its first script. */
+const FETCHED_AT_ONCE = ['drawing', 'look', 'app'];
 
 export default defineConfig({
   root: WEB,
-  plugins: [react(), precompress()],
+  plugins: [react(), preloadDrawing(), precompress()],
   build: {
     outDir: path.join(WEB, '../dist/web'),
     emptyOutDir: true,
@@ -38,6 +48,29 @@ export default defineConfig({
     proxy: { '/api': { target: API }, '/live': { target: API, ws: true } },
   },
 });
+
+/** Has the page name the chunks that its first script is going to ask for. */
+function preloadDrawing(): Plugin {
+  return {
+    name: 'questlog:preload-drawing',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.values(bundle ?? {}).flatMap((file) =>
+          file.type === 'chunk' && FETCHED_AT_ONCE.includes(file.name)
+            ? [
+                {
+                  tag: 'link',
+                  attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file.fileName}` },
+                  injectTo: 'head',
+                },
+              ]
+            : [],
+        ),
+    },
+  };
+}
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that the server compresses nothing while it serves. */
 function precompress(): Plugin {

@@ -18,10 +18,10 @@ const FLAGS = [
   '--font-render-hinting=none',
 ];
 
-/** A headless Chromium with an empty profile of its own. The caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
+/** A headless Chromium with an empty profile of its own, and more flags where they are asked for. The caller closes it. */
+export async function launchBrowser(...more: readonly string[]): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
-  return chromium.launch({ executablePath, args: FLAGS, env: { ...inherited(), ...env } });
+  return chromium.launch({ executablePath, args: [...FLAGS, ...more], env: { ...inherited(), ...env } });
 }
 
 /**

@@ -19,7 +19,7 @@ export const api = generatedApi.enhanceEndpoints({
     register: { invalidatesTags: [] },
     login: { invalidatesTags: [] },
     logout: { invalidatesTags: [] },
-    changeLanguage: { invalidatesTags: ['User', 'Quests'] },
+    changeLanguage: { invalidatesTags: ['User', 'Quests', 'Inventory'] },
     changeTimeZone: { invalidatesTags: ['User'] },
     getQuests: { providesTags: ['Quests'], keepUnusedDataFor: 30 },
     startDay: { invalidatesTags: ['Quests', 'User'] },

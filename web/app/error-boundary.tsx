@@ -24,16 +24,21 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
   }
 }
 
-/** A new version on the server takes the old chunks away; reloading gets the new ones. */
+/**
+ * A new version on the server takes the old chunks away; reloading gets the new ones. Without a network a screen's
+ * chunk may be out of reach.
+ */
 function Fault(): ReactElement {
   const { t } = useTranslation();
   return (
-    <EmptyState
-      emoji="🧩"
-      headingLevel="h1"
-      title={t('errors.screen')}
-      text={t('errors.generic')}
-      action={<Button onClick={() => window.location.reload()}>{t('retry')}</Button>}
-    />
+    <div role="alert">
+      <EmptyState
+        emoji="🧩"
+        headingLevel="h1"
+        title={t('errors.screen')}
+        text={navigator.onLine ? t('errors.generic') : t('errors.network')}
+        action={<Button onClick={() => window.location.reload()}>{t('retry')}</Button>}
+      />
+    </div>
   );
 }

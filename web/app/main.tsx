@@ -1,19 +1,23 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { api } from '../api/questlog';
 import { startI18n } from '../i18n/i18n';
-import { App } from './app';
 import { store } from './store';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Who is signed in is asked while the language still loads; the session gate picks the answer up from the cache.
+// Who is signed in is asked while everything else still loads; the session gate picks the answer up from the cache.
 void store.dispatch(api.endpoints.getCurrentUser.initiate());
-await startI18n();
+// What draws comes as a part of its own, so that a phone isn't busy with all of it at once.
+const [{ App }] = await Promise.all([import('./app'), startI18n()]);
 
-createRoot(root).render(
-  <StrictMode>
-    <App store={store} />
-  </StrictMode>,
+const reactRoot = createRoot(root);
+// A transition is drawn in slices, between which a touch is answered.
+startTransition(() =>
+  reactRoot.render(
+    <StrictMode>
+      <App store={store} />
+    </StrictMode>,
+  ),
 );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactElement } from 'react';
+import { Suspense, useDeferredValue, useEffect, type ReactElement } from 'react';
 import { api, useGetCurrentUserQuery } from '../api/questlog';
 import type { User } from '../api/models';
 import { sessionStarted } from '../api/session';
@@ -24,7 +24,9 @@ export function SessionGate(): ReactElement {
     }),
   });
   // Signed out, the base query answers null where the contract says 401.
-  const user: User | null | undefined = data;
+  const known: User | null | undefined = data;
+  // The game is drawn in slices when its player arrives, not in one go that keeps a touch waiting.
+  const user = useDeferredValue(known);
   useForgetEverything(ended);
 
   const signIn = (newcomer: User) => {

@@ -15,6 +15,8 @@ interface DialogFrameProps {
   readonly footer?: ReactNode;
   /** `alertdialog` interrupts and has to be answered. */
   readonly role?: 'dialog' | 'alertdialog';
+  /** Where the focus goes on closing, when what opened the dialog may be gone by then. */
+  readonly returnFocusTo?: () => HTMLElement | null;
 }
 
 /**
@@ -28,6 +30,7 @@ export function DialogFrame({
   children,
   footer,
   role = 'dialog',
+  returnFocusTo,
 }: DialogFrameProps): ReactElement {
   const { t } = useTranslation();
   return (
@@ -37,6 +40,7 @@ export function DialogFrame({
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
+      finalFocusEl={returnFocusTo}
       persistentElements={[() => document.getElementById(TOAST_REGION_ID)]}
       lazyMount
       unmountOnExit

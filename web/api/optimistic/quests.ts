@@ -21,15 +21,28 @@ function questAt(
   { questId }: IncrementQuestApiArg,
   { dispatch }: QuestLife,
 ): Parameters<typeof moveSteps>[0] {
-  return (change) =>
+  return (change) => {
+    let streakStep = 0;
     dispatch(
       updateQueryData('getQuests', undefined, (quests) => {
         const quest: Quest['userQuest'] | undefined = quests.find(({ id }) => id === questId)?.userQuest;
         if (!quest) return;
+        const counted = dayCounts(quests);
         const { progress: done, isCompleted, maxProgress } = quest;
         const now = { done, isCompleted, ...change({ done, isCompleted }, maxProgress) };
         quest.progress = now.done;
         quest.isCompleted = now.isCompleted;
+        streakStep = Number(dayCounts(quests)) - Number(counted);
       }),
     );
+    if (streakStep === 0) return;
+    dispatch(updateQueryData('getCurrentUser', undefined, (user) => void (user.streak += streakStep)));
+  };
+}
+
+/** The first daily quest of a day makes it count for the streak; undoing the only one takes it back (D14). */
+function dayCounts(quests: readonly Quest[]): boolean {
+  return quests.some(
+    ({ type, isCurrent, userQuest }) => type === 'daily' && isCurrent && userQuest.isCompleted,
+  );
 }

@@ -1,19 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { POINTS_PER_LEVEL } from '../../../server/rules/levels';
 import { useFormat } from '../../i18n/use-format';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { DialogFrame } from '../../ui/dialog-frame';
 
 const SPARKS = Array.from({ length: 12 }, (_, index) => index * 30);
 
 interface LevelUpDialogProps {
-  readonly level: number;
+  /** The level before. */
+  readonly from: number;
+  /** The level reached, above `from`. */
+  readonly to: number;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-export default function LevelUpDialog({ level, open, onClose }: LevelUpDialogProps): ReactElement {
+export default function LevelUpDialog({ from, to, open, onClose }: LevelUpDialogProps): ReactElement {
   const { t } = useTranslation();
   const { number } = useFormat();
   return (
@@ -22,14 +26,19 @@ export default function LevelUpDialog({ level, open, onClose }: LevelUpDialogPro
       onClose={onClose}
       title={t('levelUp.title')}
       footer={
-        <Button size="lg" onClick={onClose}>
-          {t('levelUp.action')}
-        </Button>
+        <>
+          <ButtonLink to="/character" variant="soft" size="lg" paddingInline={2} onClick={onClose}>
+            {t('levelUp.spend')}
+          </ButtonLink>
+          <Button size="lg" onClick={onClose}>
+            {t('levelUp.action')}
+          </Button>
+        </>
       }
     >
       <chakra.div display="grid" justifyItems="center" gap={4} paddingBlock={6} textAlign="center">
-        <LevelMedal level={number(level)} />
-        <chakra.p textStyle="heading">{t('levelUp.text', { level: number(level) })}</chakra.p>
+        <LevelMedal level={number(to)} />
+        <chakra.p textStyle="heading">{t('levelUp.text', { level: number(to) })}</chakra.p>
         <chakra.p
           bg="gold.subtle"
           color="gold.fg"
@@ -38,7 +47,7 @@ export default function LevelUpDialog({ level, open, onClose }: LevelUpDialogPro
           paddingBlock={2}
           borderRadius="full"
         >
-          {t('levelUp.points')}
+          {t('levelUp.points', { count: POINTS_PER_LEVEL * (to - from) })}
         </chakra.p>
       </chakra.div>
     </DialogFrame>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Suspense, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import { Greeting } from '../../features/home/greeting';
@@ -10,11 +10,13 @@ import { DailyQuestsCard } from '../../features/quests/daily-quests-card';
 import { dailyTally } from '../../features/quests/daily-quests';
 import { useDailyQuests } from '../../features/quests/use-daily-quests';
 import { TasksPanel } from '../../features/tasks/tasks-panel';
-import { Skeleton } from '../../ui/surface';
 import { useDocumentTitle } from '../../ui/use-document-title';
-import { lateScreen } from '../late-screen';
+import { latePart } from '../late-part';
 
-const ProgressPanel = lateScreen(() => import('../../features/progress/progress-panel'), 'progress');
+const ProgressPanel = latePart(() => import('../../features/progress/progress-panel'), {
+  height: '46rem',
+  texts: ['progress'],
+});
 
 const Layout = chakra('div', {
   base: {
@@ -55,9 +57,7 @@ export function HomePage(): ReactElement {
         <RecentDrops />
       </chakra.div>
       <chakra.div gridArea="progress" minWidth={0}>
-        <Suspense fallback={<Skeleton height="20rem" borderRadius="xl" />}>
-          <ProgressPanel />
-        </Suspense>
+        <ProgressPanel />
       </chakra.div>
     </Layout>
   );

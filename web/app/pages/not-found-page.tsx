@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { useDocumentTitle } from '../../ui/use-document-title';
 
+/** Says which path leads nowhere, and leads back (specification §2). */
 export function NotFoundPage(): ReactElement {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -19,11 +20,20 @@ export function NotFoundPage(): ReactElement {
         <>
           {t('notFound.text')}
           <chakra.code display="block" marginTop={2} fontWeight="semibold" color="fg" overflowWrap="anywhere">
-            {pathname}
+            {readable(pathname)}
           </chakra.code>
         </>
       }
       action={<ButtonLink to="/">{t('notFound.action')}</ButtonLink>}
     />
   );
+}
+
+/** The path in the letters it was typed in; as it came where it is no valid encoding of any. */
+function readable(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useRef, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { TooltipLayer } from '../../ui/tooltip/tooltip-layer';
 import { BottomNav } from './bottom-nav';
-import { ConnectionBanner } from './connection-banner';
 import { HeaderBar } from './header-bar';
+import { useScreenStart } from './use-screen-start';
 
 const SkipLink = chakra('a', {
   base: {
@@ -27,7 +27,7 @@ const Main = chakra('main', {
     maxWidth: 'page',
     marginInline: 'auto',
     paddingInline: { base: 4, md: 6 },
-    paddingTop: 'calc({sizes.header} + 1.25rem)',
+    paddingTop: 'calc({sizes.header} + 1.25rem + env(safe-area-inset-top))',
     paddingBottom: 'calc({sizes.nav} + 2.5rem + env(safe-area-inset-bottom))',
     outline: 'none',
   },
@@ -37,28 +37,24 @@ const Main = chakra('main', {
 export function AppShell({ children }: { readonly children: ReactNode }): ReactElement {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);
-  useFreshStart(main);
+  useScreenStart(main);
+  // By hand: the link's own jump would leave an entry in the history that leads nowhere.
+  const skipToContent = (event: MouseEvent) => {
+    event.preventDefault();
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  };
   return (
     <>
-      <SkipLink href="#content">{t('skipToContent')}</SkipLink>
+      <SkipLink href="#content" onClick={skipToContent}>
+        {t('skipToContent')}
+      </SkipLink>
       <HeaderBar />
       <Main id="content" ref={main} tabIndex={-1}>
-        <ConnectionBanner />
         {children}
       </Main>
       <BottomNav />
+      <TooltipLayer />
     </>
   );
-}
-
-/** A new screen starts at its top, with the focus in it; the first one is left as the browser opened it. */
-function useFreshStart(main: { readonly current: HTMLElement | null }): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [main, pathname]);
 }

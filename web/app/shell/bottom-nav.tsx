@@ -34,13 +34,17 @@ const Entries = chakra('ul', {
   base: {
     display: 'flex',
     listStyleType: 'none',
-    paddingInline: { base: 1, md: 3 },
+    paddingInline: {
+      base: 'max(0.25rem, env(safe-area-inset-left)) max(0.25rem, env(safe-area-inset-right))',
+      md: 3,
+    },
     '& > li': { display: 'flex', flex: '1 1 0', minWidth: 0 },
   },
 });
 
 const Entry = chakra(NavLink, {
   base: {
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
@@ -49,11 +53,12 @@ const Entry = chakra(NavLink, {
     flex: '1 1 0',
     minWidth: { base: 0, md: 24 },
     height: 'nav',
-    paddingInline: 0.5,
     borderRadius: { base: 'md', md: 'full' },
     color: 'fg.muted',
-    fontSize: { base: '2xs', sm: 'xs' },
-    fontWeight: 'semibold',
+    // Five words in 320 pixels.
+    fontSize: 'clamp(0.625rem, 3vw, 0.75rem)',
+    fontWeight: 'medium',
+    lineHeight: 'snug',
     textDecoration: 'none',
     '& .pill': {
       display: 'grid',
@@ -64,7 +69,21 @@ const Entry = chakra(NavLink, {
       transition: 'background {durations.moderate} {easings.out}',
     },
     _hover: { color: 'fg' },
-    '&[aria-current=page]': { color: 'pine.fg', '& .pill': { bg: 'pine.subtle' } },
+    // Its weight and the line above it say which one is open without any colour.
+    '&[aria-current=page]': {
+      color: 'pine.fg',
+      fontWeight: 'bold',
+      '& .pill': { bg: 'pine.subtle' },
+      _before: {
+        content: '""',
+        position: 'absolute',
+        top: 0,
+        width: 8,
+        height: '3px',
+        borderBottomRadius: 'full',
+        bg: 'pine.fg',
+      },
+    },
     _focusVisible: { outlineOffset: '-3px' },
   },
 });

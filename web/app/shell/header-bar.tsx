@@ -5,6 +5,8 @@ import { useCurrentUser } from '../../api/current-user';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { lateDialog } from '../../ui/late-dialog';
+import { toasts } from '../../ui/toast/toast-queue';
+import { ConnectionBanner } from './connection-banner';
 import { PlayerSummary } from './player-summary';
 
 const SettingsDialog = lateDialog(() => import('../../features/settings/settings-dialog'), 'settings');
@@ -15,6 +17,7 @@ const Bar = chakra('header', {
     top: 0,
     insetInline: 0,
     zIndex: 'chrome',
+    paddingTop: 'env(safe-area-inset-top)',
     bg: 'bg.surface',
     borderBottomWidth: '1px',
     borderBottomStyle: 'solid',
@@ -26,11 +29,14 @@ const Row = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: { base: 1, md: 3 },
+    gap: { base: 0, md: 3 },
     height: 'header',
     maxWidth: 'page',
     marginInline: 'auto',
-    paddingInline: { base: 3, md: 6 },
+    // The buttons bring air of their own at the end.
+    paddingInlineStart: { base: 'max(0.5rem, env(safe-area-inset-left))', md: 6 },
+    paddingInlineEnd: { base: 'max(0.25rem, env(safe-area-inset-right))', md: 6 },
+    '& > p': { flex: '1', color: 'fg.muted' },
   },
 });
 
@@ -42,8 +48,21 @@ export const HeaderBar = memo(function HeaderBar(): ReactElement {
   return (
     <Bar>
       <Row>
-        {user ? <PlayerSummary user={user} /> : <chakra.p flex="1">{t('loading')}</chakra.p>}
-        <Button variant="ghost" size="icon" aria-label={t('header.notifications')}>
+        {user ? <PlayerSummary user={user} /> : <p>{t('loading')}</p>}
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t('header.notifications')}
+          data-tip={t('header.notificationsTip')}
+          onClick={() =>
+            toasts.show({
+              kind: 'success',
+              emoji: '🔔',
+              title: t('header.notifications'),
+              text: t('header.notificationsText'),
+            })
+          }
+        >
           <Icon name="bell" />
         </Button>
         <Button
@@ -51,11 +70,13 @@ export const HeaderBar = memo(function HeaderBar(): ReactElement {
           size="icon"
           aria-label={t('header.settings')}
           aria-haspopup="dialog"
+          data-tip={t('header.settings')}
           onClick={() => setSettings('open')}
         >
           <Icon name="gear" />
         </Button>
       </Row>
+      <ConnectionBanner />
       {settings !== 'never' && (
         <SettingsDialog open={settings === 'open'} onClose={() => setSettings('closed')} />
       )}

@@ -2,13 +2,24 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../api/models';
-import { useFormat } from '../../i18n/use-format';
 import { ClassIcon } from '../../ui/class-icon';
 import { shownClass } from '../../ui/class-look';
-import { Meter } from '../../ui/meter';
 import { Chip } from '../../ui/surface';
+import { Experience } from './experience';
+import { HeaderStats } from './header-stats';
 
-const HEADER_STATS = ['strength', 'intelligence', 'focus'] as const;
+/** Longer names (30 characters at most, D39) stand in two smaller lines rather than being cut. */
+const ROOMY_NAME = 13;
+
+const Summary = chakra('section', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: 2.5, md: 4 },
+    flex: '1',
+    minWidth: 0,
+  },
+});
 
 const Emblem = chakra('div', {
   base: {
@@ -16,96 +27,76 @@ const Emblem = chakra('div', {
     display: 'grid',
     placeItems: 'center',
     flexShrink: 0,
-    width: 11,
-    height: 11,
+    width: { base: 10, md: 11 },
+    height: { base: 10, md: 11 },
     borderRadius: 'lg',
     bg: 'colorPalette.subtle',
     color: 'colorPalette.fg',
+    '& > span': {
+      position: 'absolute',
+      bottom: '-0.3rem',
+      insetInlineEnd: '-0.4rem',
+      minWidth: 5,
+      height: 5,
+      paddingInline: 1,
+      borderRadius: 'full',
+      display: 'grid',
+      placeItems: 'center',
+      bg: 'colorPalette.solid',
+      color: 'colorPalette.contrast',
+      fontSize: '2xs',
+      fontWeight: 'heavy',
+      lineHeight: 1,
+      outline: '2px solid {colors.bg.surface}',
+    },
   },
 });
 
-const LevelBadge = chakra('span', {
+const Facts = chakra('div', {
   base: {
-    position: 'absolute',
-    bottom: '-0.3rem',
-    insetInlineEnd: '-0.4rem',
-    minWidth: 5,
-    height: 5,
-    paddingInline: 1,
-    borderRadius: 'full',
+    flex: '1',
+    minWidth: 0,
     display: 'grid',
-    placeItems: 'center',
-    bg: 'colorPalette.solid',
-    color: 'colorPalette.contrast',
-    fontSize: '2xs',
-    fontWeight: 'heavy',
-    lineHeight: 1,
-    outline: '2px solid {colors.bg.surface}',
+    alignItems: 'center',
+    columnGap: { base: 1.5, md: 2 },
+    rowGap: { base: 0, md: 1 },
+    gridTemplateAreas: { base: `"name name" "level xp"`, md: `"name level" "xp xp"` },
+    gridTemplateColumns: {
+      base: 'auto minmax(0, 1fr)',
+      md: 'minmax(0, max-content) minmax(max-content, 1fr)',
+    },
+    '& > p': { gridArea: 'name', textStyle: 'strong', overflowWrap: 'anywhere' },
+    '& > p[data-long]': {
+      fontSize: { base: 'clamp(0.6875rem, 3.1vw, 0.75rem)', lg: 'md' },
+      lineHeight: 1.15,
+      textWrap: 'balance',
+    },
+    '& > .level': { gridArea: 'level', justifySelf: 'start' },
+    '& .wide': { display: { base: 'none', md: 'inline' } },
+    '& .narrow': { display: { base: 'inline', md: 'none' } },
   },
 });
 
 /** Emblem, name, class and level, XP of this level, and from medium screens on the three stats of the header. */
 export function PlayerSummary({ user }: { readonly user: User }): ReactElement {
   const { t } = useTranslation();
-  const { number } = useFormat();
-  const look = shownClass(user.characterClass);
-  const xp = t('xpOf', { xp: number(user.xp), required: number(user.xpRequired) });
+  const { characterClass, level, nickname, stats, xp, xpRequired } = user;
+  const look = shownClass(characterClass);
   return (
-    <chakra.section
-      aria-label={t('header.label')}
-      display="flex"
-      alignItems="center"
-      gap={{ base: 3, md: 4 }}
-      flex="1"
-      minWidth={0}
-    >
+    <Summary aria-label={t('header.label')}>
       <Emblem colorPalette={look}>
-        <ClassIcon of={user.characterClass} />
-        <LevelBadge aria-hidden>{user.level}</LevelBadge>
+        <ClassIcon of={characterClass} />
+        <span aria-hidden>{level}</span>
       </Emblem>
-      <chakra.div flex="1" minWidth={0} maxWidth={{ md: '22rem' }}>
-        <chakra.div display="flex" alignItems="center" gap={2}>
-          <chakra.p textStyle="strong" whiteSpace="nowrap" overflow="hidden" textOverflow="ellipsis">
-            {user.nickname}
-          </chakra.p>
-          <Chip colorPalette={look} minHeight={5}>
-            <chakra.span display={{ base: 'inline', md: 'none' }}>
-              {t('levelShort', { level: user.level })}
-            </chakra.span>
-            <chakra.span display={{ base: 'none', md: 'inline' }}>
-              {t('classAndLevel', { characterClass: t(`class.${look}`), level: user.level })}
-            </chakra.span>
-          </Chip>
-        </chakra.div>
-        <chakra.div display="flex" alignItems="center" gap={2} marginTop={1}>
-          <Meter value={user.xp} max={user.xpRequired} label={t('xpBar')} valueText={xp} />
-          <chakra.span
-            textStyle="caption"
-            color="fg.muted"
-            whiteSpace="nowrap"
-            fontVariantNumeric="tabular-nums"
-          >
-            {xp}
-          </chakra.span>
-        </chakra.div>
-      </chakra.div>
-      <HeaderStats stats={user.stats} />
-    </chakra.section>
-  );
-}
-
-function HeaderStats({ stats }: { readonly stats: User['stats'] }): ReactElement {
-  const { t } = useTranslation();
-  return (
-    <chakra.dl display={{ base: 'none', md: 'flex' }} gap={5} marginInlineStart="auto">
-      {HEADER_STATS.map((stat) => (
-        <chakra.div key={stat} display="flex" flexDirection="column" alignItems="center">
-          <chakra.dt textStyle="caption" color="fg.muted" title={t(`stat.${stat}`)}>
-            {t(`statShort.${stat}`)}
-          </chakra.dt>
-          <chakra.dd textStyle="figure">{stats[stat]}</chakra.dd>
-        </chakra.div>
-      ))}
-    </chakra.dl>
+      <Facts>
+        <p data-long={nickname.length > ROOMY_NAME || undefined}>{nickname}</p>
+        <Chip className="level" colorPalette={look} minHeight={5}>
+          <span className="narrow">{t('levelShort', { level })}</span>
+          <span className="wide">{t('classAndLevel', { characterClass: t(`class.${look}`), level })}</span>
+        </Chip>
+        <Experience xp={xp} required={xpRequired} />
+      </Facts>
+      <HeaderStats stats={stats} />
+    </Summary>
   );
 }

@@ -1,10 +1,80 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { InventoryEntry, User } from '../../api/models';
+import { useGetCurrentUserQuery, useGetInventoryQuery } from '../../api/questlog';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
 import { useDocumentTitle } from '../../ui/use-document-title';
+import { CharacterLayout } from './character-layout';
+import { CharacterSkeleton } from './character-skeleton';
+import { HeroCard } from './hero-card';
+import { PaperDoll } from './paper-doll';
+import { PassiveEffects } from './passive-effects';
+import { StatsPanel } from './stats-panel';
 
+/** The player's character: who it is, what it wears and what it can (specification §2). */
 export default function CharacterPage(): ReactElement {
-  const { t } = useTranslation();
-  useDocumentTitle(t('nav.character'));
-  return <chakra.h1 textStyle="title">{t('nav.character')}</chakra.h1>;
+  const { t } = useTranslation(['character', 'common']);
+  const { user, inventory, loading, retry } = useCharacter();
+  useDocumentTitle(t('common:nav.character'));
+  if (user && inventory) return <Character user={user} inventory={inventory} />;
+  if (loading) return <CharacterSkeleton />;
+  return (
+    <EmptyState
+      emoji="🫥"
+      headingLevel="h1"
+      title={t('empty')}
+      text={t('emptyText')}
+      action={<Button onClick={retry}>{t('common:retry')}</Button>}
+    />
+  );
+}
+
+interface CharacterProps {
+  readonly user: User;
+  readonly inventory: readonly InventoryEntry[];
+}
+
+function Character({ user, inventory }: CharacterProps): ReactElement {
+  const worn = inventory.filter(({ isEquipped }) => isEquipped);
+  return (
+    <CharacterLayout
+      hero={<HeroCard user={user} />}
+      doll={
+        <>
+          <PaperDoll user={user} worn={worn} />
+          <PassiveEffects worn={worn} />
+        </>
+      }
+      stats={<StatsPanel user={user} worn={worn} />}
+    />
+  );
+}
+
+/** What the screen is made of. The inventory loads only for a player with an id (specification §6). */
+function useCharacter() {
+  const player = useGetCurrentUserQuery(undefined, { selectFromResult: shown });
+  // Signed out, the base query answers null where the contract says 401.
+  const user = player.data ?? undefined;
+  const items = useGetInventoryQuery(undefined, { skip: user === undefined, selectFromResult: shown });
+  return {
+    user,
+    inventory: items.data,
+    loading: player.loading || (user !== undefined && items.loading),
+    retry: () => {
+      void player.refetch();
+      if (user) void items.refetch();
+    },
+  };
+}
+
+/** Data once had stays shown while it is fetched anew, and when that fails. */
+function shown<Data>({ data, isError, isFetching }: Fetched<Data>) {
+  return { data, loading: data === undefined && (isFetching || !isError) };
+}
+
+interface Fetched<Data> {
+  readonly data?: Data;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
 }

@@ -1,7 +1,119 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
-import { Card } from '../../ui/surface';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCurrentUser } from '../../api/current-user';
+import type { InventoryEntry } from '../../api/models';
+import { useGetInventoryQuery } from '../../api/questlog';
+import { FALLBACK_EMOJI } from '../../game/items/item-look';
+import { RarityChip } from '../../game/items/rarity-chip';
+import { Card, EmojiTile, Unseen } from '../../ui/surface';
+import { recentDrops, SHOWN_DROPS } from './newest-drops';
+
+/** As high as three finds, whatever there is: the cards below stay where they are. */
+const List = chakra('ul', {
+  base: {
+    listStyleType: 'none',
+    display: 'grid',
+    gridTemplateRows: `repeat(${SHOWN_DROPS}, 4rem)`,
+    gap: 3,
+    '& > li': { display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 },
+    '& > li > div': { minWidth: 0 },
+    '& p': { textStyle: 'small', fontWeight: 'semibold', lineClamp: 2, overflowWrap: 'anywhere' },
+    '& [data-place]': {
+      width: 12,
+      height: 12,
+      flexShrink: 0,
+      borderRadius: 'lg',
+      border: '2px dashed {colors.border}',
+    },
+    '& [data-loading]': {
+      bg: 'bg.track',
+      borderRadius: 'lg',
+      animation: 'breathe 1.6s ease-in-out infinite',
+    },
+    // Only seen: what it says stands beside it.
+    '& [data-quiet]::before': { content: `"🎁" / ""`, fontFamily: 'emoji', fontSize: '2rem', lineHeight: 1 },
+    '& [data-quiet]': {
+      gridRow: '1 / -1',
+      flexDirection: 'column',
+      justifyContent: 'center',
+      textAlign: 'center',
+      textStyle: 'small',
+      color: 'fg.muted',
+    },
+  },
+});
 
 /** The last three finds, newest first (specification §2). */
 export function RecentDrops(): ReactElement {
-  return <Card />;
+  const { t } = useTranslation('items');
+  const user = useCurrentUser();
+  const { data, isError } = useGetInventoryQuery(undefined, { skip: user === undefined });
+  return (
+    <Card aria-labelledby="recent-drops">
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3} marginBottom={3}>
+        <chakra.h2 id="recent-drops" textStyle="subheading">
+          {t('drops.title')}
+        </chakra.h2>
+        <chakra.span textStyle="small" fontWeight="semibold" color="pine.fg" css={LINK}>
+          <Link to="/inventory">{t('drops.all')}</Link>
+        </chakra.span>
+      </chakra.div>
+      <List>{data ? <Drops drops={recentDrops(data)} /> : isError ? <Failed /> : <Loading />}</List>
+    </Card>
+  );
+}
+
+const LINK = {
+  flexShrink: 0,
+  '& > a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'touch',
+    _hover: { textDecoration: 'underline' },
+  },
+} as const;
+
+function Drops({ drops }: { readonly drops: readonly InventoryEntry[] }): ReactElement {
+  const { t } = useTranslation('items');
+  if (drops.length === 0) return <li data-quiet>{t('drops.empty')}</li>;
+  return (
+    <>
+      {drops.map(({ id, item }) => (
+        <li key={id}>
+          <EmojiTile aria-hidden colorPalette={item.rarity}>
+            {item.emoji || FALLBACK_EMOJI}
+          </EmojiTile>
+          <div>
+            <p>{item.name || t('unknown')}</p>
+            <RarityChip rarity={item.rarity} />
+          </div>
+        </li>
+      ))}
+      {Array.from({ length: SHOWN_DROPS - drops.length }, (_unused, place) => (
+        <li key={place} aria-hidden>
+          <span data-place />
+        </li>
+      ))}
+    </>
+  );
+}
+
+function Failed(): ReactElement {
+  const { t } = useTranslation();
+  return <li data-quiet>{t('errors.generic')}</li>;
+}
+
+function Loading(): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <>
+      {Array.from({ length: SHOWN_DROPS }, (_unused, place) => (
+        <li key={place} data-loading>
+          {place === 0 && <Unseen>{t('loading')}</Unseen>}
+        </li>
+      ))}
+    </>
+  );
 }

@@ -1,10 +1,111 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactElement } from 'react';
+import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../api/current-user';
+import { useGetInventoryQuery } from '../../api/questlog';
+import type { InventoryEntry } from '../../api/models';
+import { Button, ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { lateDialog } from '../../ui/late-dialog';
 import { useDocumentTitle } from '../../ui/use-document-title';
+import { isFiltering, passes } from './item-filter';
+import { ItemFilters } from './item-filters';
+import { ItemGrid, ItemGridSkeleton } from './item-grid';
+import { ItemTile } from './item-tile';
+import { useItemFilter } from './use-item-filter';
 
+const ComparisonDialog = lateDialog(() => import('./comparison-dialog'));
+
+/** All that was found, without the paper-doll (specification §2, D3). */
 export default function InventoryPage(): ReactElement {
-  const { t } = useTranslation();
-  useDocumentTitle(t('nav.inventory'));
-  return <chakra.h1 textStyle="title">{t('nav.inventory')}</chakra.h1>;
+  const { t } = useTranslation(['inventory', 'common']);
+  const user = useCurrentUser();
+  const { data, isError, refetch } = useGetInventoryQuery(undefined, { skip: user === undefined });
+  useDocumentTitle(t('common:nav.inventory'));
+  const isEmpty = data?.length === 0;
+  return (
+    <>
+      <chakra.h1 textStyle="title">{t('common:nav.inventory')}</chakra.h1>
+      {isEmpty ? (
+        <EmptyState
+          emoji="🎒"
+          headingLevel="h2"
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={<ButtonLink to="/quests">{t('empty.action')}</ButtonLink>}
+        />
+      ) : isError && !data ? (
+        <EmptyState
+          emoji="🌧️"
+          headingLevel="h2"
+          title={t('failed')}
+          text={t('common:errors.generic')}
+          action={<Button onClick={() => void refetch()}>{t('common:retry')}</Button>}
+        />
+      ) : (
+        <Finds inventory={data} userId={user?.id} />
+      )}
+    </>
+  );
+}
+
+interface FindsProps {
+  /** Undefined while it is on its way. */
+  readonly inventory: readonly InventoryEntry[] | undefined;
+  readonly userId: string | undefined;
+}
+
+function Finds({ inventory, userId }: FindsProps): ReactElement {
+  const { t } = useTranslation('inventory');
+  const { filter, choose, clear } = useItemFilter();
+  const firstControl = useRef<HTMLSelectElement>(null);
+  const [selected, setSelected] = useState<{ id: string; open: boolean }>();
+  const open = useCallback((id: string) => setSelected({ id, open: true }), []);
+  const close = useCallback(() => setSelected((last) => last && { ...last, open: false }), []);
+  const entry = inventory?.find(({ id }) => id === selected?.id);
+  const found = inventory?.filter(({ item }) => passes(item, filter));
+  const counts = { count: inventory?.length ?? 0, shown: found?.length ?? 0 };
+  return (
+    <>
+      <chakra.p role="status" textStyle="small" color="fg.muted" minHeight="1.25rem" marginBottom={4}>
+        {inventory && (isFiltering(filter) ? t('countOf', counts) : t('count', counts))}
+      </chakra.p>
+      <ItemFilters filter={filter} onChoose={choose} onClear={clear} firstControl={firstControl} />
+      {!found ? (
+        <ItemGridSkeleton />
+      ) : found.length === 0 ? (
+        <EmptyState
+          emoji="🔍"
+          headingLevel="h2"
+          title={t('noMatch.title')}
+          action={
+            <Button
+              onClick={() => {
+                clear();
+                // The button goes away with what it was about.
+                firstControl.current?.focus();
+              }}
+            >
+              {t('noMatch.action')}
+            </Button>
+          }
+        />
+      ) : (
+        <ItemGrid aria-label={t('list')}>
+          {found.map((each) => (
+            <ItemTile key={each.id} entry={each} onOpen={open} />
+          ))}
+        </ItemGrid>
+      )}
+      {selected && entry && userId !== undefined && (
+        <ComparisonDialog
+          entry={entry}
+          worn={inventory?.find(({ isEquipped, item }) => isEquipped && item.place === entry.item.place)}
+          userId={userId}
+          open={selected.open}
+          onClose={close}
+        />
+      )}
+    </>
+  );
 }

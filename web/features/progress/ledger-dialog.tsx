@@ -1,6 +1,15 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../api/current-user';
+import { Button } from '../../ui/button';
 import { DialogFrame } from '../../ui/dialog-frame';
+import { EmptyState } from '../../ui/empty-state';
+import { Skeleton, Unseen } from '../../ui/surface';
+import { toasts } from '../../ui/toast/toast-queue';
+import { LedgerList } from './ledger/ledger-list';
+import { LevelSummary } from './ledger/level-summary';
+import { useLedger } from './ledger/use-ledger';
 
 interface LedgerDialogProps {
   readonly open: boolean;
@@ -9,10 +18,67 @@ interface LedgerDialogProps {
 
 /** Why the XP are what they are: everything that gave or took some. */
 export default function LedgerDialog({ open, onClose }: LedgerDialogProps): ReactElement {
+  const { t } = useTranslation('progress');
+  return (
+    <DialogFrame open={open} onClose={onClose} title={t('ledger.title')}>
+      <Story />
+    </DialogFrame>
+  );
+}
+
+/** The first thing in the dialog to have the focus, so that the keyboard scrolls it from its top. */
+const Region = chakra('div', {
+  base: { paddingBottom: 5, borderRadius: 'lg', _focusVisible: { outlineOffset: '0' } },
+});
+
+function Story(): ReactElement {
+  const { t } = useTranslation(['progress', 'common']);
+  const user = useCurrentUser();
+  const { entries, failed, retry, showEarlier, fetching } = useLedger(() =>
+    toasts.show({ kind: 'error', title: t('common:errors.title'), text: t('ledger.failed') }),
+  );
+  return (
+    <Region role="region" aria-label={t('ledger.label')} tabIndex={0}>
+      {user && <LevelSummary user={user} />}
+      {failed ? (
+        <EmptyState
+          emoji="🌧️"
+          title={t('ledger.failed')}
+          text={t('common:errors.generic')}
+          action={<Button onClick={retry}>{t('common:retry')}</Button>}
+        />
+      ) : !entries || !user ? (
+        <Loading />
+      ) : entries.length === 0 ? (
+        <chakra.p textStyle="small" color="fg.muted" textAlign="center" paddingBlock={8}>
+          {t('ledger.empty')}
+        </chakra.p>
+      ) : (
+        <LedgerList entries={entries} user={user} />
+      )}
+      {showEarlier && (
+        <Button
+          variant="soft"
+          width="full"
+          marginTop={3}
+          aria-busy={fetching || undefined}
+          onClick={showEarlier}
+        >
+          {t('ledger.earlier')}
+        </Button>
+      )}
+    </Region>
+  );
+}
+
+function Loading(): ReactElement {
   const { t } = useTranslation();
   return (
-    <DialogFrame open={open} onClose={onClose} title={t('xpBar')}>
-      {null}
-    </DialogFrame>
+    <chakra.div role="status" display="grid" gap={3} marginTop={5}>
+      <Unseen>{t('loading')}</Unseen>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={12} />
+      ))}
+    </chakra.div>
   );
 }

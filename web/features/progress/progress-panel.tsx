@@ -1,7 +1,69 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
-import { Card } from '../../ui/surface';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../api/current-user';
+import { useGetStatsQuery } from '../../api/questlog';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Card, Skeleton, Unseen } from '../../ui/surface';
+import { XpChart } from './xp/xp-chart';
+import { HeatMap } from './year/heat-map';
+import { yearStart } from './year/year-days';
+import { YearFigures } from './year/year-figures';
+import { yearTotals } from './year/year-totals';
 
 /** A year of play: its days, and its XP. */
 export default function ProgressPanel(): ReactElement {
-  return <Card />;
+  const { t } = useTranslation('progress');
+  return (
+    <Card aria-labelledby="progress" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
+      <chakra.h2 id="progress" textStyle="heading">
+        {t('title')}
+      </chakra.h2>
+      <Year />
+    </Card>
+  );
+}
+
+function Year(): ReactElement {
+  const { t } = useTranslation(['progress', 'common']);
+  const user = useCurrentUser();
+  const from = user && yearStart(user.today);
+  const { data, isError, refetch } = useGetStatsQuery(
+    { userId: user?.id ?? '', from },
+    { skip: user === undefined },
+  );
+  if (!data && isError) {
+    return (
+      <EmptyState
+        emoji="🌧️"
+        title={t('failed')}
+        text={t('common:errors.generic')}
+        action={<Button onClick={() => void refetch()}>{t('common:retry')}</Button>}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status">
+        <Unseen>{t('common:loading')}</Unseen>
+        <Skeleton height="34rem" borderRadius="lg" />
+      </div>
+    );
+  }
+  if (yearTotals(data.days).activeDays === 0) {
+    return <EmptyState emoji="🌱" title={t('empty.title')} text={t('empty.text')} />;
+  }
+  return (
+    <>
+      <YearFigures days={data.days} />
+      <section aria-labelledby="year">
+        <chakra.h3 id="year" textStyle="subheading" marginBottom={2}>
+          {t('year.title')}
+        </chakra.h3>
+        <HeatMap from={data.from} today={data.to} days={data.days} />
+      </section>
+      <XpChart today={data.to} days={data.days} />
+    </>
+  );
 }

@@ -13,10 +13,19 @@ export function isComplete({ userQuest, targetValue }: Pick<Quest, 'userQuest' |
   return userQuest.isCompleted || userQuest.progress >= Math.max(1, targetValue);
 }
 
+/** The chest of a completed quest that is not opened yet (specification §4). */
+export function hasChestToOpen({ userQuest }: Pick<Quest, 'userQuest'>): boolean {
+  return userQuest.isCompleted && userQuest.hasLoot;
+}
+
+/** Completed last, in their order otherwise. */
+export function openFirst(quests: readonly Quest[]): Quest[] {
+  return [...quests.filter((quest) => !isComplete(quest)), ...quests.filter(isComplete)];
+}
+
 /** Those of the daily type, completed last, the first 5 (specification §7). */
 export function shownDailies(quests: readonly Quest[]): Quest[] {
-  const dailies = quests.filter(isOfToday);
-  return [...dailies.filter((quest) => !isComplete(quest)), ...dailies.filter(isComplete)].slice(0, SHOWN);
+  return openFirst(quests.filter(isOfToday)).slice(0, SHOWN);
 }
 
 /** The day's counter: completed of all, the latter at least 5 (specification §2). */

@@ -6,71 +6,93 @@ import { displayedXpDown } from '../../../server/rules/class-bonus';
 import { useFormat } from '../../i18n/use-format';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { Meter } from '../../ui/meter';
-import { Chip, EmojiTile } from '../../ui/surface';
-import { categoryPalette } from '../../game/category-palette';
+import { ArchiveQuest } from './custom/archive-quest';
+import { hasChestToOpen } from './daily-quests';
+import { ChestButton } from './loot/chest-button';
 import { modeOf } from './quest-action';
+import { QuestBadges } from './quest-badges';
 import { QuestButton } from './quest-button';
-import { timerSeconds, type QuestPress } from './use-quest-press';
+import { QuestTile } from './quest-tile';
+import type { QuestPress } from './use-quest-press';
+
+/** Side by side where there is room. */
+const Actions = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: 3, '& > *': { flex: '1 1 9.5rem' } },
+});
 
 interface QuestDetailDialogProps {
   readonly quest: Quest;
   readonly state: QuestPress;
+  readonly opening: boolean;
+  readonly onOpenChest: () => void;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** All there is to know about a quest (specification §2, quest detail popup). */
-export default function QuestDetailDialog({
-  quest,
-  state,
-  open,
-  onClose,
-}: QuestDetailDialogProps): ReactElement {
-  const { t } = useTranslation('quests');
-  const { number } = useFormat();
-  const mode = modeOf(quest);
-  const xp = quest.hasClassBonus ? displayedXpDown(quest.xpReward) : quest.xpReward;
+export default function QuestDetailDialog(props: QuestDetailDialogProps): ReactElement {
+  const { quest, state, opening, onOpenChest, open, onClose } = props;
   return (
     <DialogFrame
       open={open}
       onClose={onClose}
       title={
-        <chakra.span display="flex" alignItems="center" gap={3}>
-          <EmojiTile aria-hidden colorPalette={categoryPalette(quest.category)}>
-            {quest.emoji || '🎯'}
-          </EmojiTile>
+        <chakra.span display="flex" alignItems="center" gap={3} overflowWrap="anywhere">
+          <QuestTile quest={quest} faded={false} />
           {quest.name}
         </chakra.span>
       }
-      footer={<QuestButton quest={quest} state={state} shape="broad" />}
+      footer={
+        <Actions>
+          <QuestButton quest={quest} state={state} shape="broad" />
+          {hasChestToOpen(quest) && (
+            <ChestButton questName={quest.name} opening={opening} onPress={onOpenChest} broad />
+          )}
+        </Actions>
+      }
     >
-      <chakra.div display="grid" gap={4}>
-        <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
-          <Chip>{t(`mode.${mode}`)}</Chip>
-          <Chip colorPalette={categoryPalette(quest.category)}>{t(`category.${quest.category}`)}</Chip>
-          {mode === 'timer' && <Chip>⏱ {t('minutes', { minutes: number(timerSeconds(quest) / 60) })}</Chip>}
-          {quest.hasClassBonus && <Chip colorPalette="pine">{t('classBonus')}</Chip>}
-        </chakra.div>
-        <p>{quest.description}</p>
-        {mode === 'progressive' && <QuestProgress quest={quest} />}
-        {quest.detailedDescription && (
-          <chakra.section bg="bg.sunken" borderRadius="lg" padding={4}>
-            <chakra.h3 textStyle="small" fontWeight="bold" marginBottom={1}>
-              {t('why')}
-            </chakra.h3>
-            <chakra.p textStyle="small" color="fg.muted">
-              {quest.detailedDescription}
-            </chakra.p>
-          </chakra.section>
+      <chakra.div display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
+        <QuestBadges quest={quest} />
+        {quest.description && (
+          <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+            {quest.description}
+          </chakra.p>
         )}
-        <chakra.p display="flex" justifyContent="space-between" alignItems="center" fontWeight="semibold">
-          {t('rewardLabel')}
-          <chakra.span color="gold.fg" textStyle="heading">
-            {t('reward', { xp: number(xp) })}
-          </chakra.span>
-        </chakra.p>
+        {modeOf(quest) === 'progressive' && <QuestProgress quest={quest} />}
+        {quest.detailedDescription && <WhyItMatters text={quest.detailedDescription} />}
+        <Reward quest={quest} />
+        {quest.type === 'custom' && <ArchiveQuest quest={quest} onArchived={onClose} />}
       </chakra.div>
     </DialogFrame>
+  );
+}
+
+function WhyItMatters({ text }: { readonly text: string }): ReactElement {
+  const { t } = useTranslation('quests');
+  return (
+    <chakra.section bg="bg.sunken" borderRadius="lg" padding={4}>
+      <chakra.h3 textStyle="small" fontWeight="bold" marginBottom={1}>
+        {t('why')}
+      </chakra.h3>
+      <chakra.p textStyle="small" color="fg.muted">
+        {text}
+      </chakra.p>
+    </chakra.section>
+  );
+}
+
+/** With the class bonus rounded down, as only this popup does (specification §9). */
+function Reward({ quest }: { readonly quest: Quest }): ReactElement {
+  const { t } = useTranslation('quests');
+  const { number } = useFormat();
+  const xp = quest.hasClassBonus ? displayedXpDown(quest.xpReward) : quest.xpReward;
+  return (
+    <chakra.p display="flex" justifyContent="space-between" alignItems="center" fontWeight="semibold">
+      {t('rewardLabel')}
+      <chakra.span color="gold.fg" textStyle="heading">
+        {t('reward', { xp: number(xp) })}
+      </chakra.span>
+    </chakra.p>
   );
 }
 

@@ -6,7 +6,7 @@ import { useQuestCommands } from './use-quest-commands';
 /** Completes a quest when its timer ends. */
 export function QuestTimers({ userId }: { readonly userId: string }): null {
   const { quests } = useDailyQuests();
-  const { complete } = useQuestCommands(userId);
+  const { complete } = useQuestCommands(userId, 'home');
   useTimerEnds({ userId, kind: 'quest', items: quests, isComplete, complete });
   return null;
 }

@@ -17,8 +17,8 @@ const LOOKS_AFTER_A_TURN = 5;
 export function useDayStart(
   user: User | undefined,
   quests: readonly Quest[] | undefined,
-): { readonly failed: boolean; readonly retry: () => void } {
-  const [startDay, { isError, isSuccess, isUninitialized, reset }] = useStartDayMutation();
+): { readonly underWay: boolean; readonly failed: boolean; readonly retry: () => void } {
+  const [startDay, { isError, isLoading, isSuccess, isUninitialized, reset }] = useStartDayMutation();
   useDayTurn(user?.timeZone ?? 'UTC');
   const userId = user?.id;
   const missing = quests !== undefined && !quests.some(isOfToday);
@@ -27,7 +27,7 @@ export function useDayStart(
     if (missing && isUninitialized && userId !== undefined) void startDay({ startDayDto: { userId } });
     else if (!missing && isSuccess) reset();
   }, [isSuccess, isUninitialized, missing, reset, startDay, userId]);
-  return { failed: isError, retry: reset };
+  return { underWay: missing && (isUninitialized || isLoading), failed: isError, retry: reset };
 }
 
 function useDayTurn(timeZone: string): void {

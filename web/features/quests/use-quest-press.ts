@@ -4,7 +4,7 @@ import type { RunningTimer } from '../../game/timers/timer-store';
 import { useTimed } from '../../game/timers/use-timed';
 import { useIntent } from '../../ui/use-intent';
 import { actionOf, type QuestAction } from './quest-action';
-import { useQuestCommands } from './use-quest-commands';
+import type { QuestCommands } from './use-quest-commands';
 
 /** Seconds of a timer quest that names none (specification §4). */
 const DEFAULT_TIMER_SECONDS = 30;
@@ -25,13 +25,17 @@ export function timerSeconds(quest: Quest): number {
   return quest.timerDuration > 0 ? quest.timerDuration : DEFAULT_TIMER_SECONDS;
 }
 
-export function useQuestPress(quest: Quest, userId: string): QuestPress {
+export function useQuestPress(
+  quest: Quest,
+  userId: string,
+  { complete, addProgress }: QuestCommands,
+): QuestPress {
   const { timer, start, stop, asking, ask, keepRunning } = useTimed(userId, 'quest', quest.id);
-  const { complete, addProgress } = useQuestCommands(userId);
   const action = actionOf(quest, timer !== undefined);
 
   const command = useCallback(async () => {
-    if (action === 'addProgress') await addProgress(quest);
+    // A step is not waited for: the next press counts as well.
+    if (action === 'addProgress') addProgress(quest);
     else if (action === 'complete') await complete(quest);
     else if (action === 'startTimer') start(timerSeconds(quest));
   }, [action, addProgress, complete, quest, start]);

@@ -1,7 +1,75 @@
-import type { ReactElement } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useCallback, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../api/current-user';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { lateDialog } from '../../ui/late-dialog';
 import { Card } from '../../ui/surface';
+import { TASK_LIMITS } from '../../../server/rules/personal-task';
+import { PanelHeader } from './panel-header';
+import { shownTasks } from './shown-tasks';
+import { TaskCard } from './task-card';
+import { TaskGrid } from './task-grid';
+import { TaskSkeletons } from './task-skeletons';
+import { useTasks } from './use-tasks';
+
+const CreateTaskDialog = lateDialog(() => import('./create/create-task-dialog'));
+const HistoryDialog = lateDialog(() => import('./history/history-dialog'));
+
+type Opening = 'never' | 'open' | 'closed';
 
 /** The player's own tasks of today (specification §2). */
 export function TasksPanel(): ReactElement {
-  return <Card />;
+  const { t } = useTranslation(['tasks', 'common']);
+  const user = useCurrentUser();
+  const { tasks, failed, retry } = useTasks();
+  const [form, setForm] = useState<Opening>('never');
+  const [history, setHistory] = useState<Opening>('never');
+  const closeForm = useCallback(() => setForm('closed'), []);
+  const closeHistory = useCallback(() => setHistory('closed'), []);
+  const shown = shownTasks(tasks ?? []);
+  return (
+    <Card aria-labelledby="personal-tasks">
+      <PanelHeader
+        shown={shown.length}
+        isFull={shown.length >= TASK_LIMITS.perDay}
+        onAdd={() => setForm('open')}
+        onHistory={() => setHistory('open')}
+      />
+      {failed ? (
+        <EmptyState
+          emoji="🌧️"
+          title={t('failed')}
+          text={t('common:errors.generic')}
+          action={<Button onClick={retry}>{t('common:retry')}</Button>}
+        />
+      ) : !tasks || !user ? (
+        <TaskSkeletons />
+      ) : shown.length === 0 ? (
+        <EmptyState
+          emoji="🌤️"
+          title={t('empty')}
+          action={<Button onClick={() => setForm('open')}>{t('emptyAction')}</Button>}
+        />
+      ) : (
+        <TaskGrid>
+          {shown.map((task) => (
+            <TaskCard key={task.id} task={task} userId={user.id} />
+          ))}
+        </TaskGrid>
+      )}
+      {shown.length >= TASK_LIMITS.perDay && (
+        <chakra.p id="tasks-full" textStyle="caption" color="fg.muted" marginTop={3}>
+          {t('full', { most: TASK_LIMITS.perDay })}
+        </chakra.p>
+      )}
+      {user && form !== 'never' && (
+        <CreateTaskDialog user={user} open={form === 'open'} onClose={closeForm} />
+      )}
+      {user && history !== 'never' && (
+        <HistoryDialog user={user} open={history === 'open'} onClose={closeHistory} />
+      )}
+    </Card>
+  );
 }

@@ -1,18 +1,20 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rarity } from '../../../server/rules/equipment';
 import { Chip } from '../../ui/surface';
 import { rarityRank } from './item-look';
 
+/** No styled element: an inventory draws dozens of these. */
+const DIAMONDS = { fontSize: '0.5rem', letterSpacing: '-0.05em' } as const;
+
 /** A rarity in its colour, by name and by as many diamonds as it is worth. */
 export function RarityChip({ rarity }: { readonly rarity: Rarity }): ReactElement {
   const { t } = useTranslation('items');
   return (
     <Chip colorPalette={rarity}>
-      <chakra.span aria-hidden fontSize="0.5rem" letterSpacing="-0.05em">
+      <span aria-hidden style={DIAMONDS}>
         {'◆'.repeat(rarityRank(rarity))}
-      </chakra.span>
+      </span>
       {t(`rarity.${rarity}`)}
     </Chip>
   );

@@ -48,13 +48,16 @@ describe('running timers', () => {
     expect(told).toBe(2);
   });
 
-  it.each(['{', '7', '[{"kind":"quest","id":1}]', '[{"kind":"task","id":"q","endsAt":"soon","seconds":1}]', '[{"kind":"nap","id":"q","endsAt":1,"seconds":1}]'])(
-    'ignore a store that holds %s',
-    (text) => {
-      localStorage.setItem(KEY, text);
-      expect(open().list()).toEqual([]);
-    },
-  );
+  it.each([
+    '{',
+    '7',
+    '[{"kind":"quest","id":1}]',
+    '[{"kind":"task","id":"q","endsAt":"soon","seconds":1}]',
+    '[{"kind":"nap","id":"q","endsAt":1,"seconds":1}]',
+  ])('ignore a store that holds %s', (text) => {
+    localStorage.setItem(KEY, text);
+    expect(open().list()).toEqual([]);
+  });
 
   it('stay the same list while nothing changes', () => {
     const store = open();

@@ -39,8 +39,7 @@ export function createTimerStore(userId: string, now: () => number = () => Date.
     else localStorage.setItem(key, JSON.stringify(next));
     for (const listener of listeners) listener();
   };
-  const keep = (timer: RunningTimer) =>
-    write([...list().filter(({ id }) => id !== timer.id), timer]);
+  const keep = (timer: RunningTimer) => write([...list().filter(({ id }) => id !== timer.id), timer]);
   return {
     list,
     keep,

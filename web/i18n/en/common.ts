@@ -39,7 +39,14 @@ export const common = {
   xp: '{{xp}} XP',
   xpOf: '{{xp}}/{{required}} XP',
   xpBar: 'Experience in this level',
-  header: { label: 'Your character', notifications: 'Notifications', settings: 'Settings' },
+  header: {
+    label: 'Your character',
+    whyThisNumber: 'Why this number?',
+    notifications: 'Notifications',
+    notificationsTip: 'Notifications (coming soon)',
+    notificationsText: 'News will be gathered here. Coming soon.',
+    settings: 'Settings',
+  },
   errors: {
     title: 'Error',
     generic: 'Something went wrong. Please try again.',
@@ -49,7 +56,7 @@ export const common = {
   },
   connection: {
     down: 'Live updates paused. Reconnecting…',
-    offline: 'You are offline. Changes will show when you are back.',
+    offline: 'You are offline. News will follow.',
   },
   toast: { region: 'Notifications (F8)' },
   notFound: {
@@ -65,7 +72,9 @@ export const common = {
   levelUp: {
     title: 'Level up!',
     text: 'You reached level {{level}}',
-    points: '+5 stat points',
+    points_one: '+{{count}} stat point',
+    points_other: '+{{count}} stat points',
+    spend: 'Spend them',
     action: 'Awesome!',
   },
 } as const;

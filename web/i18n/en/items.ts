@@ -19,9 +19,23 @@ export const items = {
   passive: 'Has Passive Effect',
   equipped: 'Equipped',
   quantity: '×{{count}}',
+  wear: {
+    equip: {
+      done: 'Item Equipped!',
+      failed: 'Equipment Failed',
+      inventory: 'Could not equip item',
+      elsewhere: 'Failed to equip item. Please try again.',
+    },
+    unequip: {
+      done: 'Item Unequipped!',
+      failed: 'Unequip Failed',
+      inventory: 'Failed to unequip item',
+      elsewhere: 'Failed to unequip item. Please try again.',
+    },
+  },
   drops: {
     title: 'Recent drops',
     empty: 'What you find in chests shows up here.',
-    all: 'To the inventory',
+    all: 'All items',
   },
 } as const;

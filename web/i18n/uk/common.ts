@@ -39,7 +39,14 @@ export const common = {
   xp: '{{xp}} XP',
   xpOf: '{{xp}}/{{required}} XP',
   xpBar: 'Досвід на цьому рівні',
-  header: { label: 'Твій персонаж', notifications: 'Сповіщення', settings: 'Налаштування' },
+  header: {
+    label: 'Твій персонаж',
+    whyThisNumber: 'Чому саме стільки?',
+    notifications: 'Сповіщення',
+    notificationsTip: 'Сповіщення (незабаром)',
+    notificationsText: 'Тут збиратимуться новини. Незабаром.',
+    settings: 'Налаштування',
+  },
   errors: {
     title: 'Помилка',
     generic: 'Щось пішло не так. Спробуй ще раз.',
@@ -48,8 +55,8 @@ export const common = {
     unreachable: 'Не вдається зв’язатися з Questlog',
   },
   connection: {
-    down: 'Оновлення наживо призупинено. Відновлюємо зв’язок…',
-    offline: 'Немає мережі. Зміни з’являться, щойно зв’язок повернеться.',
+    down: 'Зв’язок утрачено. Відновлюємо…',
+    offline: 'Немає мережі. Новини почекають.',
   },
   toast: { region: 'Сповіщення (F8)' },
   notFound: {
@@ -65,7 +72,11 @@ export const common = {
   levelUp: {
     title: 'Новий рівень!',
     text: 'Досягнуто рівня {{level}}',
-    points: '+5 очок характеристик',
+    points_one: '+{{count}} очко характеристик',
+    points_few: '+{{count}} очки характеристик',
+    points_many: '+{{count}} очок характеристик',
+    points_other: '+{{count}} очка характеристик',
+    spend: 'Розподілити',
     action: 'Чудово!',
   },
 } as const;

@@ -135,7 +135,7 @@ export const colors = defineSemanticTokens.colors({
     muted: ['#CDACEB', '#543479'],
   }),
   legendary: palette({
-    solid: ['#B4690A', '#F2A93B'],
+    solid: ['#AA620A', '#F2A93B'],
     contrast: ['#FFFFFF', '#251400'],
     fg: ['#8A4E04', '#F9C069'],
     subtle: ['#FBEBD2', '#38260D'],

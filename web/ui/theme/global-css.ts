@@ -7,7 +7,7 @@ export const globalCss = defineGlobalStyles({
     lineHeight: 'body',
     textSizeAdjust: '100%',
     // Neither the fixed header nor the bottom bar ever covers what has the focus.
-    scrollPaddingTop: 'calc({sizes.header} + 1rem)',
+    scrollPaddingTop: 'calc({sizes.header} + 2rem + env(safe-area-inset-top))',
     scrollPaddingBottom: 'calc({sizes.nav} + 1.5rem + env(safe-area-inset-bottom))',
   },
   body: {

@@ -18,4 +18,5 @@ export const keyframes = defineKeyframes({
     from: { transform: 'rotate(var(--angle)) translateY(0) scale(0.4)', opacity: 1 },
     to: { transform: 'rotate(var(--angle)) translateY(-7.5rem) scale(1)', opacity: 0 },
   },
+  'lid-up': { from: { transform: 'none' }, to: { transform: 'rotate(-24deg)' } },
 });

@@ -30,23 +30,21 @@ const Sheet = chakra('div', {
 
 interface ToastCardProps {
   readonly toast: Toast;
+  /** Somebody is at it with the keyboard. */
+  readonly focused: boolean;
   readonly onDismiss: () => void;
 }
 
-export function ToastCard({ toast, onDismiss }: ToastCardProps): ReactElement {
+export function ToastCard({ toast, focused, onDismiss }: ToastCardProps): ReactElement {
   const { t } = useTranslation();
-  const { hold, release } = useAutoClose(onDismiss);
+  const [hovered, setHovered] = useState(false);
+  useAutoClose(onDismiss, hovered || focused);
   const swipe = useSwipeRight(onDismiss);
   return (
     <Sheet
       colorPalette={toast.kind === 'error' ? 'danger' : 'pine'}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onDismiss();
-      }}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       {...swipe}
     >
       <chakra.span aria-hidden color="colorPalette.fg" fontSize="1.5rem" fontFamily="emoji" lineHeight={1}>

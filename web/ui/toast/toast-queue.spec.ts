@@ -30,4 +30,13 @@ describe('toasts', () => {
     queue.dismiss(first);
     expect(queue.state().shown?.title).toBe('two');
   });
+
+  it('are taken back while they wait', () => {
+    const queue = createToastQueue();
+    const failed = queue.show(error('failed'));
+    const done = queue.show(success('done'));
+    queue.dismiss(done);
+    queue.dismiss(failed);
+    expect(queue.state()).toEqual({ shown: null, waiting: null });
+  });
 });

@@ -21,6 +21,7 @@ export interface ToastQueue {
   readonly subscribe: (listener: () => void) => () => void;
   /** Answers the toast's id, for taking it back when it is no longer true. */
   readonly show: (toast: Omit<Toast, 'id'>) => number;
+  /** Takes it away, shown or waiting. */
   readonly dismiss: (id: number) => void;
 }
 
@@ -46,6 +47,7 @@ export function createToastQueue(): ToastQueue {
     },
     dismiss: (id) => {
       if (state.shown?.id === id) become({ shown: state.waiting, waiting: null });
+      if (state.waiting?.id === id) become({ ...state, waiting: null });
     },
   };
 }

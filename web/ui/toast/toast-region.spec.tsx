@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '../../../test/support/web-render';
 import { toasts } from './toast-queue';
 
@@ -40,6 +41,55 @@ describe('a toast (specification §4)', () => {
     await show();
     fireEvent.keyDown(document.body, { key: 'F8' });
     expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toHaveFocus();
+  });
+
+  it('is read out whole: title, text and action, an error at once', async () => {
+    await renderScreen(<main />);
+    const action = { label: 'Undo', run: () => undefined };
+    act(() => void toasts.show({ kind: 'success', title: 'Done', text: '+20 XP', action }));
+    const live = (kind: string) => document.querySelector(`[aria-live=${kind}][aria-atomic=true]`);
+    expect(live('polite')).toHaveTextContent('Done+20 XPUndo');
+    act(() => void toasts.show({ kind: 'error', title: 'Error', text: 'Failed to claim loot.' }));
+    expect(live('polite')).toBeEmptyDOMElement();
+    expect(live('assertive')).toHaveTextContent('ErrorFailed to claim loot.');
+  });
+
+  it('has an action that is done, and sends it away', async () => {
+    await renderScreen(<main />);
+    const run = jest.fn();
+    act(() => void toasts.show({ kind: 'success', title: 'Done', action: { label: 'Undo', run } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Done')).toBeNull();
+  });
+
+  it('is reached with F8 and Tab, waits meanwhile, and gives the focus back', async () => {
+    const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
+    await renderScreen(<button type="button">Quest</button>);
+    act(
+      () => void toasts.show({ kind: 'success', title: 'Done', action: { label: 'Undo', run: jest.fn() } }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Quest' }));
+    await user.keyboard('{F8}');
+    act(() => void jest.advanceTimersByTime(60_000));
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(screen.getByText('Done')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText('Done')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Quest' })).toHaveFocus();
+  });
+
+  it('goes 5 seconds after the focus has left it, and at once with Esc', async () => {
+    await show();
+    fireEvent.keyDown(document.body, { key: 'F8' });
+    act(() => (document.activeElement as HTMLElement).blur());
+    act(() => void jest.advanceTimersByTime(5000));
+    expect(shown()).toBeNull();
+    act(() => void toasts.show({ kind: 'success', title: 'Quest Completed!' }));
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key: 'Escape' });
+    expect(shown()).toBeNull();
   });
 
   it.each([

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 /** How long a toast stays (specification §4, §9). */
 const AUTO_CLOSE_MS = 5000;
 
-/** Closes after 5 s of being in view: not while it is hovered or holds the focus, nor in a tab that nobody sees. */
-export function useAutoClose(onClose: () => void): { hold: () => void; release: () => void } {
-  const [held, setHeld] = useState(false);
+/** Closes after 5 s of being in view: not while it is `held` (hovered, or with the focus), nor in a tab nobody sees. */
+export function useAutoClose(onClose: () => void, held: boolean): void {
   const [hidden, setHidden] = useState(document.hidden);
   const close = useRef(onClose);
   useEffect(() => {
@@ -21,5 +20,4 @@ export function useAutoClose(onClose: () => void): { hold: () => void; release: 
     const timer = setTimeout(() => close.current(), AUTO_CLOSE_MS);
     return () => clearTimeout(timer);
   }, [held, hidden]);
-  return { hold: () => setHeld(true), release: () => setHeld(false) };
 }

@@ -1,10 +1,85 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../../api/current-user';
+import type { User } from '../../../api/models';
+import { lateDialog } from '../../../ui/late-dialog';
+import { Card } from '../../../ui/surface';
 import { useDocumentTitle } from '../../../ui/use-document-title';
+import { OpenedChest } from '../loot/opened-chest';
+import { useClaimLoot } from '../loot/use-claim-loot';
+import type { QuestListGround } from '../quest-list';
+import { QuestSkeletons } from '../quest-skeletons';
+import { QuestsFailed } from '../quests-failed';
+import { useDailyQuests } from '../use-daily-quests';
+import { useDayStart } from '../use-day-start';
+import { useQuestCommands } from '../use-quest-commands';
+import { CustomQuests } from './custom-quests';
+import { questBoard } from './quest-board';
+import { QuestTabContent } from './quest-tab-content';
+import { QuestTabs } from './quest-tabs';
+import { QuestsHeader } from './quests-header';
 
-export default function QuestsPage(): ReactElement {
+const CreateCustomQuestDialog = lateDialog(() => import('../custom/create-custom-quest-dialog'));
+const PLACE = 'page';
+
+/** The rows of a tab that are shown while they load: as many as a day has. */
+const LOADING_ROWS = 5;
+
+/** Every quest of the player by how often it comes, and the player's own (specification §2). */
+export default function QuestsPage(): ReactElement | null {
   const { t } = useTranslation();
+  const user = useCurrentUser();
   useDocumentTitle(t('nav.quests'));
-  return <chakra.h1 textStyle="title">{t('nav.quests')}</chakra.h1>;
+  return user ? <QuestsOf user={user} /> : null;
+}
+
+function QuestsOf({ user }: { readonly user: User }): ReactElement {
+  const { quests, loading, failed, retry } = useDailyQuests();
+  const day = useDayStart(user, quests);
+  const commands = useQuestCommands(user.id, PLACE);
+  const claims = useClaimLoot(user.id, PLACE);
+  const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
+  const board = useMemo(() => quests && questBoard(quests), [quests]);
+  const { openChest: onOpenChest, openingId } = claims;
+  const ground: QuestListGround = { userId: user.id, place: PLACE, commands, onOpenChest, openingId };
+  const shown = loading || (day.underWay && !board?.active) ? undefined : board;
+  const lost = failed || (day.failed && !board?.active);
+  return (
+    <>
+      <QuestsHeader active={shown?.active} onAdd={() => setCreating('open')} />
+      <chakra.div
+        display="grid"
+        gap={{ base: 6, lg: 8 }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+      >
+        <QuestTabs counts={shown && countsOf(shown)}>
+          {(frequency) =>
+            lost ? (
+              <QuestsFailed onRetry={failed ? retry : day.retry} />
+            ) : shown ? (
+              <QuestTabContent frequency={frequency} tab={shown.tabs[frequency]} ground={ground} />
+            ) : (
+              <Card paddingBlock={2}>
+                <QuestSkeletons rows={LOADING_ROWS} />
+              </Card>
+            )
+          }
+        </QuestTabs>
+        {!failed && <CustomQuests quests={shown?.custom} ground={ground} />}
+      </chakra.div>
+      <OpenedChest claims={claims} userId={user.id} />
+      {creating !== 'never' && (
+        <CreateCustomQuestDialog
+          user={user}
+          open={creating === 'open'}
+          onClose={() => setCreating('closed')}
+        />
+      )}
+    </>
+  );
+}
+
+function countsOf({ tabs: { daily, weekly, monthly } }: ReturnType<typeof questBoard>) {
+  return { daily: daily.current.length, weekly: weekly.current.length, monthly: monthly.current.length };
 }

@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core';
+import { LATE_TEXTS } from '../../web/i18n/texts';
+import { launchBrowser } from '../support/browser';
+import { Visitor } from '../support/screens';
+import { freePort, startServerProcess } from '../support/server-process';
+import { openBenchCluster } from './bench-cluster';
+import { buildAll } from './built-server';
+import { installPeers } from './peers';
+import { print, printGoals, table, type Goal } from './report';
+import { longestWait, throttle, watchInteractions } from './web/interactions';
+import { pageScores, type PageScores } from './web/lighthouse';
+import { largestTexts, loadedScripts, ROUTES } from './web/scripts-loaded';
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+/** A phone of the middle is about so much slower than the machine of whoever builds for it. */
+const SLOWER = 4;
+const KILOBYTE = 1024;
+
+/** The web's budgets: what is fetched, Lighthouse on a phone and at a desk, and how soon a touch is answered. */
+export async function run(): Promise<boolean> {
+  installPeers();
+  await buildAll();
+  const cluster = await openBenchCluster();
+  const server = await startServerProcess({ DATABASE_URL: await cluster.createDatabase('web') });
+  const port = await freePort();
+  const browser = await launchBrowser(`--remote-debugging-port=${port}`);
+  try {
+    const visitor = await Visitor.open(browser);
+    await visitor.register(server.url);
+    const sizes = await sizeGoals(visitor.page, server.url, visitor.texts.quests.daily.title);
+    const cookie = (await visitor.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const visit = { port, url: `${server.url}/`, cookie, rounds: ROUNDS };
+    const mobile = await pageScores({ ...visit, device: 'mobile' });
+    const desktop = await pageScores({ ...visit, device: 'desktop' });
+    const touches = await touchGoals(browser, server.url);
+    print(scoreTable(mobile, desktop));
+    return printGoals([...sizes, ...mobileGoals(mobile), ...desktopGoals(desktop), ...touches]);
+  } finally {
+    await browser.close();
+    await server.end();
+    await cluster.close();
+  }
+}
+
+async function sizeGoals(page: Page, url: string, title: string): Promise<Goal[]> {
+  const loaded = await loadedScripts(page, url, async (home) => {
+    await home.getByRole('heading', { name: title }).waitFor();
+    await home.waitForLoadState('networkidle');
+  });
+  const size = (what: string, bytes: number, most: number): Goal => ({
+    ...{
+      what,
+      goal: `≤ ${most} KB`,
+      reached: (bytes / KILOBYTE).toFixed(1),
+      holds: bytes <= most * KILOBYTE,
+    },
+  });
+  return [
+    size('scripts of the first screen, compressed', loaded.first, 180),
+    ...ROUTES.map((route) => size(`largest further script of ${route}`, loaded.routes.get(route) ?? 0, 40)),
+    size('texts of a language, the largest namespace', await largestTexts(Object.keys(LATE_TEXTS.en)), 15),
+  ];
+}
+
+/** A newcomer's first taps on a phone: a step of a quest, the details of one, and every screen of the navigation. */
+async function touchGoals(browser: Browser, url: string): Promise<Goal[]> {
+  const visitor = await Visitor.open(browser);
+  const { page, texts } = visitor;
+  await watchInteractions(page);
+  await visitor.register(url);
+  const step = visitor.button(
+    new RegExp(`^(${plain(texts.quests.action.addProgress)}|${texts.quests.action.complete})`),
+  );
+  const optimistic = await longestWait(page, () => step.first().click());
+  await throttle(page, SLOWER);
+  const waits = [await longestWait(page, () => step.first().click())];
+  for (const name of [
+    texts.common.nav.quests,
+    texts.common.nav.character,
+    texts.common.nav.inventory,
+    texts.common.nav.home,
+  ]) {
+    waits.push(await longestWait(page, () => page.getByRole('link', { name, exact: true }).click()));
+  }
+  await visitor.context.close();
+  return [
+    atMost('tap to what it changed, ms', optimistic, 100),
+    atMost(`longest wait of a touch at ${SLOWER} × slower, ms (INP)`, Math.max(...waits), 200),
+  ];
+}
+
+function plain(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function atMost(what: string, reached: number, most: number, digits = 0): Goal {
+  return { what, goal: `≤ ${most}`, reached: reached.toFixed(digits), holds: reached <= most };
+}
+
+function atLeast(what: string, reached: number, least: number): Goal {
+  return { what, goal: `≥ ${least}`, reached: String(reached), holds: reached >= least };
+}
+
+function mobileGoals(scores: PageScores): Goal[] {
+  return [
+    atLeast('phone: performance', scores.performance, 90),
+    atLeast('phone: accessibility', scores.accessibility, 100),
+    atLeast('phone: best practices', scores.bestPractices, 96),
+    atMost('phone: largest contentful paint, ms', scores.largestContentfulPaint, 2_000),
+    atMost('phone: cumulative layout shift', scores.cumulativeLayoutShift, 0.05, 3),
+    atMost('phone: total blocking time, ms', scores.totalBlockingTime, 200),
+  ];
+}
+
+function desktopGoals(scores: PageScores): Goal[] {
+  return [atLeast('desk: performance', scores.performance, 98)];
+}
+
+function scoreTable(mobile: PageScores, desktop: PageScores): string {
+  const row = (name: string, scores: PageScores): string[] => [
+    name,
+    ...[scores.performance, scores.accessibility, scores.bestPractices].map(String),
+    scores.largestContentfulPaint.toFixed(0),
+    scores.cumulativeLayoutShift.toFixed(3),
+    scores.totalBlockingTime.toFixed(0),
+  ];
+  return table([
+    [
+      `Lighthouse, medians of ${ROUNDS}`,
+      'performance',
+      'accessibility',
+      'practices',
+      'LCP ms',
+      'CLS',
+      'TBT ms',
+    ],
+    row('home of a player on a phone', mobile),
+    row('at a desk', desktop),
+  ]);
+}

@@ -1,0 +1,75 @@
+import { importPeer } from '../peers';
+import { median } from '../rounds';
+
+/** What is looked at of a report; scores from 0 to 100, times in milliseconds. */
+export interface PageScores {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly largestContentfulPaint: number;
+  readonly cumulativeLayoutShift: number;
+  readonly totalBlockingTime: number;
+}
+
+interface Report {
+  readonly lhr: {
+    readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+    readonly audits: Readonly<
+      Record<string, { readonly numericValue?: number; readonly score: number | null }>
+    >;
+  };
+}
+
+interface Lighthouse {
+  readonly default: (url: string, flags: object, config?: object) => Promise<Report | undefined>;
+  readonly desktopConfig: object;
+}
+
+interface Visit {
+  /** Of a browser that listens for DevTools. */
+  readonly port: number;
+  readonly url: string;
+  readonly cookie: string;
+  readonly device: 'mobile' | 'desktop';
+  readonly rounds: number;
+}
+
+/** Lighthouse's medians of a signed-in player's page. */
+export async function pageScores({ port, url, cookie, device, rounds }: Visit): Promise<PageScores> {
+  const { default: lighthouse, desktopConfig } = (await importPeer('lighthouse')) as Lighthouse;
+  const flags = {
+    port,
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility', 'best-practices'],
+    extraHeaders: { Cookie: cookie },
+    disableStorageReset: true,
+  };
+  const seen: PageScores[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const report = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined);
+    if (!report) throw new Error(`Lighthouse has no report of ${url}`);
+    seen.push(scoresOf(report));
+  }
+  const of = (key: keyof PageScores): number => median(seen.map((scores) => scores[key]));
+  return {
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    bestPractices: of('bestPractices'),
+    largestContentfulPaint: of('largestContentfulPaint'),
+    cumulativeLayoutShift: of('cumulativeLayoutShift'),
+    totalBlockingTime: of('totalBlockingTime'),
+  };
+}
+
+function scoresOf({ lhr: { categories, audits } }: Report): PageScores {
+  const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
+  const measured = (name: string): number => audits[name]?.numericValue ?? Infinity;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    largestContentfulPaint: measured('largest-contentful-paint'),
+    cumulativeLayoutShift: measured('cumulative-layout-shift'),
+    totalBlockingTime: measured('total-blocking-time'),
+  };
+}

@@ -1,0 +1,92 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import type { InventoryEntry, Item, User } from '../../web/api/models';
+import { api } from '../../web/api/questlog';
+import { store } from '../../web/app/store';
+import CharacterPage from '../../web/features/character/character-page';
+import { toasts } from '../../web/ui/toast/toast-queue';
+import { answerRequests, type AskedRequest, type GivenAnswer } from './web-answers';
+import { renderScreen } from './web-render';
+
+const BASE = { strength: 10, intelligence: 15, focus: 14, charisma: 10, willpower: 12 };
+
+/** A scholar of level 4 with points to spend. */
+export function player(changes: Partial<User> = {}, availablePoints = 3): User {
+  return {
+    id: 'u1',
+    username: 'olena',
+    nickname: 'Olena',
+    characterClass: 'scholar',
+    email: 'olena@example.org',
+    level: 4,
+    xp: 120,
+    xpRequired: 800,
+    streak: 7,
+    stats: { ...BASE, availablePoints },
+    effectiveStats: BASE,
+    preferredLanguage: 'en',
+    timeZone: 'UTC',
+    today: '2026-01-05',
+    isOperator: false,
+    ...changes,
+  };
+}
+
+/** Something worn at `place`, a common thing without effects unless said otherwise. */
+export function wornAt(place: Item['place'], name: string, changes: Partial<Item> = {}): InventoryEntry {
+  const id = name.toLowerCase().replaceAll(' ', '-');
+  const item: Item = {
+    id,
+    name,
+    emoji: '🎁',
+    description: `About the ${name}.`,
+    rarity: 'common',
+    slot: place,
+    place,
+    effects: {},
+    passiveEffect: null,
+    passive: null,
+    ...changes,
+  };
+  return { id, isEquipped: true, quantity: 1, item, lastFoundAt: '2026-01-04T10:00:00.000Z' };
+}
+
+interface Given {
+  readonly user?: User | null;
+  readonly inventory?: readonly InventoryEntry[];
+  /** Answers a command, or a query instead of what is given. */
+  readonly answer?: (request: AskedRequest) => GivenAnswer | undefined | Promise<GivenAnswer | undefined>;
+}
+
+/** Opens the character screen on what the server is said to hold. */
+export async function openCharacter({ user = player(), inventory = [], answer }: Given = {}) {
+  const { asked } = answerRequests(async (request) => {
+    const given = await answer?.(request);
+    if (given) return given;
+    return { body: request.url === '/api/inventory' ? inventory : user };
+  });
+  await renderScreen(
+    <Routes>
+      <Route path="/character" element={<CharacterPage />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    '/character',
+  );
+  return { asked, user: userEvent.setup() };
+}
+
+/** Tells where a link led. */
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`${pathname}${search}`}</p>;
+}
+
+/** Before each test, when nothing of the last one is on the screen any more: its data and messages go too. */
+export function forgetCharacter(): void {
+  for (const { shown } of [toasts.state(), toasts.state()]) if (shown) act(() => toasts.dismiss(shown.id));
+  act(() => void store.dispatch(api.util.resetApiState()));
+}
+
+/** Where toasts appear. */
+export const toastRegion = () => screen.getByRole('region', { name: 'Notifications (F8)' });

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { InventoryEntry, User } from '../../web/api/models';
+import { api } from '../../web/api/questlog';
+import { store } from '../../web/app/store';
+import InventoryPage from '../../web/features/inventory/inventory-page';
+import { answerRequests, type AskedRequest, type GivenAnswer } from './web-answers';
+import { renderScreen } from './web-render';
+
+const PLAYER = { id: 'u1', nickname: 'Olena' } as User;
+
+type Answer = (request: AskedRequest) => GivenAnswer | Promise<GivenAnswer>;
+
+/** Opens the inventory of a signed-in player at `path`; `commands` answers everything but reads. */
+export async function showInventory(
+  inventory: readonly InventoryEntry[] | Answer,
+  { path = '/inventory', commands }: { readonly path?: string; readonly commands?: Answer } = {},
+): Promise<{ readonly asked: readonly AskedRequest[]; readonly user: UserEvent }> {
+  const { asked } = answerRequests((request) => {
+    if (request.url === '/api/inventory') {
+      return typeof inventory === 'function' ? inventory(request) : { body: inventory };
+    }
+    return request.method === 'GET' ? { body: PLAYER } : (commands?.(request) ?? {});
+  });
+  // As the session gate does it: the player stays loaded while the screen is open.
+  await store.dispatch(api.endpoints.getCurrentUser.initiate());
+  await renderScreen(
+    <>
+      <InventoryPage />
+      <Address />
+    </>,
+    path,
+  );
+  return { asked, user: userEvent.setup() };
+}
+
+function Address(): ReactElement {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+}
+
+/** Where the player is, with the filters. */
+export function addressShown(): string | null {
+  return screen.getByTestId('address').textContent;
+}
+
+/** The tiles of the grid, in its order, also behind an open dialog. */
+export function tilesShown(): HTMLElement[] {
+  return within(screen.getByRole('list', { name: 'Items', hidden: true })).getAllByRole('listitem', {
+    hidden: true,
+  });
+}
+
+/** The names of the items on tiles. */
+export function namesOf(tiles: readonly HTMLElement[]): (string | null)[] {
+  return tiles.map((tile) => within(tile).getByRole('button', { hidden: true }).textContent);
+}

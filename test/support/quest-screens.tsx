@@ -1,0 +1,102 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import type { LootClaim, Quest, User } from '../../web/api/models';
+import { api } from '../../web/api/questlog';
+import { store } from '../../web/app/store';
+import { toasts } from '../../web/ui/toast/toast-queue';
+import { answerRequests, type AskedRequest, type GivenAnswer } from './web-answers';
+import { renderScreen } from './web-render';
+
+export const SCHOLAR = {
+  id: 'u1',
+  nickname: 'Olena',
+  timeZone: 'UTC',
+  characterClass: 'scholar',
+} as User;
+
+type QuestChange = Partial<Omit<Quest, 'userQuest'>> & { readonly userQuest?: Partial<Quest['userQuest']> };
+
+/** A daily quest of one step, but for what is changed. */
+export function questAnswer({ userQuest, ...change }: QuestChange = {}): Quest {
+  const targetValue = change.targetValue ?? 1;
+  return {
+    id: 'q1',
+    type: 'daily',
+    frequency: change.type && change.type !== 'custom' ? change.type : 'daily',
+    isCurrent: true,
+    name: 'Read',
+    description: 'Ten pages.',
+    detailedDescription: '',
+    emoji: '📖',
+    category: 'learning',
+    targetValue,
+    xpReward: 40,
+    needsTimer: false,
+    timerDuration: 0,
+    hasClassBonus: false,
+    difficulty: 1,
+    customDifficulty: null,
+    tags: [],
+    ...change,
+    userQuest: { progress: 0, maxProgress: targetValue, isCompleted: false, hasLoot: false, ...userQuest },
+  };
+}
+
+/** Completed, with a chest that nobody has opened. */
+export function withChest(change: QuestChange = {}): Quest {
+  return questAnswer({ ...change, userQuest: { progress: 1, isCompleted: true, hasLoot: true } });
+}
+
+export const HELMET: LootClaim = {
+  success: true,
+  lootReceived: true,
+  rarity: 'rare',
+  message: 'You found a helmet.',
+  item: {
+    id: 'i1',
+    name: 'Owl Helmet',
+    emoji: '🪖',
+    description: 'It sees at night.',
+    rarity: 'rare',
+    slot: 'helmet',
+    place: 'helmet',
+    effects: { int: 3 },
+    passiveEffect: '5% more XP from learning quests',
+    passive: { kind: 'quest-xp', category: 'learning', percent: 5 },
+  },
+};
+
+/** The notifications. */
+export const told = () => within(screen.getByRole('region', { name: 'Notifications (F8)', hidden: true }));
+
+/** Leaves nothing of a test to the next. */
+export function leaveQuests(): void {
+  localStorage.clear();
+  for (let { shown } = toasts.state(); shown; { shown } = toasts.state()) {
+    const { id } = shown;
+    act(() => toasts.dismiss(id));
+  }
+}
+
+/** Shows a screen of a signed-in scholar whose quests are `quests()`; commands are answered by `commands`. */
+export async function showQuests(
+  content: ReactElement,
+  quests: () => readonly Quest[] | GivenAnswer,
+  commands: (request: AskedRequest) => GivenAnswer | Promise<GivenAnswer> = () => ({}),
+  path = '/',
+) {
+  store.dispatch(api.util.resetApiState());
+  const { asked } = answerRequests((request) => {
+    if (request.url === '/api/user') return { body: SCHOLAR };
+    if (request.method !== 'GET') return commands(request);
+    if (request.url !== '/api/quests') return { body: [] };
+    const answer = quests();
+    return Array.isArray(answer) ? { body: answer } : (answer as GivenAnswer);
+  });
+  await store.dispatch(api.endpoints.getCurrentUser.initiate());
+  await renderScreen(content, path);
+  const sent = () =>
+    asked.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`);
+  return { asked, sent, user: userEvent.setup() };
+}

@@ -1,0 +1,114 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { Task, TaskDay } from '../../web/api/models';
+import { api } from '../../web/api/questlog';
+import { store } from '../../web/app/store';
+import { TaskTimers } from '../../web/features/tasks/task-timers';
+import { TasksPanel } from '../../web/features/tasks/tasks-panel';
+import { liveStatusChanged } from '../../web/live/live-status';
+import { toasts } from '../../web/ui/toast/toast-queue';
+import { answerRequests, type AskedRequest, type GivenAnswer } from './web-answers';
+import { renderScreen } from './web-render';
+
+/** What the player's tasks are answered; a test may change it while the panel is open. */
+export interface TasksServer {
+  today: string;
+  tasks: readonly Task[];
+  /** Newest first, as many as are asked for. */
+  history: readonly TaskDay[];
+  list: () => GivenAnswer | Promise<GivenAnswer>;
+  command: (asked: AskedRequest) => GivenAnswer | Promise<GivenAnswer>;
+}
+
+export const TODAY = '2026-11-20';
+
+export function task(name: string, change: Partial<Task> = {}): Task {
+  return {
+    id: `id-${name}`,
+    userId: 'u1',
+    name,
+    emoji: '📚',
+    duration: 0,
+    dateAssigned: TODAY,
+    isProgressive: (change.maxProgress ?? 1) > 1,
+    maxProgress: 1,
+    currentProgress: 0,
+    description: null,
+    subTasks: [],
+    xpReward: 5,
+    isCompleted: false,
+    ...change,
+  };
+}
+
+export function tasksServer(change: Partial<TasksServer> = {}): TasksServer {
+  store.dispatch(api.util.resetApiState());
+  store.dispatch(liveStatusChanged('live'));
+  const server: TasksServer = {
+    today: TODAY,
+    tasks: [],
+    history: [],
+    list: () => ({ body: server.tasks }),
+    command: () => ({}),
+    ...change,
+  };
+  return server;
+}
+
+/** The refusal of a command, as the server words it. */
+export const refusal = (status: number, code: string): GivenAnswer => ({
+  status,
+  body: { code, detail: '' },
+});
+
+/** An answer that waits for its `release`. */
+export function heldBack(answer: GivenAnswer) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return { command: () => released.then(() => answer), release: () => release() };
+}
+
+/** Opens the panel with what completes tasks behind it; `posted` has the commands as they were sent. */
+export async function showTasks(server: TasksServer) {
+  const { asked } = answerRequests((request) => {
+    const { method, url } = request;
+    if (method !== 'GET') return server.command(request);
+    if (url === '/api/user') return { body: { id: 'u1', today: server.today } };
+    if (url.includes('/history')) return { body: pageOf(server.history, url) };
+    return server.list();
+  });
+  await store.dispatch(api.endpoints.getCurrentUser.initiate());
+  await renderScreen(
+    <>
+      <TasksPanel />
+      <TaskTimers userId="u1" />
+    </>,
+  );
+  const posted = () =>
+    asked.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body] as const);
+  const listsAsked = () => asked.filter(({ url }) => url === '/api/personal-tasks/u1').length;
+  return { asked, posted, listsAsked, user: userEvent.setup() };
+}
+
+function pageOf(history: readonly TaskDay[], url: string): readonly TaskDay[] {
+  const query = new URL(url, 'http://localhost').searchParams;
+  const before = query.get('before');
+  return history.filter(({ date }) => before === null || date < before).slice(0, Number(query.get('limit')));
+}
+
+/** After each test: what it leaves behind outside of the panel. */
+export function leaveTasks(): void {
+  localStorage.clear();
+  for (const { shown } of [toasts.state(), toasts.state()]) if (shown) act(() => toasts.dismiss(shown.id));
+}
+
+export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+
+/** What the toasts say, also beside an open dialog. */
+export const region = () => within(screen.getByRole('region', { name: 'Notifications (F8)', hidden: true }));
+
+/** Opens a dialog by a button and waits for it. */
+export async function openDialog(user: UserEvent, opener: string, title: string) {
+  await user.click(await screen.findByRole('button', { name: opener }));
+  return within(await screen.findByRole('dialog', { name: title }));
+}

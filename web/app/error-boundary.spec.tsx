@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { renderScreen } from '../../test/support/web-render';
+import { ErrorBoundary } from './error-boundary';
+
+function Broken(): never {
+  throw new Error('broken');
+}
+
+async function showFault(): Promise<HTMLElement> {
+  await renderScreen(
+    <>
+      <nav>Bars</nav>
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>
+    </>,
+  );
+  return screen.getByRole('alert');
+}
+
+describe('a screen that fails', () => {
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('says so, can be tried again, and leaves what is around it', async () => {
+    const fault = await showFault();
+    expect(fault).toHaveTextContent('Something went wrong. Please try again.');
+    expect(within(fault).getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByText('Bars')).toBeVisible();
+  });
+
+  it('says that it is the network where it is', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await showFault()).toHaveTextContent('Network error. Please check your connection.');
+  });
+
+  it('is told to the console', async () => {
+    await showFault();
+    expect(console.error).toHaveBeenCalledWith(
+      expect.objectContaining({ message: 'broken' }),
+      expect.anything(),
+    );
+  });
+});

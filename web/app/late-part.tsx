@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useRef, useState, type ComponentType, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../i18n/i18n';
+import type { LateNamespace } from '../i18n/texts';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { Card, Skeleton } from '../ui/surface';
+
+/** How far below the view a part is fetched already. */
+const AHEAD = '300px';
+
+/**
+ * A part of a screen, below what is looked at first: its code and texts are fetched when it comes near the view. A fetch
+ * that failed is told in its place and tried again when asked; the screen around it stays.
+ *
+ * `height` is kept for it until then.
+ */
+export function latePart(
+  load: () => Promise<{ readonly default: ComponentType }>,
+  { height, texts }: { readonly height: string; readonly texts: readonly LateNamespace[] },
+): () => ReactElement {
+  let fetched: ComponentType | undefined;
+  return function LatePart() {
+    const place = useRef<HTMLDivElement>(null);
+    const [Part, setPart] = useState(() => fetched);
+    const [near, setNear] = useState(false);
+    const [failed, setFailed] = useState(false);
+
+    useEffect(() => {
+      if (near || Part || !place.current) return undefined;
+      // Where nobody says what is in view, it is fetched after the first paint.
+      if (typeof IntersectionObserver === 'undefined') {
+        const soon = setTimeout(() => setNear(true));
+        return () => clearTimeout(soon);
+      }
+      const watch = new IntersectionObserver(
+        (seen) => {
+          if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+        },
+        { rootMargin: AHEAD },
+      );
+      watch.observe(place.current);
+      return () => watch.disconnect();
+    }, [Part, near]);
+
+    useEffect(() => {
+      if (!near || Part || failed) return undefined;
+      let left = false;
+      Promise.all([load(), loadTexts(...texts)]).then(
+        ([loaded]) => {
+          fetched = loaded.default;
+          if (!left) setPart(() => loaded.default);
+        },
+        (error: unknown) => {
+          console.error(error);
+          if (!left) setFailed(true);
+        },
+      );
+      return () => {
+        left = true;
+      };
+    }, [Part, failed, near]);
+
+    if (Part) return <Part />;
+    return (
+      <chakra.div ref={place} minHeight={height}>
+        {failed ? (
+          <Failed onRetry={() => setFailed(false)} />
+        ) : (
+          <Skeleton height={height} borderRadius="xl" />
+        )}
+      </chakra.div>
+    );
+  };
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <EmptyState
+        emoji="🌧️"
+        title={t('errors.screen')}
+        text={t('errors.network')}
+        action={<Button onClick={onRetry}>{t('retry')}</Button>}
+      />
+    </Card>
+  );
+}

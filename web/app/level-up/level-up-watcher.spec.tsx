@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { renderScreen } from '../../../test/support/web-render';
+import { LevelUpWatcher } from './level-up-watcher';
+
+function Player() {
+  const [level, setLevel] = useState(3);
+  const { pathname } = useLocation();
+  return (
+    <>
+      <p>{pathname}</p>
+      <input aria-label="Level" value={level} onChange={({ target }) => setLevel(Number(target.value))} />
+      <LevelUpWatcher level={level} />
+    </>
+  );
+}
+
+/** Comes from somewhere else, also while a dialog is open. */
+const reach = (level: number) =>
+  fireEvent.change(screen.getByLabelText('Level'), { target: { value: String(level) } });
+const dialog = () => screen.findByRole('dialog', { name: 'Level up!' });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('a rise of the level (specification §2)', () => {
+  it('is celebrated with the new level and its 5 stat points', async () => {
+    await renderScreen(<Player />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    reach(4);
+    expect(await dialog()).toHaveTextContent('You reached level 4');
+    expect(screen.getByText('+5 stat points')).toBeVisible();
+  });
+
+  it("is over with 'Awesome!'", async () => {
+    await renderScreen(<Player />);
+    reach(4);
+    await dialog();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Awesome!' }));
+    await gone();
+  });
+
+  it('of several levels brings the points of all of them', async () => {
+    await renderScreen(<Player />);
+    reach(5);
+    await dialog();
+    expect(screen.getByText('+10 stat points')).toBeVisible();
+  });
+
+  it('during the celebration of another is added to it', async () => {
+    await renderScreen(<Player />);
+    reach(4);
+    await dialog();
+    reach(6);
+    expect(await dialog()).toHaveTextContent('You reached level 6');
+    expect(screen.getByText('+15 stat points')).toBeVisible();
+  });
+
+  it('leads to where its points are spent', async () => {
+    await renderScreen(<Player />);
+    reach(4);
+    await dialog();
+    await userEvent.setup().click(screen.getByRole('link', { name: 'Spend them' }));
+    await gone();
+    expect(screen.getByText('/character')).toBeVisible();
+  });
+
+  it('that is taken back is celebrated no longer', async () => {
+    await renderScreen(<Player />);
+    reach(4);
+    await dialog();
+    reach(3);
+    await gone();
+  });
+
+  it('is not what a fall is', async () => {
+    await renderScreen(<Player />);
+    reach(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderScreen } from '../../test/support/web-render';
+import { LoadingScreen } from './loading-screen';
+
+describe('the screen while the user loads (specification §2)', () => {
+  it('shows the logo and that it is loading', async () => {
+    await renderScreen(<LoadingScreen />);
+    expect(screen.getByRole('main').querySelector('svg')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  });
+
+  it('says that the network failed, and tries again when asked to', async () => {
+    const retry = jest.fn();
+    await renderScreen(<LoadingScreen onRetry={retry} />);
+    expect(screen.getByText('Network error. Please check your connection.')).toBeVisible();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';
+import { renderScreen } from '../../../test/support/web-render';
+import type { Quest, User } from '../../api/models';
+import { api } from '../../api/questlog';
+import { store } from '../store';
+import { HomePage } from './home-page';
+
+const STATS = { strength: 10, intelligence: 10, focus: 10, charisma: 10, willpower: 10 };
+const USER = {
+  ...{ id: 'u1', nickname: 'Olena', timeZone: 'UTC', characterClass: 'scholar', today: '2026-03-04' },
+  ...{ level: 1, xp: 0, xpRequired: 100, effectiveStats: STATS, stats: { ...STATS, availablePoints: 0 } },
+} as User;
+
+const quest = (id: string, isCompleted = false): Quest => ({
+  ...{ id, type: 'daily', frequency: 'daily', isCurrent: true, name: id, description: '' },
+  ...{ detailedDescription: '', emoji: '📖', category: 'learning', targetValue: 1, xpReward: 40 },
+  ...{
+    needsTimer: false,
+    timerDuration: 0,
+    hasClassBonus: true,
+    difficulty: 1,
+    customDifficulty: null,
+    tags: [],
+  },
+  userQuest: { progress: isCompleted ? 1 : 0, maxProgress: 1, isCompleted, hasLoot: false },
+});
+
+async function show(
+  streak: number,
+  quests: readonly Quest[],
+  complete: () => GivenAnswer | Promise<GivenAnswer>,
+) {
+  let earned = streak;
+  answerRequests(async ({ method, url }) => {
+    if (url === '/api/user') return { body: { ...USER, streak: earned } };
+    if (url === '/api/quests') return { body: quests };
+    if (method !== 'POST') return { body: [] };
+    const answer = await complete();
+    if (answer.status === undefined && !quests.some(({ userQuest }) => userQuest.isCompleted)) earned += 1;
+    return answer;
+  });
+  const { unsubscribe } = store.dispatch(api.endpoints.getCurrentUser.initiate());
+  await waitFor(() =>
+    expect(api.endpoints.getCurrentUser.select(undefined)(store.getState()).data).toBeTruthy(),
+  );
+  await renderScreen(<HomePage />);
+  return { user: userEvent.setup(), unsubscribe };
+}
+
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const COMPLETED = { body: { isCompleted: true, xpGained: 50, levelUp: false, progress: 1, maxProgress: 1 } };
+
+/** An answer that waits until it is given. */
+function held(): { readonly answer: Promise<GivenAnswer>; readonly give: (answer: GivenAnswer) => void } {
+  let give: (answer: GivenAnswer) => void = () => undefined;
+  const answer = new Promise<GivenAnswer>((resolve) => (give = resolve));
+  return { answer, give };
+}
+
+describe('home', () => {
+  beforeEach(() => void store.dispatch(api.util.resetApiState()));
+
+  it('shows, in this order, the greeting, the streak, today, the quests, the tasks and the drops', async () => {
+    await show(3, [quest('Read')], () => ({}));
+    await screen.findByText('Read');
+    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    const places = [
+      /Olena/,
+      /^Streak$/,
+      /^Today$/,
+      /^Daily quests$/,
+      /^Personal tasks$/,
+      /^Recent drops$/,
+    ].map((name) => headings.findIndex((heading) => name.test(heading ?? '')));
+    expect(places).not.toContain(-1);
+    expect([...places].sort((a, b) => a - b)).toEqual(places);
+  });
+
+  it('counts completed of all, and of no fewer than five', async () => {
+    await show(3, [quest('Read', true), quest('Write')], () => ({}));
+    await waitFor(() => expect(card('Daily quests').getByText('Read')).toBeVisible());
+    expect(screen.getByText('1/5')).toBeVisible();
+    expect(screen.getByText('1 of 5 done')).toBeInTheDocument();
+  });
+
+  it('moves the counter and the streak with the first completion of the day, before the server has answered', async () => {
+    const { answer, give } = held();
+    const { user } = await show(3, [quest('Read'), quest('Write')], () => answer);
+    expect(card('Streak').getByText('3 days')).toBeVisible();
+    expect(card('Streak').getByText('Finish one today to keep it')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Complete: Read' }));
+    expect(await card('Streak').findByText('4 days')).toBeVisible();
+    expect(card('Streak').getByText('Safe for today')).toBeVisible();
+    expect(screen.getByText('1/5')).toBeVisible();
+    give(COMPLETED);
+    await screen.findByText('Quest Completed!');
+    expect(card('Streak').getByText('4 days')).toBeVisible();
+  });
+
+  it('leaves the streak as it is with the second', async () => {
+    const { answer, give } = held();
+    const { user } = await show(4, [quest('Read', true), quest('Write')], () => answer);
+    await user.click(await screen.findByRole('button', { name: 'Complete: Write' }));
+    expect(await screen.findByText('2/5')).toBeVisible();
+    expect(card('Streak').getByText('4 days')).toBeVisible();
+    give(COMPLETED);
+  });
+
+  it('takes both back when the completion is refused', async () => {
+    const { answer, give } = held();
+    const { user } = await show(3, [quest('Read')], () => answer);
+    await user.click(await screen.findByRole('button', { name: 'Complete: Read' }));
+    expect(await card('Streak').findByText('4 days')).toBeVisible();
+    give({ status: 409, body: { code: 'QUEST_EXPIRED', detail: '' } });
+    expect(await card('Streak').findByText('3 days')).toBeVisible();
+    expect(await screen.findByText('0/5')).toBeVisible();
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { renderScreen } from '../../../test/support/web-render';
+import { NotFoundPage } from './not-found-page';
+
+function Here() {
+  return <p>at {useLocation().pathname}</p>;
+}
+
+describe("the page 'Page Not Found' (specification §2)", () => {
+  it('shows the path', async () => {
+    await renderScreen(<NotFoundPage />, '/no/such/place');
+    expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    expect(screen.getByText('/no/such/place')).toBeVisible();
+    expect(document.title).toBe('Page Not Found · Questlog');
+  });
+
+  it.each([
+    [encodeURI('/немає'), '/немає'],
+    ['/%E0%A4%A', '/%E0%A4%A'],
+  ])('shows %s in readable letters', async (path, shown) => {
+    await renderScreen(<NotFoundPage />, path);
+    expect(screen.getByText(shown)).toBeVisible();
+  });
+
+  it('has a button back to the dashboard', async () => {
+    await renderScreen(
+      <>
+        <NotFoundPage />
+        <Here />
+      </>,
+      '/no/such/place',
+    );
+    await userEvent.setup().click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+    expect(screen.getByText('at /')).toBeVisible();
+  });
+});

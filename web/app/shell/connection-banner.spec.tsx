@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { renderScreen } from '../../../test/support/web-render';
+import { liveStatusChanged, type LiveStatus } from '../../live/live-status';
+import { store } from '../store';
+import { ConnectionBanner } from './connection-banner';
+
+const OFFLINE = 'You are offline. News will follow.';
+const DOWN = 'Live updates paused. Reconnecting…';
+
+const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+const become = (status: LiveStatus) => act(() => void store.dispatch(liveStatusChanged(status)));
+const goes = (network: 'online' | 'offline') =>
+  act(() => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(network === 'online');
+    window.dispatchEvent(new Event(network));
+  });
+const line = () => screen.getByRole('status');
+
+describe('the line about the connection', () => {
+  beforeEach(async () => {
+    jest.useFakeTimers();
+    become('live');
+    await renderScreen(<ConnectionBanner />);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    become('off');
+  });
+
+  it('is empty while all is well, ready to be announced politely', () => {
+    expect(line()).toBeEmptyDOMElement();
+  });
+
+  it('tells at once that there is no network', () => {
+    goes('offline');
+    expect(line()).toHaveTextContent(OFFLINE);
+    goes('online');
+  });
+
+  it('tells that the live connection is away, unless that heals soon', () => {
+    become('down');
+    pass(2499);
+    expect(line()).toBeEmptyDOMElement();
+    become('live');
+    pass(5000);
+    expect(line()).toBeEmptyDOMElement();
+    become('down');
+    pass(2500);
+    expect(line()).toHaveTextContent(DOWN);
+  });
+
+  it('tells the two apart by a sign as well', () => {
+    become('down');
+    pass(2500);
+    expect(line().querySelector('svg')).toBeNull();
+    goes('offline');
+    expect(line()).toHaveTextContent(OFFLINE);
+    expect(line().querySelector('svg')).not.toBeNull();
+    goes('online');
+  });
+
+  it('fades when all is well again', () => {
+    become('down');
+    pass(2500);
+    become('live');
+    expect(screen.getByText(DOWN)).toHaveAttribute('data-leaving');
+    pass(400);
+    expect(line()).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format';
+import { lateDialog } from '../../ui/late-dialog';
+import { Meter } from '../../ui/meter';
+import { Unseen } from '../../ui/surface';
+
+const LedgerDialog = lateDialog(() => import('../../features/progress/ledger-dialog'), 'progress');
+
+const Bar = chakra('div', {
+  base: {
+    position: 'relative',
+    gridArea: 'xp',
+    display: 'flex',
+    flexDirection: { base: 'column-reverse', md: 'row' },
+    alignItems: { md: 'center' },
+    gap: { base: 0.5, md: 2 },
+    minWidth: 0,
+    maxWidth: { base: '14rem', md: '22rem' },
+  },
+});
+
+/** Its words are in the line, its target is the whole bar and a little around it. */
+const Why = chakra('button', {
+  base: {
+    textStyle: 'caption',
+    color: 'fg.muted',
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInline: '-0.25rem',
+      insetBlock: '-0.125rem -0.5rem',
+    },
+    _focusVisible: {
+      outline: 'none',
+      _before: { outline: '3px solid {colors.pine.focusRing}', borderRadius: 'sm' },
+    },
+  },
+});
+
+/** The XP of this level as a bar and in figures (specification §1); pressed, it says where they come from. */
+export function Experience({
+  xp,
+  required,
+}: {
+  readonly xp: number;
+  readonly required: number;
+}): ReactElement {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const [ledger, setLedger] = useState<'never' | 'open' | 'closed'>('never');
+  const text = t('xpOf', { xp: number(xp), required: number(required) });
+  return (
+    <Bar>
+      <Meter value={xp} max={required} label={t('xpBar')} valueText={text} height="0.375rem" />
+      <Why
+        type="button"
+        aria-haspopup="dialog"
+        data-tip={t('header.whyThisNumber')}
+        onClick={() => setLedger('open')}
+      >
+        {text}
+        <Unseen> {t('header.whyThisNumber')}</Unseen>
+      </Why>
+      {ledger !== 'never' && <LedgerDialog open={ledger === 'open'} onClose={() => setLedger('closed')} />}
+    </Bar>
+  );
+}

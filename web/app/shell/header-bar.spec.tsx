@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { answerRequests } from '../../../test/support/web-answers';
+import { renderScreen } from '../../../test/support/web-render';
+import type { User } from '../../api/models';
+import { api } from '../../api/questlog';
+import { toasts } from '../../ui/toast/toast-queue';
+import { store } from '../store';
+import { HeaderBar } from './header-bar';
+
+const STATS = {
+  strength: 11,
+  intelligence: 14,
+  focus: 9,
+  charisma: 10,
+  willpower: 10,
+  availablePoints: 0,
+};
+const OLENA = {
+  id: 'u1',
+  username: 'olena',
+  nickname: 'Olena',
+  characterClass: 'scholar',
+  level: 7,
+  xp: 1234,
+  xpRequired: 1852,
+  stats: STATS,
+} as User;
+
+async function showHeader(player: Partial<Record<keyof User, unknown>> = {}) {
+  answerRequests(({ url }) =>
+    url === '/api/user' ? { body: { ...OLENA, ...player } } : { body: { items: [], next: null } },
+  );
+  await store.dispatch(api.endpoints.getCurrentUser.initiate());
+  await renderScreen(<HeaderBar />);
+  return within(screen.getByRole('region', { name: 'Your character' }));
+}
+
+beforeEach(() => void store.dispatch(api.util.resetApiState()));
+afterEach(() => {
+  const { shown } = toasts.state();
+  if (shown) act(() => toasts.dismiss(shown.id));
+});
+
+describe('the header (specification §1)', () => {
+  it("says 'Loading...' while no user is loaded", async () => {
+    await renderScreen(<HeaderBar />);
+    expect(within(screen.getByRole('banner')).getByText('Loading...')).toBeVisible();
+  });
+
+  it('shows the nickname', async () => {
+    expect((await showHeader()).getByText('Olena')).toBeVisible();
+  });
+
+  it('shows an icon of the class, with the level in a badge', async () => {
+    const header = await showHeader();
+    const emblem = header.getByText('7').parentElement;
+    const drawing = () => emblem?.querySelector('path')?.getAttribute('d');
+    expect(drawing()).toBeTruthy();
+  });
+
+  it('draws another icon for another class', async () => {
+    const scholar = (await showHeader()).getByText('7').parentElement?.innerHTML;
+    cleanup();
+    store.dispatch(api.util.resetApiState());
+    const warrior = (await showHeader({ characterClass: 'warrior' })).getByText('7').parentElement?.innerHTML;
+    expect(warrior).not.toBe(scholar);
+  });
+
+  it('shows class and level, and the level alone for small screens', async () => {
+    const header = await showHeader();
+    expect(header.getByText('Scholar · Lv 7')).toBeInTheDocument();
+    expect(header.getByText('Lv 7')).toBeInTheDocument();
+  });
+
+  it('calls a class it does not know an adventurer (D7)', async () => {
+    const header = await showHeader({ characterClass: 'bard' });
+    expect(header.getByText('Adventurer · Lv 7')).toBeInTheDocument();
+  });
+
+  it('shows the XP of the level as a bar and as current/required', async () => {
+    const header = await showHeader();
+    const bar = header.getByRole('progressbar', { name: 'Experience in this level' });
+    expect(bar).toHaveAttribute('aria-valuenow', '67');
+    expect(bar).toHaveAttribute('aria-valuetext', '1,234/1,852 XP');
+    expect(header.getByText('1,234/1,852 XP')).toBeVisible();
+  });
+
+  it('fills the bar to its end at most (specification §4)', async () => {
+    const header = await showHeader({ xp: 300, xpRequired: 100 });
+    expect(header.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+  });
+
+  it('explains the XP in a dialog', async () => {
+    const header = await showHeader();
+    await userEvent.setup().click(header.getByRole('button', { name: '1,234/1,852 XP Why this number?' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  it('shows strength, intelligence and focus, their short names explained', async () => {
+    const header = await showHeader();
+    const facts = header.getAllByRole('term').map((term) => {
+      const short = term.querySelector('[aria-hidden]')?.textContent;
+      const tip = term.querySelector('[data-tip]')?.getAttribute('data-tip');
+      return [short, tip, term.nextElementSibling?.textContent];
+    });
+    expect(facts).toEqual([
+      ['STR', 'Strength', '11'],
+      ['INT', 'Intelligence', '14'],
+      ['FOC', 'Focus', '9'],
+    ]);
+  });
+
+  it('has a notifications button that says what will be there', async () => {
+    await showHeader();
+    const bell = screen.getByRole('button', { name: 'Notifications' });
+    expect(bell).toHaveAttribute('data-tip', 'Notifications (coming soon)');
+    await userEvent.setup().click(bell);
+    expect(screen.getByText('News will be gathered here. Coming soon.')).toBeVisible();
+  });
+
+  it('has a settings button that opens the settings, and has the focus again when they close', async () => {
+    await showHeader();
+    const user = userEvent.setup();
+    const gear = screen.getByRole('button', { name: 'Settings' });
+    expect(gear).toHaveAttribute('data-tip', 'Settings');
+    await user.click(gear);
+    expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(gear).toHaveFocus();
+  });
+});

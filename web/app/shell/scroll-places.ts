@@ -1,0 +1,40 @@
+/** Where the places survive a reload of the tab, and nothing longer. */
+const STORED_AS = 'questlog:scroll-places';
+/** How long a page is given to grow to its former height, in milliseconds. */
+const PATIENCE_MS = 3000;
+
+/** What shows that the player has a will of their own. */
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** How far down each visited page was, in pixels, by the key of its entry in the browser's history. */
+export type ScrollPlaces = Map<string, number>;
+
+/** The places of this tab, those before a reload included; they are put by when the page goes. */
+export function openScrollPlaces(): ScrollPlaces {
+  const stored = sessionStorage.getItem(STORED_AS);
+  const places: ScrollPlaces = new Map(stored ? (JSON.parse(stored) as [string, number][]) : []);
+  window.addEventListener('pagehide', () => sessionStorage.setItem(STORED_AS, JSON.stringify([...places])));
+  return places;
+}
+
+/**
+ * Scrolls down to `top`, as soon as the page is long enough for it: what it shows may still be on its way. Gives up when
+ * the player does something meanwhile. Answers how to stop.
+ */
+export function scrollDownTo(top: number): () => void {
+  window.scrollTo(0, top);
+  if (window.scrollY >= top - 1) return () => undefined;
+  const grown = new ResizeObserver(() => {
+    window.scrollTo(0, top);
+    if (window.scrollY >= top - 1) stop();
+  });
+  const stop = () => {
+    for (const act of ACTS) window.removeEventListener(act, stop);
+    grown.disconnect();
+    clearTimeout(patience);
+  };
+  const patience = setTimeout(stop, PATIENCE_MS);
+  grown.observe(document.body);
+  for (const act of ACTS) window.addEventListener(act, stop, { passive: true });
+  return stop;
+}

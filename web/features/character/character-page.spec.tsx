@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { forgetCharacter, openCharacter, player, wornAt } from '../../../test/support/character-screen';
+
+const headings = () =>
+  screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+
+describe('the character screen', () => {
+  beforeEach(forgetCharacter);
+
+  it('says that it is loading until all there is to show has come', async () => {
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    await openCharacter({
+      answer: ({ url }) => (url === '/api/inventory' ? late.then(() => ({ body: [] })) : undefined),
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading character...');
+    arrive();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Olena' })).toBeVisible();
+    expect(screen.queryByText('Loading character...')).toBeNull();
+  });
+
+  it.each(['/api/user', '/api/inventory'])('says when %s has nothing, and tries again', async (failing) => {
+    let broken = true;
+    const { user } = await openCharacter({
+      answer: ({ url }) => (broken && url === failing ? { status: 503, body: {} } : undefined),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'No character data found' })).toBeVisible();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Olena' })).toBeVisible();
+  });
+
+  it('is named in the tab, with its headings in order', async () => {
+    await openCharacter({
+      inventory: [wornAt('ring', 'Lucky Ring', { passiveEffect: '+5% to find something' })],
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Olena' });
+    expect(document.title).toBe('Character · Questlog');
+    expect(headings()).toEqual([
+      'H1 Olena',
+      'H2 Equipment',
+      'H2 Passive effects',
+      'H2 Stats',
+      'H3 Strength',
+      'H3 Intelligence',
+      'H3 Focus',
+      'H3 Charisma',
+      'H3 Willpower',
+    ]);
+  });
+
+  it('begins with who the character is', async () => {
+    await openCharacter();
+    await screen.findByRole('heading', { level: 1, name: 'Olena' });
+    expect(screen.getByText('Scholar')).toBeVisible();
+    expect(screen.getByText('Level 4')).toBeVisible();
+    expect(screen.getByText('7-day streak')).toBeVisible();
+    expect(screen.getByText('120/800 XP')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Experience in this level' })).toHaveAttribute(
+      'aria-valuenow',
+      '15',
+    );
+  });
+
+  it.each([
+    ['scholar', 'Class bonus: +25% XP for Learning, Productivity'],
+    ['warrior', 'Class bonus: +25% XP for Fitness, Health'],
+    ['mystic', 'Class bonus: +25% XP for Social, Habit, Mind'],
+    ['ranger', 'No class bonus: every quest pays the same'],
+  ] as const)('tells what a %s is paid more for', async (characterClass, text) => {
+    await openCharacter({ user: player({ characterClass }) });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('calls a class it does not know an adventurer', async () => {
+    await openCharacter({ user: player({ characterClass: 'bard' as 'mage' }) });
+    expect(await screen.findByText('Adventurer')).toBeVisible();
+  });
+
+  it('lists the passive effects of what is worn, each with its item', async () => {
+    const spare = wornAt('boots', 'Spare Boots', { passiveEffect: '+9% party XP' });
+    await openCharacter({
+      inventory: [
+        wornAt('ring', 'Lucky Ring', { passiveEffect: '+5% to find something' }),
+        wornAt('helmet', 'Plain Cap'),
+        { ...spare, isEquipped: false },
+      ],
+    });
+    const list = (await screen.findByRole('heading', { name: 'Passive effects' })).parentElement;
+    const rows = within(list as HTMLElement).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['🎁+5% to find somethingLucky Ring']);
+  });
+
+  it('has no such list while nothing worn has an effect of its own', async () => {
+    await openCharacter({ inventory: [wornAt('helmet', 'Plain Cap')] });
+    await screen.findByRole('heading', { name: 'Stats' });
+    expect(screen.queryByRole('heading', { name: 'Passive effects' })).toBeNull();
+  });
+});

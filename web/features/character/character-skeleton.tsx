@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton, Unseen } from '../../ui/surface';
+import { CharacterLayout } from './character-layout';
+
+/** The character on its way, in its size. */
+export function CharacterSkeleton(): ReactElement {
+  const { t } = useTranslation('character');
+  return (
+    <chakra.div role="status">
+      <Unseen>{t('loading')}</Unseen>
+      <CharacterLayout
+        hero={<Skeleton height="12rem" borderRadius="xl" />}
+        doll={<Skeleton height="29rem" borderRadius="xl" />}
+        stats={<Skeleton height="42rem" borderRadius="xl" />}
+      />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CLASS_BONUS, hasClassBonus } from '../../../server/rules/class-bonus';
+import { QUEST_CATEGORIES } from '../../../server/rules/quest-category';
+import type { User } from '../../api/models';
+import { useFormat } from '../../i18n/use-format';
+import { ClassIcon } from '../../ui/class-icon';
+import { shownClass } from '../../ui/class-look';
+import { Meter } from '../../ui/meter';
+import { Card, Chip } from '../../ui/surface';
+
+const Emblem = chakra('div', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: { base: 20, sm: 24 },
+    height: { base: 20, sm: 24 },
+    borderRadius: 'xl',
+    bg: 'colorPalette.subtle',
+    color: 'colorPalette.fg',
+  },
+});
+
+/** Who the character is: emblem, nickname, class, level, XP, streak, and what the class is paid more for. */
+export function HeroCard({ user }: { readonly user: User }): ReactElement {
+  const { t } = useTranslation(['character', 'common']);
+  const { number } = useFormat();
+  const look = shownClass(user.characterClass);
+  const xp = t('common:xpOf', { xp: number(user.xp), required: number(user.xpRequired) });
+  return (
+    <Card display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.div display="flex" alignItems="center" gap={4}>
+        <Emblem colorPalette={look}>
+          <ClassIcon of={user.characterClass} size="62%" />
+        </Emblem>
+        <chakra.div minWidth={0} flex="1">
+          <chakra.h1 textStyle="title" overflowWrap="anywhere">
+            {user.nickname}
+          </chakra.h1>
+          <chakra.div display="flex" flexWrap="wrap" gap={1.5} marginTop={2}>
+            <Chip colorPalette={look}>{t(`common:class.${look}`)}</Chip>
+            <Chip colorPalette="gold">{t('common:level', { level: number(user.level) })}</Chip>
+            <Chip colorPalette="flame">
+              <span aria-hidden>🔥</span>
+              {t('streak', { count: user.streak })}
+            </Chip>
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
+      <chakra.div display="flex" alignItems="center" gap={3}>
+        <Meter
+          value={user.xp}
+          max={user.xpRequired}
+          label={t('common:xpBar')}
+          valueText={xp}
+          height="0.75rem"
+        />
+        <chakra.span textStyle="small" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          {xp}
+        </chakra.span>
+      </chakra.div>
+      <ClassBonus characterClass={user.characterClass} />
+    </Card>
+  );
+}
+
+/** By the shared rule, so that it says what is paid (specification §6, D7). */
+function ClassBonus({ characterClass }: { readonly characterClass: string }): ReactElement {
+  const { t } = useTranslation(['character', 'quests']);
+  const { number } = useFormat();
+  const categories = QUEST_CATEGORIES.filter((category) => hasClassBonus(characterClass, category));
+  return (
+    <chakra.p textStyle="small" color="fg.muted">
+      {categories.length === 0
+        ? t('noBonus')
+        : t('bonus', {
+            percent: number((CLASS_BONUS - 1) * 100),
+            categories: categories.map((category) => t(`quests:category.${category}`)).join(', '),
+          })}
+    </chakra.p>
+  );
+}

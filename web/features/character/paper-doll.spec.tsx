@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { forgetCharacter, openCharacter, toastRegion, wornAt } from '../../../test/support/character-screen';
+
+const RING = wornAt('ring', 'Lucky Ring', {
+  rarity: 'epic',
+  slot: 'necklace',
+  effects: { foc: 2, cha: -1 },
+  passiveEffect: '+5% to find something',
+});
+const tile = (name: RegExp) => screen.getByRole('button', { name });
+
+async function openItem(user: Awaited<ReturnType<typeof openCharacter>>['user'], name: RegExp) {
+  await user.click(await screen.findByRole('button', { name }));
+  return screen.findByRole('dialog');
+}
+
+describe('the paper-doll', () => {
+  beforeEach(forgetCharacter);
+
+  it('has three places on each side of the figure, by the names of the specification', async () => {
+    await openCharacter();
+    await screen.findByRole('heading', { name: 'Equipment' });
+    const columns = within(
+      screen.getByRole('heading', { name: 'Equipment' }).closest('section') as HTMLElement,
+    ).getAllByRole('list');
+    expect(
+      columns.map((column) =>
+        within(column)
+          .getAllByRole('link')
+          .map(({ firstElementChild }) => firstElementChild?.textContent),
+      ),
+    ).toEqual([
+      ['Helmet', 'Weapon', 'Accessory'],
+      ['Shield', 'Armor', 'Boots'],
+    ]);
+  });
+
+  it.each([
+    ['Helmet', 'helmet'],
+    ['Weapon', 'weapon'],
+    ['Accessory', 'ring'],
+    ['Shield', 'shield'],
+    ['Armor', 'chest'],
+    ['Boots', 'boots'],
+  ])('leads from the empty %s to what would fit', async (label, place) => {
+    const { user } = await openCharacter();
+    await user.click(await screen.findByRole('link', { name: new RegExp(`^${label}.*Empty`) }));
+    expect(screen.getByText(`/inventory?slot=${place}`)).toBeVisible();
+  });
+
+  it('shows what is worn by its place, name and rarity in words', async () => {
+    await openCharacter({
+      inventory: [
+        RING,
+        wornAt('chest', '', { slot: 'armor' }),
+        { ...wornAt('boots', 'Clogs'), isEquipped: false },
+      ],
+    });
+    expect(await screen.findByRole('button', { name: /Accessory.*Lucky Ring.*Epic/ })).toBeVisible();
+    expect(tile(/Armor.*Unknown Item.*Common/)).toBeVisible();
+    expect(screen.queryByText('Clogs')).toBeNull();
+    expect(screen.queryByText('Also worn')).toBeNull();
+  });
+
+  it('shows worn gloves beneath, since they have no place on it', async () => {
+    await openCharacter({ inventory: [wornAt('gloves', 'Warm Mittens')] });
+    expect(await screen.findByRole('heading', { level: 3, name: 'Also worn' })).toBeVisible();
+    expect(tile(/Gloves.*Warm Mittens/)).toBeVisible();
+  });
+
+  it('tells all about a worn item in a dialog, and gives the focus back when it closes', async () => {
+    const { user } = await openCharacter({ inventory: [RING] });
+    const dialog = await openItem(user, /Lucky Ring/);
+    expect(within(dialog).getByRole('heading', { level: 2, name: 'Lucky Ring' })).toBeVisible();
+    for (const text of [
+      'Epic',
+      'About the Lucky Ring.',
+      'Stats',
+      '+2 FOC',
+      '-1 CHA',
+      'Special Effect',
+      '+5% to find something',
+    ])
+      expect(within(dialog).getByText(text)).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'Change' })).toHaveAttribute(
+      'href',
+      '/inventory?slot=ring',
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(tile(/Lucky Ring/)).toHaveFocus());
+  });
+
+  it('has no special effect to tell of an item without one', async () => {
+    const { user } = await openCharacter({ inventory: [wornAt('helmet', 'Plain Cap')] });
+    const dialog = await openItem(user, /Plain Cap/);
+    expect(within(dialog).queryByText('Special Effect')).toBeNull();
+    expect(within(dialog).getByText('Adds nothing to stats')).toBeVisible();
+  });
+
+  it('takes an item off before the server has answered, and the focus goes to the place it left', async () => {
+    let inventory = [RING];
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { asked, user } = await openCharacter({
+      answer: async ({ method, url }) => {
+        if (method === 'GET') return url === '/api/inventory' ? { body: inventory } : undefined;
+        await answered;
+        inventory = [{ ...RING, isEquipped: false }];
+        return { body: { ...RING, isEquipped: false } };
+      },
+    });
+    const dialog = await openItem(user, /Lucky Ring/);
+    await user.click(within(dialog).getByRole('button', { name: 'Unequip Item' }));
+    const place = await screen.findByRole('link', { name: /Accessory.*Empty/ });
+    await waitFor(() => expect(place).toHaveFocus());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer();
+    expect(await within(toastRegion()).findByText('Item Unequipped!')).toBeVisible();
+    expect(asked.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+      '/api/user/u1/unequip/lucky-ring',
+    ]);
+  });
+
+  it('puts the focus on its heading when gloves come off, since their place goes with them', async () => {
+    let inventory = [wornAt('gloves', 'Warm Mittens')];
+    const { user } = await openCharacter({
+      answer: ({ method, url }) => {
+        if (method === 'POST') inventory = [];
+        return url === '/api/user' ? undefined : { body: inventory };
+      },
+    });
+    const dialog = await openItem(user, /Warm Mittens/);
+    await user.click(within(dialog).getByRole('button', { name: 'Unequip Item' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Equipment' })).toHaveFocus());
+  });
+
+  it('puts the item back on when the server refuses, and says so', async () => {
+    const { user } = await openCharacter({
+      inventory: [RING],
+      answer: ({ method }) => (method === 'POST' ? { status: 503, body: {} } : undefined),
+    });
+    const dialog = await openItem(user, /Lucky Ring/);
+    await user.click(within(dialog).getByRole('button', { name: 'Unequip Item' }));
+    expect(await within(toastRegion()).findByText('Failed to unequip item. Please try again.')).toBeVisible();
+    expect(within(toastRegion()).getByText('Error')).toBeVisible();
+    expect(await screen.findByRole('button', { name: /Lucky Ring/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EquipmentPlace } from '../../../server/rules/equipment';
+import type { InventoryEntry, User } from '../../api/models';
+import { useWear } from '../../game/items/use-wear';
+import { lateDialog } from '../../ui/late-dialog';
+import { Card } from '../../ui/surface';
+import { Silhouette } from './silhouette';
+import { SlotTile } from './slot-tile';
+
+const ItemDetailDialog = lateDialog(() => import('./item-detail-dialog'), 'character');
+
+/** The places of the doll (specification §2). */
+const LEFT = ['helmet', 'weapon', 'ring'] as const satisfies readonly EquipmentPlace[];
+const RIGHT = ['shield', 'chest', 'boots'] as const satisfies readonly EquipmentPlace[];
+/** Worn without a place on it (D21): shown beneath while something is worn there. */
+const BENEATH = 'gloves' satisfies EquipmentPlace;
+
+const Column = chakra('ul', {
+  base: { listStyleType: 'none', display: 'grid', gridAutoRows: '1fr', gap: 2 },
+});
+
+interface PaperDollProps {
+  readonly user: User;
+  readonly worn: readonly InventoryEntry[];
+}
+
+/** What is worn and where (specification §2). */
+export function PaperDoll({ user, worn }: PaperDollProps): ReactElement {
+  const { t } = useTranslation('character');
+  const { unequip } = useWear(user.id);
+  const [details, setDetails] = useState<{ entry: InventoryEntry; open: boolean }>();
+  const card = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const at = (place: EquipmentPlace) => worn.find(({ item }) => item.place === place);
+  const close = () => setDetails((shown) => shown && { ...shown, open: false });
+  const open = (entry: InventoryEntry) => setDetails({ entry, open: true });
+
+  const focusable = (place: EquipmentPlace) =>
+    card.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? heading.current;
+  // The tile that opened the dialog goes with its item, before or after the dialog gives the focus back: the place it left
+  // takes the focus, or the heading, if the place went too.
+  const leaving = useRef<EquipmentPlace>(undefined);
+  useEffect(() => {
+    const place = leaving.current;
+    if (place === undefined || worn.some(({ item }) => item.place === place)) return;
+    leaving.current = undefined;
+    focusable(place)?.focus();
+  });
+
+  const column = (places: readonly EquipmentPlace[]) => (
+    <Column>
+      {places.map((place) => (
+        <li key={place}>
+          <SlotTile place={place} entry={at(place)} onOpen={open} />
+        </li>
+      ))}
+    </Column>
+  );
+  const beneath = at(BENEATH);
+  return (
+    <Card ref={card} display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.h2 ref={heading} tabIndex={-1} textStyle="heading">
+        {t('doll.title')}
+      </chakra.h2>
+      <chakra.div display="grid" gridTemplateColumns="repeat(3, minmax(0, 1fr))" gap={{ base: 2, sm: 3 }}>
+        {column(LEFT)}
+        <chakra.div display="grid" placeItems="center">
+          <Silhouette characterClass={user.characterClass} />
+        </chakra.div>
+        {column(RIGHT)}
+      </chakra.div>
+      {beneath && (
+        <section>
+          <chakra.h3 textStyle="small" fontWeight="semibold" color="fg.muted" marginBottom={2}>
+            {t('doll.alsoWorn')}
+          </chakra.h3>
+          <chakra.div width="calc((100% - 1rem) / 3)">
+            <SlotTile place={BENEATH} entry={beneath} onOpen={open} />
+          </chakra.div>
+        </section>
+      )}
+      {details && (
+        <ItemDetailDialog
+          item={details.entry.item}
+          open={details.open}
+          onClose={close}
+          returnFocusTo={() => focusable(details.entry.item.place)}
+          onUnequip={() => {
+            close();
+            leaving.current = details.entry.item.place;
+            void unequip(details.entry);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InventoryEntry } from '../../api/models';
+import { ItemFace } from '../../game/items/item-face';
+import { Card } from '../../ui/surface';
+
+const Row = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: 3 } });
+
+/** What worn items do by themselves, each with its item (specification §2); nothing when none does. */
+export function PassiveEffects({ worn }: { readonly worn: readonly InventoryEntry[] }): ReactElement | null {
+  const { t } = useTranslation(['character', 'items']);
+  const active = worn.filter(({ item }) => item.passiveEffect);
+  if (active.length === 0) return null;
+  return (
+    <Card display="grid" gap={4}>
+      <chakra.h2 textStyle="heading">{t('passives.title')}</chakra.h2>
+      <chakra.ul listStyleType="none" display="grid" gap={3}>
+        {active.map(({ id, item }) => (
+          <Row key={id}>
+            <ItemFace item={item} />
+            <chakra.div minWidth={0}>
+              <p>{item.passiveEffect}</p>
+              <chakra.p textStyle="small" color="fg.muted" overflowWrap="anywhere">
+                {item.name || t('items:unknown')}
+              </chakra.p>
+            </chakra.div>
+          </Row>
+        ))}
+      </chakra.ul>
+    </Card>
+  );
+}

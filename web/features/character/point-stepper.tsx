@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Unseen } from '../../ui/surface';
+
+interface PointStepperProps {
+  /** The stat's name as it is shown. */
+  readonly stat: string;
+  readonly staged: number;
+  readonly canAdd: boolean;
+  readonly onAdd: () => void;
+  readonly onRemove: () => void;
+}
+
+const Staged = chakra('span', { base: { minWidth: 9, textAlign: 'center', textStyle: 'figure' } });
+
+/** Points for one stat, one by one. What can't be pressed keeps the focus, so that nobody loses the place. */
+export function PointStepper({ stat, staged, canAdd, onAdd, onRemove }: PointStepperProps): ReactElement {
+  const { t } = useTranslation('character');
+  const { signed } = useFormat();
+  const canRemove = staged > 0;
+  return (
+    <chakra.div display="flex" alignItems="center" flexShrink={0} marginInlineStart="auto">
+      <Button
+        variant="soft"
+        size="icon"
+        aria-label={t('stats.remove', { stat })}
+        aria-disabled={!canRemove}
+        onClick={canRemove ? onRemove : undefined}
+      >
+        <Icon name="minus" />
+      </Button>
+      <Staged>
+        {signed(staged)}
+        <Unseen>{t('stats.staged')}</Unseen>
+      </Staged>
+      <Button
+        variant="soft"
+        size="icon"
+        aria-label={t('stats.add', { stat })}
+        aria-disabled={!canAdd}
+        onClick={canAdd ? onAdd : undefined}
+      >
+        <Icon name="plus" />
+      </Button>
+    </chakra.div>
+  );
+}

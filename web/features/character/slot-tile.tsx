@@ -1,0 +1,110 @@
+import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { EquipmentPlace, ItemSlot } from '../../../server/rules/equipment';
+import type { InventoryEntry } from '../../api/models';
+import { ItemFace } from '../../game/items/item-face';
+import { PLACE_EMOJI, rarityRank } from '../../game/items/item-look';
+import { EmojiTile, Unseen } from '../../ui/surface';
+
+const FRAME: SystemStyleObject = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 1,
+  width: 'full',
+  height: 'full',
+  minHeight: 'touch',
+  paddingBlock: 2,
+  paddingInline: 1,
+  borderRadius: 'lg',
+  borderWidth: '1.5px',
+  textAlign: 'center',
+  textDecoration: 'none',
+  transition: 'background {durations.fast}',
+};
+
+const WornTile = chakra('button', {
+  base: {
+    ...FRAME,
+    borderStyle: 'solid',
+    borderColor: 'colorPalette.muted',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.sunken' },
+  },
+});
+
+const EmptyTile = chakra(Link, {
+  base: {
+    ...FRAME,
+    borderStyle: 'dashed',
+    borderColor: 'border.strong',
+    color: 'fg.muted',
+    _hover: { bg: 'bg.sunken' },
+  },
+});
+
+const Label = chakra('span', { base: { textStyle: 'caption', color: 'fg.muted' } });
+
+/** Two lines, whatever the name, so that both columns of the doll stay level. */
+const Name = chakra('span', {
+  base: {
+    textStyle: 'caption',
+    fontWeight: 'semibold',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
+    lineClamp: 2,
+    minHeight: '2lh',
+  },
+});
+
+const Diamonds = chakra('span', {
+  base: { fontSize: '0.5rem', lineHeight: 1, letterSpacing: '-0.05em', color: 'colorPalette.fg' },
+});
+
+/** What a place is called on the doll: what is worn like a ring is an Accessory (specification §2, D21). */
+export function placeLabel(place: EquipmentPlace): ItemSlot {
+  return place === 'ring' ? 'accessory' : place;
+}
+
+interface SlotTileProps {
+  readonly place: EquipmentPlace;
+  readonly entry: InventoryEntry | undefined;
+  readonly onOpen: (entry: InventoryEntry) => void;
+}
+
+/** One place of the doll: what is worn there opens, and an empty one leads to what would fit. */
+export function SlotTile({ place, entry, onOpen }: SlotTileProps): ReactElement {
+  const { t } = useTranslation(['character', 'items']);
+  const label = <Label>{t(`items:slot.${placeLabel(place)}`)}</Label>;
+  if (!entry) {
+    return (
+      <EmptyTile data-place={place} to={`/inventory?slot=${place}`}>
+        {label}
+        <EmojiTile aria-hidden filter="grayscale(1)" opacity={0.45}>
+          {PLACE_EMOJI[place]}
+        </EmojiTile>
+        <Name>{t('doll.empty')}</Name>
+        <Unseen>{t('doll.find')}</Unseen>
+      </EmptyTile>
+    );
+  }
+  const { name, rarity } = entry.item;
+  return (
+    <WornTile
+      type="button"
+      data-place={place}
+      aria-haspopup="dialog"
+      colorPalette={rarity}
+      onClick={() => onOpen(entry)}
+    >
+      {label}
+      <ItemFace item={entry.item} />
+      <Name>{name || t('items:unknown')}</Name>
+      <Diamonds aria-hidden>{'◆'.repeat(rarityRank(rarity))}</Diamonds>
+      <Unseen>{t(`items:rarity.${rarity}`)}</Unseen>
+    </WornTile>
+  );
+}

@@ -1,0 +1,63 @@
+import { STAT_NAMES, type StatName } from '../../../server/rules/stats';
+
+/** Points chosen for each stat and not sent yet; whole numbers from 0 (specification §4, stat allocation). */
+export type StagedPoints = Readonly<Record<StatName, number>>;
+
+export const NOTHING_STAGED: StagedPoints = {
+  strength: 0,
+  intelligence: 0,
+  focus: 0,
+  charisma: 0,
+  willpower: 0,
+};
+
+/** `available` is what the player has, the staged points among it. */
+export type StagingAct =
+  | { readonly kind: 'add' | 'remove'; readonly stat: StatName; readonly available: number }
+  /** The player's points are fewer than they were: what is too much is let go. */
+  | { readonly kind: 'fit'; readonly available: number }
+  /** The points are on their way. */
+  | { readonly kind: 'reset' }
+  /** They were refused, and are to be chosen again without effort. */
+  | { readonly kind: 'restore'; readonly staged: StagedPoints };
+
+export function stagedTotal(staged: StagedPoints): number {
+  return STAT_NAMES.reduce((sum, stat) => sum + staged[stat], 0);
+}
+
+/** As many of the staged points as the player has, kept in the order of the stats; the same object when all fit. */
+export function fittingPoints(staged: StagedPoints, available: number): StagedPoints {
+  if (stagedTotal(staged) <= available) return staged;
+  let left = Math.max(0, available);
+  const kept: Record<StatName, number> = { ...NOTHING_STAGED };
+  for (const stat of STAT_NAMES) {
+    kept[stat] = Math.min(staged[stat], left);
+    left -= kept[stat];
+  }
+  return kept;
+}
+
+/** Never below 0 for a stat and, after `add`, `remove` and `fit`, never above what is available (specification §5). */
+export function stagePoints(staged: StagedPoints, act: StagingAct): StagedPoints {
+  switch (act.kind) {
+    case 'add': {
+      const fitting = fittingPoints(staged, act.available);
+      if (stagedTotal(fitting) >= act.available) return fitting;
+      return { ...fitting, [act.stat]: fitting[act.stat] + 1 };
+    }
+    case 'remove': {
+      const fitting = fittingPoints(staged, act.available);
+      if (fitting[act.stat] === 0) return fitting;
+      return { ...fitting, [act.stat]: fitting[act.stat] - 1 };
+    }
+    case 'fit':
+      return fittingPoints(staged, act.available);
+    case 'reset':
+      return NOTHING_STAGED;
+    case 'restore': {
+      const both: Record<StatName, number> = { ...staged };
+      for (const stat of STAT_NAMES) both[stat] += act.staged[stat];
+      return both;
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { statLevel } from '../../../server/rules/difficulty';
+import type { StatName } from '../../../server/rules/stats';
+import type { InventoryEntry } from '../../api/models';
+import { useFormat } from '../../i18n/use-format';
+import { Chip, Unseen } from '../../ui/surface';
+import { PointStepper } from './point-stepper';
+import { passiveShare, statBonusPercent, type BonusStat } from './stat-bonus';
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gap: 1.5,
+    paddingBlock: 3,
+    borderTopWidth: '1px',
+    borderTopStyle: 'solid',
+    borderTopColor: 'border',
+  },
+});
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 2,
+    minHeight: 'touch',
+  },
+});
+
+const Figures = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: 1.5, textStyle: 'figure', fontSize: 'lg' },
+});
+
+/** A stat in figures: the player's own points, with equipment, and with equipment and the staged points. */
+export interface StatFigures {
+  readonly base: number;
+  readonly effective: number;
+  readonly next: number;
+}
+
+interface StatRowProps {
+  readonly stat: StatName;
+  readonly figures: StatFigures;
+  readonly worn: readonly InventoryEntry[];
+  /** Missing while there are no points to give. */
+  readonly stepper?: {
+    readonly staged: number;
+    readonly canAdd: boolean;
+    readonly onAdd: () => void;
+    readonly onRemove: () => void;
+  };
+}
+
+/** One stat: base and what equipment adds, what it is good for, and what it does now and would do. */
+export function StatRow({ stat, figures, worn, stepper }: StatRowProps): ReactElement {
+  const { t } = useTranslation(['character', 'common']);
+  const { number, signed } = useFormat();
+  const { base, effective, next } = figures;
+  const name = t(`common:stat.${stat}`);
+  const added = effective - base;
+  return (
+    <Row>
+      <Head>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={3} minWidth={0}>
+          <chakra.h3 textStyle="strong">{name}</chakra.h3>
+          <Figures>
+            {number(base)}
+            {added !== 0 && (
+              <Chip colorPalette={added > 0 ? 'pine' : 'danger'} fontVariantNumeric="tabular-nums">
+                {signed(added)}
+                <Unseen>{t('stats.fromEquipment')}</Unseen>
+              </Chip>
+            )}
+          </Figures>
+        </chakra.div>
+        {stepper && <PointStepper stat={name} {...stepper} />}
+      </Head>
+      <chakra.p textStyle="small" color="fg.muted">
+        {t(`stats.rule.${stat}`)}
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
+        {stat !== 'strength' && <Bonus stat={stat} now={effective} next={next} worn={worn} />}
+        <Difficulty now={effective} next={next} />
+      </chakra.div>
+    </Row>
+  );
+}
+
+interface BonusProps {
+  readonly stat: BonusStat;
+  readonly now: number;
+  readonly next: number;
+  readonly worn: readonly InventoryEntry[];
+}
+
+function Bonus({ stat, now, next, worn }: BonusProps): ReactElement {
+  const { t } = useTranslation('character');
+  const change = useChange();
+  const present = statBonusPercent(stat, now, worn);
+  const coming = statBonusPercent(stat, next, worn);
+  if (coming === 0 && present === 0) return <Chip>{t('stats.noEffect')}</Chip>;
+  return (
+    <>
+      <Chip colorPalette="pine" whiteSpace="normal">
+        {t(`stats.effect.${stat}`, { percent: change(present, coming) })}
+      </Chip>
+      {passiveShare(stat, worn) > 0 && <Chip>{t('stats.withPassives')}</Chip>}
+    </>
+  );
+}
+
+/** The level of the quests this stat stands for (specification §9). */
+function Difficulty({ now, next }: { readonly now: number; readonly next: number }): ReactElement {
+  const { t } = useTranslation('character');
+  const change = useChange();
+  return <Chip>{t('stats.difficulty', { level: change(statLevel(now), statLevel(next)) })}</Chip>;
+}
+
+/** A figure, or what it would become by the staged points. */
+function useChange(): (now: number, next: number) => string {
+  const { t } = useTranslation('character');
+  const { number } = useFormat();
+  return (now, next) =>
+    now === next ? number(now) : t('stats.change', { now: number(now), next: number(next) });
+}

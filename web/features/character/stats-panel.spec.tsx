@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  forgetCharacter,
+  openCharacter,
+  player,
+  toastRegion,
+  wornAt,
+} from '../../../test/support/character-screen';
+import type { AskedRequest, GivenAnswer } from '../../../test/support/web-answers';
+
+const row = async (stat: string) =>
+  (await screen.findByRole('heading', { level: 3, name: stat })).closest('li') as HTMLElement;
+const add = (stat: string) => screen.getByRole('button', { name: `Add a point to ${stat}` });
+const remove = (stat: string) => screen.getByRole('button', { name: `Take a point back from ${stat}` });
+const isCommand = ({ method }: AskedRequest) => method === 'POST';
+const refusal = (status: number, code: string, detail = '') => ({ status, body: { code, detail } });
+
+/** Opens the screen and stages two points of focus out of three. */
+async function stageTwo(answer: (request: AskedRequest) => GivenAnswer | undefined) {
+  const opened = await openCharacter({ answer });
+  await row('Focus');
+  await opened.user.click(add('Focus'));
+  await opened.user.click(add('Focus'));
+  return opened;
+}
+
+describe('the stats panel', () => {
+  beforeEach(forgetCharacter);
+
+  it('shows each stat with what the equipment adds', async () => {
+    await openCharacter({
+      inventory: [wornAt('ring', 'Ring', { effects: { foc: 3, cha: -2 } })],
+    });
+    expect(await row('Focus')).toHaveTextContent('Focus14+3from equipment');
+    expect(await row('Charisma')).toHaveTextContent('Charisma10-2from equipment');
+    expect(await row('Strength')).not.toHaveTextContent('from equipment');
+  });
+
+  it.each([
+    ['Strength', 'Harder fitness quests, which pay more XP', 'Quest difficulty 2 of 5'],
+    [
+      'Intelligence',
+      '+0.5% XP per intelligence point above 10',
+      '2.5% more quest XP',
+      'Quest difficulty 3 of 5',
+    ],
+    [
+      'Focus',
+      '-1% timer per focus point above 10, at most 50%',
+      'Timers 4% shorter',
+      'Quest difficulty 3 of 5',
+    ],
+    ['Charisma', '+2% party XP per charisma point above 10', 'No bonus yet', 'Quest difficulty 2 of 5'],
+    [
+      'Willpower',
+      '+5% streak protection per willpower point above 10, at most 75%',
+      '10% streak protection',
+      'Quest difficulty 3 of 5',
+    ],
+  ])('tells what %s is good for and what it does now', async (stat, ...texts) => {
+    await openCharacter();
+    for (const text of texts) expect(within(await row(stat)).getByText(text)).toBeVisible();
+  });
+
+  it('counts charisma, and passive effects that share a limit with a stat', async () => {
+    await openCharacter({
+      inventory: [
+        wornAt('ring', 'Ring', { effects: { cha: 5 } }),
+        wornAt('boots', 'Boots', {
+          passiveEffect: 'Timers 6% shorter',
+          passive: { kind: 'timer', percent: 6 },
+        }),
+      ],
+    });
+    expect(within(await row('Charisma')).getByText('10% more party XP')).toBeVisible();
+    expect(within(await row('Focus')).getByText('Timers 10% shorter')).toBeVisible();
+    expect(within(await row('Focus')).getByText('Passives included')).toBeVisible();
+    expect(within(await row('Willpower')).queryByText('Passives included')).toBeNull();
+  });
+
+  it('has neither buttons nor badge without points', async () => {
+    await openCharacter({ user: player({}, 0) });
+    await row('Focus');
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryByText(/available/)).toBeNull();
+  });
+
+  it('stages points one by one, no more than there are and no fewer than none', async () => {
+    const { user, asked } = await openCharacter();
+    await row('Focus');
+    expect(screen.getByText('3 points available')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Apply 0 points' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(remove('Focus'));
+    await user.click(add('Focus'));
+    await user.click(add('Focus'));
+    expect(screen.getByText('1 point available')).toBeVisible();
+    await user.click(add('Strength'));
+    await user.click(add('Charisma'));
+    expect(screen.getByText('0 points available')).toBeVisible();
+    expect(add('Charisma')).toHaveAttribute('aria-disabled', 'true');
+    expect(add('Charisma')).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Apply 3 points' })).toBeVisible();
+    await user.click(remove('Focus'));
+    await user.click(remove('Charisma'));
+    expect(screen.getByRole('button', { name: 'Apply 2 points' })).toBeVisible();
+    expect(remove('Charisma')).toHaveAttribute('aria-disabled', 'true');
+    expect(asked.filter(isCommand)).toEqual([]);
+  });
+
+  it('shows what the staged points would change', async () => {
+    await stageTwo(() => undefined);
+    const focus = await row('Focus');
+    expect(focus).toHaveTextContent('+2to be added');
+    expect(within(focus).getByText('Timers 4 → 6% shorter')).toBeVisible();
+    expect(within(focus).getByText('Quest difficulty 3 → 4 of 5')).toBeVisible();
+  });
+
+  it('spends the staged points once, though the button is pressed twice, and shows it at once', async () => {
+    const after = player({}, 1);
+    let spent = false;
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { asked, user } = await openCharacter({
+      answer: async (request) => {
+        if (isCommand(request)) {
+          await answered;
+          spent = true;
+        } else if (request.url !== '/api/user' || !spent) return undefined;
+        return { body: { ...after, stats: { ...after.stats, focus: 16 } } };
+      },
+    });
+    await row('Focus');
+    await user.click(add('Focus'));
+    await user.click(add('Focus'));
+    await user.dblClick(screen.getByRole('button', { name: 'Apply 2 points' }));
+    expect(await row('Focus')).toHaveTextContent('Focus16');
+    expect(screen.getByText('1 point available')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Apply 0 points' })).toBeVisible();
+    answer();
+    expect(await within(toastRegion()).findByText('Stats Allocated')).toBeVisible();
+    expect(within(toastRegion()).getByText('+2 Focus')).toBeVisible();
+    expect(asked.filter(isCommand).map(({ url, body }) => [url, body])).toEqual([
+      ['/api/user/u1/allocate-stats', { statAllocations: { focus: 2 } }],
+    ]);
+  });
+
+  it('has the focus on its heading once the last points are spent and the buttons are gone', async () => {
+    const { user } = await openCharacter({
+      user: player({}, 1),
+      answer: (request) => (isCommand(request) ? { body: player({}, 0) } : undefined),
+    });
+    await row('Focus');
+    await user.click(add('Willpower'));
+    await user.click(screen.getByRole('button', { name: 'Apply 1 point' }));
+    expect(screen.getByRole('heading', { name: 'Stats' })).toHaveFocus();
+  });
+
+  it.each([
+    [
+      'too few points',
+      refusal(409, 'NOT_ENOUGH_POINTS', 'You have 0.'),
+      'You do not have that many stat points.',
+    ],
+    ['what only the server has words for', refusal(422, 'NEW_RULE', 'Not today.'), 'Not today.'],
+    ['a refusal without words', refusal(400, 'VALIDATION_FAILED'), 'Failed to allocate stat points'],
+    ['a server that failed', refusal(500, 'INTERNAL_ERROR', 'Oops.'), 'Failed to allocate stat points'],
+  ])('gives the points back to be chosen again after %s', async (_why, given, text) => {
+    const { user } = await stageTwo((request) => (isCommand(request) ? given : undefined));
+    await user.click(screen.getByRole('button', { name: 'Apply 2 points' }));
+    expect(await within(toastRegion()).findByText('Allocation Failed')).toBeVisible();
+    expect(within(toastRegion()).getByText(text)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Apply 2 points' })).toBeVisible());
+    expect(await row('Focus')).toHaveTextContent('Focus14');
+  });
+
+  it('lets staged points go that were spent on another device', async () => {
+    let spent = false;
+    const { user } = await stageTwo((request) => {
+      if (isCommand(request)) {
+        spent = true;
+        return refusal(409, 'NOT_ENOUGH_POINTS');
+      }
+      return spent && request.url === '/api/user' ? { body: player({}, 1) } : undefined;
+    });
+    await user.click(screen.getByRole('button', { name: 'Apply 2 points' }));
+    expect(await screen.findByRole('button', { name: 'Apply 1 point' })).toBeVisible();
+    expect(screen.getByText('0 points available')).toBeVisible();
+  });
+});

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useRef, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { effectiveStats } from '../../../server/rules/equipment';
+import { STAT_NAMES, type Stats } from '../../../server/rules/stats';
+import type { InventoryEntry, User } from '../../api/models';
+import { Button } from '../../ui/button';
+import { Card, Chip } from '../../ui/surface';
+import type { StagedPoints } from './staged-points';
+import { StatRow } from './stat-row';
+import { useAllocation } from './use-allocation';
+
+interface StatsPanelProps {
+  readonly user: User;
+  readonly worn: readonly InventoryEntry[];
+}
+
+/** The five stats and the points there are for them (specification §2, §4). */
+export function StatsPanel({ user, worn }: StatsPanelProps): ReactElement {
+  const { t } = useTranslation('character');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { staged, total, remaining, add, remove, apply, pending } = useAllocation(user);
+  const hasPoints = user.stats.availablePoints > 0;
+  const items = worn.map(({ item }) => item);
+  const effective = effectiveStats(user.stats, items);
+  const next = effectiveStats(withPoints(user.stats, staged), items);
+  return (
+    <Card display="grid" gap={3} gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={2}>
+        <chakra.h2 ref={heading} tabIndex={-1} textStyle="heading">
+          {t('stats.title')}
+        </chakra.h2>
+        <div role="status">
+          {hasPoints && <Chip colorPalette="gold">{t('stats.available', { count: remaining })}</Chip>}
+        </div>
+      </chakra.div>
+      <chakra.p textStyle="small" color="fg.muted">
+        {t('stats.lead')}
+      </chakra.p>
+      <chakra.ul listStyleType="none">
+        {STAT_NAMES.map((stat) => (
+          <StatRow
+            key={stat}
+            stat={stat}
+            figures={{ base: user.stats[stat], effective: effective[stat], next: next[stat] }}
+            worn={worn}
+            stepper={
+              hasPoints
+                ? {
+                    staged: staged[stat],
+                    canAdd: remaining > 0,
+                    onAdd: () => add(stat),
+                    onRemove: () => remove(stat),
+                  }
+                : undefined
+            }
+          />
+        ))}
+      </chakra.ul>
+      {hasPoints && (
+        <Button
+          size="lg"
+          aria-disabled={total === 0}
+          aria-busy={pending || undefined}
+          onClick={() => {
+            // With the last point the button goes too.
+            if (remaining === 0) heading.current?.focus({ preventScroll: true });
+            apply();
+          }}
+        >
+          {t('stats.apply', { count: total })}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function withPoints(stats: Stats, staged: StagedPoints): Stats {
+  const sum = { ...staged };
+  for (const stat of STAT_NAMES) Object.assign(sum, { [stat]: stats[stat] + staged[stat] });
+  return sum;
+}

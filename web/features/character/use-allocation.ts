@@ -1,0 +1,83 @@
+import { useCallback, useReducer } from 'react';
+import { useTranslation } from 'react-i18next';
+import { STAT_NAMES, type StatName } from '../../../server/rules/stats';
+import type { User } from '../../api/models';
+import { toProblem } from '../../api/problem';
+import { useAllocateStatsMutation } from '../../api/questlog';
+import { useFormat } from '../../i18n/use-format';
+import { toasts } from '../../ui/toast/toast-queue';
+import { useIntent } from '../../ui/use-intent';
+import { allocationRefusal } from './allocation-refusal';
+import { fittingPoints, NOTHING_STAGED, stagedTotal, stagePoints, type StagedPoints } from './staged-points';
+
+/** Points being chosen, and what can be done with them. */
+export interface Allocation {
+  readonly staged: StagedPoints;
+  readonly total: number;
+  /** Points neither spent nor staged. */
+  readonly remaining: number;
+  readonly add: (stat: StatName) => void;
+  readonly remove: (stat: StatName) => void;
+  /** Sends the staged points; nothing happens without any. */
+  readonly apply: () => void;
+  readonly pending: boolean;
+}
+
+/** Stages stat points and spends them, telling how it went (specification §4, §8). Refused points are staged again. */
+export function useAllocation({ id: userId, stats: { availablePoints: available } }: User): Allocation {
+  const [staged, dispatch] = useReducer(stagePoints, NOTHING_STAGED);
+  // Points spent elsewhere meanwhile are gone for good, also when others come later.
+  if (fittingPoints(staged, available) !== staged) dispatch({ kind: 'fit', available });
+  const spend = useSpend(userId);
+  const command = useCallback(
+    async (points: StagedPoints) => {
+      dispatch({ kind: 'reset' });
+      if (!(await spend(points))) dispatch({ kind: 'restore', staged: points });
+    },
+    [spend],
+  );
+  const { run, pending } = useIntent(command);
+  const total = stagedTotal(staged);
+  return {
+    staged,
+    total,
+    remaining: available - total,
+    add: (stat) => dispatch({ kind: 'add', stat, available }),
+    remove: (stat) => dispatch({ kind: 'remove', stat, available }),
+    apply: () => {
+      if (total > 0) run(staged);
+    },
+    pending,
+  };
+}
+
+/** False when the points were refused; never rejects. */
+function useSpend(userId: string): (points: StagedPoints) => Promise<boolean> {
+  const { t } = useTranslation(['character', 'common']);
+  const { signed } = useFormat();
+  const [allocateStats] = useAllocateStatsMutation();
+  return useCallback(
+    async (points) => {
+      const chosen = STAT_NAMES.filter((stat) => points[stat] > 0);
+      const statAllocations = Object.fromEntries(chosen.map((stat) => [stat, points[stat]]));
+      try {
+        await allocateStats({ userId, allocateStatsDto: { statAllocations } }).unwrap();
+        const gains = chosen.map((stat) =>
+          t('toast.gain', { points: signed(points[stat]), stat: t(`common:stat.${stat}`) }),
+        );
+        toasts.show({
+          kind: 'success',
+          emoji: '💪',
+          title: t('toast.allocated'),
+          text: gains.join(', '),
+        });
+        return true;
+      } catch (error) {
+        const text = allocationRefusal(t, toProblem(error));
+        toasts.show({ kind: 'error', title: t('toast.failed'), text });
+        return false;
+      }
+    },
+    [allocateStats, signed, t, userId],
+  );
+}

@@ -1,0 +1,13 @@
+import type { InventoryEntry } from '../../api/models';
+
+/** Finds shown on home (specification §9). */
+export const SHOWN_DROPS = 3;
+
+/** The items found last, newest first, at most three. */
+export function recentDrops<Entry extends Pick<InventoryEntry, 'lastFoundAt'>>(
+  entries: readonly Entry[],
+): readonly Entry[] {
+  return entries
+    .toSorted((a, b) => Date.parse(b.lastFoundAt) - Date.parse(a.lastFoundAt))
+    .slice(0, SHOWN_DROPS);
+}

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';
+import { renderScreen } from '../../../test/support/web-render';
+import type { InventoryEntry } from '../../api/models';
+import { api } from '../../api/questlog';
+import { store } from '../../app/store';
+import { RecentDrops } from './recent-drops';
+
+const entry = (name: string, emoji: string, rarity: string, day: string) =>
+  ({
+    id: name,
+    isEquipped: false,
+    quantity: 1,
+    lastFoundAt: `2026-03-${day}T08:00:00.000Z`,
+    item: { id: name, name, emoji, rarity, slot: 'ring', place: 'ring', effects: {} },
+  }) as InventoryEntry;
+
+async function show(inventory: GivenAnswer | Promise<GivenAnswer>): Promise<HTMLElement> {
+  answerRequests(({ url }) => (url === '/api/user' ? { body: { id: 'u1' } } : inventory));
+  await store.dispatch(api.endpoints.getCurrentUser.initiate());
+  await renderScreen(<RecentDrops />);
+  return screen.getByRole('region', { name: 'Recent drops' });
+}
+
+describe('the recent drops', () => {
+  beforeEach(() => void store.dispatch(api.util.resetApiState()));
+
+  it('are the last three items by emoji, name and rarity, newest first, with the way to all', async () => {
+    const card = await show({
+      body: [
+        entry('Old Cap', '🧢', 'common', '01'),
+        entry('Lucky Ring', '💍', 'legendary', '04'),
+        entry('Mug', '', 'rare', '02'),
+        entry('', '🥾', 'epic', '03'),
+      ],
+    });
+    await within(card).findByText('Lucky Ring');
+    expect(
+      within(card)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['💍Lucky Ring◆◆◆◆Legendary', '🥾Unknown Item◆◆◆Epic', '📦Mug◆◆Rare']);
+    expect(within(card).getByRole('link', { name: 'All items' })).toHaveAttribute('href', '/inventory');
+  });
+
+  it('say in one line what comes here while nothing was found', async () => {
+    const card = await show({ body: [] });
+    expect(await within(card).findByText('What you find in chests shows up here.')).toBeVisible();
+  });
+
+  it('hold their three places while they load', async () => {
+    let answer = (_given: GivenAnswer) => {};
+    const card = await show(new Promise<GivenAnswer>((resolve) => (answer = resolve)));
+    expect(within(card).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(card).getByText('Loading...')).toBeInTheDocument();
+    answer({ body: [entry('Mug', '☕', 'rare', '02')] });
+    expect(await within(card).findByText('Mug')).toBeVisible();
+    expect(within(card).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
+    expect(within(card).queryByText('Loading...')).toBeNull();
+  });
+
+  it('say that they could not be fetched', async () => {
+    const card = await show({ status: 503, body: { code: 'UNAVAILABLE', detail: '' } });
+    expect(await within(card).findByText('Something went wrong. Please try again.')).toBeVisible();
+  });
+});

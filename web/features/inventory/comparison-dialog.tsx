@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InventoryEntry } from '../../api/models';
+import { useWear } from '../../game/items/use-wear';
+import { Button } from '../../ui/button';
+import { DialogFrame } from '../../ui/dialog-frame';
+import { ComparedItem } from './compared-item';
+import { StatTable } from './stat-table';
+
+interface ComparisonDialogProps {
+  readonly entry: InventoryEntry;
+  /** What is worn in the same place; it may be the selected item itself. */
+  readonly worn: InventoryEntry | undefined;
+  readonly userId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The selected item beside the one worn in its place (specification §2); the worn one stands alone. */
+export default function ComparisonDialog({
+  entry,
+  worn,
+  userId,
+  open,
+  onClose,
+}: ComparisonDialogProps): ReactElement {
+  const { t } = useTranslation(['inventory', 'common']);
+  const { equip, unequip } = useWear(userId);
+  const { selected, other } = useAsOpened(open, entry, worn?.id === entry.id ? undefined : worn);
+  const isWorn = selected.isEquipped;
+  const press = () => {
+    // The second half of a double click meets a dialog that is on its way out.
+    if (!open) return;
+    onClose();
+    void (isWorn ? unequip(entry, 'inventory') : equip(entry, 'inventory'));
+  };
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      title={t(isWorn ? 'compare.wornTitle' : 'compare.title')}
+      footer={
+        <>
+          <Button variant="outline" size="lg" onClick={onClose}>
+            {t('common:close')}
+          </Button>
+          <Button size="lg" onClick={press}>
+            {t(isWorn ? 'compare.unequip' : 'compare.equip')}
+          </Button>
+        </>
+      }
+    >
+      {/* On a small phone there is more of it than fits: what scrolls can be reached without a pointer. */}
+      <chakra.div tabIndex={0} role="group" aria-label={t('compare.label')} display="grid" gap={5}>
+        <chakra.div
+          display="grid"
+          gap={3}
+          gridTemplateColumns={isWorn ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))'}
+        >
+          <ComparedItem entry={selected} role={isWorn ? 'worn' : 'selected'} isAlone={isWorn} />
+          {!isWorn && <ComparedItem entry={other} role="worn" isAlone={false} />}
+        </chakra.div>
+        {!isWorn && <StatTable selected={selected.item} worn={other?.item} />}
+      </chakra.div>
+    </DialogFrame>
+  );
+}
+
+/** Follows what is shown while the dialog is open; on its way out it stays as it was, though the item is worn by now. */
+function useAsOpened(open: boolean, selected: InventoryEntry, other: InventoryEntry | undefined) {
+  const [shown, setShown] = useState({ selected, other });
+  if (open && (shown.selected !== selected || shown.other !== other)) {
+    setShown({ selected, other });
+    return { selected, other };
+  }
+  return shown;
+}

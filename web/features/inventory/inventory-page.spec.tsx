@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { addressShown, namesOf, showInventory, tilesShown } from '../../../test/support/inventory-screen';
+import { inventoryEntry } from '../../../test/support/web-items';
+import { api } from '../../api/questlog';
+import { store } from '../../app/store';
+
+const BOOTS = inventoryEntry('boots', {
+  name: 'Long Boots',
+  emoji: '🥾',
+  rarity: 'epic',
+  slot: 'boots',
+  effects: { str: 3, int: 2, cha: 4, foc: 1, wil: -1 },
+  passiveEffect: '+5% XP from health quests',
+  quantity: 2,
+});
+const PEARL = inventoryEntry('pearl', {
+  name: 'Pearl',
+  rarity: 'rare',
+  slot: 'necklace',
+  effects: { wil: 1, foc: -1 },
+  isEquipped: true,
+});
+const NAMELESS = inventoryEntry('nameless', { name: '', emoji: '', slot: 'armor' });
+const FINDS = [BOOTS, PEARL, NAMELESS];
+
+const button = (name: string) => screen.findByRole('button', { name });
+const found = () => namesOf(tilesShown());
+/** All that is told of an item. */
+const tile = async (name: string) => {
+  await button(name);
+  const tiles = tilesShown();
+  return within(tiles[namesOf(tiles).indexOf(name)] ?? document.body);
+};
+const choose = (name: string) => screen.getByRole('combobox', { name });
+const clear = () => screen.getByRole('button', { name: 'Clear' });
+
+beforeEach(() => void store.dispatch(api.util.resetApiState()));
+
+describe('the inventory', () => {
+  it('lists what the player has in the order of the server, and counts it', async () => {
+    await showInventory(FINDS);
+    expect(await screen.findByText('3 items')).toBeVisible();
+    expect(found()).toEqual(['Long Boots', 'Pearl', 'Unknown Item']);
+    expect(screen.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible();
+    expect(document.title).toBe('Inventory · Questlog');
+  });
+
+  it('has two columns on a phone, three on a tablet and four on anything larger', async () => {
+    await showInventory(FINDS);
+    const grid = await screen.findByRole('list', { name: 'Items' });
+    const rules = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+      .filter((text) => [...grid.classList].some((name) => text.includes(`.${name}`)))
+      .join('\n');
+    const columns = (count: number) => `repeat\\(${count}, minmax\\(0, 1fr\\)\\)`;
+    expect(rules).toMatch(new RegExp(columns(2)));
+    expect(rules).toMatch(new RegExp(`min-width: 48rem[^@]*${columns(3)}`));
+    expect(rules).toMatch(new RegExp(`min-width: 64rem[^@]*${columns(4)}`));
+  });
+
+  it('holds the places of its tiles until they come', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await showInventory(() => arrived.then(() => ({ body: FINDS })));
+    expect(screen.getByText('Loading items...')).toBeInTheDocument();
+    expect(choose('Rarity')).toBeVisible();
+    arrive();
+    expect(await button('Pearl')).toBeVisible();
+    expect(screen.queryByText('Loading items...')).toBeNull();
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    let isDown = true;
+    const { user } = await showInventory(() => (isDown ? { status: 503 } : { body: FINDS }));
+    expect(await screen.findByText('Your items could not be loaded')).toBeVisible();
+    expect(screen.getByText('Something went wrong. Please try again.')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await button('Pearl')).toBeVisible();
+  });
+
+  it('sends a player without items to the quests', async () => {
+    const { user } = await showInventory([]);
+    expect(await screen.findByText('No equipment yet')).toBeVisible();
+    expect(screen.getByText('Complete quests to earn gear!')).toBeVisible();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'To the quests' }));
+    expect(addressShown()).toBe('/quests');
+  });
+
+  it('asks again when the player chose another language, in which the server tells the items', async () => {
+    const { asked } = await showInventory(FINDS);
+    await button('Pearl');
+    const reads = () => asked.filter(({ url }) => url === '/api/inventory').length;
+    expect(reads()).toBe(1);
+    const changeLanguageDto = { language: 'uk' } as const;
+    await act(async () => {
+      await store.dispatch(api.endpoints.changeLanguage.initiate({ userId: 'u1', changeLanguageDto }));
+    });
+    await waitFor(() => expect(reads()).toBe(2));
+  });
+});
+
+describe('a tile', () => {
+  it('tells picture, name, quantity, rarity and slot', async () => {
+    await showInventory(FINDS);
+    const boots = await tile('Long Boots');
+    for (const text of ['🥾', 'Long Boots', '×2', 'Epic', 'Boots'])
+      expect(boots.getByText(text)).toBeVisible();
+  });
+
+  it('tells three effects and counts the rest', async () => {
+    await showInventory(FINDS);
+    const boots = await tile('Long Boots');
+    for (const text of ['+3 STR', '+2 INT', '+1 FOC', '+2 more']) expect(boots.getByText(text)).toBeVisible();
+    expect(boots.queryByText('+4 CHA')).toBeNull();
+    expect(boots.queryByText('-1 WIL')).toBeNull();
+    const pearl = await tile('Pearl');
+    expect(pearl.getByText('-1 FOC')).toBeVisible();
+    expect(pearl.queryByText(/more/)).toBeNull();
+  });
+
+  it('has a mark for a passive effect, for being worn, and for more than one, and only then', async () => {
+    await showInventory(FINDS);
+    const boots = await tile('Long Boots');
+    const pearl = await tile('Pearl');
+    expect(boots.getByText('Has Passive Effect')).toBeVisible();
+    expect(boots.queryByText('Equipped')).toBeNull();
+    expect(pearl.getByText('Equipped')).toBeVisible();
+    expect(pearl.queryByText('Has Passive Effect')).toBeNull();
+    expect(pearl.queryByText(/×/)).toBeNull();
+  });
+
+  it('has a box and a name for what lacks them', async () => {
+    await showInventory(FINDS);
+    const nameless = await tile('Unknown Item');
+    expect(nameless.getByText('📦')).toBeVisible();
+    expect(nameless.getByText('Armor')).toBeVisible();
+  });
+
+  it('is one button, named after the item, with its facts beside the name', async () => {
+    await showInventory(FINDS);
+    const pearl = await button('Pearl');
+    expect(pearl).toHaveAttribute('aria-haspopup', 'dialog');
+    expect(pearl).toHaveAccessibleDescription(/Equipped.*Rare.*Necklace.*-1 FOC.*\+1 WIL/s);
+  });
+});
+
+describe('the filters', () => {
+  it.each([
+    ['Rarity', 'Epic', ['Long Boots'], '?rarity=epic'],
+    ['Slot', '💍 Accessory', ['Pearl'], '?slot=ring'],
+    ['Slot', '🦺 Armor', ['Unknown Item'], '?slot=chest'],
+    ['Stat effect', 'Willpower', ['Pearl'], '?effect=wil'],
+  ])('narrow by %s to %s, in the address', async (name, option, expected, query) => {
+    const { user } = await showInventory(FINDS);
+    await button('Pearl');
+    await user.selectOptions(choose(name), option);
+    expect(found()).toEqual(expected);
+    expect(addressShown()).toBe(`/inventory${query}`);
+    expect(screen.getByText('1 of 3 items')).toBeVisible();
+  });
+
+  it('are read from the address, and narrow together', async () => {
+    await showInventory([...FINDS, inventoryEntry('band', { rarity: 'rare' })], {
+      path: '/inventory?slot=ring&rarity=rare&effect=wil',
+    });
+    expect(await screen.findByText('1 of 4 items')).toBeVisible();
+    expect(found()).toEqual(['Pearl']);
+    expect(choose('Slot')).toHaveDisplayValue('💍 Accessory');
+    expect(choose('Rarity')).toHaveDisplayValue('Rare');
+    expect(choose('Stat effect')).toHaveDisplayValue('Willpower');
+  });
+
+  it('are cleared at once, keeping whatever else the address holds', async () => {
+    const { user } = await showInventory(FINDS, { path: '/inventory?from=home&slot=ring&rarity=rare' });
+    await button('Pearl');
+    expect(clear()).not.toHaveAttribute('aria-disabled');
+    await user.click(clear());
+    expect(await screen.findByText('3 items')).toBeVisible();
+    expect(addressShown()).toBe('/inventory?from=home');
+    expect(clear()).toHaveAttribute('aria-disabled', 'true');
+    expect(clear()).toHaveFocus();
+  });
+
+  it('go back to everything one by one', async () => {
+    const { user } = await showInventory(FINDS, { path: '/inventory?rarity=rare' });
+    await button('Pearl');
+    await user.selectOptions(choose('Rarity'), 'All rarities');
+    expect(found()).toHaveLength(3);
+    expect(addressShown()).toBe('/inventory');
+  });
+
+  it('that nothing passes say so, and offer to be cleared', async () => {
+    const { user } = await showInventory(FINDS, { path: '/inventory?rarity=legendary' });
+    expect(await screen.findByText('No items match your filters')).toBeVisible();
+    expect(screen.getByText('0 of 3 items')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(found()).toHaveLength(3);
+    expect(choose('Rarity')).toHaveFocus();
+  });
+});

@@ -1,0 +1,130 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { memo, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InventoryEntry } from '../../api/models';
+import { EffectChips } from '../../game/items/effect-chips';
+import { FALLBACK_EMOJI } from '../../game/items/item-look';
+import { RarityChip } from '../../game/items/rarity-chip';
+import { Icon } from '../../ui/icon';
+import { Chip } from '../../ui/surface';
+
+/** Effects told on a tile; the rest is counted (specification §2). */
+const EFFECTS_SHOWN = 3;
+
+/** A card with its picture on top. One styled element for all of it: a full inventory has dozens. */
+const Tile = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    bg: 'bg.surface',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'colorPalette.muted',
+    borderRadius: 'lg',
+    shadow: 'card',
+    transition: 'transform {durations.fast} {easings.out}, border-color {durations.fast}',
+    _hover: { borderColor: 'colorPalette.solid' },
+    _active: { transform: 'scale(0.98)' },
+    '& > [data-part=picture]': {
+      position: 'relative',
+      display: 'grid',
+      placeItems: 'center',
+      height: '5.5rem',
+      overflow: 'hidden',
+      borderTopRadius: 'calc({radii.lg} - 1px)',
+      bg: 'colorPalette.subtle',
+    },
+    '& [data-part=emoji]': { fontFamily: 'emoji', fontSize: '2.5rem', lineHeight: 1 },
+    '& [data-part=quantity]': {
+      position: 'absolute',
+      top: 2,
+      insetEnd: 2,
+      minWidth: 7,
+      paddingInline: 1.5,
+      borderRadius: 'full',
+      bg: 'bg.surface',
+      textStyle: 'caption',
+      fontWeight: 'bold',
+      lineHeight: '1.5rem',
+      textAlign: 'center',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& [data-part=worn]': {
+      position: 'absolute',
+      bottom: 0,
+      insetInline: 0,
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: 1,
+      minHeight: 6,
+      textStyle: 'caption',
+      fontWeight: 'bold',
+      bg: 'pine.solid',
+      color: 'pine.contrast',
+    },
+    '&[data-worn]': { borderColor: 'pine.solid' },
+    '&[data-worn] [data-part=emoji]': { marginBottom: 5 },
+    '& > [data-part=facts]': { display: 'flex', flexDirection: 'column', gap: 2, padding: 3 },
+    '& [data-part=chips]': { display: 'flex', flexWrap: 'wrap', gap: 1 },
+    // The narrowest phones break a long one into two lines.
+    '& [data-part=chips] > *': { whiteSpace: 'normal' },
+    '& button': {
+      minHeight: 6,
+      textAlign: 'start',
+      textStyle: 'strong',
+      overflowWrap: 'anywhere',
+      cursor: 'pointer',
+    },
+    // The whole card is the target, and shows the focus.
+    '& button::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'lg' },
+    '& button:focus-visible': { outline: 'none' },
+    '& button:focus-visible::after': { outline: '3px solid {colors.pine.focusRing}', outlineOffset: '2px' },
+  },
+});
+
+interface ItemTileProps {
+  readonly entry: InventoryEntry;
+  readonly onOpen: (itemId: string) => void;
+}
+
+/** An item the player has: what it is, what it does, and whether it is worn. Pressing it opens the comparison. */
+export const ItemTile = memo(function ItemTile({ entry, onOpen }: ItemTileProps): ReactElement {
+  const { t } = useTranslation('items');
+  const { item, quantity, isEquipped } = entry;
+  const id = { picture: `item-${entry.id}-picture`, chips: `item-${entry.id}-chips` };
+  return (
+    <Tile colorPalette={item.rarity} data-worn={isEquipped || undefined}>
+      <div data-part="picture" id={id.picture}>
+        <span data-part="emoji" aria-hidden>
+          {item.emoji || FALLBACK_EMOJI}
+        </span>
+        {quantity > 1 && <span data-part="quantity">{t('quantity', { count: quantity })}</span>}
+        {isEquipped && (
+          <span data-part="worn">
+            <Icon name="check" size="0.875rem" />
+            {t('equipped')}
+          </span>
+        )}
+      </div>
+      <div data-part="facts">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-describedby={`${id.picture} ${id.chips}`}
+          onClick={() => onOpen(entry.id)}
+        >
+          {item.name || t('unknown')}
+        </button>
+        <div data-part="chips" id={id.chips}>
+          <RarityChip rarity={item.rarity} />
+          <Chip>{t(`slot.${item.slot}`)}</Chip>
+          <EffectChips item={item} most={EFFECTS_SHOWN} />
+          {item.passiveEffect && <Chip colorPalette="gold">{t('passive')}</Chip>}
+        </div>
+      </div>
+    </Tile>
+  );
+});

@@ -1,0 +1,33 @@
+import { EFFECT_KEYS, type EffectKey } from '../../../server/rules/equipment';
+import type { Item } from '../../api/models';
+
+export type Verdict = 'upgrade' | 'downgrade' | 'equal';
+
+/** What one stat would gain by wearing one item in the place of another. */
+export interface StatDifference {
+  readonly stat: EffectKey;
+  /** Points of the selected item; 0 where it does nothing to the stat. */
+  readonly selected: number;
+  /** Points of the worn one; 0 also where nothing is worn. */
+  readonly worn: number;
+  /** Points gained, below 0 for a loss. */
+  readonly difference: number;
+  readonly verdict: Verdict;
+}
+
+type WithEffects = Pick<Item, 'effects'>;
+
+/** Compares two items stat by stat, in the order of the stats, without those neither has (specification §2). */
+export function compareStats(selected: WithEffects, worn: WithEffects | undefined): StatDifference[] {
+  return EFFECT_KEYS.flatMap((stat) => {
+    const points = { selected: selected.effects[stat] ?? 0, worn: worn?.effects[stat] ?? 0 };
+    if (points.selected === 0 && points.worn === 0) return [];
+    const difference = points.selected - points.worn;
+    return [{ stat, ...points, difference, verdict: verdictOn(difference) }];
+  });
+}
+
+function verdictOn(difference: number): Verdict {
+  if (difference === 0) return 'equal';
+  return difference > 0 ? 'upgrade' : 'downgrade';
+}

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { STAT_OF_EFFECT } from '../../../server/rules/equipment';
+import type { Item } from '../../api/models';
+import { useFormat } from '../../i18n/use-format';
+import { Unseen } from '../../ui/surface';
+import { compareStats, type StatDifference, type Verdict } from './stat-comparison';
+
+const SIGN: Readonly<Record<Verdict, string>> = { upgrade: '▲', downgrade: '▼', equal: '=' };
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    textStyle: 'small',
+    fontVariantNumeric: 'tabular-nums',
+    '& caption': { textStyle: 'strong', textAlign: 'start', paddingBottom: 1 },
+    '& th, & td': { paddingBlock: 2, paddingInlineStart: 2, textAlign: 'end', position: 'relative' },
+    '& th:first-of-type': { paddingInlineStart: 0, textAlign: 'start', fontWeight: 'medium' },
+    '& thead th': { textStyle: 'caption', color: 'fg.muted', verticalAlign: 'bottom' },
+    '& tbody tr': { borderTop: '1px solid {colors.border}' },
+    '& td:last-of-type': { fontWeight: 'bold', whiteSpace: 'nowrap', color: 'fg.muted' },
+    '& [data-verdict=upgrade] td:last-of-type': { color: 'pine.fg' },
+    '& [data-verdict=downgrade] td:last-of-type': { color: 'danger.fg' },
+  },
+});
+
+interface StatTableProps {
+  readonly selected: Pick<Item, 'effects'>;
+  readonly worn: Pick<Item, 'effects'> | undefined;
+}
+
+/** What each stat would gain or lose: by sign, number and word, and by colour besides. */
+export function StatTable({ selected, worn }: StatTableProps): ReactElement | null {
+  const { t } = useTranslation('inventory');
+  const rows = compareStats(selected, worn);
+  if (rows.length === 0) return null;
+  return (
+    <Table>
+      <caption>{t('compare.stats')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('compare.stat')}</th>
+          <th scope="col">{t('compare.selected')}</th>
+          <th scope="col">{t('compare.worn')}</th>
+          <th scope="col">{t('compare.change')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <StatRow key={row.stat} row={row} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function StatRow({ row }: { readonly row: StatDifference }): ReactElement {
+  const { t } = useTranslation(['inventory', 'common']);
+  const { signed } = useFormat();
+  const { stat, selected, worn, difference, verdict } = row;
+  return (
+    <tr data-verdict={verdict}>
+      <th scope="row">{t(`common:stat.${STAT_OF_EFFECT[stat]}`)}</th>
+      <td>{signed(selected)}</td>
+      <td>{signed(worn)}</td>
+      <td>
+        <span aria-hidden>{SIGN[verdict]}</span> {verdict !== 'equal' && signed(difference)}{' '}
+        <Unseen>{t(`compare.verdict.${verdict}`)}</Unseen>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { FILTER_NAMES, filterOf, type FilterName, type ItemFilter } from './item-filter';
+
+/** The filter is part of the address: it is there again after a reload, and a link can carry it. */
+export function useItemFilter(): {
+  readonly filter: ItemFilter;
+  /** An empty value asks for everything. */
+  readonly choose: (name: FilterName, value: string) => void;
+  readonly clear: () => void;
+} {
+  const [query, setQuery] = useSearchParams();
+  const filter = useMemo(() => filterOf(query), [query]);
+  const write = (values: Readonly<Partial<Record<FilterName, string>>>) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const name of FILTER_NAMES) {
+          const value = values[name];
+          if (value === '') next.delete(name);
+          else if (value !== undefined) next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    filter,
+    choose: (name, value) => write({ [name]: value }),
+    clear: () => write({ rarity: '', slot: '', effect: '' }),
+  };
+}

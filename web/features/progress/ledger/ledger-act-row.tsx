@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LedgerEntry } from '../../../api/models';
+import { useFormat } from '../../../i18n/use-format';
+import { Chip } from '../../../ui/surface';
+import type { LedgerAct } from './ledger-acts';
+import { useLedgerText, type LedgerText } from './use-ledger-text';
+
+const SIGNS: Readonly<Record<LedgerEntry['cause'], string>> = {
+  'quest-completed': '✅',
+  'task-completed': '📝',
+  'party-contribution': '💪',
+  'quest-undone': '↩️',
+  'task-undone': '↩️',
+  'level-reached': '⬆️',
+  'level-lost': '⬇️',
+  'stats-allocated': '✨',
+  'loot-claimed': '🎁',
+  'item-equipped': '🛡️',
+  'item-unequipped': '🎒',
+  'streak-extended': '🔥',
+  'streak-settled': '🎲',
+  'streak-taken-back': '↩️',
+};
+
+/** What pays: its XP are shown though they are 0. */
+const PAYS: ReadonlySet<LedgerEntry['cause']> = new Set([
+  'quest-completed',
+  'task-completed',
+  'party-contribution',
+  'quest-undone',
+  'task-undone',
+]);
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    gap: 3,
+    paddingBlock: 2.5,
+    '& + &': { borderTop: '1px solid {colors.border}' },
+    '& > [aria-hidden]': { fontFamily: 'emoji', fontSize: '1.25rem', lineHeight: 1.2 },
+    '& > div': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+    '& p': { textStyle: 'small' },
+    '& small, & time': { display: 'block', textStyle: 'caption', color: 'fg.muted' },
+    '& > span:last-of-type:not([aria-hidden])': { alignSelf: 'flex-start' },
+  },
+});
+
+interface LedgerActRowProps {
+  readonly act: LedgerAct;
+  /** The player's clock at the time. */
+  readonly time: string;
+}
+
+/** One act: what it was, how its XP were reckoned, and what followed from it. */
+export function LedgerActRow({ act, time }: LedgerActRowProps): ReactElement {
+  const { t } = useTranslation();
+  const { signed } = useFormat();
+  const text = useLedgerText();
+  const { main, followed, at, xp } = act;
+  return (
+    <Row>
+      <span aria-hidden>{SIGNS[main.cause]}</span>
+      <div>
+        <Told entry={main} text={text} />
+        {followed.map((entry) => (
+          <Told key={entry.id} entry={entry} text={text} sign={SIGNS[entry.cause]} />
+        ))}
+        <time dateTime={at}>{time}</time>
+      </div>
+      {(xp !== 0 || PAYS.has(main.cause)) && (
+        <Chip colorPalette={xp < 0 ? 'danger' : 'gold'} fontVariantNumeric="tabular-nums">
+          {t('xp', { xp: signed(xp) })}
+        </Chip>
+      )}
+    </Row>
+  );
+}
+
+interface ToldProps {
+  readonly entry: LedgerEntry;
+  readonly text: LedgerText;
+  readonly sign?: string;
+}
+
+function Told({ entry, text, sign }: ToldProps): ReactElement {
+  const details = text.details(entry);
+  return (
+    <>
+      <p>
+        {sign !== undefined && <span aria-hidden>{`${sign} `}</span>}
+        {text.sentence(entry)}
+      </p>
+      {details.length > 0 && <small>{details.join(' · ')}</small>}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useMemo, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays } from '../../../../server/rules/calendar';
+import type { LedgerEntry, User } from '../../../api/models';
+import { useLanguage } from '../../../i18n/use-language';
+import { useDayFormat } from '../use-day-format';
+import { LedgerActRow } from './ledger-act-row';
+import { ledgerDays } from './ledger-acts';
+
+const Days = chakra('div', {
+  base: {
+    '& h3': { textStyle: 'small', fontWeight: 'bold', marginTop: 5, marginBottom: 1 },
+    '& ol': { listStyleType: 'none' },
+  },
+});
+
+interface LedgerListProps {
+  /** Newest first. */
+  readonly entries: readonly LedgerEntry[];
+  readonly user: Pick<User, 'timeZone' | 'today'>;
+}
+
+/** Acts under the days they were done on, by the player's calendar and clock (D12). */
+export function LedgerList({ entries, user: { timeZone, today } }: LedgerListProps): ReactElement {
+  const { t } = useTranslation('progress');
+  const { long } = useDayFormat();
+  const language = useLanguage();
+  const days = useMemo(() => ledgerDays(entries, timeZone), [entries, timeZone]);
+  const clock = useMemo(
+    () => new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }),
+    [language, timeZone],
+  );
+  const heading = (day: string) => {
+    if (day === today) return t('ledger.today');
+    return day === addDays(today, -1) ? t('ledger.yesterday') : long(day);
+  };
+  return (
+    <Days>
+      {days.map(({ day, acts }) => (
+        <section key={day} aria-labelledby={`ledger-${day}`}>
+          <h3 id={`ledger-${day}`}>{heading(day)}</h3>
+          <ol>
+            {acts.map((act) => (
+              <LedgerActRow key={act.id} act={act} time={clock.format(new Date(act.at))} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </Days>
+  );
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../api/models';
+import { useFormat } from '../../../i18n/use-format';
+import { Meter } from '../../../ui/meter';
+import { levelReckoning } from './level-reckoning';
+
+const Sheet = chakra('section', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 2,
+    bg: 'bg.sunken',
+    borderRadius: 'lg',
+    padding: 4,
+    textStyle: 'small',
+    color: 'fg.muted',
+  },
+});
+
+/** How the number in the XP bar comes about (D8). */
+export function LevelSummary({ user }: { readonly user: User }): ReactElement {
+  const { t } = useTranslation(['progress', 'common']);
+  const { number } = useFormat();
+  const { level, xp, xpRequired } = user;
+  const { spent, total, missing } = levelReckoning(level, xp);
+  const bar = { level: number(level), xp: number(xp), required: number(xpRequired) };
+  return (
+    <Sheet>
+      <chakra.p textStyle="strong" color="fg">
+        {t('ledger.bar', bar)}
+      </chakra.p>
+      <Meter
+        value={xp}
+        max={xpRequired}
+        label={t('common:xpBar')}
+        valueText={t('common:xpOf', { xp: bar.xp, required: bar.required })}
+      />
+      <p>{t('ledger.next', { level: number(level + 1), missing: number(missing) })}</p>
+      <p>{t('ledger.rule', { required: bar.required })}</p>
+      {spent > 0 && <p>{t('ledger.all', { total: number(total), spent: number(spent), xp: bar.xp })}</p>}
+    </Sheet>
+  );
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { intelligenceFactor, STAT_NAMES } from '../../../../server/rules/stats';
+import type { LedgerEntry } from '../../../api/models';
+import { useFormat } from '../../../i18n/use-format';
+import { isSaved, shownRoll } from './roll-text';
+
+/** An entry in words. */
+export interface LedgerText {
+  readonly sentence: (entry: LedgerEntry) => string;
+  /** How it came about, in parts; none where there is nothing to explain. */
+  readonly details: (entry: LedgerEntry) => readonly string[];
+}
+
+export function useLedgerText(): LedgerText {
+  const { t } = useTranslation(['progress', 'common']);
+  const { number, signed } = useFormat();
+
+  const sentence = (entry: LedgerEntry): string => {
+    const named = (kind: 'quest' | 'task' | 'partyQuest' | 'item') => ({
+      name: entry.subject?.name ?? t(`ledger.nameless.${kind}`),
+    });
+    const level = number(entry.level ?? 1);
+    const count = entry.streak ?? 0;
+    switch (entry.cause) {
+      case 'quest-completed':
+        return t('ledger.cause.questCompleted', named('quest'));
+      case 'task-completed':
+        return t('ledger.cause.taskCompleted', named('task'));
+      case 'party-contribution':
+        return t('ledger.cause.partyContribution', named('partyQuest'));
+      case 'quest-undone':
+        return t('ledger.cause.questUndone', named('quest'));
+      case 'task-undone':
+        return t('ledger.cause.taskUndone', named('task'));
+      case 'level-reached':
+        return t('ledger.cause.levelReached', { level });
+      case 'level-lost':
+        return t('ledger.cause.levelLost', { level });
+      case 'stats-allocated':
+        return t('ledger.cause.statsAllocated', { stats: statsText(entry) });
+      case 'loot-claimed':
+        return t('ledger.cause.lootClaimed', named('item'));
+      case 'item-equipped':
+        return t('ledger.cause.itemEquipped', named('item'));
+      case 'item-unequipped':
+        return t('ledger.cause.itemUnequipped', named('item'));
+      case 'streak-extended':
+        return t('ledger.cause.streakExtended', { count });
+      case 'streak-taken-back':
+        return t('ledger.cause.streakTakenBack', { count });
+      case 'streak-settled':
+        return count > 0 ? t('ledger.cause.streakKept', { count }) : t('ledger.cause.streakBroken');
+    }
+  };
+
+  const statsText = ({ stats }: LedgerEntry): string =>
+    STAT_NAMES.flatMap((stat) => {
+      const points = stats?.[stat] ?? 0;
+      return points === 0
+        ? []
+        : [t('ledger.statPoints', { stat: t(`common:stat.${stat}`), points: signed(points) })];
+    }).join(', ');
+
+  const details = (entry: LedgerEntry): readonly string[] => {
+    switch (entry.cause) {
+      case 'quest-completed':
+        return reckoning(entry);
+      case 'level-reached':
+        return [t('ledger.pointsGiven', { count: entry.points })];
+      case 'level-lost':
+        return [t('ledger.pointsTaken', { count: -entry.points })];
+      case 'streak-settled':
+        return protection(entry);
+      default:
+        return [];
+    }
+  };
+
+  const reckoning = ({ reckoning: facts, xp }: LedgerEntry): readonly string[] => {
+    if (!facts) return [t('ledger.unrecorded')];
+    const { xpReward, classBonus, intelligence, passivePercent } = facts;
+    // To a tenth of a percent: 1 point of intelligence is half of one (D9).
+    const wise = Math.round((intelligenceFactor(intelligence) - 1) * 1000) / 10;
+    const bonuses = [
+      ...(classBonus ? [t('ledger.class')] : []),
+      ...(wise > 0
+        ? [t('ledger.intelligence', { points: number(intelligence), percent: number(wise) })]
+        : []),
+      ...(passivePercent > 0 ? [t('ledger.worn', { percent: number(passivePercent) })] : []),
+    ];
+    return [
+      t('ledger.promised', { xp: number(xpReward) }),
+      ...(bonuses.length > 0 ? bonuses : [t('ledger.plain')]),
+      t('ledger.result', { xp: number(xp) }),
+    ];
+  };
+
+  const protection = ({ protection: facts }: LedgerEntry): readonly string[] => {
+    if (!facts) return [];
+    const rolls = facts.rolls.map((roll) => {
+      const values = { roll: number(shownRoll(roll)), chance: number(roll.chance) };
+      return isSaved(roll) ? t('ledger.rollSaved', values) : t('ledger.rollBroken', values);
+    });
+    return [t('ledger.missed', { count: facts.missedDays }), ...rolls];
+  };
+
+  return { sentence, details };
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useCurrentUser } from '../../../api/current-user';
+import type { LedgerEntry } from '../../../api/models';
+import { useGetLedgerQuery, useLazyGetLedgerQuery } from '../../../api/questlog';
+import { useIntent } from '../../../ui/use-intent';
+import { joinPages } from './ledger-acts';
+
+/** Entries of one page (D34). */
+const PAGE = 50;
+
+interface Pages {
+  readonly entries: readonly LedgerEntry[];
+  /** Cursor of what comes below; null at the end. */
+  readonly next: string | null;
+}
+
+export interface Ledger {
+  /** Newest first; undefined until the first page is there. */
+  readonly entries: readonly LedgerEntry[] | undefined;
+  readonly failed: boolean;
+  readonly retry: () => void;
+  /** Undefined at the beginning of everything. */
+  readonly showEarlier: (() => void) | undefined;
+  readonly fetching: boolean;
+}
+
+/** The player's ledger: its newest page follows what happens, earlier ones come when asked for and never change. */
+export function useLedger(onEarlierFailed: () => void): Ledger {
+  const userId = useCurrentUser()?.id ?? '';
+  const { data, isError, refetch } = useGetLedgerQuery(
+    { userId, limit: PAGE },
+    { skip: userId === '', refetchOnMountOrArgChange: true },
+  );
+  const [fetchEarlier] = useLazyGetLedgerQuery();
+  const [earlier, setEarlier] = useState<Pages>({ entries: [], next: null });
+  const joined = data && joinPages(data.items, earlier.entries);
+  const pages: Pages | undefined =
+    data && (joined ? { entries: joined, next: earlier.next } : { entries: data.items, next: data.next });
+  const { run, pending } = useIntent(async () => {
+    if (!pages || pages.next === null) return;
+    const answer = await fetchEarlier({ userId, before: pages.next, limit: PAGE });
+    if (answer.data)
+      setEarlier({ entries: [...pages.entries, ...answer.data.items], next: answer.data.next });
+    else onEarlierFailed();
+  });
+  return {
+    entries: pages?.entries,
+    failed: isError && !data,
+    retry: () => void refetch(),
+    showEarlier: pages && pages.next !== null ? run : undefined,
+    fetching: pending,
+  };
+}

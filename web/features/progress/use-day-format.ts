@@ -1,0 +1,45 @@
+import type { Language } from '../../../server/rules/character-class';
+import { useLanguage } from '../../i18n/use-language';
+
+/** Dates (YYYY-MM-DD) as the language on the screen writes them. */
+export interface DayFormat {
+  /** "Sunday, November 22, 2026". */
+  readonly long: (day: string) => string;
+  /** "Nov 22". */
+  readonly short: (day: string) => string;
+  /** "Nov". */
+  readonly month: (day: string) => string;
+  /** "Mon" to "Sun". */
+  readonly weekdays: readonly string[];
+}
+
+/** Any Monday. */
+const MONDAY = Date.parse('2024-01-01T00:00:00Z');
+const DAY_MS = 86_400_000;
+
+/** Making a formatter costs a phone some milliseconds. */
+const made = new Map<Language, DayFormat>();
+
+export function useDayFormat(): DayFormat {
+  const language = useLanguage();
+  const known = made.get(language);
+  if (known) return known;
+  const format = formatFor(language);
+  made.set(language, format);
+  return format;
+}
+
+function formatFor(language: Language): DayFormat {
+  // A date has no zone; read and written in the same one it stays what it is.
+  const written = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    return (day: string | number) => formatter.format(new Date(day));
+  };
+  const weekday = written({ weekday: 'short' });
+  return {
+    long: written({ dateStyle: 'full' }),
+    short: written({ day: 'numeric', month: 'short' }),
+    month: written({ month: 'short' }),
+    weekdays: Array.from({ length: 7 }, (_unused, index) => weekday(MONDAY + index * DAY_MS)),
+  };
+}

@@ -1,0 +1,71 @@
+import UPlot from 'uplot';
+import type { XpPoint } from './xp-points';
+
+interface ChartFacts {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Where the theme's colours and font are read from. */
+  readonly host: HTMLElement;
+  readonly points: readonly XpPoint[];
+  readonly dayText: (day: string) => string;
+  readonly xpText: (xp: number) => string;
+}
+
+/** The least room a written date takes, in pixels. */
+const DATE_WIDTH = 72;
+
+/** Bars without cursor or legend: the numbers stand beside them as text and as a table. */
+export function chartOptions({ width, height, host, points, dayText, xpText }: ChartFacts): UPlot.Options {
+  const font = `12px ${getComputedStyle(host).fontFamily}`;
+  // Read at every drawing, so that it follows the device from light to dark.
+  const color = (name: string) => () => getComputedStyle(host).getPropertyValue(`--ql-colors-${name}`).trim();
+  const last = points.length - 1;
+  const axis = { stroke: color('fg-muted'), font, ticks: { show: false } };
+  return {
+    ...{ width, height },
+    padding: [8, 24, 0, 0],
+    cursor: { show: false },
+    legend: { show: false },
+    scales: {
+      x: { time: false, range: () => [-0.6, last + 0.6] },
+      y: { range: (_chart, _least, most) => [0, Math.max(10, most * 1.05)] },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        size: 26,
+        gap: 6,
+        splits: ({ width: now }) => datedFrom(last, Math.max(2, Math.floor(now / DATE_WIDTH))),
+        values: (_chart, splits) => splits.map((index) => dayText(points[index]?.day ?? '')),
+      },
+      {
+        ...axis,
+        grid: { stroke: color('border'), width: 1 },
+        size: 48,
+        gap: 6,
+        incrs: [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000],
+        values: (_chart, splits) => splits.map(xpText),
+      },
+    ],
+    series: [
+      {},
+      {
+        fill: color('pine-solid'),
+        width: 0,
+        points: { show: false },
+        paths: UPlot.paths.bars?.({ size: [0.72, 28], radius: 0.25 }),
+      },
+    ],
+  };
+}
+
+/** The points that bear their date: the last one, and back from it in even steps, at most `most` of them. */
+function datedFrom(last: number, most: number): number[] {
+  const step = Math.ceil((last + 1) / most);
+  return Array.from(
+    { length: Math.floor(last / step) + 1 },
+    (_unused, index) => last - index * step,
+  ).reverse();
+}

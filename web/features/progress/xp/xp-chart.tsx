@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId, useMemo, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlayedDay } from '../../../api/models';
+import { useFormat } from '../../../i18n/use-format';
+import { Button } from '../../../ui/button';
+import { useDayFormat } from '../use-day-format';
+import { useDrawing } from './use-drawing';
+import { PERIODS, xpPoints, xpSummary, type Period, type XpPoint } from './xp-points';
+import { XpTable } from './xp-table';
+
+/** In its final size before the chart's code is there; what the chart draws itself into it lies as it wants. */
+const Box = chakra('div', {
+  base: {
+    height: '14rem',
+    marginTop: 3,
+    '& > div, & > div > div': { height: 'full' },
+    '& .u-wrap': { position: 'relative' },
+    '& .u-over, & .u-under': { position: 'absolute' },
+    '& canvas': { display: 'block', width: 'full', height: 'full' },
+  },
+});
+
+interface XpChartProps {
+  readonly today: string;
+  readonly days: readonly PlayedDay[];
+}
+
+/** XP day by day or week by week, as bars or as a table, and in a sentence. */
+export function XpChart({ today, days }: XpChartProps): ReactElement {
+  const { t } = useTranslation('progress');
+  const { number } = useFormat();
+  const { short } = useDayFormat();
+  const [period, setPeriod] = useState<Period>('days');
+  const [table, setTable] = useState(false);
+  const points = useMemo(() => xpPoints(period, today, days), [period, today, days]);
+  const { Drawing, failed } = useDrawing();
+  const titleId = useId();
+  const asTable = table || failed;
+  return (
+    <section aria-labelledby={titleId}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+        <chakra.h3 id={titleId} textStyle="subheading" marginInlineEnd="auto">
+          {t('chart.title')}
+        </chakra.h3>
+        <chakra.div role="group" aria-label={t('chart.period')} display="flex" gap={1}>
+          {PERIODS.map((each) => (
+            <Button
+              key={each}
+              variant={each === period ? 'soft' : 'ghost'}
+              aria-pressed={each === period}
+              onClick={() => setPeriod(each)}
+            >
+              {t(`chart.${each}`)}
+            </Button>
+          ))}
+        </chakra.div>
+      </chakra.div>
+      <Box>
+        {asTable ? (
+          <XpTable period={period} points={points} />
+        ) : (
+          <div aria-hidden>{Drawing && <Drawing points={points} dayText={short} xpText={number} />}</div>
+        )}
+      </Box>
+      <Summary period={period} points={points} />
+      <Button
+        variant={asTable ? 'soft' : 'outline'}
+        size="sm"
+        marginTop={3}
+        aria-pressed={asTable}
+        onClick={() => setTable(!asTable)}
+      >
+        {t('chart.table')}
+      </Button>
+    </section>
+  );
+}
+
+function Summary({
+  period,
+  points,
+}: {
+  readonly period: Period;
+  readonly points: readonly XpPoint[];
+}): ReactElement {
+  const { t } = useTranslation('progress');
+  const { number } = useFormat();
+  const { short } = useDayFormat();
+  const { total, average, best } = xpSummary(points);
+  const numbers = best && {
+    total: number(total),
+    average: number(average),
+    best: number(best.xp),
+    day: short(best.day),
+  };
+  return (
+    <chakra.p textStyle="small" color="fg.muted" marginTop={2} minHeight={{ base: '3lh', sm: 0 }}>
+      {period === 'days'
+        ? numbers
+          ? t('chart.sumDays', numbers)
+          : t('chart.noneDays')
+        : numbers
+          ? t('chart.sumWeeks', numbers)
+          : t('chart.noneWeeks')}
+    </chakra.p>
+  );
+}

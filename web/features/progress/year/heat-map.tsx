@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactElement,
+  type SyntheticEvent,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { daysBetween } from '../../../../server/rules/calendar';
+import type { PlayedDay } from '../../../api/models';
+import { useDayFormat } from '../use-day-format';
+import { HeatMapFrame } from './heat-map-look';
+import { HeatMapLegend } from './heat-map-legend';
+import { nextDay } from './next-day';
+import { shadeBounds } from './shades';
+import { useDayText } from './use-day-text';
+import { cellId, YearCells } from './year-cells';
+import { monthStarts, yearWeeks } from './year-days';
+
+interface HeatMapProps {
+  /** A Monday, YYYY-MM-DD. */
+  readonly from: string;
+  readonly today: string;
+  readonly days: readonly PlayedDay[];
+}
+
+/**
+ * A year of days, the deeper green the more XP. One stop of the Tab key: arrows go from day to day, and so do a finger and
+ * the mouse; the day they are on is told below.
+ */
+export function HeatMap({ from, today, days }: HeatMapProps): ReactElement {
+  const { t } = useTranslation('progress');
+  const textOf = useDayText();
+  const { month, weekdays } = useDayFormat();
+  const weeks = useMemo(() => yearWeeks(from, today, days), [from, today, days]);
+  const bounds = useMemo(() => shadeBounds(days.map(({ xp }) => xp)), [days]);
+  const [chosen, setChosen] = useState(today);
+  // The year has moved on since the day was chosen.
+  const active = chosen < from || chosen > today ? today : chosen;
+  const place = daysBetween(from, active);
+  const day = weeks[Math.floor(place / 7)]?.[place % 7];
+  const scroller = useScrolledToEnd();
+  const marker = useRef<HTMLDivElement>(null);
+
+  const point = ({ target }: SyntheticEvent) => {
+    const pointed = target instanceof HTMLElement ? target.dataset.day : undefined;
+    if (pointed !== undefined) setChosen(pointed);
+  };
+  const press = (event: KeyboardEvent) => {
+    const next = nextDay(event.key, active, from, today);
+    if (next === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    setChosen(next);
+  };
+  useLayoutEffect(() => {
+    if (active !== today) marker.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active, today]);
+
+  return (
+    <>
+      <HeatMapFrame style={{ '--weeks': weeks.length } as CSSProperties}>
+        <div data-part="weekdays" aria-hidden>
+          {weekdays.map((weekday) => (
+            <span key={weekday}>{weekday}</span>
+          ))}
+        </div>
+        <div data-part="scroller" ref={scroller}>
+          <div data-part="year">
+            <div data-part="months" aria-hidden>
+              {monthStarts(weeks).map(({ column, day: first }) => (
+                <span key={first} style={{ gridColumn: column + 1 }}>
+                  {month(first)}
+                </span>
+              ))}
+            </div>
+            <div
+              role="grid"
+              tabIndex={0}
+              aria-label={t('year.label')}
+              aria-readonly
+              aria-activedescendant={cellId(active)}
+              onClick={point}
+              onPointerOver={point}
+              onKeyDown={press}
+            >
+              <YearCells weeks={weeks} bounds={bounds} today={today} textOf={textOf} />
+              <div
+                ref={marker}
+                data-part="marker"
+                aria-hidden
+                style={{
+                  left: `${(Math.floor(place / 7) / weeks.length) * 100}%`,
+                  top: `${((place % 7) / 7) * 100}%`,
+                }}
+              />
+            </div>
+          </div>
+        </div>
+      </HeatMapFrame>
+      {/* Two lines on a phone, whatever the day says: nothing below moves. */}
+      <chakra.p textStyle="small" minHeight={{ base: '2lh', sm: '1lh' }} marginBlock={2} aria-hidden>
+        {day && textOf(day)}
+      </chakra.p>
+      <HeatMapLegend />
+    </>
+  );
+}
+
+/** The newest weeks are what is looked for: sideways the map starts at its end. */
+function useScrolledToEnd() {
+  const scroller = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element) element.scrollLeft = element.scrollWidth;
+  }, []);
+  return scroller;
+}

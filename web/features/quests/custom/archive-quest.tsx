@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useCallback, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isProblem } from '../../../api/problem';
+import { useArchiveCustomQuestMutation } from '../../../api/questlog';
+import type { Quest } from '../../../api/models';
+import { Button } from '../../../ui/button';
+import { toasts } from '../../../ui/toast/toast-queue';
+import { useIntent } from '../../../ui/use-intent';
+
+interface ArchiveQuestProps {
+  readonly quest: Quest;
+  readonly onArchived: () => void;
+}
+
+/** Takes a quest of the player's own out of the list, once that is confirmed: there is no way back. */
+export function ArchiveQuest({ quest, onArchived }: ArchiveQuestProps): ReactElement {
+  const { t } = useTranslation(['quests', 'common']);
+  const { run, pending } = useArchive(quest, onArchived);
+  const [asking, setAsking] = useState<'never' | 'now' | 'answered'>('never');
+  if (asking !== 'now') {
+    return (
+      <Button
+        variant="ghost"
+        justifySelf="start"
+        marginInlineStart={-4}
+        autoFocus={asking === 'answered'}
+        onClick={() => setAsking('now')}
+      >
+        {t('archive.open')}
+      </Button>
+    );
+  }
+  return (
+    <chakra.section aria-labelledby="archive-quest" bg="bg.sunken" borderRadius="lg" padding={4}>
+      <chakra.h3 id="archive-quest" textStyle="strong" overflowWrap="anywhere">
+        {t('archive.title', { name: quest.name })}
+      </chakra.h3>
+      <chakra.p textStyle="small" color="fg.muted" marginBlock={2}>
+        {t('archive.text')}
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap={3}>
+        <Button variant="outline" autoFocus onClick={() => setAsking('answered')}>
+          {t('common:cancel')}
+        </Button>
+        <Button colorPalette="danger" aria-busy={pending || undefined} onClick={run}>
+          {t('archive.confirm')}
+        </Button>
+      </chakra.div>
+    </chakra.section>
+  );
+}
+
+function useArchive({ id, emoji, name }: Quest, onArchived: () => void) {
+  const { t } = useTranslation(['quests', 'common']);
+  const [archiveCustomQuest] = useArchiveCustomQuestMutation();
+  return useIntent(
+    useCallback(async () => {
+      try {
+        await archiveCustomQuest({ questId: id }).unwrap();
+        onArchived();
+        toasts.show({ kind: 'success', emoji, title: t('archive.done'), text: name });
+      } catch (error) {
+        const isOffline = isProblem(error) && error.code === 'NETWORK';
+        const text = isOffline ? t('common:errors.network') : t('common:errors.generic');
+        toasts.show({ kind: 'error', title: t('archive.failed'), text });
+      }
+    }, [archiveCustomQuest, emoji, id, name, onArchived, t]),
+  );
+}

@@ -1,0 +1,203 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { leaveQuests, questAnswer, showQuests, told } from '../../../../test/support/quest-screens';
+import type { GivenAnswer } from '../../../../test/support/web-answers';
+import { showLanguage } from '../../../i18n/i18n';
+import QuestsPage from '../page/quests-page';
+
+const FERN = questAnswer({
+  id: 'c1',
+  type: 'custom',
+  name: 'Fern',
+  emoji: '📌',
+  customDifficulty: 'hard',
+  tags: ['home'],
+});
+const refused = (code: string, detail: string): GivenAnswer => ({ status: 409, body: { code, detail } });
+
+async function openForm(commands?: Parameters<typeof showQuests>[2]) {
+  const shown = await showQuests(<QuestsPage />, () => [questAnswer()], commands);
+  await shown.user.click(await screen.findByRole('button', { name: 'Add Quest' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New custom quest' }));
+  const submit = () => shown.user.click(form.getByRole('button', { name: 'Create quest' }));
+  return { ...shown, form, submit };
+}
+
+afterEach(async () => {
+  await act(() => showLanguage('en'));
+  leaveQuests();
+});
+
+describe('the form of a custom quest', () => {
+  it('is sent with everything that was chosen', async () => {
+    const { user, form, submit, asked } = await openForm(() => ({ status: 201, body: FERN }));
+    await user.type(form.getByLabelText('Name'), ' Fern ');
+    await user.type(form.getByLabelText('Description'), 'Twice.');
+    await user.selectOptions(form.getByLabelText('How often'), 'Weekly');
+    await user.selectOptions(form.getByLabelText('Category'), 'Creative');
+    await user.click(form.getByRole('radio', { name: 'Hard 35 XP' }));
+    await user.clear(form.getByLabelText('Timer in minutes'));
+    await user.type(form.getByLabelText('Timer in minutes'), '200');
+    await user.type(form.getByLabelText('Tags'), 'home{Enter}green,HOME{Enter}late');
+    await submit();
+    expect(await told().findByText('Custom Quest Created!')).toBeVisible();
+    expect(asked.find(({ url }) => url === '/api/custom-quests')?.body).toEqual({
+      userId: 'u1',
+      name: 'Fern',
+      description: 'Twice.',
+      frequency: 'weekly',
+      category: 'creative',
+      difficulty: 'hard',
+      timerDuration: 180,
+      tags: ['home', 'green', 'late'],
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks for a name', async () => {
+    const { form, submit, sent } = await openForm();
+    await submit();
+    expect(await told().findByText('Quest name required')).toBeVisible();
+    expect(told().getByText('Please give your quest a name.')).toBeVisible();
+    expect(form.getByLabelText('Name')).toHaveAccessibleDescription('Quest name required');
+    expect(sent()).toEqual([]);
+  });
+
+  it('offers every category, and marks those that pay the class more', async () => {
+    const { form } = await openForm();
+    const options = within(form.getByLabelText('Category')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Fitness',
+      'Learning · +25% XP',
+      'Productivity · +25% XP',
+      'Social',
+      'Habit',
+      'Mind',
+      'Health',
+      'Habits',
+      'Creative',
+      'Custom',
+    ]);
+  });
+
+  it('shows what each difficulty pays', async () => {
+    const { form } = await openForm();
+    for (const name of ['Easy 10 XP', 'Medium 20 XP', 'Hard 35 XP', 'Extreme 50 XP']) {
+      expect(form.getByRole('radio', { name })).toBeInTheDocument();
+    }
+  });
+
+  it('makes a timer that is no number none', async () => {
+    const { user, form } = await openForm();
+    const timer = form.getByLabelText('Timer in minutes');
+    await user.clear(timer);
+    fireEvent.blur(timer);
+    expect(timer).toHaveValue(0);
+  });
+
+  it('takes a tag away again, and keeps the focus in the field', async () => {
+    const { user, form } = await openForm();
+    await user.type(form.getByLabelText('Tags'), 'home,');
+    await user.click(form.getByRole('button', { name: 'Remove the tag home' }));
+    expect(form.queryByText('home')).toBeNull();
+    expect(form.getByLabelText('Tags')).toHaveFocus();
+  });
+
+  it('takes no more than ten tags, and says so', async () => {
+    const { user, form } = await openForm();
+    await user.type(form.getByLabelText('Tags'), 'a,b,c,d,e,f,g,h,i,j,k,');
+    expect(form.getAllByRole('button', { name: /^Remove the tag/ })).toHaveLength(10);
+    expect(form.getByText('A quest has at most 10 tags.')).toBeVisible();
+  });
+
+  it('is not sent twice', async () => {
+    const { user, form, sent } = await openForm(() => ({ status: 201, body: FERN }));
+    await user.type(form.getByLabelText('Name'), 'Fern');
+    await user.dblClick(form.getByRole('button', { name: 'Create quest' }));
+    expect(await told().findByText('Custom Quest Created!')).toBeVisible();
+    expect(sent()).toEqual(['POST /api/custom-quests']);
+  });
+});
+
+describe('a custom quest that is refused', () => {
+  const refusal = async (answer: GivenAnswer) => {
+    const { user, form, submit } = await openForm(() => answer);
+    await user.type(form.getByLabelText('Name'), 'Fern');
+    await submit();
+    expect(await told().findByText('Failed to Create Quest')).toBeVisible();
+    return { form };
+  };
+
+  it('is told with the words of the server, and stays in the form', async () => {
+    const { form } = await refusal(refused('FORBIDDEN', 'This belongs to somebody else.'));
+    expect(told().getByText('This belongs to somebody else.')).toBeVisible();
+    expect(form.getByLabelText('Name')).toHaveValue('Fern');
+  });
+
+  it('is told in general when the server says nothing', async () => {
+    await refusal({ status: 500 });
+    expect(told().getByText('Something went wrong. Please try again.')).toBeVisible();
+  });
+
+  it('is told in the language of the player when there are twenty', async () => {
+    const { user, form } = await openForm(() =>
+      refused('CUSTOM_QUEST_LIMIT_REACHED', 'You can have at most 20.'),
+    );
+    await user.type(form.getByLabelText('Name'), 'Fern');
+    await act(() => showLanguage('uk'));
+    await user.click(form.getByRole('button', { name: 'Створити квест' }));
+    expect(await screen.findByText('Не вдалося створити квест')).toBeVisible();
+    expect(screen.getByText('Власних квестів може бути не більше ніж 20.')).toBeVisible();
+  });
+});
+
+describe('a custom quest', () => {
+  const details = async (answer: GivenAnswer) => {
+    let quests = [questAnswer(), FERN];
+    const shown = await showQuests(
+      <QuestsPage />,
+      () => quests,
+      () => {
+        if (answer.status === 204) quests = [questAnswer()];
+        return answer;
+      },
+    );
+    await shown.user.click(await screen.findByRole('button', { name: 'Fern' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Fern/ }));
+    return { ...shown, dialog };
+  };
+
+  it('says what was chosen for it', async () => {
+    const { dialog } = await details({});
+    for (const text of ['Daily', 'Hard', '#home']) expect(dialog.getByText(text)).toBeVisible();
+  });
+
+  it('is archived once that is confirmed, and the focus stays near', async () => {
+    const { user, dialog, sent } = await details({ status: 204 });
+    await user.click(dialog.getByRole('button', { name: 'Archive this quest' }));
+    const question = within(dialog.getByRole('region', { name: 'Archive “Fern”?' }));
+    expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    expect(question.getByText(/does not open again/)).toBeVisible();
+    expect(sent()).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Archive' }));
+    expect(await told().findByText('Quest archived')).toBeVisible();
+    expect(sent()).toEqual(['DELETE /api/custom-quests/c1']);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Custom Quests' })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Fern' })).toBeNull();
+  });
+
+  it('stays when that is not confirmed', async () => {
+    const { user, dialog, sent } = await details({});
+    await user.click(dialog.getByRole('button', { name: 'Archive this quest' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(dialog.getByRole('button', { name: 'Archive this quest' })).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it('stays when archiving it fails', async () => {
+    const { user, dialog } = await details({ status: 500 });
+    await user.click(dialog.getByRole('button', { name: 'Archive this quest' }));
+    await user.click(dialog.getByRole('button', { name: 'Archive' }));
+    expect(await told().findByText('The quest could not be archived.')).toBeVisible();
+  });
+});

@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useRef, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CUSTOM_QUEST_LIMITS } from '../../../../server/rules/custom-quest';
+import { FormField, Input } from '../../../ui/form-field';
+import { Icon } from '../../../ui/icon';
+import { isFull, withTags } from './tag-list';
+
+/** A tag that a press takes away. */
+const Tag = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1,
+    minHeight: 9,
+    maxWidth: 'full',
+    paddingInline: 3,
+    borderRadius: 'full',
+    bg: 'pine.subtle',
+    color: 'pine.fg',
+    textStyle: 'small',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+  },
+});
+
+interface TagsFieldProps {
+  readonly tags: readonly string[];
+  readonly onChange: (tags: readonly string[]) => void;
+}
+
+/** Tags are added by Enter, a comma, or by leaving the field (specification §5). */
+export function TagsField({ tags, onChange }: TagsFieldProps): ReactElement {
+  const { t } = useTranslation('quests');
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const add = (typed: string) => {
+    const next = withTags(tags, typed);
+    setText('');
+    if (next.length > tags.length) onChange(next);
+  };
+  return (
+    <div>
+      <FormField
+        label={t('form.tags')}
+        hint={t(isFull(tags) ? 'form.tagsFull' : 'form.tagsHint', { max: CUSTOM_QUEST_LIMITS.tags })}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            maxLength={CUSTOM_QUEST_LIMITS.tagLength}
+            enterKeyHint="done"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) =>
+              target.value.includes(',') ? add(target.value) : setText(target.value)
+            }
+            onBlur={() => add(text)}
+            onKeyDown={(event) => {
+              // Enter may also choose what an input method offers.
+              if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== ',')) return;
+              event.preventDefault();
+              add(text);
+            }}
+          />
+        )}
+      </FormField>
+      {tags.length > 0 && (
+        <chakra.ul
+          aria-label={t('tags')}
+          listStyleType="none"
+          display="flex"
+          flexWrap="wrap"
+          gap={2}
+          marginTop={2}
+        >
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Tag
+                type="button"
+                aria-label={t('form.removeTag', { tag })}
+                onClick={() => {
+                  onChange(tags.filter((other) => other !== tag));
+                  input.current?.focus();
+                }}
+              >
+                {tag}
+                <Icon name="close" size="1rem" />
+              </Tag>
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+    </div>
+  );
+}

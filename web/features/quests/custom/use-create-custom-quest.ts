@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CUSTOM_QUEST_LIMITS } from '../../../../server/rules/custom-quest';
+import { toProblem, type Problem } from '../../../api/problem';
+import { useCreateCustomQuestMutation } from '../../../api/questlog';
+import type { AllTexts } from '../../../i18n/texts';
+import { toasts } from '../../../ui/toast/toast-queue';
+import { useIntent } from '../../../ui/use-intent';
+import { customQuestOf, type CustomQuestDraft } from './custom-quest-draft';
+
+interface CreateCustomQuest {
+  readonly submit: (draft: CustomQuestDraft) => void;
+  readonly pending: boolean;
+  /** Whether the last try lacked a name. */
+  readonly nameMissing: boolean;
+}
+
+/** Sets a quest of the player's own and tells how that went (specification §5, §8; D19). */
+export function useCreateCustomQuest(userId: string, onCreated: () => void): CreateCustomQuest {
+  const { t } = useTranslation(['quests', 'common']);
+  const [createCustomQuest] = useCreateCustomQuestMutation();
+  const [nameMissing, setNameMissing] = useState(false);
+  const reminder = useRef<number | null>(null);
+  const command = useCallback(
+    async (draft: CustomQuestDraft) => {
+      const missing = draft.name.trim() === '';
+      setNameMissing(missing);
+      if (missing) {
+        const told = {
+          kind: 'error',
+          title: t('form.nameMissing'),
+          text: t('form.nameMissingText'),
+        } as const;
+        reminder.current = toasts.show(told);
+        return;
+      }
+      // It is no longer true, and would keep the news of the quest waiting.
+      if (reminder.current !== null) toasts.dismiss(reminder.current);
+      try {
+        const quest = await createCustomQuest({
+          createCustomQuestDto: customQuestOf(draft, userId),
+        }).unwrap();
+        toasts.show({ kind: 'success', emoji: quest.emoji, title: t('form.created'), text: quest.name });
+        onCreated();
+      } catch (error) {
+        toasts.show({ kind: 'error', title: t('form.failed'), text: refusalText(t, toProblem(error)) });
+      }
+    },
+    [createCustomQuest, onCreated, t, userId],
+  );
+  const { run, pending } = useIntent(command);
+  return { submit: run, pending, nameMissing };
+}
+
+const REFUSALS = [
+  'CUSTOM_QUEST_LIMIT_REACHED',
+  'VALIDATION_FAILED',
+] as const satisfies readonly (keyof AllTexts['quests']['formRefusal'])[];
+
+/** In the player's language where the code is known, else the server's own words (specification §8). */
+function refusalText(t: TFunction<['quests', 'common']>, { code, status, detail }: Problem): string {
+  if (code === 'NETWORK') return t('common:errors.network');
+  const known = REFUSALS.find((refusal) => refusal === code);
+  if (known) return t(`formRefusal.${known}`, { limit: CUSTOM_QUEST_LIMITS.open });
+  return status < 500 && detail ? detail : t('common:errors.generic');
+}

@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Item, LootClaim } from '../../../api/models';
+import { useGetInventoryQuery } from '../../../api/questlog';
+import { EffectChips } from '../../../game/items/effect-chips';
+import { FALLBACK_EMOJI } from '../../../game/items/item-look';
+import { RarityChip } from '../../../game/items/rarity-chip';
+import { useWear } from '../../../game/items/use-wear';
+import { Button, ButtonLink } from '../../../ui/button';
+import { DialogFrame } from '../../../ui/dialog-frame';
+import { Chip } from '../../../ui/surface';
+import { useIntent } from '../../../ui/use-intent';
+import { ChestDrawing } from './chest-drawing';
+
+interface LootDialogProps {
+  readonly loot: LootClaim;
+  readonly userId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What was in the chest, or that nothing was (specification §4, D20). */
+export default function LootDialog({ loot, userId, open, onClose }: LootDialogProps): ReactElement {
+  const { t } = useTranslation(['quests', 'common']);
+  const { item } = loot;
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      title={item ? t('loot.found') : t('loot.none')}
+      footer={
+        item ? (
+          <FindActions item={item} userId={userId} />
+        ) : (
+          <Button size="lg" onClick={onClose}>
+            {t('common:close')}
+          </Button>
+        )
+      }
+    >
+      <chakra.div display="grid" justifyItems="center" gap={4} paddingBlock={2} textAlign="center">
+        <ChestDrawing palette={item?.rarity ?? 'gold'}>
+          {item ? item.emoji || FALLBACK_EMOJI : undefined}
+        </ChestDrawing>
+        {item ? <Find item={item} /> : <p>{loot.message || t('loot.noneText')}</p>}
+      </chakra.div>
+    </DialogFrame>
+  );
+}
+
+function Find({ item }: { readonly item: Item }): ReactElement {
+  const { t } = useTranslation(['quests', 'items']);
+  return (
+    <chakra.div
+      display="grid"
+      justifyItems="center"
+      gap={3}
+      animation="rise-in {durations.slow} {easings.out} 380ms both"
+    >
+      <chakra.h3 textStyle="heading">{item.name || t('items:unknown')}</chakra.h3>
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap={1.5}>
+        <RarityChip rarity={item.rarity} />
+        <Chip>{t(`items:slot.${item.slot}`)}</Chip>
+        <EffectChips item={item} />
+      </chakra.div>
+      <chakra.p color="fg.muted" textStyle="small">
+        {item.description}
+      </chakra.p>
+      {item.passiveEffect && (
+        <chakra.p bg="bg.sunken" borderRadius="lg" padding={3} textStyle="small">
+          <chakra.strong display="block">{t('loot.effect')}</chakra.strong>
+          {item.passiveEffect}
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}
+
+function FindActions({ item, userId }: { readonly item: Item; readonly userId: string }): ReactElement {
+  const { t } = useTranslation(['quests', 'items']);
+  const { equip } = useWear(userId);
+  const { data: inventory } = useGetInventoryQuery();
+  const { run, pending } = useIntent(equip);
+  const worn = inventory?.some((entry) => entry.item.id === item.id && entry.isEquipped) ?? false;
+  return (
+    <>
+      <ButtonLink to="/inventory" variant="outline" size="lg">
+        {t('loot.inventory')}
+      </ButtonLink>
+      {/* Disabled in what it says and does, yet it keeps the focus of the press. */}
+      <Button
+        size="lg"
+        aria-disabled={worn || undefined}
+        aria-busy={pending || undefined}
+        onClick={worn ? undefined : () => run({ item })}
+      >
+        {worn ? t('items:equipped') : t('loot.equip')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HELMET, leaveQuests, showQuests, told, withChest } from '../../../../test/support/quest-screens';
+import type { GivenAnswer } from '../../../../test/support/web-answers';
+import { DailyQuestsCard } from '../daily-quests-card';
+import QuestsPage from '../page/quests-page';
+
+const EMPTY = { success: true, lootReceived: false, item: null, rarity: null, message: '' };
+
+/** A server that opens the one chest as told; afterwards the list says that it is open. */
+function chest(answer: GivenAnswer) {
+  let quest = withChest();
+  return {
+    quests: () => [quest],
+    commands: ({ url }: { readonly url: string }): GivenAnswer => {
+      if (!url.endsWith('/claim-loot')) return {};
+      if (answer.status === undefined || answer.status === 409) {
+        quest = { ...quest, userQuest: { ...quest.userQuest, hasLoot: false } };
+      }
+      return answer;
+    },
+  };
+}
+async function openChest(answer: GivenAnswer, content = <DailyQuestsCard />) {
+  const { quests, commands } = chest(answer);
+  const shown = await showQuests(content, quests, commands);
+  await shown.user.click(await screen.findByRole('button', { name: 'Open the chest: Read' }));
+  return shown;
+}
+const refused = (code: string): GivenAnswer => ({
+  status: code === 'INTERNAL_ERROR' ? 500 : 409,
+  body: { code },
+});
+
+afterEach(leaveQuests);
+
+describe('an opened chest', () => {
+  it('shows all of the item that was in it', async () => {
+    const { sent } = await openChest({ body: HELMET });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Treasure Found!' }));
+    expect(dialog.getByRole('heading', { name: 'Owl Helmet' })).toBeVisible();
+    for (const text of [
+      '🪖',
+      'Rare',
+      'Helmet',
+      '+3 INT',
+      'It sees at night.',
+      '5% more XP from learning quests',
+    ]) {
+      expect(dialog.getByText(text)).toBeVisible();
+    }
+    expect(dialog.getByRole('link', { name: 'Inventory' })).toHaveAttribute('href', '/inventory');
+    expect(sent()).toEqual(['POST /api/user/u1/quests/q1/claim-loot']);
+  });
+
+  it('is told with rarity, name and emoji', async () => {
+    await openChest({ body: HELMET });
+    expect(await told().findByText('Treasure Found!')).toBeVisible();
+    expect(told().getByText('Rare · Owl Helmet')).toBeVisible();
+    expect(told().getByText('🪖')).toBeInTheDocument();
+  });
+
+  it('lets its item be put on at once', async () => {
+    const { user, sent } = await openChest({ body: HELMET });
+    await user.click(await screen.findByRole('button', { name: 'Equip' }));
+    expect(await told().findByText('Item Equipped!')).toBeVisible();
+    expect(sent()).toContain('POST /api/user/u1/equip/i1');
+  });
+
+  it('may be empty, in the words of the server', async () => {
+    await openChest({ body: { ...EMPTY, message: 'Only dust.' } });
+    const dialog = within(await screen.findByRole('dialog', { name: 'No Loot' }));
+    expect(dialog.getByText('Only dust.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Equip' })).toBeNull();
+    expect(told().getByText('No Loot')).toBeVisible();
+    expect(told().getByText('Only dust.')).toBeVisible();
+  });
+
+  it('says that it was empty when the server says nothing', async () => {
+    await openChest({ body: EMPTY });
+    expect(await told().findByText('The treasure chest was empty this time.')).toBeVisible();
+  });
+
+  it('gives the focus to its quest when it is closed, and cannot be opened again', async () => {
+    const { user } = await openChest({ body: EMPTY });
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(screen.queryByText('Open the chest')).toBeNull());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Read' })).toHaveFocus());
+  });
+
+  it('is opened from the details as well', async () => {
+    const { quests, commands } = chest({ body: HELMET });
+    const { user } = await showQuests(<DailyQuestsCard />, quests, commands);
+    await user.click(await screen.findByRole('button', { name: 'Read' }));
+    const details = within(await screen.findByRole('dialog', { name: /Read/ }));
+    await user.click(details.getByRole('button', { name: 'Open the chest' }));
+    expect(await screen.findByRole('dialog', { name: 'Treasure Found!' })).toBeVisible();
+  });
+});
+
+describe('a chest that could not be opened', () => {
+  it('is told at home', async () => {
+    await openChest(refused('INTERNAL_ERROR'));
+    expect(await told().findByText('Failed to claim loot. Please try again.')).toBeVisible();
+    expect(told().getByText('Error')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Open the chest: Read' })).toBeVisible();
+  });
+
+  it('is told on the quests page', async () => {
+    await openChest(refused('INTERNAL_ERROR'), <QuestsPage />);
+    expect(await told().findByText('Failed to claim loot')).toBeVisible();
+    expect(told().getByText('Error')).toBeVisible();
+  });
+
+  it('is silent when it was opened elsewhere, and looks again', async () => {
+    await openChest(refused('LOOT_ALREADY_CLAIMED'));
+    await waitFor(() => expect(screen.queryByText('Open the chest')).toBeNull());
+    expect(told().queryByText('Error')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import { lateDialog } from '../../../ui/late-dialog';
+import type { LootClaims } from './use-claim-loot';
+
+const LootDialog = lateDialog(() => import('./loot-dialog'));
+
+/** What was in the chest opened last: above the list, since a quest may leave it with its chest. */
+export function OpenedChest({
+  claims: { loot, isShown, close },
+  userId,
+}: {
+  readonly claims: LootClaims;
+  readonly userId: string;
+}): ReactElement | null {
+  return loot && <LootDialog loot={loot} userId={userId} open={isShown} onClose={close} />;
+}

@@ -1,0 +1,74 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toProblem } from '../../../api/problem';
+import { useClaimLootMutation } from '../../../api/questlog';
+import type { LootClaim, Quest } from '../../../api/models';
+import { FALLBACK_EMOJI } from '../../../game/items/item-look';
+import { toasts } from '../../../ui/toast/toast-queue';
+import { useIntent } from '../../../ui/use-intent';
+import type { QuestPlace } from '../use-quest-toasts';
+
+/** Opens the chest of a quest; `giveFocus` says where the focus goes, since the button that opens it goes away. */
+export type OpenChest = (quest: Quest, giveFocus: () => void) => void;
+
+export interface LootClaims {
+  readonly openChest: OpenChest;
+  /** Of the quest whose chest is being opened. */
+  readonly openingId: string | null;
+  /** What was in the last chest. */
+  readonly loot: LootClaim | null;
+  readonly isShown: boolean;
+  readonly close: () => void;
+}
+
+/** Claims loot, one chest at a time, and tells what was in it (specification §4, §8; D20). */
+export function useClaimLoot(userId: string, place: QuestPlace): LootClaims {
+  const { t } = useTranslation(['quests', 'common']);
+  const [claimLoot] = useClaimLootMutation();
+  const tellLoot = useTellLoot();
+  const [openingId, setOpeningId] = useState<string | null>(null);
+  const [loot, setLoot] = useState<LootClaim | null>(null);
+  const [isShown, setShown] = useState(false);
+  const claim = useCallback(
+    async (quest: Quest, giveFocus: () => void) => {
+      setOpeningId(quest.id);
+      try {
+        const found = await claimLoot({ userId, questId: quest.id }).unwrap();
+        giveFocus();
+        setLoot(found);
+        setShown(true);
+        tellLoot(found);
+      } catch (error) {
+        // Opened on another device, or in another tab: the list is fetched again and says so by itself.
+        if (toProblem(error).code !== 'LOOT_ALREADY_CLAIMED') {
+          const text = place === 'page' ? t('loot.failedOnPage') : t('loot.failed');
+          toasts.show({ kind: 'error', title: t('common:errors.title'), text });
+        }
+      }
+      setOpeningId(null);
+    },
+    [claimLoot, place, t, tellLoot, userId],
+  );
+  const { run } = useIntent(claim);
+  return { openChest: run, openingId, loot, isShown, close: useCallback(() => setShown(false), []) };
+}
+
+function useTellLoot(): (loot: LootClaim) => void {
+  const { t } = useTranslation(['quests', 'items']);
+  return useCallback(
+    ({ item, message }) => {
+      if (!item) {
+        toasts.show({
+          kind: 'success',
+          emoji: '🕸️',
+          title: t('loot.none'),
+          text: message || t('loot.noneText'),
+        });
+        return;
+      }
+      const text = t('loot.foundText', { rarity: t(`items:rarity.${item.rarity}`), name: item.name });
+      toasts.show({ kind: 'success', emoji: item.emoji || FALLBACK_EMOJI, title: t('loot.found'), text });
+    },
+    [t],
+  );
+}

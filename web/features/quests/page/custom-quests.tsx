@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useRef, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Quest } from '../../../api/models';
+import { Card } from '../../../ui/surface';
+import { QuestList, type QuestListGround } from '../quest-list';
+import { QuestSkeletons } from '../quest-skeletons';
+import { useKeptFocus } from '../use-kept-focus';
+
+interface CustomQuestsProps {
+  /** Undefined while they load. */
+  readonly quests: readonly Quest[] | undefined;
+  readonly ground: QuestListGround;
+}
+
+/** The player's own quests (specification §2). */
+export function CustomQuests({ quests, ground }: CustomQuestsProps): ReactElement {
+  const { t } = useTranslation('quests');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // One that is archived takes the focus with it.
+  useKeptFocus(quests?.length, heading);
+  return (
+    <Card aria-labelledby="custom-quests" alignSelf="start">
+      <chakra.h2
+        id="custom-quests"
+        ref={heading}
+        tabIndex={-1}
+        textStyle="heading"
+        marginBottom={1}
+        outline="none"
+      >
+        {t('page.custom')}
+      </chakra.h2>
+      {!quests ? (
+        <QuestSkeletons rows={1} />
+      ) : quests.length === 0 ? (
+        <chakra.p color="fg.muted" textStyle="small" paddingBlock={3}>
+          {t('page.customEmpty')}
+        </chakra.p>
+      ) : (
+        <QuestList quests={quests} ground={ground} />
+      )}
+    </Card>
+  );
+}

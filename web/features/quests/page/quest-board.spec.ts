@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { questAnswer, withChest } from '../../../../test/support/quest-screens';
+import { questBoard } from './quest-board';
+
+const ids = (quests: readonly { readonly id: string }[]) => quests.map(({ id }) => id);
+
+describe('the board of the quests page', () => {
+  const board = questBoard([
+    questAnswer({ id: 'd1', userQuest: { isCompleted: true } }),
+    questAnswer({ id: 'd2' }),
+    withChest({ id: 'd0', isCurrent: false }),
+    questAnswer({ id: 'w1', type: 'weekly' }),
+    questAnswer({ id: 'm1', type: 'monthly' }),
+    questAnswer({ id: 'c1', type: 'custom', frequency: 'weekly' }),
+  ]);
+
+  it('has a tab a frequency, completed ones last', () => {
+    expect(ids(board.tabs.daily.current)).toEqual(['d2', 'd1']);
+    expect(ids(board.tabs.weekly.current)).toEqual(['w1']);
+    expect(ids(board.tabs.monthly.current)).toEqual(['m1']);
+  });
+
+  it('keeps the chests of earlier days apart', () => {
+    expect(ids(board.tabs.daily.waiting)).toEqual(['d0']);
+  });
+
+  it('has custom quests outside the tabs', () => {
+    expect(ids(board.custom)).toEqual(['c1']);
+  });
+
+  it('counts the three tabs together', () => {
+    expect(board.active).toBe(4);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Quest } from '../../../api/models';
+import { QUEST_FREQUENCIES, type QuestFrequency } from '../../../../server/rules/quest-type';
+import { openFirst } from '../daily-quests';
+
+/** What a tab of the quests page shows. */
+export interface QuestTab {
+  /** Of this day, week or month; completed last. */
+  readonly current: readonly Quest[];
+  /** Of one that is over, whose chest still waits. */
+  readonly waiting: readonly Quest[];
+}
+
+/** The quests page at a glance (specification §2). */
+export interface QuestBoard {
+  readonly tabs: Readonly<Record<QuestFrequency, QuestTab>>;
+  readonly custom: readonly Quest[];
+  /** The sum of the three tabs' counts. */
+  readonly active: number;
+}
+
+export function questBoard(quests: readonly Quest[]): QuestBoard {
+  const tab = (frequency: QuestFrequency): QuestTab => {
+    const mine = quests.filter(({ type }) => type === frequency);
+    return {
+      current: openFirst(mine.filter(({ isCurrent }) => isCurrent)),
+      waiting: mine.filter(({ isCurrent }) => !isCurrent),
+    };
+  };
+  const tabs = { daily: tab('daily'), weekly: tab('weekly'), monthly: tab('monthly') };
+  return {
+    tabs,
+    custom: openFirst(quests.filter(({ type }) => type === 'custom')),
+    active: QUEST_FREQUENCIES.reduce((sum, frequency) => sum + tabs[frequency].current.length, 0),
+  };
+}

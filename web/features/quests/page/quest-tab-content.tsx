@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QuestFrequency } from '../../../../server/rules/quest-type';
+import { EmptyState } from '../../../ui/empty-state';
+import { Card } from '../../../ui/surface';
+import { QuestList, type QuestListGround } from '../quest-list';
+import type { QuestTab } from './quest-board';
+
+interface QuestTabContentProps {
+  readonly frequency: QuestFrequency;
+  readonly tab: QuestTab;
+  readonly ground: QuestListGround;
+}
+
+/** The quests of a day, week or month, and the chests that earlier ones left (D20). */
+export function QuestTabContent({ frequency, tab, ground }: QuestTabContentProps): ReactElement {
+  const { t } = useTranslation('quests');
+  const { current, waiting } = tab;
+  return (
+    <chakra.div display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
+      <Card paddingBlock={2}>
+        {current.length === 0 ? (
+          <EmptyState emoji="🗺️" headingLevel="h2" title={t(`empty.${frequency}`)} />
+        ) : (
+          <QuestList quests={current} ground={ground} />
+        )}
+      </Card>
+      {waiting.length > 0 && (
+        <Card aria-labelledby="chests-waiting">
+          <chakra.h2 id="chests-waiting" textStyle="heading">
+            {t('page.waiting')}
+          </chakra.h2>
+          <chakra.p textStyle="small" color="fg.muted" marginBottom={1}>
+            {t('page.waitingText')}
+          </chakra.p>
+          <QuestList
+            quests={waiting}
+            ground={{ ...ground, onOpenChest: (quest) => ground.onOpenChest(quest, focusOpenTab) }}
+          />
+        </Card>
+      )}
+    </chakra.div>
+  );
+}
+
+/** The quest that is left without its chest leaves the list; its tab stays. */
+function focusOpenTab(): void {
+  document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+}

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/use-format';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Chip } from '../../../ui/surface';
+
+interface QuestsHeaderProps {
+  /** Quests of the three tabs; undefined while they load. */
+  readonly active: number | undefined;
+  readonly onAdd: () => void;
+}
+
+export function QuestsHeader({ active, onAdd }: QuestsHeaderProps): ReactElement {
+  const { t } = useTranslation('quests');
+  const { number } = useFormat();
+  return (
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      flexWrap="wrap"
+      gap={3}
+      marginBottom={5}
+    >
+      <chakra.div display="flex" alignItems="center" gap={3}>
+        <chakra.h1 textStyle="title">{t('page.title')}</chakra.h1>
+        <Chip colorPalette="pine" fontVariantNumeric="tabular-nums">
+          {t('page.active')} {active === undefined ? '–' : number(active)}
+        </Chip>
+      </chakra.div>
+      <Button onClick={onAdd} aria-haspopup="dialog">
+        <Icon name="plus" size="1.25rem" />
+        {t('page.add')}
+      </Button>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,164 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  leaveQuests,
+  questAnswer,
+  showQuests,
+  told,
+  withChest,
+} from '../../../../test/support/quest-screens';
+import type { GivenAnswer } from '../../../../test/support/web-answers';
+import QuestsPage from './quests-page';
+
+const BOARD = [
+  questAnswer({ id: 'd1', name: 'Read', hasClassBonus: true }),
+  questAnswer({ id: 'd2', name: 'Water', targetValue: 8, userQuest: { progress: 2 } }),
+  questAnswer({ id: 'w1', type: 'weekly', name: 'Swim', userQuest: { hasLoot: true } }),
+  questAnswer({ id: 'c1', type: 'custom', frequency: 'weekly', name: 'Fern', emoji: '📌' }),
+];
+const done = (change: object = {}): GivenAnswer => ({
+  body: { isCompleted: true, xpGained: 50, levelUp: false, progress: 1, maxProgress: 1, ...change },
+});
+const show = (
+  quests: Parameters<typeof showQuests>[1] = () => BOARD,
+  commands?: Parameters<typeof showQuests>[2],
+  path = '/quests',
+) => showQuests(<QuestsPage />, quests, commands, path);
+const row = async (name: string) => within((await screen.findByRole('button', { name })).closest('li')!);
+
+afterEach(leaveQuests);
+
+describe('the quests page', () => {
+  it('has a tab a frequency with its count, and the sum of the three as active', async () => {
+    await show();
+    expect(await screen.findByText('Active 3')).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Daily 2' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tab', { name: 'Weekly 1' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Monthly 0' })).toBeVisible();
+  });
+
+  it('shows the tab of the address', async () => {
+    await show(undefined, undefined, '/quests?tab=weekly');
+    expect(await screen.findByRole('button', { name: 'Swim' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Read' })).toBeNull();
+  });
+
+  it('says which tab has no quests', async () => {
+    const { user } = await show(() => [questAnswer({ id: 'd1' })]);
+    await user.click(await screen.findByRole('tab', { name: 'Weekly 0' }));
+    expect(await screen.findByText('No weekly quests available')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Monthly 0' }));
+    expect(await screen.findByText('No monthly quests available')).toBeVisible();
+  });
+
+  it('says so when the day has brought no quests either', async () => {
+    const { sent } = await show(
+      () => [],
+      () => ({ body: [] }),
+    );
+    expect(await screen.findByText('No daily quests available')).toBeVisible();
+    expect(sent()).toEqual(['POST /api/generate-daily-quests']);
+  });
+
+  it('says that it loads', async () => {
+    await show(() => new Promise(() => undefined) as GivenAnswer);
+    expect(screen.getAllByText('Loading...').length).toBeGreaterThan(0);
+  });
+
+  it('offers to try again when the quests could not be fetched', async () => {
+    let broken = true;
+    const { user } = await show(() => (broken ? { status: 500 } : BOARD));
+    expect(await screen.findByText('Your quests could not be loaded.')).toBeVisible();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Read' })).toBeVisible();
+  });
+
+  it('lists custom quests apart', async () => {
+    await show();
+    const section = within(await screen.findByRole('region', { name: 'Custom Quests' }));
+    expect(await section.findByRole('button', { name: 'Fern' })).toBeVisible();
+    expect(section.queryByRole('button', { name: 'Read' })).toBeNull();
+  });
+
+  it('opens the dialog of custom quests', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Add Quest' }));
+    expect(await screen.findByRole('dialog', { name: 'New custom quest' })).toBeVisible();
+  });
+});
+
+describe('a row of the quests page', () => {
+  it('says what the quest is, how far it is and what it pays, with one action', async () => {
+    await show();
+    const read = await row('Read');
+    expect(read.getByText('📖')).toBeVisible();
+    expect(read.getByText('Ten pages.')).toBeVisible();
+    expect(read.getByText('+50 XP')).toBeVisible();
+    expect(read.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 1');
+    expect(read.getByRole('button', { name: 'Complete: Read' })).toBeVisible();
+    const water = await row('Water');
+    expect(water.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 8');
+    expect(water.getByRole('button', { name: 'Add progress (+1): Water' })).toBeVisible();
+  });
+
+  it('marks a quest that comes with a chest with a gift', async () => {
+    await show(undefined, undefined, '/quests?tab=weekly');
+    expect((await row('Swim')).getByRole('img', { name: 'Treasure chest' })).toHaveTextContent('🎁');
+  });
+
+  it('marks a completed quest', async () => {
+    await show(() => [questAnswer({ userQuest: { progress: 1, isCompleted: true } })]);
+    expect((await row('Read')).getByRole('img', { name: 'Completed' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Complete: Read' })).toBeNull();
+  });
+
+  it('completes and adds a step by the one call of the page', async () => {
+    const { user, sent } = await show(undefined, ({ url }) =>
+      url.endsWith('d1') ? done() : done({ isCompleted: false, xpGained: 0, progress: 3, maxProgress: 8 }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Complete: Read' }));
+    expect(await told().findByText('Quest Completed!')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add progress (+1): Water' }));
+    expect(await told().findByText('Progress Made!')).toBeVisible();
+    expect(told().getByText('3/8')).toBeVisible();
+    expect(sent()).toEqual(['POST /api/user/u1/complete-quest/d1', 'POST /api/user/u1/complete-quest/d2']);
+  });
+
+  it('says when a step was refused, and takes it back', async () => {
+    const { user } = await show(undefined, () => ({ status: 409, body: { code: 'QUEST_EXPIRED' } }));
+    await user.click(await screen.findByRole('button', { name: 'Add progress (+1): Water' }));
+    expect(await told().findByText('Failed to update progress')).toBeVisible();
+    expect(told().getByText('Error')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('2/8')).toBeVisible());
+  });
+});
+
+describe('chests of earlier days', () => {
+  const past = withChest({ id: 'd0', name: 'Yesterday', isCurrent: false });
+
+  it('wait in the tab of their quest, until they are opened', async () => {
+    let quests = [...BOARD, past];
+    const { user, sent } = await show(
+      () => quests,
+      () => {
+        quests = BOARD;
+        return { body: { success: true, lootReceived: false, item: null, rarity: null, message: '' } };
+      },
+    );
+    const waiting = within(await screen.findByRole('region', { name: 'Chests waiting' }));
+    expect(screen.getByRole('tab', { name: 'Daily 2' })).toBeVisible();
+    await user.click(waiting.getByRole('button', { name: 'Open the chest: Yesterday' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'No Loot' }));
+    await waitFor(() => expect(screen.queryByText('Chests waiting')).toBeNull());
+    await user.click(dialog.getAllByRole('button', { name: 'Close' })[0]!);
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Daily 2' })).toHaveFocus());
+    expect(sent()).toEqual(['POST /api/user/u1/quests/d0/claim-loot']);
+  });
+
+  it('are not there when there are none', async () => {
+    await show();
+    await screen.findByRole('button', { name: 'Read' });
+    expect(screen.queryByText('Chests waiting')).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { leaveQuests, questAnswer, showQuests, told } from '../../../test/support/quest-screens';
+import type { Quest } from '../../api/models';
+import { DailyQuestsCard } from './daily-quests-card';
+
+async function details(quest: Quest, commands?: Parameters<typeof showQuests>[2]) {
+  const { user } = await showQuests(<DailyQuestsCard />, () => [quest], commands);
+  await user.click(await screen.findByRole('button', { name: quest.name }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+}
+
+afterEach(leaveQuests);
+
+describe('the details of a quest', () => {
+  it('say what it is, why it matters and what it pays', async () => {
+    const quest = questAnswer({ detailedDescription: 'Pages add up.' });
+    const { dialog } = await details(quest);
+    for (const text of [
+      '📖',
+      'Read',
+      'Ten pages.',
+      'Normal',
+      'Learning',
+      'Why this matters',
+      'Pages add up.',
+      '+40 XP',
+    ]) {
+      expect(dialog.getByText(text)).toBeVisible();
+    }
+    expect(dialog.queryByText('+25% XP')).toBeNull();
+    expect(dialog.queryByRole('progressbar')).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Complete' })).toBeVisible();
+  });
+
+  it('leave out why it matters when nobody says', async () => {
+    const { dialog } = await details(questAnswer());
+    expect(dialog.queryByText('Why this matters')).toBeNull();
+  });
+
+  it('show a target where there is no emoji', async () => {
+    const { dialog } = await details(questAnswer({ emoji: '' }));
+    expect(dialog.getByText('🎯')).toBeVisible();
+  });
+
+  it('add the class bonus, rounded down', async () => {
+    const { dialog } = await details(questAnswer({ hasClassBonus: true, xpReward: 35 }));
+    expect(dialog.getByText('+25% XP')).toBeVisible();
+    expect(dialog.getByText('+43 XP')).toBeVisible();
+  });
+
+  it('show how far a progressive one is, and add to it', async () => {
+    const quest = questAnswer({ targetValue: 8, userQuest: { progress: 2 } });
+    const { dialog, user } = await details(quest, () => ({
+      body: { isCompleted: false, xpGained: 0, levelUp: false, progress: 3, maxProgress: 8 },
+    }));
+    expect(dialog.getByText('Progressive')).toBeVisible();
+    expect(dialog.getByText('25%')).toBeVisible();
+    expect(dialog.getByRole('progressbar', { name: 'Progress of Read' })).toHaveAttribute(
+      'aria-valuenow',
+      '25',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Add progress (+1)' }));
+    expect(await told().findByText('Progress Made!')).toBeVisible();
+    expect(dialog.getByText('38%')).toBeVisible();
+  });
+
+  it('tell the length of a timer in minutes', async () => {
+    const { dialog } = await details(questAnswer({ needsTimer: true, timerDuration: 90 }));
+    expect(dialog.getByText('Timer')).toBeVisible();
+    expect(dialog.getByText('⏱ 1.5 min')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Start timer' })).toBeVisible();
+  });
+
+  it('have a button that does nothing more once it is completed', async () => {
+    const { dialog } = await details(questAnswer({ userQuest: { progress: 1, isCompleted: true } }));
+    expect(dialog.getByRole('button', { name: 'Completed' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('give the focus back to the name when they are closed', async () => {
+    const { user } = await details(questAnswer());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Read' })).toHaveFocus());
+  });
+});

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import type { Quest } from '../../api/models';
+import type { OpenChest } from './loot/use-claim-loot';
+import { QuestRow, QuestRows } from './quest-row';
+import type { QuestCommands } from './use-quest-commands';
+import type { QuestPlace } from './use-quest-toasts';
+
+/** What every row of a screen's lists needs. */
+export interface QuestListGround {
+  readonly userId: string;
+  readonly place: QuestPlace;
+  readonly commands: QuestCommands;
+  readonly onOpenChest: OpenChest;
+  readonly openingId: string | null;
+}
+
+export function QuestList({
+  quests,
+  ground: { openingId, ...ground },
+}: {
+  readonly quests: readonly Quest[];
+  readonly ground: QuestListGround;
+}): ReactElement {
+  return (
+    <QuestRows>
+      {quests.map((quest) => (
+        <QuestRow key={quest.id} quest={quest} opening={quest.id === openingId} {...ground} />
+      ))}
+    </QuestRows>
+  );
+}

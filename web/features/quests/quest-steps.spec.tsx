@@ -1,0 +1,164 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { leaveQuests, questAnswer, showQuests, told } from '../../../test/support/quest-screens';
+import type { GivenAnswer } from '../../../test/support/web-answers';
+import { DailyQuestsCard } from './daily-quests-card';
+
+/** Longer than the two halves of a double click are apart. */
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 330)));
+const water = (progress: number) => questAnswer({ name: 'Water', targetValue: 3, userQuest: { progress } });
+const step = (progress: number): GivenAnswer => ({
+  body: {
+    isCompleted: progress === 3,
+    xpGained: progress === 3 ? 40 : 0,
+    levelUp: false,
+    progress,
+    maxProgress: 3,
+  },
+});
+const plus = () => screen.findByRole('button', { name: 'Add progress (+1): Water' });
+
+/** A server whose answers to steps wait until they are let go, one by one. */
+function slowServer(answer: (sent: number) => GivenAnswer) {
+  const waiting: (() => void)[] = [];
+  let asked = 0;
+  return {
+    commands: () =>
+      new Promise<GivenAnswer>((resolve) => {
+        asked += 1;
+        const given = answer(asked);
+        waiting.push(() => resolve(given));
+      }),
+    letGo: () => act(async () => waiting.shift()?.()),
+  };
+}
+
+afterEach(leaveQuests);
+
+describe('steps pressed faster than they are answered', () => {
+  it('each count at once, and are sent one after the other', async () => {
+    const { commands, letGo } = slowServer(step);
+    const { user, sent } = await showQuests(<DailyQuestsCard />, () => [water(0)], commands);
+    await user.click(await plus());
+    expect(screen.getByText('1/3')).toBeVisible();
+    await pause();
+    await user.click(await plus());
+    expect(screen.getByText('2/3')).toBeVisible();
+    expect(sent()).toHaveLength(1);
+    await letGo();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(screen.getByText('2/3')).toBeVisible();
+    await letGo();
+    expect(await told().findByText('2/3')).toBeVisible();
+    expect(told().getByText('Progress Made!')).toBeVisible();
+  });
+
+  it('are never more than what is missing', async () => {
+    const { commands, letGo } = slowServer((sent) => step(sent + 1));
+    const { user, sent } = await showQuests(<DailyQuestsCard />, () => [water(1)], commands);
+    const button = await plus();
+    await user.click(button);
+    await pause();
+    await user.click(await plus());
+    await pause();
+    expect(screen.queryByRole('button', { name: 'Add progress (+1): Water' })).toBeNull();
+    await user.click(button);
+    await letGo();
+    await letGo();
+    expect(await told().findByText('Quest Completed!')).toBeVisible();
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('count once as the two halves of a double click', async () => {
+    const { sent } = await showQuests(
+      <DailyQuestsCard />,
+      () => [water(0)],
+      () => step(1),
+    );
+    const button = await plus();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(await told().findByText('1/3')).toBeVisible();
+    await pause();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('are all taken back when one is refused', async () => {
+    const { commands, letGo } = slowServer(() => ({ status: 409, body: { code: 'QUEST_EXPIRED' } }));
+    const { user, sent } = await showQuests(<DailyQuestsCard />, () => [water(0)], commands);
+    await user.click(await plus());
+    await pause();
+    await user.click(await plus());
+    expect(screen.getByText('2/3')).toBeVisible();
+    await letGo();
+    expect(await told().findByText('Failed to complete quest. Please try again.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('0/3')).toBeVisible());
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('what was just done', () => {
+  const undoOf = async (answer: GivenAnswer) => {
+    const server = { progress: 0 };
+    const shown = await showQuests(
+      <DailyQuestsCard />,
+      () => [water(server.progress)],
+      ({ url }) => {
+        if (url.endsWith('/undo')) {
+          if (!answer.status) server.progress = 0;
+          return answer;
+        }
+        server.progress = 1;
+        return step(1);
+      },
+    );
+    await shown.user.click(await plus());
+    await shown.user.click(await told().findByRole('button', { name: 'Undo' }));
+    return shown;
+  };
+  const undone = (xpTaken: number): GivenAnswer => ({
+    body: { isCompleted: false, xpTaken, levelsLost: 0, progress: 0, maxProgress: 3 },
+  });
+
+  it('can be taken back', async () => {
+    const { sent } = await undoOf(undone(0));
+    expect(await told().findByText('Step taken back')).toBeVisible();
+    expect(screen.getByText('0/3')).toBeVisible();
+    expect(sent()).toEqual(['POST /api/user/u1/quests/q1/increment', 'POST /api/user/u1/quests/q1/undo']);
+  });
+
+  it('says what XP it takes along', async () => {
+    await undoOf(undone(40));
+    expect(await told().findByText('−40 XP')).toBeVisible();
+  });
+
+  it('can be taken back after a completion', async () => {
+    const { user, sent } = await showQuests(
+      <DailyQuestsCard />,
+      () => [questAnswer()],
+      ({ url }) =>
+        url.endsWith('/undo')
+          ? undone(40)
+          : { body: { isCompleted: true, xpGained: 40, levelUp: true, progress: 1, maxProgress: 1 } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Complete: Read' }));
+    expect(await told().findByText('+40 XP · You leveled up!')).toBeVisible();
+    await user.click(told().getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Complete: Read' })).toBeVisible();
+    expect(sent()).toContain('POST /api/user/u1/quests/q1/undo');
+  });
+
+  it.each([
+    ['UNDO_TOO_LATE', 'A step can be taken back within a minute.'],
+    ['UNDO_POINTS_SPENT', 'The stat points it gave are spent already.'],
+    ['UNDO_CHEST_OPENED', 'Its chest is opened already.'],
+    ['QUEST_NOT_FOUND', 'Something went wrong. Please try again.'],
+  ])('stays when it is refused with %s', async (code, text) => {
+    await undoOf({ status: 409, body: { code } });
+    expect(await told().findByText('That cannot be undone')).toBeVisible();
+    expect(told().getByText(text)).toBeVisible();
+    await waitFor(() => expect(screen.getByText('1/3')).toBeVisible());
+  });
+});

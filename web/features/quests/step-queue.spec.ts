@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { createStepQueue, type StepOutcome } from './step-queue';
+
+/** A queue with a network that answers when it is told to. */
+function slowly() {
+  const queue = createStepQueue();
+  const answers: ((outcome: StepOutcome) => void)[] = [];
+  const last: (() => boolean)[] = [];
+  const press = (questId = 'q1') =>
+    queue.add(questId, (isLast) => {
+      last.push(isLast);
+      return new Promise((resolve) => answers.push(resolve));
+    });
+  const answer = async (outcome: StepOutcome) => {
+    answers.at(-1)?.(outcome);
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  };
+  return { queue, press, answer, sent: () => answers.length, isLast: () => last.at(-1)?.() };
+}
+
+describe('steps pressed one after the other', () => {
+  it('are each sent, one at a time', async () => {
+    const { queue, press, answer, sent } = slowly();
+    press();
+    press();
+    press();
+    expect([sent(), queue.waiting().get('q1')]).toEqual([1, 2]);
+    await answer('progressed');
+    expect([sent(), queue.waiting().get('q1')]).toEqual([2, 1]);
+    await answer('progressed');
+    await answer('progressed');
+    expect([sent(), queue.waiting().size]).toEqual([3, 0]);
+  });
+
+  it.each(['failed', 'completed'] as const)('end with one that %s', async (outcome) => {
+    const { queue, press, answer, sent } = slowly();
+    press();
+    press();
+    press();
+    await answer(outcome);
+    expect([sent(), queue.waiting().size]).toEqual([1, 0]);
+    press();
+    expect(sent()).toBe(2);
+  });
+
+  it('know which of them is the last', async () => {
+    const { press, answer, isLast } = slowly();
+    press();
+    press();
+    expect(isLast()).toBe(false);
+    await answer('progressed');
+    expect(isLast()).toBe(true);
+  });
+
+  it('of another quest do not wait for them', () => {
+    const { press, sent } = slowly();
+    press('q1');
+    press('q2');
+    expect(sent()).toBe(2);
+  });
+
+  it('are told to whoever shows them', () => {
+    const { queue, press } = slowly();
+    let told = 0;
+    const leave = queue.subscribe(() => (told += 1));
+    press();
+    expect(told).toBe(2);
+    leave();
+    press();
+    expect(told).toBe(2);
+  });
+});

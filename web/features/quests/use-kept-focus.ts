@@ -1,0 +1,18 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Longer than a dialog takes to go, in milliseconds. */
+const DIALOG_GONE_MS = 300;
+
+/** After `change`, gives the focus to `target` if what had it is gone. */
+export function useKeptFocus(change: unknown, target: RefObject<HTMLElement | null>): void {
+  const known = useRef(change);
+  useEffect(() => {
+    if (known.current === change) return undefined;
+    known.current = change;
+    const timer = setTimeout(() => {
+      const held = document.activeElement;
+      if (held === null || held === document.body) target.current?.focus({ preventScroll: true });
+    }, DIALOG_GONE_MS);
+    return () => clearTimeout(timer);
+  }, [change, target]);
+}

@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toProblem } from '../../api/problem';
+import { useUndoQuestStepMutation } from '../../api/questlog';
+import type { Quest } from '../../api/models';
+import type { AllTexts } from '../../i18n/texts';
+import { useFormat } from '../../i18n/use-format';
+import { toasts } from '../../ui/toast/toast-queue';
+
+const REFUSALS = [
+  'UNDO_TOO_LATE',
+  'UNDO_POINTS_SPENT',
+  'UNDO_CHEST_OPENED',
+] as const satisfies readonly (keyof AllTexts['quests']['undoRefusal'])[];
+
+/** Takes the latest step of a quest back, within a minute of it; tells how that went and never rejects. */
+export function useUndoStep(userId: string): (quest: Quest) => Promise<void> {
+  const { t } = useTranslation(['quests', 'common']);
+  const { number } = useFormat();
+  const [undoQuestStep] = useUndoQuestStepMutation();
+  return useCallback(
+    async (quest) => {
+      try {
+        const { xpTaken } = await undoQuestStep({ userId, questId: quest.id }).unwrap();
+        const text = xpTaken > 0 ? t('toast.undoneXp', { xp: number(xpTaken) }) : quest.name;
+        toasts.show({ kind: 'success', emoji: quest.emoji, title: t('toast.undone'), text });
+      } catch (error) {
+        const { code } = toProblem(error);
+        const known = REFUSALS.find((refusal) => refusal === code);
+        const otherwise = code === 'NETWORK' ? t('common:errors.network') : t('common:errors.generic');
+        const text = known ? t(`undoRefusal.${known}`) : otherwise;
+        toasts.show({ kind: 'error', title: t('toast.undoFailed'), text });
+      }
+    },
+    [number, t, undoQuestStep, userId],
+  );
+}

@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  heldBack,
+  leaveTasks,
+  openDialog,
+  refusal,
+  region,
+  showTasks,
+  task,
+  tasksServer,
+} from '../../../../test/support/task-screen';
+import type { GivenAnswer } from '../../../../test/support/web-answers';
+
+// The test's page has no layout, and so nothing to scroll.
+Element.prototype.scrollIntoView = () => {};
+
+async function openForm(
+  command: () => GivenAnswer | Promise<GivenAnswer> = () => ({ status: 201, body: task('Read') }),
+) {
+  const shown = await showTasks(tasksServer({ tasks: [task('Run')], command }));
+  return { ...shown, form: await openDialog(shown.user, 'Add', 'New task') };
+}
+
+describe('the form for a new task', () => {
+  afterEach(leaveTasks);
+
+  it('creates nothing while the name is blank', async () => {
+    const { form, posted, user } = await openForm();
+    expect(form.getByRole('button', { name: 'Create' })).toBeDisabled();
+    await user.type(form.getByLabelText('Name'), '   {Enter}');
+    expect(form.getByRole('button', { name: 'Create' })).toBeDisabled();
+    expect(posted()).toEqual([]);
+  });
+
+  it('keeps to the limits of the texts', async () => {
+    const { form } = await openForm();
+    expect(form.getByLabelText('Name')).toHaveAttribute('maxlength', '100');
+    expect(form.getByLabelText('Description')).toHaveAttribute('maxlength', '1000');
+    expect(form.getByLabelText('Sub-tasks')).toHaveAttribute('maxlength', '200');
+  });
+
+  it('has thirty icons to choose from, also by the arrow keys', async () => {
+    const { form, user } = await openForm();
+    const icons = within(form.getByRole('group', { name: 'Icon' }));
+    expect(icons.getAllByRole('radio')).toHaveLength(30);
+    await user.click(icons.getByRole('radio', { name: 'Notes' }));
+    await user.keyboard('{ArrowRight}');
+    expect(icons.getByRole('radio', { name: 'Books' })).toBeChecked();
+  });
+
+  it('sends everything that was written, and says that the task is there', async () => {
+    const { command, release } = heldBack({ status: 201, body: task('Read') });
+    const { form, posted, user } = await openForm(command);
+    await user.type(form.getByLabelText('Name'), ' Read ');
+    await user.click(form.getByRole('radio', { name: 'Books' }));
+    await user.type(form.getByLabelText('Description'), 'A chapter');
+    await user.click(form.getByRole('checkbox', { name: /^Step by step/ }));
+    await user.selectOptions(form.getByLabelText('Steps'), '4');
+    await user.click(form.getByRole('checkbox', { name: /^With a timer/ }));
+    await user.selectOptions(form.getByLabelText('Duration'), '30 minutes');
+    await user.type(form.getByLabelText('Sub-tasks'), 'One{Enter}  {Enter}Two{Enter}Three');
+    await user.click(form.getByRole('button', { name: 'Remove: One' }));
+    expect(form.getByLabelText('Sub-tasks', { selector: 'input' })).toHaveFocus();
+    await user.dblClick(form.getByRole('button', { name: 'Create' }));
+    release();
+    expect(await region().findByText('Task added')).toBeVisible();
+    expect(posted()).toEqual([
+      [
+        '/api/personal-tasks',
+        {
+          userId: 'u1',
+          name: 'Read',
+          emoji: '📚',
+          duration: 30,
+          dateAssigned: '2026-11-20',
+          isProgressive: true,
+          maxProgress: 4,
+          description: 'A chapter',
+          subTasks: ['Two', 'Three'],
+        },
+      ],
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('shows the XP the task will pay while it is written', async () => {
+    const { form, user } = await openForm();
+    expect(form.getByRole('status')).toHaveTextContent('+5 XP');
+    await user.click(form.getByRole('checkbox', { name: /^With a timer/ }));
+    expect(form.getByLabelText('Duration')).toHaveValue('10');
+    expect(form.getByRole('status')).toHaveTextContent('+7 XP');
+    await user.click(form.getByRole('checkbox', { name: /^Step by step/ }));
+    await user.selectOptions(form.getByLabelText('Steps'), '10');
+    expect(form.getByRole('status')).toHaveTextContent('+16 XP');
+  });
+
+  it('offers the durations and the steps of the specification', async () => {
+    const { form, user } = await openForm();
+    await user.click(form.getByRole('checkbox', { name: /^With a timer/ }));
+    await user.click(form.getByRole('checkbox', { name: /^Step by step/ }));
+    const choices = (label: string) =>
+      within(form.getByLabelText(label))
+        .getAllByRole<HTMLOptionElement>('option')
+        .map(({ value }) => value);
+    expect(choices('Duration')).toEqual(['1', '5', '10', '15', '20', '30', '45', '60']);
+    expect(choices('Steps')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
+  });
+
+  it('takes no more than twenty sub-tasks', async () => {
+    const { form, user } = await openForm();
+    const many = Array.from({ length: 20 }, (_, index) => `s${index}{Enter}`).join('');
+    await user.type(form.getByLabelText('Sub-tasks'), many);
+    expect(form.getAllByRole('listitem')).toHaveLength(20);
+    expect(form.getByText('Enter adds one. 20 of 20.')).toBeVisible();
+    expect(form.getByRole('button', { name: 'Add the sub-task' })).toBeDisabled();
+  });
+
+  it('says at the name that today has this task already', async () => {
+    const { form, user } = await openForm(() => refusal(409, 'TASK_ALREADY_EXISTS'));
+    const name = form.getByLabelText('Name');
+    await user.type(name, 'Run');
+    await user.click(form.getByRole('button', { name: 'Create' }));
+    expect(await form.findByText('This task already exists today!')).toBeVisible();
+    expect(name).toHaveFocus();
+    expect(name).toHaveAccessibleDescription('This task already exists today!');
+    await user.type(name, ' twice');
+    expect(form.queryByText('This task already exists today!')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [409, 'TASK_LIMIT_REACHED', 'A day has room for 10 tasks, and they are all here already.'],
+    [400, 'TASK_DATE_NOT_TODAY', 'A new day has begun. Please try again.'],
+    [400, 'VALIDATION_FAILED', 'Please check your input and try again.'],
+    [503, 'SERVICE_UNAVAILABLE', 'Something went wrong. Please try again.'],
+  ])('stays open and tells why the task was refused: %d %s', async (status, code, text) => {
+    const { form, user } = await openForm(() => refusal(status, code));
+    await user.type(form.getByLabelText('Name'), 'Run');
+    await user.click(form.getByRole('button', { name: 'Create' }));
+    expect(await region().findByText('Task not added')).toBeVisible();
+    expect(region().getByText(text)).toBeVisible();
+    expect(form.getByLabelText('Name')).toHaveValue('Run');
+  });
+});

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useRef, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../api/models';
+import { useFormat } from '../../../i18n/use-format';
+import { Button } from '../../../ui/button';
+import { DialogFrame } from '../../../ui/dialog-frame';
+import { draftXp, NEW_TASK, type TaskDraft } from './task-draft';
+import { TaskFields } from './task-fields';
+import { useCreateTask } from './use-create-task';
+
+const FORM_ID = 'create-task';
+
+interface CreateTaskDialogProps {
+  readonly user: User;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** A new task for today, and the XP it will pay (specification §2, §5). What was written stays until it is made. */
+export default function CreateTaskDialog({ user, open, onClose }: CreateTaskDialogProps): ReactElement {
+  const { t } = useTranslation('tasks');
+  const { number } = useFormat();
+  const [draft, setDraft] = useState(NEW_TASK);
+  const [nameTaken, setNameTaken] = useState(false);
+  const name = useRef<HTMLInputElement>(null);
+  const { submit, pending } = useCreateTask({
+    user,
+    draft,
+    onCreated: () => {
+      setDraft(NEW_TASK);
+      onClose();
+    },
+    onNameTaken: () => {
+      setNameTaken(true);
+      name.current?.focus();
+    },
+  });
+  const change = (changed: Partial<TaskDraft>) => {
+    if (changed.name !== undefined) setNameTaken(false);
+    setDraft((current) => ({ ...current, ...changed }));
+  };
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      title={t('form.title')}
+      footer={
+        <>
+          <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
+            <chakra.span textStyle="small" color="fg.muted">
+              {t('form.pays')}
+            </chakra.span>
+            <chakra.output form={FORM_ID} textStyle="heading" color="gold.fg">
+              {t('reward', { xp: number(draftXp(draft)) })}
+            </chakra.output>
+          </chakra.p>
+          <Button type="submit" form={FORM_ID} size="lg" disabled={draft.name.trim() === '' || pending}>
+            {pending ? t('form.saving') : t('form.submit')}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form
+        id={FORM_ID}
+        display="grid"
+        gap={4}
+        paddingBottom={2}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TaskFields draft={draft} onChange={change} nameTaken={nameTaken} nameRef={name} />
+      </chakra.form>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { TASK_EMOJI_NAMES, TASK_EMOJIS } from './task-emojis';
+import { draftXp, NEW_TASK, STEP_COUNTS, taskOf, TIMER_MINUTES, withNextSubTask } from './task-draft';
+
+const PLAYER = { id: 'u1', today: '2026-11-20' };
+
+describe('a task being written', () => {
+  it('is sent with its name trimmed, for the player and the day, without timer or steps unless they are switched on', () => {
+    expect(taskOf({ ...NEW_TASK, name: '  Water the plants ', minutes: 30, steps: 7 }, PLAYER)).toEqual({
+      userId: 'u1',
+      name: 'Water the plants',
+      emoji: '📝',
+      duration: 0,
+      dateAssigned: '2026-11-20',
+      isProgressive: false,
+      maxProgress: 1,
+      description: null,
+      subTasks: [],
+    });
+  });
+
+  it('takes ten minutes when the timer is switched on', () => {
+    expect(taskOf({ ...NEW_TASK, hasTimer: true }, PLAYER).duration).toBe(10);
+  });
+
+  it('sends its steps, its description and its icon', () => {
+    const draft = {
+      ...NEW_TASK,
+      isProgressive: true,
+      steps: 7,
+      description: ' Slowly. ',
+      emoji: 'plant',
+    } as const;
+    expect(taskOf(draft, PLAYER)).toMatchObject({
+      isProgressive: true,
+      maxProgress: 7,
+      description: 'Slowly.',
+      emoji: '🪴',
+    });
+  });
+
+  it('sends only sub-tasks that say something, with the one still in its field', () => {
+    const draft = withNextSubTask({ ...NEW_TASK, nextSubTask: ' Balcony ' });
+    expect(withNextSubTask({ ...draft, nextSubTask: '   ' }).subTasks).toEqual(['Balcony']);
+    expect(taskOf({ ...draft, nextSubTask: ' ' }, PLAYER).subTasks).toEqual(['Balcony']);
+    expect(taskOf({ ...draft, nextSubTask: 'Kitchen' }, PLAYER).subTasks).toEqual(['Balcony', 'Kitchen']);
+  });
+
+  it('takes twenty sub-tasks, and not one more', () => {
+    const full = { ...NEW_TASK, subTasks: Array.from({ length: 20 }, (_, index) => `s${index}`) };
+    expect(withNextSubTask({ ...full, nextSubTask: 'more' }).subTasks).toHaveLength(20);
+  });
+
+  it.each([
+    [{}, 5],
+    [{ hasTimer: true }, 7],
+    [{ isProgressive: true, steps: 4 }, 8],
+    [{ hasTimer: true, minutes: 60, isProgressive: true, steps: 10 }, 25],
+  ] as const)('with %j will pay %d XP', (change, xp) => {
+    expect(draftXp({ ...NEW_TASK, ...change })).toBe(xp);
+  });
+
+  it('offers the durations, steps and icons of the specification', () => {
+    expect(TIMER_MINUTES).toEqual([1, 5, 10, 15, 20, 30, 45, 60]);
+    expect(STEP_COUNTS).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(new Set(Object.values(TASK_EMOJIS)).size).toBe(30);
+    expect(TASK_EMOJI_NAMES).toHaveLength(30);
+  });
+});

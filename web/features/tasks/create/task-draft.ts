@@ -1,0 +1,85 @@
+import type { CreateTasksApiArg } from '../../../api/generated/questlog-api';
+import type { User } from '../../../api/models';
+import {
+  TASK_DURATIONS,
+  TASK_LIMITS,
+  taskXp,
+  type TaskDuration,
+} from '../../../../server/rules/personal-task';
+import { TASK_EMOJIS, type TaskEmojiName } from './task-emojis';
+
+/** What a timer can be set to, in minutes: all but none. */
+export const TIMER_MINUTES = TASK_DURATIONS.filter((minutes) => minutes > 0);
+
+/** Steps a task can have (specification §5). */
+export const STEP_COUNTS = Array.from({ length: TASK_LIMITS.steps }, (_, index) => index + 1);
+
+/** A task as it is being written. */
+export interface TaskDraft {
+  readonly name: string;
+  readonly emoji: TaskEmojiName;
+  readonly description: string;
+  readonly isProgressive: boolean;
+  /** Counts only when progressive. */
+  readonly steps: number;
+  readonly hasTimer: boolean;
+  /** Counts only with a timer. */
+  readonly minutes: TaskDuration;
+  readonly subTasks: readonly string[];
+  /** In the field, not yet in the list. */
+  readonly nextSubTask: string;
+}
+
+export const NEW_TASK: TaskDraft = {
+  name: '',
+  emoji: 'notes',
+  description: '',
+  isProgressive: false,
+  steps: 3,
+  hasTimer: false,
+  minutes: 10,
+  subTasks: [],
+  nextSubTask: '',
+};
+
+export function hasRoomForSubTask({ subTasks }: Pick<TaskDraft, 'subTasks'>): boolean {
+  return subTasks.length < TASK_LIMITS.subTasks;
+}
+
+/** The draft with what stands in the sub-task field in its list; a blank, or one too many, is not taken. */
+export function withNextSubTask(draft: TaskDraft): TaskDraft {
+  const next = draft.nextSubTask.trim();
+  if (next === '' || !hasRoomForSubTask(draft)) return draft;
+  return { ...draft, subTasks: [...draft.subTasks, next], nextSubTask: '' };
+}
+
+/** XP the task will pay (D23). */
+export function draftXp(draft: TaskDraft): number {
+  return taskXp({ duration: durationOf(draft), steps: stepsOf(draft) });
+}
+
+/** What is sent (specification §5, §7): only sub-tasks that say something, also the one still in its field. */
+export function taskOf(
+  draft: TaskDraft,
+  { id, today }: Pick<User, 'id' | 'today'>,
+): CreateTasksApiArg['createTasksDto'] {
+  return {
+    userId: id,
+    name: draft.name.trim(),
+    emoji: TASK_EMOJIS[draft.emoji],
+    duration: durationOf(draft),
+    dateAssigned: today,
+    isProgressive: draft.isProgressive,
+    maxProgress: stepsOf(draft),
+    description: draft.description.trim() || null,
+    subTasks: [...withNextSubTask(draft).subTasks],
+  };
+}
+
+function durationOf({ hasTimer, minutes }: TaskDraft): TaskDuration {
+  return hasTimer ? minutes : 0;
+}
+
+function stepsOf({ isProgressive, steps }: TaskDraft): number {
+  return isProgressive ? steps : 1;
+}

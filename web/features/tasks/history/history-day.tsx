@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task, TaskDay, User } from '../../../api/models';
+import { useFormat } from '../../../i18n/use-format';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Unseen } from '../../../ui/surface';
+import { useIntent } from '../../../ui/use-intent';
+import { useCopyTasks } from './use-copy-tasks';
+
+const Day = chakra('section', {
+  base: {
+    '& > header': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2 },
+    '& h3': { textStyle: 'small', fontWeight: 'bold' },
+    '& > header > p': {
+      flex: 1,
+      color: 'fg.muted',
+      textStyle: 'small',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& > ul': { listStyleType: 'none' },
+    '& > ul > li + li': { borderTop: '1px solid {colors.border}' },
+  },
+});
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    minHeight: 12,
+    '& > [data-emoji]': { fontFamily: 'emoji', fontSize: '1.25rem' },
+    '& > [data-name]': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', textStyle: 'small' },
+  },
+});
+
+interface HistoryDayProps {
+  readonly day: TaskDay;
+  readonly user: User;
+}
+
+/** A day's tasks, how many were done, and the ways to have them again today. Today's own are there already. */
+export function HistoryDay({ day, user }: HistoryDayProps): ReactElement {
+  const { t } = useTranslation('tasks');
+  const { date: dateText, number } = useFormat();
+  const { copyTask, copyDay } = useCopyTasks(user);
+  const { run, pending } = useIntent(copyDay);
+  const heading = useId();
+  const isPast = day.date < user.today;
+  // At noon of this device: a bare date is midnight in Greenwich, which is the day before in half of the world.
+  const date = dateText(`${day.date}T12:00`);
+  const figures = { done: number(day.done), total: number(day.total) };
+  return (
+    <Day aria-labelledby={heading}>
+      <header>
+        <h3 id={heading}>
+          <time dateTime={day.date}>{date}</time>
+        </h3>
+        <p>
+          <span aria-hidden>{t('history.tally', figures)}</span>
+          <Unseen>{t('history.tallyLabel', figures)}</Unseen>
+        </p>
+        {isPast && (
+          <Button
+            variant="soft"
+            paddingInline={3}
+            aria-label={t('history.copyAllOf', { date })}
+            aria-busy={pending || undefined}
+            onClick={() => run(day)}
+          >
+            {t('history.copyAll')}
+          </Button>
+        )}
+      </header>
+      <ul>
+        {day.tasks.map((task) => (
+          <HistoryTask key={task.id} task={task} onCopy={isPast ? copyTask : undefined} />
+        ))}
+      </ul>
+    </Day>
+  );
+}
+
+interface HistoryTaskProps {
+  readonly task: Task;
+  readonly onCopy?: (task: Task) => Promise<void>;
+}
+
+function HistoryTask({ task, onCopy }: HistoryTaskProps): ReactElement {
+  const { t } = useTranslation('tasks');
+  return (
+    <Row>
+      <span data-emoji aria-hidden>
+        {task.emoji}
+      </span>
+      <span data-name>{task.name}</span>
+      <HistoryMark done={task.isCompleted} />
+      {onCopy && <CopyButton label={t('history.copy', { name: task.name })} task={task} onCopy={onCopy} />}
+    </Row>
+  );
+}
+
+function HistoryMark({ done }: { readonly done: boolean }): ReactElement {
+  const { t } = useTranslation('tasks');
+  if (!done) return <Unseen>{t('history.open')}</Unseen>;
+  return (
+    <chakra.span role="img" aria-label={t('history.done')} color="pine.fg" display="grid">
+      <Icon name="check" size="1.25rem" />
+    </chakra.span>
+  );
+}
+
+interface CopyButtonProps {
+  readonly label: string;
+  readonly task: Task;
+  readonly onCopy: (task: Task) => Promise<void>;
+}
+
+function CopyButton({ label, task, onCopy }: CopyButtonProps): ReactElement {
+  const { run, pending } = useIntent(onCopy);
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      aria-busy={pending || undefined}
+      onClick={() => run(task)}
+    >
+      <Icon name="copy" />
+    </Button>
+  );
+}

@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import {
+  heldBack,
+  leaveTasks,
+  openDialog,
+  refusal,
+  region,
+  showTasks,
+  task,
+  tasksServer,
+  type TasksServer,
+} from '../../../../test/support/task-screen';
+import type { Task, TaskDay } from '../../../api/models';
+
+function day(date: string, tasks: readonly Task[]): TaskDay {
+  const done = tasks.filter(({ isCompleted }) => isCompleted).length;
+  return { date, done, total: tasks.length, tasks: [...tasks] };
+}
+
+const WATER = task('Water', {
+  emoji: '💧',
+  duration: 10,
+  maxProgress: 3,
+  description: 'Slowly',
+  subTasks: ['Balcony'],
+});
+const HISTORY = [
+  day('2026-11-19', [task('Read', { isCompleted: true }), WATER]),
+  day('2026-11-17', [task('Run', { id: 'id-Run-17' })]),
+];
+
+async function openHistory(change: Partial<TasksServer> = {}) {
+  const shown = await showTasks(tasksServer({ history: HISTORY, ...change }));
+  return { ...shown, dialog: await openDialog(shown.user, 'Task history', 'Task history') };
+}
+
+describe('the history of tasks', () => {
+  afterEach(leaveTasks);
+
+  it('is grouped by date, newest first, with what was done of all, in an area that the keyboard can scroll', async () => {
+    const { dialog } = await openHistory();
+    await dialog.findByText('Read');
+    expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Nov 19, 2026',
+      'Nov 17, 2026',
+    ]);
+    const latest = within(dialog.getByRole('region', { name: 'Nov 19, 2026' }));
+    expect(latest.getByText('1/2')).toBeVisible();
+    expect(latest.getByText('1 of 2 done')).toBeInTheDocument();
+    expect(latest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '📚Read',
+      '💧WaterNot completed',
+    ]);
+    expect(latest.getByRole('img', { name: 'Completed' })).toBeVisible();
+    expect(dialog.getByRole('region', { name: 'Tasks of the days before' })).toHaveAttribute('tabindex', '0');
+  });
+
+  it('copies a task into today with all its fields', async () => {
+    const { command, release } = heldBack({ status: 201, body: task('Water') });
+    const { dialog, posted, user } = await openHistory({ command });
+    await user.dblClick(await dialog.findByRole('button', { name: 'Copy: Water' }));
+    release();
+    expect(await region().findByText('Task copied')).toBeVisible();
+    expect(region().getByText('Water')).toBeVisible();
+    expect(posted()).toEqual([
+      [
+        '/api/personal-tasks',
+        {
+          userId: 'u1',
+          dateAssigned: '2026-11-20',
+          name: 'Water',
+          emoji: '💧',
+          duration: 10,
+          isProgressive: true,
+          maxProgress: 3,
+          description: 'Slowly',
+          subTasks: ['Balcony'],
+        },
+      ],
+    ]);
+  });
+
+  it.each([
+    ['TASK_ALREADY_EXISTS', 'This task already exists today!'],
+    ['TASK_LIMIT_REACHED', 'A day has room for 10 tasks, and they are all here already.'],
+  ])('tells why a task was not copied: %s', async (code, text) => {
+    const { dialog, user } = await openHistory({ command: () => refusal(409, code) });
+    await user.click(await dialog.findByRole('button', { name: 'Copy: Read' }));
+    expect(await region().findByText(text)).toBeVisible();
+  });
+
+  it('copies a whole day', async () => {
+    const command = () => ({ status: 201, body: [task('Read'), WATER] });
+    const { dialog, posted, user } = await openHistory({ command });
+    await user.click(await dialog.findByRole('button', { name: 'Copy All: Nov 19, 2026' }));
+    expect(await region().findByText('2 tasks copied')).toBeVisible();
+    expect(posted()).toEqual([['/api/personal-tasks', { userId: 'u1', sourceDate: '2026-11-19' }]]);
+  });
+
+  it('tells of those of a day that were left out', async () => {
+    const { dialog, user } = await openHistory({ command: () => ({ status: 201, body: [WATER] }) });
+    await user.click(await dialog.findByRole('button', { name: 'Copy All: Nov 19, 2026' }));
+    expect(await region().findByText('1 task copied')).toBeVisible();
+    expect(region().getByText('1 was there already or found no room.')).toBeVisible();
+  });
+
+  it.each([
+    ['Copy All: Nov 19, 2026', 'These tasks already exist today!'],
+    ['Copy All: Nov 17, 2026', 'This task already exists today!'],
+  ])('tells that nothing of a day was new: %s', async (name, text) => {
+    const { dialog, user } = await openHistory({ command: () => ({ status: 201, body: [] }) });
+    await user.click(await dialog.findByRole('button', { name }));
+    expect(await region().findByText(text)).toBeVisible();
+  });
+
+  it("offers no copy of today's own", async () => {
+    const { dialog } = await openHistory({ history: [day('2026-11-20', [task('Read')]), ...HISTORY] });
+    const today = within(await dialog.findByRole('region', { name: 'Nov 20, 2026' }));
+    expect(today.getByText('Read')).toBeVisible();
+    expect(today.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('goes further back a page at a time', async () => {
+    const history = Array.from({ length: 20 }, (_, index) => {
+      const date = new Date(Date.UTC(2026, 10, 19 - index)).toISOString().slice(0, 10);
+      return day(date, [task(`Task ${index}`)]);
+    });
+    const { asked, dialog, user } = await openHistory({ history });
+    await user.click(await dialog.findByRole('button', { name: 'Show earlier' }));
+    expect(await dialog.findByText('Task 19')).toBeInTheDocument();
+    expect(dialog.getAllByRole('heading', { level: 3 })).toHaveLength(20);
+    expect(dialog.queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
+    expect(asked.filter(({ url }) => url.includes('/history')).map(({ url }) => url.split('?')[1])).toEqual([
+      'limit=14',
+      'before=2026-11-06&limit=14',
+    ]);
+  });
+
+  it('says that there is none yet', async () => {
+    const { dialog } = await openHistory({ history: [] });
+    expect(await dialog.findByText('No history yet')).toBeVisible();
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    const shown = await showTasks(tasksServer({ history: HISTORY }));
+    const answered = globalThis.fetch;
+    globalThis.fetch = async () => new Response('', { status: 500 });
+    const dialog = await openDialog(shown.user, 'Task history', 'Task history');
+    expect(await dialog.findByText('Your history could not be loaded.')).toBeVisible();
+    globalThis.fetch = answered;
+    await shown.user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('Read')).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+});

@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../api/models';
+import { Button } from '../../../ui/button';
+import { DialogFrame } from '../../../ui/dialog-frame';
+import { EmptyState } from '../../../ui/empty-state';
+import { Skeleton, Unseen } from '../../../ui/surface';
+import { HistoryDay } from './history-day';
+import { useTaskHistory } from './use-task-history';
+
+/** 400 px (specification §2), less only where the screen is lower than that. */
+const ScrollArea = chakra('div', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: 5,
+    height: 'min(400px, 65dvh)',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    // Room for the outline of what has the focus.
+    padding: 1,
+    paddingInlineEnd: 3,
+    marginBottom: 4,
+  },
+});
+
+interface HistoryDialogProps {
+  readonly user: User;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The days before today, to be looked at and copied from (specification §2). */
+export default function HistoryDialog({ user, open, onClose }: HistoryDialogProps): ReactElement {
+  const { t } = useTranslation('tasks');
+  return (
+    <DialogFrame open={open} onClose={onClose} title={t('history.title')}>
+      <ScrollArea role="region" aria-label={t('history.label')} tabIndex={0}>
+        <Days user={user} open={open} />
+      </ScrollArea>
+    </DialogFrame>
+  );
+}
+
+function Days({ user, open }: Pick<HistoryDialogProps, 'user' | 'open'>): ReactElement {
+  const { t } = useTranslation(['tasks', 'common']);
+  const history = useTaskHistory(user.id, open);
+  const { days, earlierFailed, failed, fetchingEarlier, hasEarlier, retry, showEarlier } = history;
+  if (failed) {
+    return (
+      <EmptyState
+        emoji="🌧️"
+        title={t('history.failed')}
+        text={t('common:errors.generic')}
+        action={<Button onClick={retry}>{t('common:retry')}</Button>}
+      />
+    );
+  }
+  if (!days) {
+    return (
+      <chakra.div role="status" display="grid" gap={3}>
+        <Unseen>{t('loading')}</Unseen>
+        {[0, 1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} height={14} />
+        ))}
+      </chakra.div>
+    );
+  }
+  if (days.length === 0) {
+    return <EmptyState emoji="🗓️" title={t('history.empty')} text={t('history.emptyText')} />;
+  }
+  return (
+    <>
+      {days.map((day) => (
+        <HistoryDay key={day.date} day={day} user={user} />
+      ))}
+      {hasEarlier && (
+        <div>
+          <Button
+            variant="outline"
+            width="full"
+            aria-busy={fetchingEarlier || undefined}
+            onClick={showEarlier}
+          >
+            {t('history.earlier')}
+          </Button>
+          {earlierFailed && (
+            <chakra.p role="alert" textStyle="small" color="danger.fg" marginTop={2}>
+              {t('history.failed')}
+            </chakra.p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

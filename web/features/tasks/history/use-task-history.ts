@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { TaskDay } from '../../../api/models';
+import { useGetTaskHistoryQuery, useLazyGetTaskHistoryQuery } from '../../../api/questlog';
+import { mergeDays } from './merge-days';
+
+/** Days of one page. */
+export const HISTORY_PAGE = 14;
+/** So long a page that was fetched before is fresh enough, in seconds (specification §9). */
+const FRESH_S = 30;
+
+/** The days before today, newest first, further back a page at a time (D34). */
+export function useTaskHistory(
+  userId: string,
+  open: boolean,
+): {
+  /** Undefined while they load. */
+  readonly days: readonly TaskDay[] | undefined;
+  readonly failed: boolean;
+  readonly retry: () => void;
+  readonly hasEarlier: boolean;
+  readonly fetchingEarlier: boolean;
+  /** The last fetch of earlier days didn't get through. */
+  readonly earlierFailed: boolean;
+  readonly showEarlier: () => void;
+} {
+  const { data, isError, refetch } = useGetTaskHistoryQuery(
+    { userId, limit: HISTORY_PAGE },
+    { skip: !open, refetchOnMountOrArgChange: FRESH_S },
+  );
+  const [seen, setSeen] = useState<readonly TaskDay[]>([]);
+  const [lastPage, setLastPage] = useState<number>();
+  const [fetchPage, { isFetching, isError: earlierFailed }] = useLazyGetTaskHistoryQuery();
+  const days = data && mergeDays(data, seen);
+  const showEarlier = async () => {
+    if (!days || isFetching) return;
+    const { data: page } = await fetchPage({ userId, before: days.at(-1)?.date, limit: HISTORY_PAGE });
+    if (!page) return;
+    setSeen([...days, ...page]);
+    setLastPage(page.length);
+  };
+  return {
+    days,
+    failed: isError && !data,
+    retry: () => void refetch(),
+    hasEarlier: (lastPage ?? data?.length ?? 0) >= HISTORY_PAGE,
+    fetchingEarlier: isFetching,
+    earlierFailed,
+    showEarlier: () => void showEarlier(),
+  };
+}

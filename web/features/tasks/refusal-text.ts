@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next';
+import type { Problem } from '../../api/problem';
+import type { AllTexts } from '../../i18n/texts';
+import { TASK_LIMITS } from '../../../server/rules/personal-task';
+
+const REFUSALS = [
+  'TASK_ALREADY_EXISTS',
+  'TASK_LIMIT_REACHED',
+  'TASK_DATE_NOT_TODAY',
+  'VALIDATION_FAILED',
+  'UNDO_TOO_LATE',
+  'UNDO_POINTS_SPENT',
+] as const satisfies readonly (keyof AllTexts['tasks']['refusal'])[];
+
+/** Why a task was refused, in the player's language. */
+export function refusalText(t: TFunction<['tasks', 'common']>, { code }: Problem): string {
+  if (code === 'NETWORK') return t('common:errors.network');
+  const known = REFUSALS.find((refusal) => refusal === code);
+  return known ? t(`refusal.${known}`, { most: TASK_LIMITS.perDay }) : t('common:errors.generic');
+}

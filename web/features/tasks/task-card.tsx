@@ -1,0 +1,146 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { memo, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../api/models';
+import { useFormat } from '../../i18n/use-format';
+import { lateDialog } from '../../ui/late-dialog';
+import { Meter } from '../../ui/meter';
+import { EmojiTile } from '../../ui/surface';
+import { TaskButton } from './task-button';
+import { useTaskPress } from './use-task-press';
+
+const TaskDetailDialog = lateDialog(() => import('./task-detail-dialog'));
+const TimerDialog = lateDialog(() => import('../../game/timers/timer-dialog'));
+
+/** Upright where two of them share a phone's width, lying where there is room. */
+const Sheet = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    alignItems: 'center',
+    alignContent: 'start',
+    columnGap: 3,
+    rowGap: 2,
+    padding: 3,
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'border',
+    borderRadius: 'lg',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) auto' },
+    gridTemplateAreas: { base: `"emoji action" "text text"`, md: `"emoji text action"` },
+    '& > button': { gridArea: 'action', zIndex: 1 },
+  },
+});
+
+/** Opens the details; its whole card is the target, save for the action beside it. */
+const Name = chakra('button', {
+  base: {
+    lineClamp: 2,
+    minHeight: 6,
+    maxWidth: 'full',
+    textAlign: 'start',
+    textStyle: { base: 'small', md: 'strong' },
+    fontWeight: 'semibold',
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'lg' },
+    _focusVisible: { outline: 'none', _after: { outline: '3px solid {colors.pine.focusRing}' } },
+  },
+});
+
+const Facts = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 2,
+    textStyle: 'caption',
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    '& > b': { color: 'gold.fg' },
+  },
+});
+
+interface TaskCardProps {
+  readonly task: Task;
+  readonly userId: string;
+}
+
+/** One task of today: what it is, how far it is, what it pays, and its one action. */
+export const TaskCard = memo(function TaskCard({ task, userId }: TaskCardProps): ReactElement {
+  const state = useTaskPress(task, userId);
+  const [details, setDetails] = useState<'never' | 'open' | 'closed'>('never');
+  const { isCompleted, name } = task;
+  // One dialog at a time: what asks about a running timer takes the place of the details.
+  const pressInDetails = () => {
+    if (state.action === 'running') setDetails('closed');
+    state.press();
+  };
+  return (
+    <Sheet data-task={task.id}>
+      <EmojiTile aria-hidden gridArea="emoji" width={10} height={10} opacity={isCompleted ? 0.6 : 1}>
+        {task.emoji}
+      </EmojiTile>
+      <chakra.div gridArea="text" minWidth={0} display="grid" gap={1}>
+        <Name
+          type="button"
+          aria-haspopup="dialog"
+          color={isCompleted ? 'fg.muted' : 'fg'}
+          onClick={() => setDetails('open')}
+        >
+          {name}
+        </Name>
+        <TaskFacts task={task} />
+      </chakra.div>
+      <TaskButton name={name} state={state} shape="round" />
+      {details !== 'never' && (
+        <TaskDetailDialog
+          task={task}
+          state={{ ...state, press: pressInDetails }}
+          open={details === 'open'}
+          onClose={() => setDetails('closed')}
+        />
+      )}
+      {state.asking && (
+        <TimerDialog
+          name={name}
+          timer={state.timer}
+          open
+          onClose={state.keepRunning}
+          onCompleteNow={state.completeNow}
+          onStop={state.stopTimer}
+        />
+      )}
+    </Sheet>
+  );
+});
+
+function TaskFacts({ task }: { readonly task: Task }): ReactElement {
+  const { t } = useTranslation('tasks');
+  const { number } = useFormat();
+  const { currentProgress, duration, isCompleted, maxProgress, name, xpReward } = task;
+  const progress = number(currentProgress);
+  const max = number(maxProgress);
+  return (
+    <>
+      {maxProgress > 1 && !isCompleted && (
+        <Meter
+          value={currentProgress}
+          max={maxProgress}
+          palette="pine"
+          label={t('progressLabel', { name })}
+          valueText={t('progressOf', { progress, max })}
+        />
+      )}
+      <Facts>
+        {maxProgress > 1 && (
+          <span>
+            {progress}/{max}
+          </span>
+        )}
+        {duration > 0 && <span>⏱ {t('minutesShort', { minutes: number(duration) })}</span>}
+        <b>{t('reward', { xp: number(xpReward) })}</b>
+      </Facts>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../api/models';
+import { useFormat } from '../../i18n/use-format';
+import { DialogFrame } from '../../ui/dialog-frame';
+import { Meter } from '../../ui/meter';
+import { EmojiTile } from '../../ui/surface';
+import { TaskButton } from './task-button';
+import type { TaskPress } from './use-task-press';
+
+interface TaskDetailDialogProps {
+  readonly task: Task;
+  readonly state: TaskPress;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** All there is to know about a task (specification §2, task detail dialog). */
+export default function TaskDetailDialog({
+  task,
+  state,
+  open,
+  onClose,
+}: TaskDetailDialogProps): ReactElement {
+  const { t } = useTranslation('tasks');
+  const { number } = useFormat();
+  const { currentProgress, description, duration, emoji, maxProgress, name, subTasks, xpReward } = task;
+  const progress = t('progressOf', { progress: number(currentProgress), max: number(maxProgress) });
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      title={
+        <chakra.span display="flex" alignItems="center" gap={3} overflowWrap="anywhere">
+          <EmojiTile aria-hidden>{emoji}</EmojiTile>
+          <chakra.span minWidth={0}>{name}</chakra.span>
+        </chakra.span>
+      }
+      footer={<TaskButton name={name} state={state} shape="broad" />}
+    >
+      <chakra.div display="grid" gap={4} overflowWrap="anywhere">
+        {description && <chakra.p whiteSpace="pre-line">{description}</chakra.p>}
+        {subTasks.length > 0 && <SubTasks steps={subTasks} />}
+        <chakra.dl display="grid" gap={2}>
+          <Fact label={t('detail.duration')}>
+            {duration > 0 ? t('minutes', { count: duration }) : t('noTimer')}
+          </Fact>
+          {maxProgress > 1 && (
+            <Fact label={t('detail.steps')}>
+              {progress}
+              <Meter
+                value={currentProgress}
+                max={maxProgress}
+                palette="pine"
+                label={t('progressLabel', { name })}
+                valueText={progress}
+              />
+            </Fact>
+          )}
+          <Fact label={t('detail.reward')}>
+            <chakra.span color="gold.fg" textStyle="heading">
+              {t('reward', { xp: number(xpReward) })}
+            </chakra.span>
+          </Fact>
+        </chakra.dl>
+      </chakra.div>
+    </DialogFrame>
+  );
+}
+
+function SubTasks({ steps }: { readonly steps: readonly string[] }): ReactElement {
+  const { t } = useTranslation('tasks');
+  return (
+    <chakra.section bg="bg.sunken" borderRadius="lg" padding={4}>
+      <chakra.h3 textStyle="small" fontWeight="bold" marginBottom={1}>
+        {t('detail.subTasks')}
+      </chakra.h3>
+      <chakra.ol listStyleType="decimal" paddingInlineStart={6} textStyle="small" display="grid" gap={1}>
+        {steps.map((step, index) => (
+          // Two steps may say the same, and none ever moves.
+          <li key={index}>{step}</li>
+        ))}
+      </chakra.ol>
+    </chakra.section>
+  );
+}
+
+/** A name and its value at the two ends of a line; a bar, if there is one, beneath both. */
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap={4}>
+      <chakra.dt color="fg.muted">{label}</chakra.dt>
+      <chakra.dd display="grid" gap={1} minWidth="40%" textAlign="end" fontWeight="semibold">
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  );
+}

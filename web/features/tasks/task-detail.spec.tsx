@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { leaveTasks, region, showTasks, task, tasksServer } from '../../../test/support/task-screen';
+import type { Task } from '../../api/models';
+
+const DONE = { isCompleted: true, xpGained: 7, levelUp: false, progress: 1, maxProgress: 1 };
+
+async function openDetails(given: Task) {
+  const shown = await showTasks(tasksServer({ tasks: [given], command: () => ({ body: DONE }) }));
+  await shown.user.click(await screen.findByRole('button', { name: given.name }));
+  return { ...shown, dialog: within(await screen.findByRole('dialog', { name: new RegExp(given.name) })) };
+}
+
+describe('the details of a task', () => {
+  afterEach(leaveTasks);
+
+  it('show its description, numbered sub-tasks, XP and duration', async () => {
+    const { dialog } = await openDetails(
+      task('Water', {
+        description: 'Not too much.',
+        subTasks: ['Balcony', 'Kitchen'],
+        duration: 10,
+        xpReward: 7,
+      }),
+    );
+    expect(dialog.getByText('Not too much.')).toBeVisible();
+    const steps = within(dialog.getByRole('list')).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual(['Balcony', 'Kitchen']);
+    expect(dialog.getByRole('list').tagName).toBe('OL');
+    expect(dialog.getByText('10 minutes')).toBeVisible();
+    expect(dialog.getByText('+7 XP')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Start timer' })).toBeVisible();
+  });
+
+  it("say 'No timer', show the progress, and complete it", async () => {
+    const { dialog, posted, user } = await openDetails(task('Read'));
+    expect(dialog.getByText('No timer')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Complete' }));
+    expect(await region().findByText('Task completed')).toBeVisible();
+    expect(posted()).toHaveLength(1);
+    expect(dialog.getByRole('button', { name: 'Completed' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('show how far a task of several steps is', async () => {
+    const { dialog } = await openDetails(task('Water', { maxProgress: 8, currentProgress: 3 }));
+    expect(dialog.getByText('3 of 8')).toBeVisible();
+    expect(dialog.getByRole('progressbar', { name: 'Progress of Water' })).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Add progress (+1)' })).toBeVisible();
+  });
+
+  it('offer nothing to do for a completed task', async () => {
+    const { dialog, posted, user } = await openDetails(
+      task('Read', { isCompleted: true, currentProgress: 1 }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Completed' }));
+    expect(posted()).toEqual([]);
+  });
+
+  it('give way to the question that a press on a running timer asks', async () => {
+    const { dialog, posted, user } = await openDetails(task('Water', { duration: 10 }));
+    await user.click(dialog.getByRole('button', { name: 'Start timer' }));
+    expect(posted()).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    await user.click(await dialog.findByRole('button', { name: /^Running: (10:00|9:59)$/ }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Water' }));
+    expect(question.getByText('Timer of 600 seconds')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Complete now' }));
+    expect(await region().findByText('Task completed')).toBeVisible();
+    expect(posted()).toHaveLength(1);
+  });
+});
+
+describe("a task's timer", () => {
+  afterEach(leaveTasks);
+
+  it('completes the task when it ends, once', async () => {
+    localStorage.setItem(
+      'questlog.timers.u1',
+      JSON.stringify([{ kind: 'task', id: 'id-Water', seconds: 600, endsAt: Date.now() - 1000 }]),
+    );
+    const { posted } = await showTasks(
+      tasksServer({ tasks: [task('Water', { duration: 10 })], command: () => ({ body: DONE }) }),
+    );
+    expect(await region().findByText('Task completed')).toBeVisible();
+    expect(posted()).toEqual([['/api/user/u1/personal-tasks/id-Water/complete', undefined]]);
+    await waitFor(() => expect(localStorage.getItem('questlog.timers.u1')).toBeNull());
+  });
+
+  it('can be stopped, and nothing is completed', async () => {
+    const { posted, user } = await showTasks(tasksServer({ tasks: [task('Water', { duration: 10 })] }));
+    await user.click(await screen.findByRole('button', { name: 'Start timer: Water' }));
+    await user.click(await screen.findByRole('button', { name: /^Running: .*: Water$/ }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Water' }));
+    await user.click(question.getByRole('button', { name: 'Stop the timer' }));
+    expect(await screen.findByRole('button', { name: 'Start timer: Water' })).toBeVisible();
+    expect(posted()).toEqual([]);
+  });
+});

@@ -1,0 +1,217 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  button,
+  heldBack,
+  leaveTasks,
+  refusal,
+  region,
+  showTasks,
+  task,
+  tasksServer,
+  TODAY,
+} from '../../../test/support/task-screen';
+import { api } from '../../api/questlog';
+import { store } from '../../app/store';
+import { liveStatusChanged } from '../../live/live-status';
+
+const DONE = { isCompleted: true, xpGained: 5, levelUp: false, progress: 1, maxProgress: 1 };
+const cards = () => screen.getAllByRole('listitem').map((card) => card.textContent);
+
+describe('the personal tasks panel', () => {
+  afterEach(leaveTasks);
+
+  it("says 'Loading tasks...' while they load", async () => {
+    await showTasks(tasksServer({ list: () => new Promise(() => {}) }));
+    expect(await screen.findByText('Loading tasks...')).toBeVisible();
+  });
+
+  it('invites to create the first task, and opens the form for it', async () => {
+    const { user } = await showTasks(tasksServer());
+    expect(await screen.findByText('No tasks for today. Create your first task!')).toBeVisible();
+    await user.click(button('Create a task'));
+    expect(await screen.findByRole('dialog', { name: 'New task' })).toBeVisible();
+  });
+
+  it('says that the tasks could not be loaded, and tries again', async () => {
+    const server = tasksServer({ list: () => ({ status: 500 }) });
+    const { user } = await showTasks(server);
+    expect(await screen.findByText('Your tasks could not be loaded.')).toBeVisible();
+    server.list = () => ({ body: [task('Read')] });
+    await user.click(button('Try again'));
+    expect(await screen.findByText('Read')).toBeVisible();
+  });
+
+  it('has a title, the badges, and a button for the form and the history', async () => {
+    await showTasks(tasksServer({ tasks: [task('Read'), task('Run', { isCompleted: true })] }));
+    expect(await screen.findByText('2/10')).toBeVisible();
+    expect(screen.getByText('2 of 10 tasks')).toBeInTheDocument();
+    expect(screen.getByText('Daily Reset')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Personal tasks' })).toBeVisible();
+    expect(button('Add')).toBeVisible();
+    expect(button('Task history')).toBeVisible();
+  });
+
+  it('shows of each task its emoji, name, progress, duration and XP, the completed last', async () => {
+    const read = task('Read', { isCompleted: true, xpReward: 7 });
+    const water = task('Water', { emoji: '💧', maxProgress: 8, currentProgress: 3, xpReward: 12 });
+    await showTasks(tasksServer({ tasks: [read, water, task('Run', { duration: 30, xpReward: 11 })] }));
+    await screen.findByText('Water');
+    expect(cards()).toEqual(['💧Water3/8+12 XP', '📚Run⏱ 30 min+11 XP', '📚Read+7 XP']);
+    expect(screen.getByRole('progressbar', { name: 'Progress of Water' })).toHaveAttribute(
+      'aria-valuetext',
+      '3 of 8',
+    );
+    expect(button('Completed: Read')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Add progress (+1): Water')).toBeVisible();
+    expect(button('Start timer: Run')).toBeVisible();
+  });
+
+  it('counts ten at most, and then says why none can be added', async () => {
+    const tasks = Array.from({ length: 12 }, (_, index) => task(`Task ${index}`));
+    const { user } = await showTasks(tasksServer({ tasks }));
+    expect(await screen.findByText('10/10')).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(10);
+    expect(button('Add')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Add')).toHaveAccessibleDescription(
+      '10 tasks make a full day. There is room again tomorrow.',
+    );
+    await user.click(button('Add'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('completes a task once, though its button is pressed twice, and keeps the focus on its mark', async () => {
+    const { command, release } = heldBack({ body: DONE });
+    const { posted, user } = await showTasks(tasksServer({ tasks: [task('Read')], command }));
+    await user.dblClick(await screen.findByRole('button', { name: 'Complete: Read' }));
+    release();
+    expect(await region().findByText('Task completed')).toBeVisible();
+    expect(region().getByText('+5 XP')).toBeVisible();
+    expect(posted()).toEqual([['/api/user/u1/personal-tasks/id-Read/complete', undefined]]);
+    expect(button('Completed: Read')).toHaveFocus();
+  });
+
+  it('mentions a new level', async () => {
+    const command = () => ({ body: { ...DONE, levelUp: true } });
+    const { user } = await showTasks(tasksServer({ tasks: [task('Read')], command }));
+    await user.click(await screen.findByRole('button', { name: 'Complete: Read' }));
+    expect(await region().findByText('+5 XP · You leveled up!')).toBeVisible();
+  });
+
+  it('shows a step before the server has answered, and the next one too', async () => {
+    const held = heldBack({});
+    let progress = 0;
+    const { posted, user } = await showTasks(
+      tasksServer({
+        tasks: [task('Water', { maxProgress: 3 })],
+        command: async () => {
+          progress += 1;
+          const body = { ...DONE, isCompleted: false, xpGained: 0, progress, maxProgress: 3 };
+          await held.command();
+          return { body };
+        },
+      }),
+    );
+    const add = await screen.findByRole('button', { name: 'Add progress (+1): Water' });
+    await user.click(add);
+    expect(await screen.findByText('1/3')).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    await user.click(add);
+    expect(await screen.findByText('2/3')).toBeVisible();
+    held.release();
+    expect(await region().findByText('Progress Made!')).toBeVisible();
+    expect(region().getByText('2/3')).toBeVisible();
+    expect(posted()).toHaveLength(2);
+  });
+
+  it('takes a refused step back, and only the log tells of it', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { user } = await showTasks(
+      tasksServer({ tasks: [task('Read')], command: () => refusal(503, 'SERVICE_UNAVAILABLE') }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Complete: Read' }));
+    await waitFor(() =>
+      expect(log).toHaveBeenCalledWith(
+        'Failed to complete task',
+        expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' }),
+      ),
+    );
+    log.mockRestore();
+    expect(await screen.findByRole('button', { name: 'Complete: Read' })).toBeVisible();
+    expect(region().queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('takes a step back when the player asks for it', async () => {
+    const { posted, user } = await showTasks(
+      tasksServer({
+        tasks: [task('Read')],
+        command: ({ url }) =>
+          url.endsWith('/undo')
+            ? { body: { isCompleted: false, xpTaken: 5, levelsLost: 0, progress: 0, maxProgress: 1 } }
+            : { body: DONE },
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Complete: Read' }));
+    await user.click(await region().findByRole('button', { name: 'Undo' }));
+    expect(await region().findByText('Taken back')).toBeVisible();
+    expect(region().getByText('−5 XP')).toBeVisible();
+    expect(button('Complete: Read')).toBeVisible();
+    expect(posted().at(-1)).toEqual(['/api/user/u1/personal-tasks/id-Read/undo', undefined]);
+  });
+
+  it.each([
+    ['UNDO_TOO_LATE', 'This can no longer be taken back.'],
+    ['UNDO_POINTS_SPENT', 'The points of the new level are spent already.'],
+  ])('tells that a step stays: %s', async (code, text) => {
+    const server = tasksServer({ tasks: [task('Read')] });
+    server.command = ({ url }) => {
+      if (url.endsWith('/undo')) return refusal(409, code);
+      server.tasks = [task('Read', { isCompleted: true, currentProgress: 1 })];
+      return { body: DONE };
+    };
+    const { user } = await showTasks(server);
+    await user.click(await screen.findByRole('button', { name: 'Complete: Read' }));
+    await user.click(await region().findByRole('button', { name: 'Undo' }));
+    expect(await region().findByText(text)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Completed: Read' })).toBeVisible();
+  });
+
+  it('asks every five seconds while the live connection is down, and only then', async () => {
+    jest.useFakeTimers();
+    try {
+      const { listsAsked } = await showTasks(tasksServer({ tasks: [task('Read')] }));
+      await act(async () => jest.advanceTimersByTimeAsync(11_000));
+      expect(listsAsked()).toBe(1);
+      await act(async () => store.dispatch(liveStatusChanged('down')));
+      await act(async () => jest.advanceTimersByTimeAsync(10_500));
+      expect(listsAsked()).toBe(3);
+      await act(async () => store.dispatch(liveStatusChanged('live')));
+      await act(async () => jest.advanceTimersByTimeAsync(11_000));
+      expect(listsAsked()).toBe(3);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it("is asked for anew when the player's day turns", async () => {
+    const server = tasksServer({ tasks: [task('Read')] });
+    await showTasks(server);
+    await screen.findByText('Read');
+    server.today = '2026-11-21';
+    server.tasks = [];
+    await act(async () => void store.dispatch(api.util.invalidateTags(['User'])));
+    expect(await screen.findByText('No tasks for today. Create your first task!')).toBeVisible();
+    expect(TODAY < server.today).toBe(true);
+  });
+});
+
+describe('the card of a task', () => {
+  afterEach(leaveTasks);
+
+  it('opens its details', async () => {
+    const { user } = await showTasks(tasksServer({ tasks: [task('Read')] }));
+    await user.click(await screen.findByRole('button', { name: 'Read' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Read/ }));
+    expect(dialog.getByText('No timer')).toBeVisible();
+  });
+});

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import type { CreateTasksApiArg } from '../../api/generated/questlog-api';
+import type { Task } from '../../api/models';
+import { toProblem, type Problem } from '../../api/problem';
+import { api, useCreateTasksMutation } from '../../api/questlog';
+
+/** The tasks that were made, or why none was. */
+type Added = { readonly tasks: readonly Task[] } | { readonly problem: Problem };
+
+/** Makes a task, or copies a day. Never rejects. */
+export function useAddTasks(): (createTasksDto: CreateTasksApiArg['createTasksDto']) => Promise<Added> {
+  const dispatch = useDispatch();
+  const [createTasks] = useCreateTasksMutation();
+  return useCallback(
+    async (createTasksDto) => {
+      try {
+        const answer = await createTasks({ createTasksDto }).unwrap();
+        return { tasks: Array.isArray(answer) ? answer : [answer] };
+      } catch (error) {
+        const problem = toProblem(error);
+        // The server's day is another one than this screen's.
+        if (problem.code === 'TASK_DATE_NOT_TODAY') dispatch(api.util.invalidateTags(['User']));
+        return { problem };
+      }
+    },
+    [createTasks, dispatch],
+  );
+}

@@ -1,0 +1,30 @@
+import { useCurrentUser } from '../../api/current-user';
+import { useGetTasksQuery } from '../../api/questlog';
+import type { Task } from '../../api/models';
+import { useLiveDown } from './use-live-down';
+
+/** How often the list is asked for while nothing is pushed, in milliseconds (specification §9, D36). */
+const POLL_MS = 5000;
+/** So long a list that was fetched before is fresh enough, in seconds (specification §9). */
+const FRESH_S = 300;
+
+/** Today's tasks in the order made; undefined while they load. */
+export function useTasks(): {
+  readonly tasks: readonly Task[] | undefined;
+  readonly failed: boolean;
+  readonly retry: () => void;
+} {
+  const userId = useCurrentUser()?.id;
+  const down = useLiveDown();
+  const { data, isError, refetch } = useGetTasksQuery(
+    { userId: userId ?? '' },
+    {
+      skip: userId === undefined,
+      refetchOnMountOrArgChange: FRESH_S,
+      pollingInterval: down ? POLL_MS : 0,
+      skipPollingIfUnfocused: true,
+      selectFromResult: ({ data, isError }) => ({ data, isError }),
+    },
+  );
+  return { tasks: data, failed: isError && !data, retry: () => void refetch() };
+}

@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toProblem } from '../../api/problem';
+import { useUndoTaskMutation } from '../../api/questlog';
+import type { Task } from '../../api/models';
+import { useFormat } from '../../i18n/use-format';
+import { toasts } from '../../ui/toast/toast-queue';
+import { refusalText } from './refusal-text';
+
+/** Takes the latest step of a task back, within a minute of it. Never rejects. */
+export function useUndoTask(userId: string): (task: Task) => Promise<void> {
+  const { t } = useTranslation(['tasks', 'common']);
+  const { number } = useFormat();
+  const [undoTask] = useUndoTaskMutation();
+  return useCallback(
+    async (task) => {
+      try {
+        const { xpTaken, progress, maxProgress } = await undoTask({ userId, taskId: task.id }).unwrap();
+        const text =
+          xpTaken > 0
+            ? t('toast.undoneText', { xp: number(xpTaken) })
+            : t('toast.progressText', { progress: number(progress), max: number(maxProgress) });
+        toasts.show({ kind: 'success', emoji: task.emoji, title: t('toast.undone'), text });
+      } catch (error) {
+        const text = refusalText(t, toProblem(error));
+        toasts.show({ kind: 'error', title: t('toast.undoFailed'), text });
+      }
+    },
+    [number, t, undoTask, userId],
+  );
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'react-redux';
+import { api, useEquipItemMutation, useUnequipItemMutation } from '../../api/questlog';
+import type { InventoryEntry } from '../../api/models';
+import { toasts } from '../../ui/toast/toast-queue';
+import { FALLBACK_EMOJI } from './item-look';
+
+/** As much of an item the player has as putting it on needs: a find out of a chest will do. */
+export type Wearable = Pick<InventoryEntry, 'item'>;
+
+/**
+ * Where an item was put on or taken off, which decides how a refusal is told (specification §8): the inventory says
+ * 'Equipment Failed' / 'Could not equip item' and 'Unequip Failed' / 'Failed to unequip item'; the character screen and
+ * an opened chest, which are `elsewhere`, say 'Error' / 'Failed to equip item. Please try again.' and 'Failed to unequip
+ * item. Please try again.'.
+ */
+export type WornFrom = 'inventory' | 'elsewhere';
+
+export interface Wear {
+  readonly equip: (entry: Wearable, from?: WornFrom) => Promise<void>;
+  readonly unequip: (entry: Wearable, from?: WornFrom) => Promise<void>;
+}
+
+type ApiState = Parameters<ReturnType<typeof api.endpoints.getInventory.select>>[0];
+
+/**
+ * Puts items on and takes them off (specification §4), telling how it went and offering the way back: what was put on
+ * gives its place to what it replaced, or comes off. Shown at once; neither ever rejects.
+ */
+export function useWear(userId: string): Wear {
+  const { t } = useTranslation(['items', 'common']);
+  const store = useStore<ApiState>();
+  const [equipItem] = useEquipItemMutation();
+  const [unequipItem] = useUnequipItemMutation();
+  return useMemo(() => {
+    const tell = async (act: 'equip' | 'unequip', { item }: Wearable, from: WornFrom, undo: () => void) => {
+      const command = act === 'equip' ? equipItem : unequipItem;
+      try {
+        await command({ userId, itemId: item.id }).unwrap();
+        toasts.show({
+          kind: 'success',
+          emoji: item.emoji || FALLBACK_EMOJI,
+          title: t(`wear.${act}.done`),
+          text: item.name || t('unknown'),
+          action: { label: t('common:undo'), run: undo },
+        });
+      } catch {
+        toasts.show({
+          kind: 'error',
+          title: from === 'inventory' ? t(`wear.${act}.failed`) : t('common:errors.title'),
+          text: t(`wear.${act}.${from}`),
+        });
+      }
+    };
+    const equip: Wear['equip'] = (entry, from = 'elsewhere') => {
+      const inventory = api.endpoints.getInventory.select()(store.getState()).data ?? [];
+      const replaced = inventory.find(
+        ({ isEquipped, item }) => isEquipped && item.place === entry.item.place && item.id !== entry.item.id,
+      );
+      return tell('equip', entry, from, () => void (replaced ? equip(replaced, from) : unequip(entry, from)));
+    };
+    const unequip: Wear['unequip'] = (entry, from = 'elsewhere') =>
+      tell('unequip', entry, from, () => void equip(entry, from));
+    return { equip, unequip };
+  }, [equipItem, store, t, unequipItem, userId]);
+}

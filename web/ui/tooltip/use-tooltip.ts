@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+
+/** How long the pointer or the focus rests on something before its tooltip shows, in milliseconds (specification §9). */
+const DELAY_MS = 700;
+
+/** What a tooltip says, and where what it belongs to stands in the window. */
+export interface ShownTooltip {
+  readonly text: string;
+  readonly anchor: DOMRect;
+}
+
+/**
+ * The tooltip to be shown now, of whatever carries `data-tip`: after a rest of the mouse or of the keyboard's focus on
+ * it, until it is left, pressed, scrolled away, or Esc is pressed. `inTooltip` says what belongs to the tooltip itself,
+ * which stays while the mouse is on it.
+ */
+export function useTooltip(inTooltip: (element: Element) => boolean): ShownTooltip | null {
+  const [shown, setShown] = useState<ShownTooltip | null>(null);
+  useEffect(() => watchTips(setShown, inTooltip), [inTooltip]);
+  return shown;
+}
+
+function watchTips(
+  show: (tooltip: ShownTooltip | null) => void,
+  inTooltip: (element: Element) => boolean,
+): () => void {
+  let owner: Element | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hide = () => {
+    clearTimeout(timer);
+    show(null);
+  };
+  const rest = (next: Element | null) => {
+    if (next === owner) return;
+    hide();
+    owner = next;
+    if (!next) return;
+    timer = setTimeout(() => {
+      if (!next.isConnected) return;
+      show({ text: next.getAttribute('data-tip') ?? '', anchor: next.getBoundingClientRect() });
+    }, DELAY_MS);
+  };
+  const leave = () => rest(null);
+  const listening: (() => void)[] = [];
+  const on = <Kind extends keyof DocumentEventMap>(
+    kind: Kind,
+    listener: (event: DocumentEventMap[Kind]) => void,
+  ) => {
+    document.addEventListener(kind, listener, { capture: true, passive: true });
+    listening.push(() => document.removeEventListener(kind, listener, { capture: true }));
+  };
+
+  on('pointerover', ({ target, pointerType }) => {
+    if (pointerType === 'touch' || !(target instanceof Element) || inTooltip(target)) return;
+    rest(target.closest('[data-tip]'));
+  });
+  on('pointerleave', ({ target }) => {
+    // The mouse left the window.
+    if (target === document.documentElement) leave();
+  });
+  on('focusin', ({ target }) => {
+    if (target instanceof Element && target.matches(':focus-visible')) rest(target.closest('[data-tip]'));
+  });
+  on('focusout', leave);
+  on('scroll', leave);
+  // Its owner is remembered, so that it does not come back before it has been left.
+  on('pointerdown', hide);
+  on('keydown', ({ key }) => {
+    if (key === 'Escape') hide();
+  });
+  return () => {
+    for (const stopListening of listening) stopListening();
+    hide();
+  };
+}
