@@ -30,8 +30,9 @@ async function wear(
   try {
     await queryFulfilled;
   } catch {
-    // The screen that asked reports the refusal; what is so is fetched again in any case.
+    // The screen that asked reports the refusal. Where another press has changed the place since, that one stands.
     write((inventory) => {
+      if (inventory.find(({ id }) => id === itemId)?.isEquipped !== worn) return;
       for (const entry of inventory) entry.isEquipped = wornBefore.get(entry.id) ?? entry.isEquipped;
     });
   }

@@ -6,9 +6,9 @@ import { renderScreen } from '../../../test/support/web-render';
 import type { User } from '../../api/models';
 import AuthScreen from './auth-screen';
 
-const show = async () => {
+const show = async (path = '/') => {
   const signedIn: User[] = [];
-  await renderScreen(<AuthScreen onSignedIn={(user) => signedIn.push(user)} />);
+  await renderScreen(<AuthScreen onSignedIn={(user) => signedIn.push(user)} />, path);
   return { signedIn, user: userEvent.setup() };
 };
 const toasts = () => screen.getByRole('region', { name: 'Notifications (F8)' });
@@ -20,6 +20,15 @@ describe('the auth screen (specification §2)', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back');
     expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  it.each([
+    ['/', 0],
+    ['/auth', 0],
+    ['/quests', 1],
+  ])('says at %s why it is shown instead of the page: %d', async (path, times) => {
+    await show(path);
+    expect(screen.queryAllByText('You need to log in to access this page.')).toHaveLength(times);
   });
 
   it('asks for the email before anything is sent, and puts the focus there', async () => {

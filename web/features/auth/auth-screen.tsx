@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { User } from '../../api/models';
 import { Logo } from '../../ui/logo';
 import { useDocumentTitle } from '../../ui/use-document-title';
@@ -33,6 +34,9 @@ const Side = chakra('main', {
   },
 });
 
+/** Where nothing was asked for that needs a player. */
+const OPEN_PATHS = ['/', '/auth'];
+
 /** All that a visitor sees (specification §2): login by default, registration by the toggle. */
 export default function AuthScreen({
   onSignedIn,
@@ -40,6 +44,7 @@ export default function AuthScreen({
   readonly onSignedIn: (user: User) => void;
 }): ReactElement {
   const { t } = useTranslation(['auth', 'common']);
+  const { pathname } = useLocation();
   const [mode, setMode] = useState<AuthMode>('login');
   const [entered, setEntered] = useState(NO_CREDENTIALS);
   useDocumentTitle(t(mode === 'login' ? 'login.submit' : 'register.title'));
@@ -58,6 +63,19 @@ export default function AuthScreen({
           <chakra.div>
             <chakra.h1 textStyle="title">{t(`${mode}.title`)}</chakra.h1>
             <chakra.p color="fg.muted">{t(`${mode}.lead`)}</chakra.p>
+            {!OPEN_PATHS.includes(pathname) && (
+              <chakra.p
+                role="status"
+                marginTop={3}
+                padding={3}
+                borderRadius="md"
+                bg="gold.subtle"
+                color="gold.fg"
+                textStyle="small"
+              >
+                {t('common:errors.signedOut')}
+              </chakra.p>
+            )}
           </chakra.div>
           <AuthForm key={mode} mode={mode} entered={entered} onEnter={setEntered} onSignedIn={onSignedIn} />
           <chakra.p textStyle="small" color="fg.muted" textAlign="center">

@@ -8,6 +8,7 @@ import { useGetInventoryQuery } from '../../api/questlog';
 import { FALLBACK_EMOJI } from '../../game/items/item-look';
 import { RarityChip } from '../../game/items/rarity-chip';
 import { Card, EmojiTile, Unseen } from '../../ui/surface';
+import { useArrival } from '../../ui/use-arrival';
 import { recentDrops, SHOWN_DROPS } from './newest-drops';
 
 /** As high as three finds, whatever there is: the cards below stay where they are. */
@@ -49,7 +50,11 @@ const List = chakra('ul', {
 export function RecentDrops(): ReactElement {
   const { t } = useTranslation('items');
   const user = useCurrentUser();
-  const { data, isError } = useGetInventoryQuery(undefined, { skip: user === undefined });
+  const { data, isError } = useGetInventoryQuery(undefined, {
+    skip: user === undefined,
+    selectFromResult: (result) => ({ data: result.data, isError: result.isError }),
+  });
+  const found = useArrival(data);
   return (
     <Card aria-labelledby="recent-drops">
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3} marginBottom={3}>
@@ -60,7 +65,7 @@ export function RecentDrops(): ReactElement {
           <Link to="/inventory">{t('drops.all')}</Link>
         </chakra.span>
       </chakra.div>
-      <List>{data ? <Drops drops={recentDrops(data)} /> : isError ? <Failed /> : <Loading />}</List>
+      <List>{found ? <Drops drops={recentDrops(found)} /> : isError ? <Failed /> : <Loading />}</List>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toProblem, type Problem } from '../../api/problem';
+import { problemKey } from '../../api/problem-key';
 import type { AllTexts } from '../../i18n/texts';
 import { toasts } from '../../ui/toast/toast-queue';
 import { useIntent } from '../../ui/use-intent';
@@ -37,7 +38,6 @@ export function useOperation<Args extends readonly unknown[]>(
 }
 
 function refusalText(t: TFunction<['operations', 'common']>, problem: Problem): string {
-  if (problem.code === 'NETWORK') return t('common:errors.network');
   const known = REFUSALS.find((code) => code === problem.code);
-  return known ? t(`refused.${known}`) : t('common:errors.generic');
+  return known ? t(`refused.${known}`) : t(problemKey(problem));
 }

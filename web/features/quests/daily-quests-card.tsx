@@ -6,6 +6,7 @@ import { useCurrentUser } from '../../api/current-user';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Card } from '../../ui/surface';
+import { useArrival } from '../../ui/use-arrival';
 import { shownDailies } from './daily-quests';
 import { DifficultyInfo } from './difficulty-info';
 import { OpenedChest } from './loot/opened-chest';
@@ -27,7 +28,7 @@ export function DailyQuestsCard(): ReactElement {
   const { quests, failed, retry } = useDailyQuests();
   const day = useDayStart(user, quests);
   const [info, setInfo] = useState(false);
-  const dailies = shownDailies(quests ?? []);
+  const dailies = shownDailies(useArrival(quests) ?? []);
   return (
     <Card aria-labelledby="daily-quests">
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" marginBottom={1}>

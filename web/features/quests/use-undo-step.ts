@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toProblem } from '../../api/problem';
+import { problemKey } from '../../api/problem-key';
 import { useUndoQuestStepMutation } from '../../api/questlog';
 import type { Quest } from '../../api/models';
 import type { AllTexts } from '../../i18n/texts';
@@ -25,10 +26,9 @@ export function useUndoStep(userId: string): (quest: Quest) => Promise<void> {
         const text = xpTaken > 0 ? t('toast.undoneXp', { xp: number(xpTaken) }) : quest.name;
         toasts.show({ kind: 'success', emoji: quest.emoji, title: t('toast.undone'), text });
       } catch (error) {
-        const { code } = toProblem(error);
-        const known = REFUSALS.find((refusal) => refusal === code);
-        const otherwise = code === 'NETWORK' ? t('common:errors.network') : t('common:errors.generic');
-        const text = known ? t(`undoRefusal.${known}`) : otherwise;
+        const problem = toProblem(error);
+        const known = REFUSALS.find((refusal) => refusal === problem.code);
+        const text = known ? t(`undoRefusal.${known}`) : t(problemKey(problem));
         toasts.show({ kind: 'error', title: t('toast.undoFailed'), text });
       }
     },

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Problem } from '../../api/problem';
+import { problemKey } from '../../api/problem-key';
 import type { AllTexts } from '../../i18n/texts';
 import { TASK_LIMITS } from '../../../server/rules/personal-task';
 
@@ -13,8 +14,7 @@ const REFUSALS = [
 ] as const satisfies readonly (keyof AllTexts['tasks']['refusal'])[];
 
 /** Why a task was refused, in the player's language. */
-export function refusalText(t: TFunction<['tasks', 'common']>, { code }: Problem): string {
-  if (code === 'NETWORK') return t('common:errors.network');
-  const known = REFUSALS.find((refusal) => refusal === code);
-  return known ? t(`refusal.${known}`, { most: TASK_LIMITS.perDay }) : t('common:errors.generic');
+export function refusalText(t: TFunction<['tasks', 'common']>, problem: Problem): string {
+  const known = REFUSALS.find((refusal) => refusal === problem.code);
+  return known ? t(`refusal.${known}`, { most: TASK_LIMITS.perDay }) : t(problemKey(problem));
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { lateDialog } from '../../ui/late-dialog';
 import { Card } from '../../ui/surface';
+import { useArrival } from '../../ui/use-arrival';
 import { TASK_LIMITS } from '../../../server/rules/personal-task';
 import { PanelHeader } from './panel-header';
 import { shownTasks } from './shown-tasks';
@@ -23,7 +24,8 @@ type Opening = 'never' | 'open' | 'closed';
 export function TasksPanel(): ReactElement {
   const { t } = useTranslation(['tasks', 'common']);
   const user = useCurrentUser();
-  const { tasks, failed, retry } = useTasks();
+  const { tasks: fetched, failed, retry } = useTasks();
+  const tasks = useArrival(fetched);
   const [form, setForm] = useState<Opening>('never');
   const [history, setHistory] = useState<Opening>('never');
   const closeForm = useCallback(() => setForm('closed'), []);

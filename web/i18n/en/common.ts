@@ -51,6 +51,8 @@ export const common = {
     title: 'Error',
     generic: 'Something went wrong. Please try again.',
     network: 'Network error. Please check your connection.',
+    signedOut: 'You need to log in to access this page.',
+    input: 'Please check your input and try again.',
     screen: 'This screen stumbled',
     unreachable: 'Questlog cannot be reached',
   },

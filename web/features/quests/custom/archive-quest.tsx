@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isProblem } from '../../../api/problem';
+import { toProblem } from '../../../api/problem';
+import { problemKey } from '../../../api/problem-key';
 import { useArchiveCustomQuestMutation } from '../../../api/questlog';
 import type { Quest } from '../../../api/models';
 import { Button } from '../../../ui/button';
@@ -61,8 +62,7 @@ function useArchive({ id, emoji, name }: Quest, onArchived: () => void) {
         onArchived();
         toasts.show({ kind: 'success', emoji, title: t('archive.done'), text: name });
       } catch (error) {
-        const isOffline = isProblem(error) && error.code === 'NETWORK';
-        const text = isOffline ? t('common:errors.network') : t('common:errors.generic');
+        const text = t(problemKey(toProblem(error)));
         toasts.show({ kind: 'error', title: t('archive.failed'), text });
       }
     }, [archiveCustomQuest, emoji, id, name, onArchived, t]),
