@@ -13,6 +13,7 @@ export const SCHOLAR = {
   nickname: 'Olena',
   timeZone: 'UTC',
   characterClass: 'scholar',
+  effectiveStats: { strength: 10, intelligence: 10, focus: 10, charisma: 10, willpower: 10 },
 } as User;
 
 type QuestChange = Partial<Omit<Quest, 'userQuest'>> & { readonly userQuest?: Partial<Quest['userQuest']> };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { TestPlayer } from './player';
 import { allTexts } from './texts';
 import type { Language } from '../../server/rules/character-class';
 
@@ -10,6 +11,8 @@ export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 128
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', uk: 'uk-UA' };
 const WITHIN = 15_000;
+/** Longer than a second press counts as the same one. */
+export const DOUBLE_PRESS_MS = 450;
 
 /** Somebody at a browser of their own: cookies, storage and sockets are not shared with others. */
 export class Visitor {
@@ -53,6 +56,30 @@ export class Visitor {
     return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
   }
 
+  /** Fills a text that has forms by number. */
+  counted(texts: Readonly<Record<string, unknown>>, key: string, count: number): string {
+    const form = texts[`${key}_${new Intl.PluralRules(this.language).select(count)}`];
+    if (typeof form !== 'string') throw new Error(`${key} has no form for ${count}`);
+    return Visitor.fill(form, { count });
+  }
+
+  /** Comes home as somebody who has registered before. */
+  async enter({ cookie, url }: TestPlayer): Promise<void> {
+    const [name = ''] = cookie.split('=', 1);
+    await this.context.addCookies([{ name, value: cookie.slice(name.length + 1), url }]);
+    await this.page.goto(url);
+    await this.page.getByRole('heading', { name: this.texts.quests.daily.title }).waitFor();
+  }
+
+  /** Waits for a notification that says just this, and sends it away. */
+  async told(title: string, text: string): Promise<void> {
+    const { toast, close } = this.texts.common;
+    const words = (said: string) => this.page.getByText(said, { exact: true });
+    const region = this.page.getByRole('region', { name: toast.region });
+    const said = region.filter({ has: words(title) }).filter({ has: words(text) });
+    await this.button(close, said).click();
+  }
+
   async register(url: string, characterClass: 'warrior' | 'scholar' | 'mystic' = 'warrior'): Promise<void> {
     const { auth, common, quests } = this.texts;
     await this.page.goto(url);
@@ -68,7 +95,7 @@ export class Visitor {
   /** Finishes every quest of the day by its buttons; timers are completed early. A first day always reaches level 2. */
   async finishTheDay(): Promise<void> {
     const { action, today } = this.texts.quests;
-    const running = action.running.replace(/\{\{.*/, '');
+    const { running } = action;
     const labels = [action.startTimer, running, action.addProgress, action.complete].map(escape).join('|');
     const open = this.button(new RegExp(`^(${labels})`));
     const done = this.page.getByText(Visitor.fill(today.value, { done: 5, total: 5 }), { exact: true });
@@ -93,6 +120,8 @@ export class Visitor {
 
   private async tapQuest(button: Locator, running: string): Promise<void> {
     const isRunning = (await button.getAttribute('aria-label'))?.startsWith(running) ?? false;
+    // Right after the start it would be the second half of a double click.
+    if (isRunning) await this.page.waitForTimeout(DOUBLE_PRESS_MS);
     await button.click();
     if (isRunning) await this.button(this.texts.quests.timer.completeNow).click();
   }

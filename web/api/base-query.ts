@@ -22,11 +22,13 @@ const intentKeys = createIntentKeys();
 export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
   const method = args.method ?? 'GET';
   const body = args.body === undefined ? undefined : JSON.stringify(args.body);
-  const intent = isCommand(method, args.url) ? `${method} ${args.url} ${body ?? ''}` : undefined;
+  const intent = isCommand(method, args.url)
+    ? intentKeys.begin(`${method} ${args.url} ${body ?? ''}`)
+    : undefined;
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (method === 'GET' && logPosition.seen()) headers.set('x-min-position', logPosition.seen());
-  if (intent !== undefined) headers.set('idempotency-key', intentKeys.keyFor(intent));
+  if (intent) headers.set('idempotency-key', intent.key);
 
   let response: Response;
   try {
@@ -39,10 +41,10 @@ export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
     }
   } catch {
     // Whether the command arrived is unknown: its key is kept for the next try.
-    if (intent !== undefined) intentKeys.settle(intent, 'unknown');
+    intent?.settle('unknown');
     return { error: NETWORK_PROBLEM };
   }
-  if (intent !== undefined) intentKeys.settle(intent, response.status >= 500 ? 'unknown' : 'definite');
+  intent?.settle(response.status >= 500 ? 'unknown' : 'definite');
   return readAnswer(response, args, api);
 };
 

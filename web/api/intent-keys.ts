@@ -1,36 +1,48 @@
 /** How long a command whose outcome is unknown keeps its key, in milliseconds. */
 const UNKNOWN_OUTCOME_TTL = 60_000;
 
+/** One press on its way to the server. */
+export interface Intent {
+  /** Its `Idempotency-Key`. */
+  readonly key: string;
+  /** Called once, when it is known, or known not to be known, what became of it. */
+  readonly settle: (outcome: 'definite' | 'unknown') => void;
+}
+
 /**
  * Gives each intent of the player one `Idempotency-Key`. While a command's outcome is unknown (the network failed, or the
  * server did), asking for the same thing again is the same intent and keeps the key, so it can't count twice. A definite
- * answer ends the intent: the next tap is a new one.
+ * answer ends the intent: the next tap is a new one. Two that are under way at once are two intents.
  */
 export interface IntentKeys {
-  readonly keyFor: (signature: string) => string;
-  readonly settle: (signature: string, outcome: 'definite' | 'unknown') => void;
+  readonly begin: (signature: string) => Intent;
+}
+
+interface Unsettled {
+  readonly signature: string;
+  readonly key: string;
+  readonly until: number;
 }
 
 export function createIntentKeys(
   newKey: () => string = () => crypto.randomUUID(),
   now: () => number = () => Date.now(),
 ): IntentKeys {
-  const unsettled = new Map<string, { readonly key: string; readonly until: number }>();
-  const issued = new Map<string, string>();
+  /** The longest unknown first. */
+  let unsettled: readonly Unsettled[] = [];
   return {
-    keyFor: (signature) => {
-      const kept = unsettled.get(signature);
-      const key = kept && kept.until > now() ? kept.key : newKey();
-      issued.set(signature, key);
-      return key;
-    },
-    settle: (signature, outcome) => {
-      const key = issued.get(signature);
-      issued.delete(signature);
-      unsettled.delete(signature);
-      if (outcome === 'unknown' && key !== undefined) {
-        unsettled.set(signature, { key, until: now() + UNKNOWN_OUTCOME_TTL });
-      }
+    begin: (signature) => {
+      unsettled = unsettled.filter(({ until }) => until > now());
+      const kept = unsettled.find((intent) => intent.signature === signature);
+      unsettled = unsettled.filter((intent) => intent !== kept);
+      const key = kept?.key ?? newKey();
+      return {
+        key,
+        settle: (outcome) => {
+          if (outcome === 'definite') return;
+          unsettled = [...unsettled, { signature, key, until: now() + UNKNOWN_OUTCOME_TTL }];
+        },
+      };
     },
   };
 }

@@ -4,7 +4,7 @@ import { contributeOptimistically } from './optimistic/party-quests';
 import { finishOptimistically, stepOptimistically, undoOptimistically } from './optimistic/quests';
 import { allocateOptimistically } from './optimistic/stats';
 import { taskStepOptimistically, undoTaskOptimistically } from './optimistic/tasks';
-import { PLAYER_TAGS, TAG_TYPES, XP_TAGS, partyTags, type Tag } from './tags';
+import { PLAYER_TAGS, TAG_TYPES, XP_TAGS, partyTags, type Tag, type TagType } from './tags';
 
 const WORN_TAGS: readonly Tag[] = ['User', 'Inventory', 'Quests', 'Ledger'];
 
@@ -74,13 +74,22 @@ export const api = generatedApi.enhanceEndpoints({
   },
 });
 
-/** A finished step is already in the list; a refusal means that the list was out of date. */
-function afterQuest(_completion: unknown, problem: unknown): Tag[] {
-  return problem === undefined ? [...XP_TAGS] : [...XP_TAGS, 'Quests'];
+interface StepTaken {
+  readonly isCompleted: boolean;
 }
 
-function afterTask(_completion: unknown, problem: unknown): Tag[] {
-  return problem === undefined ? [...XP_TAGS, 'TaskHistory'] : [...XP_TAGS, 'Tasks', 'TaskHistory'];
+/** A step taken is already in the list, and pays only at the end; a refusal means that the list was out of date. */
+function afterQuest(answer: StepTaken | undefined, problem: unknown): Tag[] {
+  return afterStep(answer, problem, ['Quests']);
+}
+
+function afterTask(answer: StepTaken | undefined, problem: unknown): Tag[] {
+  return afterStep(answer, problem, ['Tasks', 'TaskHistory']);
+}
+
+function afterStep(answer: StepTaken | undefined, problem: unknown, list: readonly TagType[]): Tag[] {
+  if (problem !== undefined) return [...XP_TAGS, ...list];
+  return answer?.isCompleted ? [...XP_TAGS] : [];
 }
 
 export const {

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import { Logo } from '../ui/logo';
+import { Unseen } from '../ui/surface';
 
 interface LoadingScreenProps {
   /** Given when loading has failed. */
@@ -31,9 +32,12 @@ export function LoadingScreen({ onRetry }: LoadingScreenProps): ReactElement {
           <Button onClick={onRetry}>{t('retry')}</Button>
         </>
       ) : (
-        <chakra.p role="status" color="fg.muted" textStyle="small">
-          {t('loading')}
-        </chakra.p>
+        <>
+          <Unseen as="h1">{t('appName')}</Unseen>
+          <chakra.p role="status" color="fg.muted" textStyle="small">
+            {t('loading')}
+          </chakra.p>
+        </>
       )}
     </chakra.main>
   );

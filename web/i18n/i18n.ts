@@ -40,16 +40,23 @@ export async function loadTexts(...namespaces: readonly LateNamespace[]): Promis
   if (shownLanguage() !== language) await addTexts(shownLanguage(), namespaces);
 }
 
-/** Shows `language` from now on and remembers it in this browser. */
+/** How many times a language has been asked for. */
+let asked = 0;
+
+/** Shows `language` from now on and remembers it in this browser. The last one asked for wins, however fast it loads. */
 export async function showLanguage(language: Language): Promise<void> {
+  asked += 1;
+  const turn = asked;
   if (!i18n.hasResourceBundle(language, 'common')) {
     const { resources } = await loaders[language]();
     for (const [namespace, texts] of Object.entries(resources))
       i18n.addResourceBundle(language, namespace, texts);
   }
   await addTexts(language, [...needed]);
+  if (turn !== asked) return;
   localStorage.setItem(STORED_LANGUAGE_KEY, language);
   await i18n.changeLanguage(language);
+  if (turn !== asked) return;
   document.documentElement.lang = language;
 }
 

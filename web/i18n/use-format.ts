@@ -1,13 +1,16 @@
 import type { Language } from '../../server/rules/character-class';
+import { formatLocale } from './format-locale';
 import { relativeTimeParts } from './relative-time';
 import { useLanguage } from './use-language';
 
-/** Numbers and dates as the language on the screen writes them. */
+/** Numbers, dates and lists as the language on the screen writes them, in the browser's variant of it. */
 export interface Format {
   readonly number: (value: number) => string;
-  /** With its sign, also above 0: "+3". */
+  /** With its sign, also above 0: "+3", "−3". */
   readonly signed: (value: number) => string;
   readonly percent: (percent: number) => string;
+  /** "a, b, and c". */
+  readonly list: (parts: readonly string[]) => string;
   readonly date: (iso: string) => string;
   readonly dateTime: (iso: string) => string;
   /** "2 minutes ago", counted from `now` (milliseconds since the epoch). */
@@ -27,16 +30,20 @@ export function useFormat(): Format {
 }
 
 function formatFor(language: Language): Format {
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  const signed = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' });
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
-  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+  const locale = formatLocale(language);
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const list = new Intl.ListFormat(locale);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   return {
     number: (value) => number.format(value),
-    signed: (value) => signed.format(value),
+    // The formatter's minus is a hyphen.
+    signed: (value) => signed.format(value).replace('-', '−'),
     percent: (value) => percent.format(value / 100),
+    list: (parts) => list.format(parts),
     date: (iso) => date.format(new Date(iso)),
     dateTime: (iso) => dateTime.format(new Date(iso)),
     ago: (iso, now) => {

@@ -21,11 +21,13 @@ export function CheckField({ label, hint, checked, onChange }: CheckFieldProps):
         flexShrink={0}
         accentColor="pine.solid"
         checked={checked}
+        // Not by the whole label: the hint would be part of the name, and read twice.
+        aria-labelledby={`${id}-label`}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>
-        <chakra.span display="block" textStyle="small" fontWeight="semibold">
+        <chakra.span id={`${id}-label`} display="block" textStyle="small" fontWeight="semibold">
           {label}
         </chakra.span>
         {hint !== undefined && (

@@ -1,10 +1,11 @@
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
-import type { ReactElement, ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { Icon } from './icon';
 import { TOAST_REGION_ID } from './toast/toast-queue';
+import { useScrollStop } from './use-scroll-stop';
 
 interface DialogFrameProps {
   readonly open: boolean;
@@ -33,10 +34,12 @@ export function DialogFrame({
   returnFocusTo,
 }: DialogFrameProps): ReactElement {
   const { t } = useTranslation();
+  const titleId = useId();
   return (
     <Dialog.Root
       open={open}
       role={role}
+      ids={{ title: titleId }}
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
@@ -52,7 +55,7 @@ export function DialogFrame({
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body>{children}</Dialog.Body>
+            <Body labelledBy={titleId}>{children}</Body>
             {footer !== undefined && <Dialog.Footer>{footer}</Dialog.Footer>}
             <Dialog.CloseTrigger asChild>
               <Button variant="ghost" size="icon" aria-label={t('close')}>
@@ -63,5 +66,22 @@ export function DialogFrame({
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>
+  );
+}
+
+/** Can be scrolled without a pointer, whatever is in it. */
+function Body({
+  labelledBy,
+  children,
+}: {
+  readonly labelledBy: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  const { area, isStop } = useScrollStop();
+  const stop = isStop ? { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy } : {};
+  return (
+    <Dialog.Body ref={area} {...stop}>
+      <div>{children}</div>
+    </Dialog.Body>
   );
 }

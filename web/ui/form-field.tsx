@@ -21,7 +21,21 @@ export const Input = chakra('input', { base: control });
 export const Textarea = chakra('textarea', {
   base: { ...control, minHeight: 20, paddingBlock: 2.5, resize: 'vertical', lineHeight: 'snug' },
 });
-export const Select = chakra('select', { base: { ...control, cursor: 'pointer' } });
+/** Its arrow keeps off the edge, which the browsers' own does not: two triangles, that follow the colours of the theme. */
+export const Select = chakra('select', {
+  base: {
+    ...control,
+    cursor: 'pointer',
+    appearance: 'none',
+    paddingInlineEnd: 10,
+    textOverflow: 'ellipsis',
+    backgroundImage:
+      'linear-gradient(45deg, transparent 50%, {colors.fg.muted} 50%), linear-gradient(135deg, {colors.fg.muted} 50%, transparent 50%)',
+    backgroundPosition: 'right 1.25rem center, right calc(1.25rem - 5px) center',
+    backgroundSize: '5px 5px',
+    backgroundRepeat: 'no-repeat',
+  },
+});
 
 /** What a control has to carry so that its label, hint and error belong to it. */
 export interface ControlProps {

@@ -18,19 +18,35 @@ describe('a dialog whose code is fetched when it first opens', () => {
     jest.restoreAllMocks();
   });
 
-  it('says that the fetch failed, closes, and leaves the screen behind it alone', async () => {
+  it.each([
+    [true, 'This could not be loaded. A new version may be here.', 'Reload'],
+    [false, 'Network error. Please check your connection.', undefined],
+  ])(
+    'that failed, online: %p, says why, closes, and leaves the screen behind it alone',
+    async (...expected) => {
+      const [isOnline, text, action] = expected;
+      jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+      const Dialog = lateDialog<Props>(() => Promise.reject(new TypeError('Failed to fetch')));
+      let closed = 0;
+      await renderScreen(
+        <main>
+          Behind
+          <Dialog open onClose={() => (closed += 1)} />
+        </main>,
+      );
+      await settle();
+      const { shown } = toasts.state();
+      expect([closed, shown?.text, shown?.action?.label]).toEqual([1, text, action]);
+      expect(screen.getByText('Behind')).toBeTruthy();
+    },
+  );
+
+  it('tells ahead whether it can be had', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const Dialog = lateDialog<Props>(() => Promise.reject(new TypeError('Failed to fetch')));
-    let closed = 0;
-    await renderScreen(
-      <main>
-        Behind
-        <Dialog open onClose={() => (closed += 1)} />
-      </main>,
-    );
-    await settle();
-    expect([closed, toasts.state().shown?.text]).toEqual([1, 'Network error. Please check your connection.']);
-    expect(screen.getByText('Behind')).toBeTruthy();
+    expect(await lateDialog<Props>(() => Promise.reject(new TypeError('gone'))).ready()).toBe(false);
+    expect(toasts.state().shown?.kind).toBe('error');
+    expect(await lateDialog<Props>(() => Promise.resolve({ default: () => null })).ready()).toBe(true);
   });
 
   it('opens once its code is here', async () => {

@@ -8,30 +8,41 @@ interface Closable {
   readonly onClose: () => void;
 }
 
+/** A dialog that is fetched when it is needed. */
+export interface LateDialog<Props> {
+  (props: Props): ReactElement | null;
+  /** Fetches it ahead of an act that only it can show; false when it can't be had, which has been told then. */
+  readonly ready: () => Promise<boolean>;
+}
+
 /**
- * A dialog whose code, and the texts it needs beside the first screen's, are fetched when it first opens. Where `lazy` would take the screen behind it down with a fetch that
- * failed, this says so, closes, and tries again the next time it opens.
+ * A dialog whose code, and the texts it needs beside the first screen's, are fetched when it first opens. Where `lazy`
+ * would take the screen behind it down with a fetch that failed, this says so, closes, and tries again the next time it
+ * opens.
  */
 export function lateDialog<Props extends Closable>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   ...texts: readonly LateNamespace[]
-): (props: Props) => ReactElement | null {
+): LateDialog<Props> {
   let fetched: ComponentType<Props> | undefined;
-  return function LateDialog(props) {
+  const fetchIt = async () => {
+    const [loaded] = await Promise.all([load(), loadTexts(...texts)]);
+    fetched = loaded.default;
+    return fetched;
+  };
+  function Late(props: Props): ReactElement | null {
     const [Dialog, setDialog] = useState(() => fetched);
     const { open, onClose } = props;
     useEffect(() => {
       if (Dialog || !open) return undefined;
       let left = false;
-      Promise.all([load(), loadTexts(...texts)]).then(
-        ([loaded]) => {
-          fetched = loaded.default;
-          if (!left) setDialog(() => loaded.default);
+      fetchIt().then(
+        (loaded) => {
+          if (!left) setDialog(() => loaded);
         },
         (error: unknown) => {
-          console.error(error);
           if (left) return;
-          toasts.show({ kind: 'error', title: i18n.t('errors.title'), text: i18n.t('errors.network') });
+          tellMissing(error);
           onClose();
         },
       );
@@ -40,5 +51,25 @@ export function lateDialog<Props extends Closable>(
       };
     }, [Dialog, onClose, open]);
     return Dialog ? <Dialog {...props} /> : null;
-  };
+  }
+  const ready = () =>
+    fetchIt().then(
+      () => true,
+      (error: unknown) => {
+        tellMissing(error);
+        return false;
+      },
+    );
+  return Object.assign(Late, { ready });
+}
+
+/** With a network there, it is most likely that a new version has taken the old one's files away. */
+function tellMissing(error: unknown): void {
+  console.error(error);
+  const title = i18n.t('errors.title');
+  if (!navigator.onLine) toasts.show({ kind: 'error', title, text: i18n.t('errors.network') });
+  else {
+    const action = { label: i18n.t('reload'), run: () => window.location.reload() };
+    toasts.show({ kind: 'error', title, text: i18n.t('errors.newVersion'), action });
+  }
 }

@@ -40,4 +40,24 @@ describe('a press', () => {
     await act(async () => finish());
     expect(result.current.pending).toBe(false);
   });
+
+  it('is sent once, though a slow page deals with its second half long after the first', async () => {
+    let sent = 0;
+    const command = () => {
+      sent += 1;
+      return Promise.resolve();
+    };
+    const { result } = renderHook(() => useIntent(command));
+    await act(async () => {
+      result.current.run();
+      const busyUntil = performance.now() + 400;
+      while (performance.now() < busyUntil);
+      await Promise.resolve();
+      result.current.run();
+    });
+    expect(sent).toBe(1);
+    await pause();
+    await act(async () => result.current.run());
+    expect(sent).toBe(2);
+  });
 });

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** A second press this soon after the first is the same press: a double click, in milliseconds. */
+/** A second press this soon after what the first led to is the same press: a double click, in milliseconds. */
 const DOUBLE_PRESS_MS = 300;
 
 /**
@@ -12,13 +12,16 @@ export function useIntent<Args extends readonly unknown[]>(
 ): { readonly run: (...args: Args) => void; readonly pending: boolean } {
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
-  const startedAt = useRef(-Infinity);
+  const sameUntil = useRef(-Infinity);
   const run = useCallback(
     (...args: Args) => {
-      const now = performance.now();
-      if (busy.current || now - startedAt.current < DOUBLE_PRESS_MS) return;
+      if (busy.current || performance.now() < sameUntil.current) return;
       busy.current = true;
-      startedAt.current = now;
+      // Until the page has dealt with it: a slow one gets to the second half only then.
+      sameUntil.current = Infinity;
+      setTimeout(() => {
+        sameUntil.current = performance.now() + DOUBLE_PRESS_MS;
+      });
       setPending(true);
       void command(...args).finally(() => {
         busy.current = false;

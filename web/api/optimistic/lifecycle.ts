@@ -1,15 +1,45 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { generatedApi } from '../generated/questlog-api';
 import type { AnswerMeta } from '../base-query';
+import { TAG_TYPES, type TagType } from '../tags';
 
 /**
  * What is shown before the server has answered, only where the outcome is certain: bars, points and what is worn, never
- * XP. A refusal takes it back, unless something newer arrived meanwhile (a live message), which then stands.
+ * XP. A refusal takes back what was shown, and the screen that asked tells of it.
  */
 export interface Lifecycle<Answer> {
   readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>;
   readonly queryFulfilled: Promise<{ data: Answer; meta: AnswerMeta | undefined }>;
 }
 
+const { util } = generatedApi.enhanceEndpoints({ addTagTypes: TAG_TYPES });
 export const { updateQueryData } = generatedApi.util;
 type ApiState = ReturnType<Parameters<ReturnType<typeof updateQueryData>>[1]>;
+
+/** A query whose answer is changed before the server has spoken. */
+export interface Shown {
+  readonly query: Parameters<typeof util.getRunningQueryThunk>;
+  readonly tag: TagType;
+}
+
+/**
+ * Shows `change` and waits for the answer. A fetch of the same that is on its way may be older than what is shown, and
+ * would take it away again: it is given up, and asked for anew when the answer is there.
+ */
+export async function ahead<Answer>(
+  { dispatch, queryFulfilled }: Lifecycle<Answer>,
+  { query, tag }: Shown,
+  { show, settle, takeBack }: { show: () => void; settle?: (answer: Answer) => void; takeBack: () => void },
+): Promise<void> {
+  const running = dispatch(util.getRunningQueryThunk(...query));
+  running?.abort();
+  show();
+  try {
+    const { data } = await queryFulfilled;
+    settle?.(data);
+  } catch {
+    // The screen that asked reports the refusal; here only the picture is put right.
+    takeBack();
+  }
+  if (running) dispatch(util.invalidateTags([tag]));
+}

@@ -1,26 +1,25 @@
 import type { IncrementQuestApiArg } from '../generated/questlog-api';
 import type { Quest, QuestCompletion } from '../models';
-import { updateQueryData, type Lifecycle } from './lifecycle';
-import { moveSteps } from './steps';
+import { updateQueryData, type Lifecycle, type Shown } from './lifecycle';
+import { moveSteps, type WriteSteps } from './steps';
 
 type QuestLife = Lifecycle<Pick<QuestCompletion, 'progress' | 'isCompleted'>>;
 
+const LIST: Shown = { query: ['getQuests', undefined], tag: 'Quests' };
+
 export function finishOptimistically(arg: IncrementQuestApiArg, life: QuestLife): Promise<void> {
-  return moveSteps(questAt(arg, life), (_done, max) => max, life);
+  return moveSteps(life, LIST, questAt(arg, life), (_done, max) => max);
 }
 
 export function stepOptimistically(arg: IncrementQuestApiArg, life: QuestLife): Promise<void> {
-  return moveSteps(questAt(arg, life), (done, max) => Math.min(max, done + 1), life);
+  return moveSteps(life, LIST, questAt(arg, life), (done, max) => Math.min(max, done + 1));
 }
 
 export function undoOptimistically(arg: IncrementQuestApiArg, life: QuestLife): Promise<void> {
-  return moveSteps(questAt(arg, life), (done) => Math.max(0, done - 1), life);
+  return moveSteps(life, LIST, questAt(arg, life), (done) => Math.max(0, done - 1));
 }
 
-function questAt(
-  { questId }: IncrementQuestApiArg,
-  { dispatch }: QuestLife,
-): Parameters<typeof moveSteps>[0] {
+function questAt({ questId }: IncrementQuestApiArg, { dispatch }: QuestLife): WriteSteps {
   return (change) => {
     let streakStep = 0;
     dispatch(

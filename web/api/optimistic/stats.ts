@@ -1,15 +1,17 @@
 import { STAT_NAMES } from '../../../server/rules/stats';
 import type { AllocateStatsApiArg } from '../generated/questlog-api';
 import type { User } from '../models';
-import { updateQueryData, type Lifecycle } from './lifecycle';
+import { ahead, updateQueryData, type Lifecycle, type Shown } from './lifecycle';
+
+const PLAYER: Shown = { query: ['getCurrentUser', undefined], tag: 'User' };
 
 /** The points are in the stats at once; a refusal gives them back. */
-export async function allocateOptimistically(
+export function allocateOptimistically(
   { allocateStatsDto: { statAllocations } }: AllocateStatsApiArg,
-  { dispatch, queryFulfilled }: Lifecycle<User>,
+  life: Lifecycle<User>,
 ): Promise<void> {
   const write = (change: (user: User) => void) =>
-    dispatch(updateQueryData('getCurrentUser', undefined, change));
+    life.dispatch(updateQueryData('getCurrentUser', undefined, change));
   const move = (sign: 1 | -1) => (user: User) => {
     for (const stat of STAT_NAMES) {
       const points = sign * (statAllocations[stat] ?? 0);
@@ -18,12 +20,9 @@ export async function allocateOptimistically(
       user.stats.availablePoints -= points;
     }
   };
-  write(move(1));
-  try {
-    const { data } = await queryFulfilled;
-    write((user) => void Object.assign(user, data));
-  } catch {
-    // The screen that asked reports the refusal.
-    write(move(-1));
-  }
+  return ahead(life, PLAYER, {
+    show: () => write(move(1)),
+    settle: (player) => write((user) => void Object.assign(user, player)),
+    takeBack: () => write(move(-1)),
+  });
 }

@@ -1,4 +1,4 @@
-import type { Lifecycle } from './lifecycle';
+import { ahead, type Lifecycle, type Shown } from './lifecycle';
 
 /** How far a quest or task is. */
 export interface Steps {
@@ -12,33 +12,27 @@ interface StepAnswer {
 }
 
 /** Where the cache keeps the steps; the change is not called when it isn't there. */
-type Write = (change: (steps: Steps, max: number) => Partial<Steps>) => void;
+export type WriteSteps = (change: (steps: Steps, max: number) => Partial<Steps>) => void;
 
 /**
- * Shows `next` at once, and what the server says when it does. Of several commands under way only the last answer is
- * final, so the bar never falls back between two taps.
+ * Shows `next` at once, and what the server says when it does. Steps of one quest or task are sent one after the other
+ * (`web/game/steps`), so that each answer is the latest word.
  */
-export async function moveSteps(
-  write: Write,
+export function moveSteps(
+  life: Lifecycle<StepAnswer>,
+  shown: Shown,
+  write: WriteSteps,
   next: (done: number, max: number) => number,
-  { queryFulfilled }: Pick<Lifecycle<StepAnswer>, 'queryFulfilled'>,
 ): Promise<void> {
   let before: Steps | undefined;
-  let shown = 0;
-  write((steps, max) => {
-    before = { ...steps };
-    shown = next(steps.done, max);
-    return { done: shown, isCompleted: shown >= max };
+  return ahead(life, shown, {
+    show: () =>
+      write((steps, max) => {
+        before = { ...steps };
+        const done = next(steps.done, max);
+        return { done, isCompleted: done >= max };
+      }),
+    settle: ({ progress, isCompleted }) => write(() => ({ done: progress, isCompleted })),
+    takeBack: () => write(() => before ?? {}),
   });
-  const forward = shown >= (before?.done ?? 0);
-  try {
-    const { data } = await queryFulfilled;
-    write((steps) => {
-      const later = forward ? steps.done > data.progress && steps.done > shown : steps.done < data.progress;
-      return later ? {} : { done: data.progress, isCompleted: data.isCompleted };
-    });
-  } catch {
-    // The screen that asked reports the refusal; here only the picture is put right.
-    write((steps) => (before && steps.done === shown ? before : {}));
-  }
 }

@@ -13,6 +13,7 @@ describe("the page 'Page Not Found' (specification §2)", () => {
   it('shows the path', async () => {
     await renderScreen(<NotFoundPage />, '/no/such/place');
     expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    expect(screen.getByText('Page not found.')).toBeVisible();
     expect(screen.getByText('/no/such/place')).toBeVisible();
     expect(document.title).toBe('Page Not Found · Questlog');
   });

@@ -5,7 +5,7 @@ import { liveStatusChanged, type LiveStatus } from '../../live/live-status';
 import { store } from '../store';
 import { ConnectionBanner } from './connection-banner';
 
-const OFFLINE = 'You are offline. News will follow.';
+const OFFLINE = 'You are offline. Everything updates when you are back.';
 const DOWN = 'Live updates paused. Reconnecting…';
 
 const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));

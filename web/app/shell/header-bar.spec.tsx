@@ -26,7 +26,8 @@ const OLENA = {
   xp: 1234,
   xpRequired: 1852,
   stats: STATS,
-} as User;
+  effectiveStats: STATS,
+} satisfies Partial<Record<keyof User, unknown>>;
 
 async function showHeader(player: Partial<Record<keyof User, unknown>> = {}) {
   answerRequests(({ url }) =>
@@ -109,6 +110,20 @@ describe('the header (specification §1)', () => {
       ['STR', 'Strength', '11'],
       ['INT', 'Intelligence', '14'],
       ['FOC', 'Focus', '9'],
+    ]);
+  });
+
+  it('counts what equipment does to them, and tells how much it is (D11)', async () => {
+    const effectiveStats = { ...STATS, intelligence: 19, focus: 7 };
+    const header = await showHeader({ effectiveStats });
+    const facts = header.getAllByRole('term').map((term) => {
+      const tip = term.querySelector('[data-tip]')?.getAttribute('data-tip');
+      return [tip, term.nextElementSibling?.textContent];
+    });
+    expect(facts).toEqual([
+      ['Strength', '11'],
+      ['Intelligence: 14 + 5 from equipment', '19'],
+      ['Focus: 9 − 2 from equipment', '7'],
     ]);
   });
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../api/models';
+import { useFormat } from '../../i18n/use-format';
 import { Unseen } from '../../ui/surface';
 
 const HEADER_STATS = ['strength', 'intelligence', 'focus'] as const;
@@ -17,21 +18,37 @@ const Stats = chakra('dl', {
   },
 });
 
-/** The three stats of the header, from medium screens on (specification §1). */
-export function HeaderStats({ stats }: { readonly stats: User['stats'] }): ReactElement {
+interface HeaderStatsProps {
+  readonly user: Pick<User, 'stats' | 'effectiveStats'>;
+}
+
+/** The three stats of the header, from medium screens on (specification §1): as they count, equipment included (D11). */
+export function HeaderStats({ user: { stats, effectiveStats } }: HeaderStatsProps): ReactElement {
   const { t } = useTranslation();
+  const { number } = useFormat();
+  const explained = (stat: (typeof HEADER_STATS)[number]) => {
+    const name = t(`stat.${stat}`);
+    const added = effectiveStats[stat] - stats[stat];
+    if (added === 0) return name;
+    const figures = {
+      base: number(stats[stat]),
+      sign: added > 0 ? '+' : '−',
+      added: number(Math.abs(added)),
+    };
+    return t('statWithEquipment', { stat: name, ...figures });
+  };
   return (
     <Stats>
       {HEADER_STATS.map((stat) => (
         <div key={stat}>
           <dt>
             {/* In the order of the keyboard, so that its tooltip can be had without a mouse. */}
-            <abbr data-tip={t(`stat.${stat}`)} tabIndex={0}>
+            <abbr data-tip={explained(stat)} tabIndex={0}>
               <span aria-hidden>{t(`statShort.${stat}`)}</span>
-              <Unseen>{t(`stat.${stat}`)}</Unseen>
+              <Unseen>{explained(stat)}</Unseen>
             </abbr>
           </dt>
-          <dd>{stats[stat]}</dd>
+          <dd>{number(effectiveStats[stat])}</dd>
         </div>
       ))}
     </Stats>

@@ -80,7 +80,7 @@ const Facts = chakra('div', {
 /** Emblem, name, class and level, XP of this level, and from medium screens on the three stats of the header. */
 export function PlayerSummary({ user }: { readonly user: User }): ReactElement {
   const { t } = useTranslation();
-  const { characterClass, level, nickname, stats, xp, xpRequired } = user;
+  const { characterClass, level, nickname, xp, xpRequired } = user;
   const look = shownClass(characterClass);
   return (
     <Summary aria-label={t('header.label')}>
@@ -96,7 +96,7 @@ export function PlayerSummary({ user }: { readonly user: User }): ReactElement {
         </Chip>
         <Experience xp={xp} required={xpRequired} />
       </Facts>
-      <HeaderStats stats={stats} />
+      <HeaderStats user={user} />
     </Summary>
   );
 }

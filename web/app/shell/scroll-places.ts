@@ -11,8 +11,7 @@ export type ScrollPlaces = Map<string, number>;
 
 /** The places of this tab, those before a reload included; they are put by when the page goes. */
 export function openScrollPlaces(): ScrollPlaces {
-  const stored = sessionStorage.getItem(STORED_AS);
-  const places: ScrollPlaces = new Map(stored ? (JSON.parse(stored) as [string, number][]) : []);
+  const places: ScrollPlaces = new Map(readPlaces(sessionStorage.getItem(STORED_AS)));
   window.addEventListener('pagehide', () => sessionStorage.setItem(STORED_AS, JSON.stringify([...places])));
   return places;
 }
@@ -37,4 +36,20 @@ export function scrollDownTo(top: number): () => void {
   grown.observe(document.body);
   for (const act of ACTS) window.addEventListener(act, stop, { passive: true });
   return stop;
+}
+
+/** What is stored may come from an older version, or from someone's curious hands. */
+function readPlaces(stored: string | null): readonly (readonly [string, number])[] {
+  if (stored === null) return [];
+  try {
+    const parsed: unknown = JSON.parse(stored);
+    return Array.isArray(parsed) ? parsed.filter(isPlace) : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+function isPlace(value: unknown): value is readonly [string, number] {
+  return Array.isArray(value) && typeof value[0] === 'string' && Number.isFinite(value[1]);
 }

@@ -64,9 +64,9 @@ describe('the character screen', () => {
   });
 
   it.each([
-    ['scholar', 'Class bonus: +25% XP for Learning, Productivity'],
-    ['warrior', 'Class bonus: +25% XP for Fitness, Health'],
-    ['mystic', 'Class bonus: +25% XP for Social, Habit, Mind'],
+    ['scholar', 'Class bonus: +25% XP for learning and productivity'],
+    ['warrior', 'Class bonus: +25% XP for fitness and health'],
+    ['mystic', 'Class bonus: +25% XP for social, habit, and mind'],
     ['ranger', 'No class bonus: every quest pays the same'],
   ] as const)('tells what a %s is paid more for', async (characterClass, text) => {
     await openCharacter({ user: player({ characterClass }) });

@@ -23,6 +23,8 @@ const Emblem = chakra('div', {
   },
 });
 
+const Flame = chakra('span', { base: { '&[data-out]': { filter: 'grayscale(1)' } } });
+
 /** Who the character is: emblem, nickname, class, level, XP, streak, and what the class is paid more for. */
 export function HeroCard({ user }: { readonly user: User }): ReactElement {
   const { t } = useTranslation(['character', 'common']);
@@ -43,7 +45,9 @@ export function HeroCard({ user }: { readonly user: User }): ReactElement {
             <Chip colorPalette={look}>{t(`common:class.${look}`)}</Chip>
             <Chip colorPalette="gold">{t('common:level', { level: number(user.level) })}</Chip>
             <Chip colorPalette="flame">
-              <span aria-hidden>🔥</span>
+              <Flame aria-hidden data-out={user.streak === 0 || undefined}>
+                🔥
+              </Flame>
               {t('streak', { count: user.streak })}
             </Chip>
           </chakra.div>
@@ -69,7 +73,7 @@ export function HeroCard({ user }: { readonly user: User }): ReactElement {
 /** By the shared rule, so that it says what is paid (specification §6, D7). */
 function ClassBonus({ characterClass }: { readonly characterClass: string }): ReactElement {
   const { t } = useTranslation(['character', 'quests']);
-  const { number } = useFormat();
+  const { number, list } = useFormat();
   const categories = QUEST_CATEGORIES.filter((category) => hasClassBonus(characterClass, category));
   return (
     <chakra.p textStyle="small" color="fg.muted">
@@ -77,7 +81,7 @@ function ClassBonus({ characterClass }: { readonly characterClass: string }): Re
         ? t('noBonus')
         : t('bonus', {
             percent: number((CLASS_BONUS - 1) * 100),
-            categories: categories.map((category) => t(`quests:category.${category}`)).join(', '),
+            categories: list(categories.map((category) => t(`quests:category.${category}`).toLowerCase())),
           })}
     </chakra.p>
   );

@@ -47,7 +47,7 @@ export default function ItemDetailDialog({
           <ButtonLink to={`/inventory?slot=${item.place}`} variant="outline" size="lg">
             {t('item.change')}
           </ButtonLink>
-          <Button size="lg" onClick={onUnequip}>
+          <Button variant="outline" size="lg" onClick={onUnequip}>
             {t('item.unequip')}
           </Button>
         </>

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { forgetCharacter, openCharacter, toastRegion, wornAt } from '../../../test/support/character-screen';
+import { api } from '../../api/questlog';
+import { store } from '../../app/store';
 
 const RING = wornAt('ring', 'Lucky Ring', {
   rarity: 'epic',
@@ -78,7 +80,7 @@ describe('the paper-doll', () => {
       'About the Lucky Ring.',
       'Stats',
       '+2 FOC',
-      '-1 CHA',
+      '−1 CHA',
       'Special Effect',
       '+5% to find something',
     ])
@@ -146,5 +148,24 @@ describe('the paper-doll', () => {
     expect(await within(toastRegion()).findByText('Failed to unequip item. Please try again.')).toBeVisible();
     expect(within(toastRegion()).getByText('Error')).toBeVisible();
     expect(await screen.findByRole('button', { name: /Lucky Ring/ })).toBeVisible();
+  });
+
+  it('takes an item off once, though the button is pressed twice', async () => {
+    const { asked, user } = await openCharacter({ inventory: [RING] });
+    const dialog = await openItem(user, /Lucky Ring/);
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Unequip Item' }));
+    expect(await within(toastRegion()).findByText('Item Unequipped!')).toBeVisible();
+    expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('tells of an item in the language of the player, though that changes meanwhile', async () => {
+    let inventory = [RING];
+    const { user } = await openCharacter({
+      answer: ({ url }) => (url === '/api/inventory' ? { body: inventory } : undefined),
+    });
+    const dialog = await openItem(user, /Lucky Ring/);
+    inventory = [{ ...RING, item: { ...RING.item, name: 'Щасливий перстень' } }];
+    act(() => void store.dispatch(api.util.invalidateTags(['Inventory'])));
+    expect(await within(dialog).findByText('Щасливий перстень')).toBeVisible();
   });
 });

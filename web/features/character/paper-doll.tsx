@@ -34,7 +34,10 @@ export function PaperDoll({ user, worn }: PaperDollProps): ReactElement {
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const at = (place: EquipmentPlace) => worn.find(({ item }) => item.place === place);
-  const close = () => setDetails((shown) => shown && { ...shown, open: false });
+  // What is said of it changes while it is shown, as the language does; once taken off it is as it was.
+  const shown = details && worn.find(({ id }) => id === details.entry.id);
+  if (details && shown && shown !== details.entry) setDetails({ ...details, entry: shown });
+  const close = () => setDetails((last) => last && { ...last, open: false });
   const open = (entry: InventoryEntry) => setDetails({ entry, open: true });
 
   const focusable = (place: EquipmentPlace) =>
@@ -88,6 +91,8 @@ export function PaperDoll({ user, worn }: PaperDollProps): ReactElement {
           onClose={close}
           returnFocusTo={() => focusable(details.entry.item.place)}
           onUnequip={() => {
+            // The second half of a double click meets a dialog that is on its way out.
+            if (!details.open) return;
             close();
             leaving.current = details.entry.item.place;
             void unequip(details.entry);

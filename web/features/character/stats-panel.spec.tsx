@@ -33,7 +33,7 @@ describe('the stats panel', () => {
       inventory: [wornAt('ring', 'Ring', { effects: { foc: 3, cha: -2 } })],
     });
     expect(await row('Focus')).toHaveTextContent('Focus14+3from equipment');
-    expect(await row('Charisma')).toHaveTextContent('Charisma10-2from equipment');
+    expect(await row('Charisma')).toHaveTextContent('Charisma10−2from equipment');
     expect(await row('Strength')).not.toHaveTextContent('from equipment');
   });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { recentDrops } from './newest-drops';
+import { newestDrops } from './newest-drops';
 
 const found = (lastFoundAt: string) => ({ lastFoundAt });
 
-describe('the recent drops', () => {
+describe('the newest drops', () => {
   it('are the three items found last, newest first, and leave the list as it is', () => {
     const entries = ['01', '04', '02', '03'].map((day) => found(`2026-03-${day}T08:00:00.000Z`));
     const before = [...entries];
-    expect(recentDrops(entries).map(({ lastFoundAt }) => lastFoundAt.slice(8, 10))).toEqual([
+    expect(newestDrops(entries).map(({ lastFoundAt }) => lastFoundAt.slice(8, 10))).toEqual([
       '04',
       '03',
       '02',
@@ -16,7 +16,7 @@ describe('the recent drops', () => {
   });
 
   it('are fewer when fewer were found', () => {
-    expect(recentDrops([])).toEqual([]);
-    expect(recentDrops([found('2026-03-01T08:00:00.000Z')])).toHaveLength(1);
+    expect(newestDrops([])).toEqual([]);
+    expect(newestDrops([found('2026-03-01T08:00:00.000Z')])).toHaveLength(1);
   });
 });

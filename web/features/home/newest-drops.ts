@@ -4,7 +4,7 @@ import type { InventoryEntry } from '../../api/models';
 export const SHOWN_DROPS = 3;
 
 /** The items found last, newest first, at most three. */
-export function recentDrops<Entry extends Pick<InventoryEntry, 'lastFoundAt'>>(
+export function newestDrops<Entry extends Pick<InventoryEntry, 'lastFoundAt'>>(
   entries: readonly Entry[],
 ): readonly Entry[] {
   return entries

@@ -9,7 +9,7 @@ import { FALLBACK_EMOJI } from '../../game/items/item-look';
 import { RarityChip } from '../../game/items/rarity-chip';
 import { Card, EmojiTile, Unseen } from '../../ui/surface';
 import { useArrival } from '../../ui/use-arrival';
-import { recentDrops, SHOWN_DROPS } from './newest-drops';
+import { newestDrops, SHOWN_DROPS } from './newest-drops';
 
 /** As high as three finds, whatever there is: the cards below stay where they are. */
 const List = chakra('ul', {
@@ -58,14 +58,14 @@ export function RecentDrops(): ReactElement {
   return (
     <Card aria-labelledby="recent-drops">
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3} marginBottom={3}>
-        <chakra.h2 id="recent-drops" textStyle="subheading">
+        <chakra.h2 id="recent-drops" textStyle="heading">
           {t('drops.title')}
         </chakra.h2>
         <chakra.span textStyle="small" fontWeight="semibold" color="pine.fg" css={LINK}>
           <Link to="/inventory">{t('drops.all')}</Link>
         </chakra.span>
       </chakra.div>
-      <List>{found ? <Drops drops={recentDrops(found)} /> : isError ? <Failed /> : <Loading />}</List>
+      <List>{found ? <Drops drops={newestDrops(found)} /> : isError ? <Failed /> : <Loading />}</List>
     </Card>
   );
 }

@@ -86,7 +86,7 @@ describe('the comparison', () => {
     ]);
     expect(table.getAllByRole('cell').map(({ textContent }) => textContent.replace(/\s+/g, ' '))).toEqual([
       ...['+1', '+1', '= equal'],
-      ...['0', '+2', '▼ -2 downgrade'],
+      ...['0', '+2', '▼ −2 downgrade'],
       ...['+3', '+1', '▲ +2 upgrade'],
     ]);
   });

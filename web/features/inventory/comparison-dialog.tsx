@@ -51,8 +51,7 @@ export default function ComparisonDialog({
         </>
       }
     >
-      {/* On a small phone there is more of it than fits: what scrolls can be reached without a pointer. */}
-      <chakra.div tabIndex={0} role="group" aria-label={t('compare.label')} display="grid" gap={5}>
+      <chakra.div display="grid" gap={5}>
         <chakra.div
           display="grid"
           gap={3}

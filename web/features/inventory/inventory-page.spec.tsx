@@ -115,9 +115,9 @@ describe('a tile', () => {
     const boots = await tile('Long Boots');
     for (const text of ['+3 STR', '+2 INT', '+1 FOC', '+2 more']) expect(boots.getByText(text)).toBeVisible();
     expect(boots.queryByText('+4 CHA')).toBeNull();
-    expect(boots.queryByText('-1 WIL')).toBeNull();
+    expect(boots.queryByText('−1 WIL')).toBeNull();
     const pearl = await tile('Pearl');
-    expect(pearl.getByText('-1 FOC')).toBeVisible();
+    expect(pearl.getByText('−1 FOC')).toBeVisible();
     expect(pearl.queryByText(/more/)).toBeNull();
   });
 
@@ -143,7 +143,7 @@ describe('a tile', () => {
     await showInventory(FINDS);
     const pearl = await button('Pearl');
     expect(pearl).toHaveAttribute('aria-haspopup', 'dialog');
-    expect(pearl).toHaveAccessibleDescription(/Equipped.*Rare.*Necklace.*-1 FOC.*\+1 WIL/s);
+    expect(pearl).toHaveAccessibleDescription(/Equipped.*Rare.*Necklace.*−1 FOC.*\+1 WIL/s);
   });
 });
 

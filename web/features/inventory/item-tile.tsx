@@ -76,6 +76,7 @@ const Tile = chakra('li', {
       textAlign: 'start',
       textStyle: 'strong',
       overflowWrap: 'anywhere',
+      hyphens: 'auto',
       cursor: 'pointer',
     },
     // The whole card is the target, and shows the focus.

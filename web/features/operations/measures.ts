@@ -1,4 +1,5 @@
 import type { Language } from '../../../server/rules/character-class';
+import { formatLocale } from '../../i18n/format-locale';
 
 /** Amounts of time and data as a language writes them. */
 export interface Measures {
@@ -35,14 +36,15 @@ export function measuresFor(language: Language): Measures {
 }
 
 function make(language: Language): Measures {
+  const locale = formatLocale(language);
   const inUnit = (unit: string, value: number, maximumFractionDigits: number): string =>
-    new Intl.NumberFormat(language, {
+    new Intl.NumberFormat(locale, {
       style: 'unit',
       unit,
       unitDisplay: 'short',
       maximumFractionDigits,
     }).format(value);
-  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
   return {
     duration: (seconds) => {
       if (seconds < TENTHS_BELOW) return inUnit('second', Math.max(0, seconds), 1);

@@ -56,7 +56,7 @@ describe('the ledger', () => {
     for (const text of [
       'You are on level 4, with 100 of 800 XP.',
       'Level 5 needs 700 XP more.',
-      'A level asks for 100 XP × level to the power of 1.5, rounded: 800 on yours.',
+      'Level 4 takes 800 XP (100 × level^1.5, rounded).',
       'In all you have earned 1,003 XP: 903 went into the levels before, 100 are in the bar.',
     ]) {
       expect(within(dialog).getByText(text)).toBeVisible();
@@ -79,20 +79,20 @@ describe('the ledger', () => {
     [
       'a quest, with its reckoning',
       entry('quest-completed', { ...about('Read'), xp: 51, ...reckoning(40, true, 14, 0) }),
-      '✅Quest completed: Readpromised 40 · class +25% · intelligence 14: +2% · → 51 XP10:05 AM+51 XP',
-      '✅Квест виконано: Readобіцяно 40 · клас +25% · інтелект 14: +2% · → 51 XP10:05+51 XP',
+      '✅Quest completed: Readpromised 40 · class +25% · intelligence 14: +2% → 51 XP10:05 AM+51 XP',
+      '✅Квест виконано: Readобіцяно 40 · клас +25% · інтелект 14: +2% → 51 XP10:05+51 XP',
     ],
     [
       'a quest that worn items paid more',
       entry('quest-completed', { ...about('Run'), xp: 23, ...reckoning(20, false, 15, 12) }),
-      '✅Quest completed: Runpromised 20 · intelligence 15: +2.5% · worn items +12% · → 23 XP10:05 AM+23 XP',
-      '✅Квест виконано: Runобіцяно 20 · інтелект 15: +2,5% · вдягнені речі +12% · → 23 XP10:05+23 XP',
+      '✅Quest completed: Runpromised 20 · intelligence 15: +2.5% · worn items +12% → 23 XP10:05 AM+23 XP',
+      '✅Квест виконано: Runобіцяно 20 · інтелект 15: +2,5% · спорядження +12% → 23 XP10:05+23 XP',
     ],
     [
       'a quest without a bonus',
       entry('quest-completed', { ...about('Rest'), xp: 20, ...reckoning(20, false, 9, 0) }),
-      '✅Quest completed: Restpromised 20 · no bonus · → 20 XP10:05 AM+20 XP',
-      '✅Квест виконано: Restобіцяно 20 · без бонусів · → 20 XP10:05+20 XP',
+      '✅Quest completed: Restpromised 20 · no bonus → 20 XP10:05 AM+20 XP',
+      '✅Квест виконано: Restобіцяно 20 · без бонусів → 20 XP10:05+20 XP',
     ],
     [
       'a quest of before reckonings were recorded',
@@ -113,10 +113,10 @@ describe('the ledger', () => {
       '📝Завдання виконано: завдання, що вже не має назви10:05+11 XP',
     ],
     [
-      'a share in a party quest, be it 0',
+      'a share in a party quest that pays with the quest, without its 0 XP',
       entry('party-contribution', about('A hundred pages')),
-      '💪Contribution to a party quest: A hundred pages10:05 AM0 XP',
-      '💪Внесок у квест загону: A hundred pages10:050 XP',
+      '💪Contribution to a party quest: A hundred pages10:05 AM',
+      '💪Внесок у квест загону: A hundred pages10:05',
     ],
     [
       'a share in a party quest without a name',
@@ -127,14 +127,14 @@ describe('the ledger', () => {
     [
       'a quest undone',
       entry('quest-undone', { ...about('Read'), xp: -51 }),
-      '↩️Quest undone: Read10:05 AM-51 XP',
-      '↩️Квест скасовано: Read10:05-51 XP',
+      '↩️Quest undone: Read10:05 AM−51 XP',
+      '↩️Квест скасовано: Read10:05−51 XP',
     ],
     [
       'a task undone',
       entry('task-undone', { ...about('Tidy'), xp: -11 }),
-      '↩️Task undone: Tidy10:05 AM-11 XP',
-      '↩️Завдання скасовано: Tidy10:05-11 XP',
+      '↩️Task undone: Tidy10:05 AM−11 XP',
+      '↩️Завдання скасовано: Tidy10:05−11 XP',
     ],
     [
       'a level',
@@ -160,7 +160,12 @@ describe('the ledger', () => {
       '🎁Found: Mug10:05 AM',
       '🎁Знайдено: Mug10:05',
     ],
-    ['an item put on', entry('item-equipped', about('Mug')), '🛡️Put on: Mug10:05 AM', '🛡️Вдягнено: Mug10:05'],
+    [
+      'an item put on',
+      entry('item-equipped', about('Mug')),
+      '🛡️Put on: Mug10:05 AM',
+      '🛡️Споряджено: Mug10:05',
+    ],
     [
       'an item taken off, though it has no name',
       entry('item-unequipped', about(null)),
@@ -185,8 +190,8 @@ describe('the ledger', () => {
         streak: 12,
         protection: { missedDays: 1, rolls: [{ roll: 0.19, chance: 0.25 }] },
       }),
-      '🎲Streak kept at 12 days1 day missed · a roll of 0.19 against 0.25: saved10:05 AM',
-      '🎲Серію збережено: 12 днівпропущено 1 день · кидок 0,19 проти 0,25: врятовано10:05',
+      '🎲Streak kept at 12 days1 day missed · rolled 19 of 100, needed less than 25: saved10:05 AM',
+      '🎲Серію збережено: 12 днівпропущено 1 день · випало 19 зі 100, треба менше за 25: серію врятовано10:05',
     ],
     [
       'a streak that protection could not save',
@@ -200,9 +205,9 @@ describe('the ledger', () => {
           ],
         },
       }),
-      '🎲Streak broken3 days missed · a roll of 0.1 against 0.25: saved · a roll of 0.31 against 0.25: broken10:05 AM',
-      '🎲Серія урвалася' +
-        'пропущено 3 дні · кидок 0,1 проти 0,25: врятовано · кидок 0,31 проти 0,25: урвано10:05',
+      '🎲Streak broken3 days missed · rolled 10 of 100, needed less than 25: saved · rolled 31 of 100, needed less than 25: broken10:05 AM',
+      '🎲Серію перервано' +
+        'пропущено 3 дні · випало 10 зі 100, треба менше за 25: серію врятовано · випало 31 зі 100, треба менше за 25: серію перервано10:05',
     ],
   ];
 
@@ -224,7 +229,7 @@ describe('the ledger', () => {
     const texts = await rows(dialog);
     expect(texts).toHaveLength(3);
     expect(plain(texts[0])).toBe(
-      '✅Quest completed: Readpromised 40 · class +25% · intelligence 14: +2% · → 51 XP' +
+      '✅Quest completed: Readpromised 40 · class +25% · intelligence 14: +2% → 51 XP' +
         '🔥 Streak grew to 1 day⬆️ Level 2 reached+5 stat points10:05 AM+51 XP',
     );
     expect(
@@ -304,5 +309,5 @@ describe('the ledger', () => {
 
 /** Spaces that formats put in, as the ones of the keyboard. */
 function plain(text: string | null | undefined): string | undefined {
-  return text?.replace(/[\u00A0\u202F]/g, ' ').replace(/\u2212/g, '-');
+  return text?.replace(/[\u00A0\u202F]/g, ' ');
 }

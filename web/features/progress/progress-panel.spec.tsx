@@ -136,6 +136,25 @@ describe('the heat map', () => {
     expect(grid).not.toHaveFocus();
   });
 
+  it('scrolls sideways to the day that a key chose, and nothing for one that is pointed at', async () => {
+    const { user } = await showYear();
+    const scroller = (await map()).closest<HTMLElement>('[data-part=scroller]');
+    const first = cell('Monday, March 3, 2025 · nothing finished');
+    if (!scroller) throw new Error('The map has nothing to scroll in');
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+    scroller.scrollLeft = 400;
+    scroller.getBoundingClientRect = () => new DOMRect(50, 0, 300, 100);
+    first.getBoundingClientRect = () => new DOMRect(50 - 400, 0, 10, 10);
+    fireEvent.pointerOver(first);
+    fireEvent.click(first);
+    expect(scroller.scrollLeft).toBe(400);
+    await user.tab();
+    await user.keyboard('{Home}');
+    expect(scroller.scrollLeft).toBe(0);
+    expect(scrolled).not.toHaveBeenCalled();
+    scrolled.mockRestore();
+  });
+
   it('tells the day that is tapped or pointed at', async () => {
     await showYear();
     await map();

@@ -29,6 +29,8 @@ function Year(): ReactElement {
   const { t } = useTranslation(['progress', 'common']);
   const user = useCurrentUser();
   const from = user && yearStart(user.today);
+  // Who has earned nothing yet is about to be shown the empty state.
+  const hasHistory = user !== undefined && (user.level > 1 || user.xp > 0);
   const { data, isError, refetch } = useGetStatsQuery(
     { userId: user?.id ?? '', from },
     { skip: user === undefined },
@@ -47,7 +49,7 @@ function Year(): ReactElement {
     return (
       <div role="status">
         <Unseen>{t('common:loading')}</Unseen>
-        <Skeleton height="34rem" borderRadius="lg" />
+        <Skeleton height={hasHistory ? '34rem' : '13rem'} borderRadius="lg" />
       </div>
     );
   }

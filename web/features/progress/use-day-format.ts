@@ -1,7 +1,8 @@
 import type { Language } from '../../../server/rules/character-class';
+import { formatLocale } from '../../i18n/format-locale';
 import { useLanguage } from '../../i18n/use-language';
 
-/** Dates (YYYY-MM-DD) as the language on the screen writes them. */
+/** Dates (YYYY-MM-DD) as the language on the screen writes them, in the browser's variant of it. */
 export interface DayFormat {
   /** "Sunday, November 22, 2026". */
   readonly long: (day: string) => string;
@@ -30,9 +31,10 @@ export function useDayFormat(): DayFormat {
 }
 
 function formatFor(language: Language): DayFormat {
+  const locale = formatLocale(language);
   // A date has no zone; read and written in the same one it stays what it is.
   const written = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
     return (day: string | number) => formatter.format(new Date(day));
   };
   const weekday = written({ weekday: 'short' });

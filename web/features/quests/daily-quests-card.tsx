@@ -25,8 +25,9 @@ const PLACE = 'home';
 export function DailyQuestsCard(): ReactElement {
   const { t } = useTranslation('quests');
   const user = useCurrentUser();
-  const { quests, failed, retry } = useDailyQuests();
-  const day = useDayStart(user, quests);
+  const daily = useDailyQuests();
+  const { quests, failed, retry } = daily;
+  const day = useDayStart(user, daily);
   const [info, setInfo] = useState(false);
   const dailies = shownDailies(useArrival(quests) ?? []);
   return (
@@ -47,7 +48,7 @@ export function DailyQuestsCard(): ReactElement {
         </Button>
       </chakra.div>
       <div id={INFO_ID}>{info && user && <DifficultyInfo stats={user.effectiveStats} />}</div>
-      {failed || day.failed ? (
+      {failed || day.failed || day.empty ? (
         <QuestsFailed onRetry={failed ? retry : day.retry} />
       ) : dailies.length === 0 || !user ? (
         <QuestSkeletons rows={5} />

@@ -42,6 +42,7 @@ export function DifficultyInfo({ stats }: { readonly stats: Stats }): ReactEleme
                 role="img"
                 aria-label={t('daily.statLevel', { stat: name, level })}
                 display="flex"
+                alignItems="center"
                 gap={1}
               >
                 {TIERS.map((tier) => (
@@ -53,6 +54,9 @@ export function DifficultyInfo({ stats }: { readonly stats: Stats }): ReactEleme
                     bg={tier <= level ? 'gold.solid' : 'bg.track'}
                   />
                 ))}
+                <chakra.span marginInlineStart={1} fontVariantNumeric="tabular-nums">
+                  {t('daily.statLevelShort', { level })}
+                </chakra.span>
               </chakra.span>
             </chakra.li>
           );

@@ -16,6 +16,13 @@ const SIGN: Record<QuestAction, IconName> = {
   complete: 'check',
 };
 
+/** Not a part of the button's name, which would be another every second. */
+const RunningTime = chakra(
+  'span',
+  { base: { textStyle: 'figure' } },
+  { defaultProps: { 'aria-hidden': true } },
+);
+
 interface QuestButtonProps {
   readonly quest: { readonly name: string };
   readonly state: QuestPress;
@@ -29,7 +36,7 @@ export function QuestButton({ quest, state, shape }: QuestButtonProps): ReactEle
   const { action, timer, press, pending } = state;
   const now = useNow(500, timer !== undefined);
   const time = timer ? clockText(secondsLeft(timer.endsAt, now)) : '';
-  const label = action === 'running' ? t('action.running', { time }) : t(`action.${action}`);
+  const label = t(`action.${action}`);
   if (shape === 'broad') {
     // Disabled in what it says and does, yet it keeps the focus of the press that completed the quest.
     const completed = action === 'completed';
@@ -42,6 +49,7 @@ export function QuestButton({ quest, state, shape }: QuestButtonProps): ReactEle
       >
         <Icon name={SIGN[action]} />
         {label}
+        {timer && <RunningTime>{time}</RunningTime>}
       </Button>
     );
   }
@@ -57,11 +65,7 @@ export function QuestButton({ quest, state, shape }: QuestButtonProps): ReactEle
       aria-busy={pending || undefined}
       onClick={press}
     >
-      {action === 'running' ? (
-        <chakra.span textStyle="figure">{time}</chakra.span>
-      ) : (
-        <Icon name={SIGN[action]} />
-      )}
+      {action === 'running' ? <RunningTime>{time}</RunningTime> : <Icon name={SIGN[action]} />}
     </Button>
   );
 }

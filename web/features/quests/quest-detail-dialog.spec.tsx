@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { leaveQuests, questAnswer, showQuests, told } from '../../../test/support/quest-screens';
 import type { Quest } from '../../api/models';
+import { api } from '../../api/questlog';
+import { store } from '../../app/store';
 import { DailyQuestsCard } from './daily-quests-card';
 
 async function details(quest: Quest, commands?: Parameters<typeof showQuests>[2]) {
@@ -47,6 +49,20 @@ describe('the details of a quest', () => {
     const { dialog } = await details(questAnswer({ hasClassBonus: true, xpReward: 35 }));
     expect(dialog.getByText('+25% XP')).toBeVisible();
     expect(dialog.getByText('+43 XP')).toBeVisible();
+  });
+
+  it('tell what intelligence adds beneath the reward, where it adds anything (D9)', async () => {
+    const { dialog } = await details(questAnswer());
+    expect(dialog.queryByText(/^Intelligence adds/)).toBeNull();
+    act(() => {
+      store.dispatch(
+        api.util.updateQueryData('getCurrentUser', undefined, (user) => {
+          user.effectiveStats.intelligence = 35;
+        }),
+      );
+    });
+    expect(await dialog.findByText('Intelligence adds +12.5% on top')).toBeVisible();
+    expect(dialog.getByText('+40 XP')).toBeVisible();
   });
 
   it('show how far a progressive one is, and add to it', async () => {

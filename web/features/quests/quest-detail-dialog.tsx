@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../api/current-user';
 import type { Quest } from '../../api/models';
 import { displayedXpDown } from '../../../server/rules/class-bonus';
+import { intelligenceFactor } from '../../../server/rules/stats';
 import { useFormat } from '../../i18n/use-format';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { Meter } from '../../ui/meter';
 import { ArchiveQuest } from './custom/archive-quest';
 import { hasChestToOpen } from './daily-quests';
-import { ChestButton } from './loot/chest-button';
+import { ChestButton, type ChestState } from './loot/chest-button';
 import { modeOf } from './quest-action';
 import { QuestBadges } from './quest-badges';
 import { QuestButton } from './quest-button';
@@ -23,7 +25,7 @@ const Actions = chakra('div', {
 interface QuestDetailDialogProps {
   readonly quest: Quest;
   readonly state: QuestPress;
-  readonly opening: boolean;
+  readonly chest: ChestState;
   readonly onOpenChest: () => void;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -31,7 +33,7 @@ interface QuestDetailDialogProps {
 
 /** All there is to know about a quest (specification §2, quest detail popup). */
 export default function QuestDetailDialog(props: QuestDetailDialogProps): ReactElement {
-  const { quest, state, opening, onOpenChest, open, onClose } = props;
+  const { quest, state, chest, onOpenChest, open, onClose } = props;
   return (
     <DialogFrame
       open={open}
@@ -46,7 +48,7 @@ export default function QuestDetailDialog(props: QuestDetailDialogProps): ReactE
         <Actions>
           <QuestButton quest={quest} state={state} shape="broad" />
           {hasChestToOpen(quest) && (
-            <ChestButton questName={quest.name} opening={opening} onPress={onOpenChest} broad />
+            <ChestButton questName={quest.name} chest={chest} onPress={onOpenChest} broad />
           )}
         </Actions>
       }
@@ -81,18 +83,28 @@ function WhyItMatters({ text }: { readonly text: string }): ReactElement {
   );
 }
 
-/** With the class bonus rounded down, as only this popup does (specification §9). */
+/** With the class bonus rounded down, as only this popup does (specification §9), and what intelligence adds (D9). */
 function Reward({ quest }: { readonly quest: Quest }): ReactElement {
   const { t } = useTranslation('quests');
   const { number } = useFormat();
+  const intelligence = useCurrentUser()?.effectiveStats.intelligence ?? 0;
+  // To a tenth of a percent: a point is half of one.
+  const wise = Math.round((intelligenceFactor(intelligence) - 1) * 1000) / 10;
   const xp = quest.hasClassBonus ? displayedXpDown(quest.xpReward) : quest.xpReward;
   return (
-    <chakra.p display="flex" justifyContent="space-between" alignItems="center" fontWeight="semibold">
-      {t('rewardLabel')}
-      <chakra.span color="gold.fg" textStyle="heading">
-        {t('reward', { xp: number(xp) })}
-      </chakra.span>
-    </chakra.p>
+    <div>
+      <chakra.p display="flex" justifyContent="space-between" alignItems="center" fontWeight="semibold">
+        {t('rewardLabel')}
+        <chakra.span color="gold.fg" textStyle="heading">
+          {t('reward', { xp: number(xp) })}
+        </chakra.span>
+      </chakra.p>
+      {wise > 0 && (
+        <chakra.p textStyle="small" color="fg.muted" textAlign="end">
+          {t('intelligenceBonus', { percent: number(wise) })}
+        </chakra.p>
+      )}
+    </div>
   );
 }
 

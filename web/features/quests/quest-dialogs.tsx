@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Quest } from '../../api/models';
 import { lateDialog } from '../../ui/late-dialog';
+import type { ChestState } from './loot/chest-button';
 import type { QuestPress } from './use-quest-press';
 
 const QuestDetailDialog = lateDialog(() => import('./quest-detail-dialog'));
@@ -11,24 +12,20 @@ interface QuestDialogsProps {
   readonly state: QuestPress;
   readonly details: 'never' | 'open' | 'closed';
   readonly onCloseDetails: () => void;
-  readonly opening: boolean;
+  readonly chest: ChestState;
   readonly onOpenChest: () => void;
 }
 
 /** One dialog at a time: what a press in the details asks or shows takes their place. */
 export function QuestDialogs(props: QuestDialogsProps): ReactElement {
-  const { quest, state, details, onCloseDetails, opening, onOpenChest } = props;
-  const press = () => {
-    if (state.action === 'running') onCloseDetails();
-    state.press();
-  };
+  const { quest, state, details, onCloseDetails, chest, onOpenChest } = props;
   return (
     <>
       {details !== 'never' && (
         <QuestDetailDialog
           quest={quest}
-          state={{ ...state, press }}
-          opening={opening}
+          state={state}
+          chest={chest}
           onOpenChest={() => {
             onCloseDetails();
             onOpenChest();

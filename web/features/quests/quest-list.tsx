@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Quest } from '../../api/models';
+import { useCalmOrder } from '../../ui/use-calm-order';
+import { hasChestToOpen } from './daily-quests';
+import type { ChestState } from './loot/chest-button';
 import type { OpenChest } from './loot/use-claim-loot';
 import { QuestRow, QuestRows } from './quest-row';
 import type { QuestCommands } from './use-quest-commands';
@@ -23,9 +26,14 @@ export function QuestList({
 }): ReactElement {
   return (
     <QuestRows>
-      {quests.map((quest) => (
-        <QuestRow key={quest.id} quest={quest} opening={quest.id === openingId} {...ground} />
+      {useCalmOrder(quests).map((quest) => (
+        <QuestRow key={quest.id} quest={quest} chest={chestState(quest, openingId)} {...ground} />
       ))}
     </QuestRows>
   );
+}
+
+function chestState(quest: Quest, openingId: string | null): ChestState {
+  if (quest.id === openingId) return 'opening';
+  return openingId !== null && hasChestToOpen(quest) ? 'waiting' : 'closed';
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { memo, useCallback, useRef, useState, type ReactElement } from 'react';
 import type { Quest } from '../../api/models';
 import { hasChestToOpen } from './daily-quests';
-import { ChestButton } from './loot/chest-button';
+import { ChestButton, type ChestState } from './loot/chest-button';
 import type { OpenChest } from './loot/use-claim-loot';
 import { QuestButton } from './quest-button';
 import { QuestDialogs } from './quest-dialogs';
@@ -44,30 +44,32 @@ interface QuestRowProps {
   readonly place: QuestPlace;
   readonly commands: QuestCommands;
   readonly onOpenChest: OpenChest;
-  readonly opening: boolean;
+  readonly chest: ChestState;
 }
 
 /** One quest of a list: what it is, how far it is, what it pays, and its one action. */
 export const QuestRow = memo(function QuestRow(props: QuestRowProps): ReactElement {
-  const { quest, userId, place, commands, onOpenChest, opening } = props;
+  const { quest, userId, place, commands, onOpenChest, chest } = props;
   const state = useQuestPress(quest, userId, commands);
   const [details, setDetails] = useState<'never' | 'open' | 'closed'>('never');
   const closeDetails = useCallback(() => setDetails('closed'), []);
+  // One dialog at a time: what asks about a running timer takes the place of the details.
+  if (state.asking && details === 'open') setDetails('closed');
   const done = state.action === 'completed';
-  const chest = hasChestToOpen(quest);
+  const hasChest = hasChestToOpen(quest);
   const name = useRef<HTMLButtonElement>(null);
-  const action = useFocusAfterwards(done, state.asking, name);
+  const action = useFocusAfterwards(done, name);
   useKeptFocus(details === 'open' || state.asking, name);
   const openChest = () => onOpenChest(quest, () => name.current?.focus({ preventScroll: true }));
   return (
     <Row data-quest={quest.id}>
-      <QuestTile quest={quest} faded={done && !chest} />
+      <QuestTile quest={quest} faded={done && !hasChest} />
       <chakra.div flex="1" minWidth={0} display="flex" flexDirection="column" gap={1}>
         <Name
           ref={name}
           type="button"
           aria-haspopup="dialog"
-          color={done && !chest ? 'fg.muted' : 'fg'}
+          color={done && !hasChest ? 'fg.muted' : 'fg'}
           onClick={() => setDetails('open')}
         >
           {quest.name}
@@ -78,9 +80,9 @@ export const QuestRow = memo(function QuestRow(props: QuestRowProps): ReactEleme
           </chakra.p>
         )}
         <QuestFacts quest={quest} done={done} place={place} />
-        {chest && (
+        {hasChest && (
           <chakra.div position="relative" zIndex={1} marginTop={1}>
-            <ChestButton questName={quest.name} opening={opening} onPress={openChest} />
+            <ChestButton questName={quest.name} chest={chest} onPress={openChest} />
           </chakra.div>
         )}
       </chakra.div>
@@ -92,7 +94,7 @@ export const QuestRow = memo(function QuestRow(props: QuestRowProps): ReactEleme
         state={state}
         details={details}
         onCloseDetails={closeDetails}
-        opening={opening}
+        chest={chest}
         onOpenChest={openChest}
       />
     </Row>

@@ -135,19 +135,30 @@ describe('what was just done', () => {
   });
 
   it('can be taken back after a completion', async () => {
+    const server = { isCompleted: false };
+    let letGo = () => {};
+    const released = new Promise<void>((resolve) => (letGo = resolve));
     const { user, sent } = await showQuests(
       <DailyQuestsCard />,
-      () => [questAnswer()],
-      ({ url }) =>
-        url.endsWith('/undo')
-          ? undone(40)
-          : { body: { isCompleted: true, xpGained: 40, levelUp: true, progress: 1, maxProgress: 1 } },
+      () => [questAnswer({ userQuest: { ...server, progress: Number(server.isCompleted) } })],
+      async ({ url }) => {
+        const isUndo = url.endsWith('/undo');
+        if (isUndo) await released;
+        server.isCompleted = !isUndo;
+        if (isUndo) return { body: { ...server, xpTaken: 40, levelsLost: 0, progress: 0, maxProgress: 1 } };
+        return { body: { ...server, xpGained: 40, levelUp: true, progress: 1, maxProgress: 1 } };
+      },
     );
     await user.click(await screen.findByRole('button', { name: 'Complete: Read' }));
     expect(await told().findByText('+40 XP · You leveled up!')).toBeVisible();
     await user.click(told().getByRole('button', { name: 'Undo' }));
+    // Before the server has answered, and still when it has.
     expect(await screen.findByRole('button', { name: 'Complete: Read' })).toBeVisible();
     expect(sent()).toContain('POST /api/user/u1/quests/q1/undo');
+    expect(server.isCompleted).toBe(true);
+    await act(async () => letGo());
+    expect(await told().findByText('−40 XP')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Complete: Read' })).toBeVisible();
   });
 
   it.each([

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { leaveQuests, questAnswer, showQuests, told } from '../../../test/support/quest-screens';
+import type { GivenAnswer } from '../../../test/support/web-answers';
 import { DailyQuestsCard } from './daily-quests-card';
 import { QuestTimers } from './quest-timers';
 
@@ -12,7 +13,7 @@ const COMPLETED = 'POST /api/user/u1/quests/q1/complete';
 const COMPLETED_PLANK = { ...PLANK, userQuest: { ...PLANK.userQuest, progress: 1, isCompleted: true } };
 
 let done = false;
-const show = () =>
+const show = (answer: GivenAnswer = DONE, path?: string) =>
   showQuests(
     <>
       <DailyQuestsCard />
@@ -20,20 +21,27 @@ const show = () =>
     </>,
     () => [done ? COMPLETED_PLANK : PLANK],
     () => {
-      done = true;
-      return DONE;
+      done = answer === DONE;
+      return answer;
     },
+    path,
   );
+const runningButton = () => screen.findByRole('button', { name: 'Timer is running: Plank' });
 /** As it is after a reload: only the end is known. */
 const running = (secondsLeft: number) =>
   localStorage.setItem(
     KEY,
     JSON.stringify([{ kind: 'quest', id: 'q1', seconds: 45, endsAt: Date.now() + secondsLeft * 1000 }]),
   );
+function aMinuteLater(): void {
+  const now = Date.now.bind(Date);
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
+}
 const question = async () => within(await screen.findByRole('alertdialog', { name: 'Plank' }));
 
 afterEach(() => {
   done = false;
+  jest.restoreAllMocks();
   leaveQuests();
 });
 
@@ -42,32 +50,32 @@ describe('the timer of a quest', () => {
     const { user, sent } = await show();
     expect(await screen.findByText('⏱ 0:45')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start timer: Plank' }));
-    expect(await screen.findByRole('button', { name: /^Running: 0:4\d: Plank$/ })).toBeVisible();
+    expect(await runningButton()).toHaveTextContent(/^0:4\d$/);
     expect(sent()).toEqual([]);
   });
 
   it('goes on after a reload', async () => {
     running(30);
     await show();
-    expect(await screen.findByRole('button', { name: /^Running: 0:(30|29): Plank$/ })).toBeVisible();
+    expect(await runningButton()).toHaveTextContent(/^0:(30|29)$/);
   });
 
   it('asks before it is cut short, naming the quest and the seconds', async () => {
     running(30);
     const { user, sent } = await show();
-    await user.click(await screen.findByRole('button', { name: /^Running/ }));
+    await user.click(await runningButton());
     const dialog = await question();
     expect(dialog.getByText('Timer of 45 seconds')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(screen.getByRole('button', { name: /^Running/ })).toBeVisible();
+    expect(await runningButton()).toBeVisible();
     expect(sent()).toEqual([]);
   });
 
   it('completes the quest early when that is wanted', async () => {
     running(30);
     const { user, sent } = await show();
-    await user.click(await screen.findByRole('button', { name: /^Running/ }));
+    await user.click(await runningButton());
     await user.click((await question()).getByRole('button', { name: 'Complete now' }));
     expect(await told().findByText('Quest Completed!')).toBeVisible();
     expect(sent()).toEqual([COMPLETED]);
@@ -82,5 +90,48 @@ describe('the timer of a quest', () => {
     await new Promise((resolve) => setTimeout(resolve, 1100));
     expect(sent()).toEqual([COMPLETED]);
     expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('is started by a double click, which asks nothing, in the list and in the details', async () => {
+    const { user } = await show();
+    await user.dblClick(await screen.findByRole('button', { name: 'Start timer: Plank' }));
+    expect(await runningButton()).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    await user.click(await runningButton());
+    await user.click((await question()).getByRole('button', { name: 'Stop the timer' }));
+    await user.click(screen.getByRole('button', { name: 'Plank' }));
+    const details = within(await screen.findByRole('dialog', { name: /Plank/ }));
+    await user.dblClick(details.getByRole('button', { name: 'Start timer' }));
+    expect(details.getByRole('button', { name: 'Timer is running' })).toHaveTextContent(/0:4\d$/);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('leaves the focus where it went after the question was cancelled', async () => {
+    running(30);
+    const { user } = await show();
+    await user.click(await runningButton());
+    await user.click((await question()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Timer is running/ })).toHaveFocus());
+    const elsewhere = screen.getByRole('button', { expanded: false });
+    act(() => elsewhere.focus());
+    aMinuteLater();
+    expect(await screen.findByRole('img', { name: 'Completed' })).toBeVisible();
+    expect(elsewhere).toHaveFocus();
+  });
+
+  it.each([
+    ['at home', '/', 'Failed to complete quest. Please try again.'],
+    ['on the quests page', '/quests', 'Failed to update progress'],
+  ])('says %s that the quest could not be completed at its end, and asks nothing', async (_, path, text) => {
+    running(30);
+    const { user } = await show({ status: 500 }, path);
+    await user.click(await runningButton());
+    await question();
+    aMinuteLater();
+    expect(await told().findByText(text)).toBeVisible();
+    expect(await runningButton()).toHaveTextContent('0:00');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

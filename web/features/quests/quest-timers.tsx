@@ -1,12 +1,14 @@
+import { useMatch } from 'react-router-dom';
 import { useTimerEnds } from '../../game/timers/use-timer-ends';
 import { isComplete } from './daily-quests';
 import { useDailyQuests } from './use-daily-quests';
 import { useQuestCommands } from './use-quest-commands';
 
-/** Completes a quest when its timer ends. */
+/** Completes a quest when its timer ends, and tells of it as the screen that is open does. */
 export function QuestTimers({ userId }: { readonly userId: string }): null {
   const { quests } = useDailyQuests();
-  const { complete } = useQuestCommands(userId, 'home');
+  const onPage = useMatch('/quests') !== null;
+  const { complete } = useQuestCommands(userId, onPage ? 'page' : 'home');
   useTimerEnds({ userId, kind: 'quest', items: quests, isComplete, complete });
   return null;
 }

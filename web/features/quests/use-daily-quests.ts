@@ -1,29 +1,38 @@
-import { useMemo, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../../api/current-user';
 import { useGetQuestsQuery } from '../../api/questlog';
 import type { Quest } from '../../api/models';
-import { steps } from './step-queue';
-import { withWaiting } from './waiting-steps';
+import { isOfToday } from './daily-quests';
+import { useWaitingSteps } from '../../game/steps/use-waiting-steps';
 
-/** The player's quests with every step pressed so far; they load only for a player with an id (specification §6). */
-export function useDailyQuests(): {
+export interface DailyQuests {
   readonly quests: readonly Quest[] | undefined;
   /** Nothing is there yet and something is on its way. */
   readonly loading: boolean;
+  /** Something is on its way, whatever is there. */
+  readonly fetching: boolean;
+  /** They could not be fetched, and those of today aren't there. */
   readonly failed: boolean;
   readonly retry: () => void;
-} {
+}
+
+/** The player's quests with every step pressed so far; they load only for a player with an id (specification §6). */
+export function useDailyQuests(): DailyQuests {
   const user = useCurrentUser();
-  const { data, loading, failed, refetch } = useGetQuestsQuery(undefined, {
+  const { data, loading, fetching, failed, refetch } = useGetQuestsQuery(undefined, {
     skip: user === undefined,
     refetchOnMountOrArgChange: 30,
     selectFromResult: ({ data, isError, isFetching, isUninitialized }) => ({
       data,
       loading: (isFetching || isUninitialized) && !data?.length,
-      failed: isError && !isFetching && !data?.length,
+      fetching: isFetching,
+      failed: isError && !isFetching && !data?.some(isOfToday),
     }),
   });
-  const waiting = useSyncExternalStore(steps.subscribe, steps.waiting);
-  const quests = useMemo(() => data && withWaiting(data, waiting), [data, waiting]);
-  return { quests, loading, failed, retry: () => void refetch() };
+  const quests = useWaitingSteps(data, advanced);
+  return { quests, loading, fetching, failed, retry: () => void refetch() };
+}
+
+function advanced(quest: Quest, more: number): Quest {
+  const { progress, maxProgress } = quest.userQuest;
+  return { ...quest, userQuest: { ...quest.userQuest, progress: Math.min(maxProgress, progress + more) } };
 }

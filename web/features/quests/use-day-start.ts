@@ -1,14 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { api, useStartDayMutation } from '../../api/questlog';
-import type { Quest, User } from '../../api/models';
+import type { User } from '../../api/models';
 import { localDate } from '../../../server/rules/calendar';
 import { useDispatch } from 'react-redux';
 import { isOfToday } from './daily-quests';
+import type { DailyQuests } from './use-daily-quests';
 
 /** How often a tab that stays open looks at the calendar, in milliseconds. */
 const LOOK_EVERY_MS = 30_000;
 /** The server's clock decides, and may be behind this device's: the new day is asked for a few times. */
 const LOOKS_AFTER_A_TURN = 5;
+
+/** How the start of the day went; nothing of it once there are quests of today. */
+interface DayStart {
+  readonly underWay: boolean;
+  readonly failed: boolean;
+  /** It succeeded and brought none. */
+  readonly empty: boolean;
+  /** Starts it once more, which fetches the quests as well. */
+  readonly retry: () => void;
+}
 
 /**
  * Starts the player's day when it has no daily quests yet, and asks for the quests again when the player's calendar turns
@@ -16,8 +27,8 @@ const LOOKS_AFTER_A_TURN = 5;
  */
 export function useDayStart(
   user: User | undefined,
-  quests: readonly Quest[] | undefined,
-): { readonly underWay: boolean; readonly failed: boolean; readonly retry: () => void } {
+  { quests, fetching }: Pick<DailyQuests, 'quests' | 'fetching'>,
+): DayStart {
   const [startDay, { isError, isLoading, isSuccess, isUninitialized, reset }] = useStartDayMutation();
   useDayTurn(user?.timeZone ?? 'UTC');
   const userId = user?.id;
@@ -27,7 +38,12 @@ export function useDayStart(
     if (missing && isUninitialized && userId !== undefined) void startDay({ startDayDto: { userId } });
     else if (!missing && isSuccess) reset();
   }, [isSuccess, isUninitialized, missing, reset, startDay, userId]);
-  return { underWay: missing && (isUninitialized || isLoading), failed: isError, retry: reset };
+  return {
+    underWay: missing && (isUninitialized || isLoading),
+    failed: missing && isError,
+    empty: missing && isSuccess && !fetching,
+    retry: reset,
+  };
 }
 
 function useDayTurn(timeZone: string): void {
@@ -47,11 +63,9 @@ function useDayTurn(timeZone: string): void {
     };
     look();
     const timer = setInterval(look, LOOK_EVERY_MS);
-    window.addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('focus', look);
       document.removeEventListener('visibilitychange', look);
     };
   }, [dispatch, timeZone]);

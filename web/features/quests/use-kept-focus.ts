@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 /** Longer than a dialog takes to go, in milliseconds. */
 const DIALOG_GONE_MS = 300;
 
-/** After `change`, gives the focus to `target` if what had it is gone. */
+/** After `change`, gives the focus to `target` if what had it is gone, and shows where it is. */
 export function useKeptFocus(change: unknown, target: RefObject<HTMLElement | null>): void {
   const known = useRef(change);
   useEffect(() => {
@@ -12,6 +12,8 @@ export function useKeptFocus(change: unknown, target: RefObject<HTMLElement | nu
     const timer = setTimeout(() => {
       const held = document.activeElement;
       if (held === null || held === document.body) target.current?.focus({ preventScroll: true });
+      // A finished quest moves to the end of its list: the view follows a keyboard there, and nobody else.
+      if (target.current?.matches(':focus-visible')) target.current.scrollIntoView({ block: 'nearest' });
     }, DIALOG_GONE_MS);
     return () => clearTimeout(timer);
   }, [change, target]);

@@ -5,7 +5,7 @@ import {
   useIncrementQuestMutation,
 } from '../../api/questlog';
 import type { Quest } from '../../api/models';
-import { steps } from './step-queue';
+import { steps } from '../../game/steps/step-queue';
 import { useQuestToasts, type QuestPlace } from './use-quest-toasts';
 
 /** The commands of quests with what they tell the player. */

@@ -38,7 +38,8 @@ export function useQuestPress(
     if (action === 'addProgress') addProgress(quest);
     else if (action === 'complete') await complete(quest);
     else if (action === 'startTimer') start(timerSeconds(quest));
-  }, [action, addProgress, complete, quest, start]);
+    else if (action === 'running') ask();
+  }, [action, addProgress, ask, complete, quest, start]);
   const { run, pending } = useIntent(command);
   // An intent of its own: right after the start it is no second half of the press that started the timer.
   const completion = useIntent(
@@ -52,7 +53,7 @@ export function useQuestPress(
     timer,
     pending: pending || completion.pending,
     asking: asking && action === 'running',
-    press: () => (action === 'running' ? ask() : run()),
+    press: run,
     completeNow: () => {
       stop();
       completion.run();

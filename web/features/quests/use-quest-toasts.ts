@@ -4,7 +4,7 @@ import { toProblem } from '../../api/problem';
 import type { Quest, QuestCompletion } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
 import { toasts } from '../../ui/toast/toast-queue';
-import type { StepOutcome } from './step-queue';
+import type { StepOutcome } from '../../game/steps/step-queue';
 import { useUndoStep } from './use-undo-step';
 
 /** Where a quest is shown, which decides its calls and how a refusal is told (specification §7, §8). */

@@ -5,6 +5,7 @@ import { problemKey } from '../../api/problem-key';
 import { useUndoQuestStepMutation } from '../../api/questlog';
 import type { Quest } from '../../api/models';
 import type { AllTexts } from '../../i18n/texts';
+import { steps } from '../../game/steps/step-queue';
 import { useFormat } from '../../i18n/use-format';
 import { toasts } from '../../ui/toast/toast-queue';
 
@@ -14,13 +15,17 @@ const REFUSALS = [
   'UNDO_CHEST_OPENED',
 ] as const satisfies readonly (keyof AllTexts['quests']['undoRefusal'])[];
 
-/** Takes the latest step of a quest back, within a minute of it; tells how that went and never rejects. */
+/**
+ * Takes the latest step of a quest back, within a minute of it, and tells how that went; one that wasn't sent yet never
+ * is. Never rejects.
+ */
 export function useUndoStep(userId: string): (quest: Quest) => Promise<void> {
   const { t } = useTranslation(['quests', 'common']);
   const { number } = useFormat();
   const [undoQuestStep] = useUndoQuestStepMutation();
   return useCallback(
     async (quest) => {
+      if (await steps.withdraw(quest.id)) return;
       try {
         const { xpTaken } = await undoQuestStep({ userId, questId: quest.id }).unwrap();
         const text = xpTaken > 0 ? t('toast.undoneXp', { xp: number(xpTaken) }) : quest.name;

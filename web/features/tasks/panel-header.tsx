@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Chip, Unseen } from '../../ui/surface';
+import { toasts } from '../../ui/toast/toast-queue';
 import { TASK_LIMITS } from '../../../server/rules/personal-task';
 
 interface PanelHeaderProps {
@@ -17,20 +18,25 @@ interface PanelHeaderProps {
 
 const Header = chakra('div', {
   base: {
-    display: 'grid',
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: 1,
-    rowGap: 1,
-    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    gap: 1,
     marginBottom: 4,
-    '& > p': { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1.5 },
+    // The buttons go below a title that leaves no room for them.
+    '& > h2': { flex: '1 0 auto' },
+    '& > p': { flexBasis: 'full', display: 'flex', flexWrap: 'wrap', gap: 1.5 },
   },
 });
 
-/** Title, how full the day is, and the ways to the form and to the days before (specification §2). */
+/**
+ * Title, how full the day is, and the ways to the form and to the days before (specification §2). On a full day it says so,
+ * and says it again to whoever presses the button all the same.
+ */
 export function PanelHeader({ shown, isFull, onAdd, onHistory }: PanelHeaderProps): ReactElement {
   const { t } = useTranslation('tasks');
   const { number } = useFormat();
+  const full = isFull && t('full', { most: number(TASK_LIMITS.perDay) });
   const figures = { shown: number(shown), most: number(TASK_LIMITS.perDay) };
   return (
     <Header>
@@ -49,10 +55,10 @@ export function PanelHeader({ shown, isFull, onAdd, onHistory }: PanelHeaderProp
       <Button
         variant="soft"
         paddingInline={3}
-        aria-haspopup="dialog"
+        aria-haspopup={full ? undefined : 'dialog'}
         aria-disabled={isFull || undefined}
-        aria-describedby={isFull ? 'tasks-full' : undefined}
-        onClick={isFull ? undefined : onAdd}
+        aria-describedby={full ? 'tasks-full' : undefined}
+        onClick={full ? () => toasts.show({ kind: 'error', title: t('toast.addFailed'), text: full }) : onAdd}
       >
         <Icon name="plus" size="1.125rem" />
         {t('add')}
@@ -64,6 +70,11 @@ export function PanelHeader({ shown, isFull, onAdd, onHistory }: PanelHeaderProp
         </Chip>
         <Chip>{t('dailyReset')}</Chip>
       </p>
+      {full && (
+        <chakra.p id="tasks-full" textStyle="caption" color="fg.muted" marginTop={1}>
+          {full}
+        </chakra.p>
+      )}
     </Header>
   );
 }

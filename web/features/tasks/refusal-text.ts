@@ -8,7 +8,6 @@ const REFUSALS = [
   'TASK_ALREADY_EXISTS',
   'TASK_LIMIT_REACHED',
   'TASK_DATE_NOT_TODAY',
-  'VALIDATION_FAILED',
   'UNDO_TOO_LATE',
   'UNDO_POINTS_SPENT',
 ] as const satisfies readonly (keyof AllTexts['tasks']['refusal'])[];

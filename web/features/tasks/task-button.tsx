@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
 import { useNow } from '../../ui/use-now';
 import type { TaskAction } from './task-action';
+import type { ActionRef } from './use-kept-focus';
 import type { TaskPress } from './use-task-press';
 
 const SIGN: Record<TaskAction, IconName> = {
@@ -16,34 +17,73 @@ const SIGN: Record<TaskAction, IconName> = {
   complete: 'check',
 };
 
+/** Not a part of the button's name, which would be another every second. */
+const RunningTime = chakra(
+  'span',
+  { base: { textStyle: 'figure', fontSize: 'sm' } },
+  { defaultProps: { 'aria-hidden': true } },
+);
+
+/** A mark, not a control; the focus comes here by itself only. */
+const Done = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 2,
+    fontWeight: 'semibold',
+  },
+  variants: {
+    shape: {
+      round: {
+        width: 'touch',
+        height: 'touch',
+        borderRadius: 'full',
+        bg: 'pine.solid',
+        color: 'pine.contrast',
+      },
+      broad: { minHeight: 12, borderRadius: 'md', color: 'pine.fg' },
+    },
+  },
+});
+
 interface TaskButtonProps {
+  readonly ref: ActionRef;
   readonly name: string;
   readonly state: TaskPress;
   /** Round in the list, broad at the foot of a dialog. */
   readonly shape: 'round' | 'broad';
 }
 
-/**
- * The one action of a task, or the mark that there is none any more. The mark is the same element, disabled in what it
- * says and does: it keeps the focus of the press that completed the task.
- */
-export function TaskButton({ name, state, shape }: TaskButtonProps): ReactElement {
+/** The one action of a task, or the mark that it is done. */
+export function TaskButton({ ref, name, state, shape }: TaskButtonProps): ReactElement {
   const { t } = useTranslation('tasks');
   const { action, timer, press, pending } = state;
   const now = useNow(500, timer !== undefined);
   const time = timer ? clockText(secondsLeft(timer.endsAt, now)) : '';
-  const label = action === 'running' ? t('action.running', { time }) : t(`action.${action}`);
-  const completed = action === 'completed';
-  const behaviour = {
-    'aria-disabled': completed || undefined,
-    'aria-busy': pending || undefined,
-    onClick: completed ? undefined : press,
-  };
+  const label = t(`action.${action}`);
+  const fullLabel = t('actionOn', { action: label, name });
+  if (action === 'completed') {
+    return (
+      <Done
+        ref={ref}
+        shape={shape}
+        role={shape === 'round' ? 'img' : undefined}
+        tabIndex={-1}
+        aria-label={shape === 'round' ? fullLabel : undefined}
+      >
+        <Icon name={SIGN.completed} />
+        {shape === 'broad' && label}
+      </Done>
+    );
+  }
+  const behaviour = { ref, 'aria-busy': pending || undefined, onClick: press };
   if (shape === 'broad') {
     return (
       <Button size="lg" {...behaviour}>
         <Icon name={SIGN[action]} />
         {label}
+        {timer && <RunningTime>{time}</RunningTime>}
       </Button>
     );
   }
@@ -51,25 +91,14 @@ export function TaskButton({ name, state, shape }: TaskButtonProps): ReactElemen
   return (
     <Button
       {...behaviour}
-      variant={running || completed ? 'solid' : 'soft'}
+      variant={running ? 'solid' : 'soft'}
       size="icon"
       borderRadius="full"
       width={running ? 'auto' : 'touch'}
       paddingInline={running ? 2.5 : 0}
-      css={completed ? DONE : undefined}
-      tabIndex={completed ? -1 : undefined}
-      aria-label={t('actionOn', { action: label, name })}
+      aria-label={fullLabel}
     >
-      {running ? (
-        <chakra.span textStyle="figure" fontSize="sm">
-          {time}
-        </chakra.span>
-      ) : (
-        <Icon name={SIGN[action]} />
-      )}
+      {running ? <RunningTime>{time}</RunningTime> : <Icon name={SIGN[action]} />}
     </Button>
   );
 }
-
-/** A mark, not a control that is out of order. */
-const DONE = { '&[aria-disabled=true]': { opacity: 1, cursor: 'default' }, _active: { transform: 'none' } };

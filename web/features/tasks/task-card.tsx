@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { memo, useState, type ReactElement } from 'react';
+import { memo, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
@@ -7,6 +7,7 @@ import { lateDialog } from '../../ui/late-dialog';
 import { Meter } from '../../ui/meter';
 import { EmojiTile } from '../../ui/surface';
 import { TaskButton } from './task-button';
+import { useKeptFocus, type ActionRef } from './use-kept-focus';
 import { useTaskPress } from './use-task-press';
 
 const TaskDetailDialog = lateDialog(() => import('./task-detail-dialog'));
@@ -28,7 +29,7 @@ const Sheet = chakra('li', {
     borderRadius: 'lg',
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) auto' },
     gridTemplateAreas: { base: `"emoji action" "text text"`, md: `"emoji text action"` },
-    '& > button': { gridArea: 'action', zIndex: 1 },
+    '& > button, & > [role=img]': { gridArea: 'action', zIndex: 1 },
   },
 });
 
@@ -70,14 +71,13 @@ interface TaskCardProps {
 export const TaskCard = memo(function TaskCard({ task, userId }: TaskCardProps): ReactElement {
   const state = useTaskPress(task, userId);
   const [details, setDetails] = useState<'never' | 'open' | 'closed'>('never');
+  const action: ActionRef = useRef(null);
+  const focus = useKeptFocus(action);
   const { isCompleted, name } = task;
   // One dialog at a time: what asks about a running timer takes the place of the details.
-  const pressInDetails = () => {
-    if (state.action === 'running') setDetails('closed');
-    state.press();
-  };
+  if (state.asking && details === 'open') setDetails('closed');
   return (
-    <Sheet data-task={task.id}>
+    <Sheet data-task={task.id} {...focus}>
       <EmojiTile aria-hidden gridArea="emoji" width={10} height={10} opacity={isCompleted ? 0.6 : 1}>
         {task.emoji}
       </EmojiTile>
@@ -92,11 +92,11 @@ export const TaskCard = memo(function TaskCard({ task, userId }: TaskCardProps):
         </Name>
         <TaskFacts task={task} />
       </chakra.div>
-      <TaskButton name={name} state={state} shape="round" />
+      <TaskButton ref={action} name={name} state={state} shape="round" />
       {details !== 'never' && (
         <TaskDetailDialog
           task={task}
-          state={{ ...state, press: pressInDetails }}
+          state={state}
           open={details === 'open'}
           onClose={() => setDetails('closed')}
         />

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactElement, ReactNode } from 'react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
@@ -7,6 +7,7 @@ import { DialogFrame } from '../../ui/dialog-frame';
 import { Meter } from '../../ui/meter';
 import { EmojiTile } from '../../ui/surface';
 import { TaskButton } from './task-button';
+import { useKeptFocus, type ActionRef } from './use-kept-focus';
 import type { TaskPress } from './use-task-press';
 
 interface TaskDetailDialogProps {
@@ -26,6 +27,8 @@ export default function TaskDetailDialog({
   const { t } = useTranslation('tasks');
   const { number } = useFormat();
   const { currentProgress, description, duration, emoji, maxProgress, name, subTasks, xpReward } = task;
+  const action: ActionRef = useRef(null);
+  const focus = useKeptFocus(action);
   const progress = t('progressOf', { progress: number(currentProgress), max: number(maxProgress) });
   return (
     <DialogFrame
@@ -37,7 +40,11 @@ export default function TaskDetailDialog({
           <chakra.span minWidth={0}>{name}</chakra.span>
         </chakra.span>
       }
-      footer={<TaskButton name={name} state={state} shape="broad" />}
+      footer={
+        <chakra.div display="grid" {...focus}>
+          <TaskButton ref={action} name={name} state={state} shape="broad" />
+        </chakra.div>
+      }
     >
       <chakra.div display="grid" gap={4} overflowWrap="anywhere">
         {description && <chakra.p whiteSpace="pre-line">{description}</chakra.p>}

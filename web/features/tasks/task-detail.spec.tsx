@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { leaveTasks, region, showTasks, task, tasksServer } from '../../../test/support/task-screen';
 import type { Task } from '../../api/models';
@@ -38,7 +38,8 @@ describe('the details of a task', () => {
     await user.click(dialog.getByRole('button', { name: 'Complete' }));
     expect(await region().findByText('Task completed')).toBeVisible();
     expect(posted()).toHaveLength(1);
-    expect(dialog.getByRole('button', { name: 'Completed' })).toHaveAttribute('aria-disabled', 'true');
+    expect(dialog.queryByRole('button', { name: /Complete/ })).not.toBeInTheDocument();
+    expect(dialog.getByText('Completed')).toHaveFocus();
   });
 
   it('show how far a task of several steps is', async () => {
@@ -49,11 +50,9 @@ describe('the details of a task', () => {
   });
 
   it('offer nothing to do for a completed task', async () => {
-    const { dialog, posted, user } = await openDetails(
-      task('Read', { isCompleted: true, currentProgress: 1 }),
-    );
-    await user.click(dialog.getByRole('button', { name: 'Completed' }));
-    expect(posted()).toEqual([]);
+    const { dialog } = await openDetails(task('Read', { isCompleted: true, currentProgress: 1 }));
+    expect(dialog.getByText('Completed')).toBeVisible();
+    expect(dialog.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual(['Close']);
   });
 
   it('give way to the question that a press on a running timer asks', async () => {
@@ -61,12 +60,16 @@ describe('the details of a task', () => {
     await user.click(dialog.getByRole('button', { name: 'Start timer' }));
     expect(posted()).toEqual([]);
     await new Promise((resolve) => setTimeout(resolve, 350));
-    await user.click(await dialog.findByRole('button', { name: /^Running: (10:00|9:59)$/ }));
+    const running = await dialog.findByRole('button', { name: 'Timer is running' });
+    expect(running).toHaveTextContent(/(10:00|9:59)$/);
+    await user.click(running);
     const question = within(await screen.findByRole('alertdialog', { name: 'Water' }));
     expect(question.getByText('Timer of 600 seconds')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Complete now' }));
     expect(await region().findByText('Task completed')).toBeVisible();
     expect(posted()).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('img', { name: 'Completed: Water' })).toHaveFocus());
   });
 });
 
@@ -89,10 +92,40 @@ describe("a task's timer", () => {
   it('can be stopped, and nothing is completed', async () => {
     const { posted, user } = await showTasks(tasksServer({ tasks: [task('Water', { duration: 10 })] }));
     await user.click(await screen.findByRole('button', { name: 'Start timer: Water' }));
-    await user.click(await screen.findByRole('button', { name: /^Running: .*: Water$/ }));
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    await user.click(await screen.findByRole('button', { name: 'Timer is running: Water' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Water' }));
     await user.click(question.getByRole('button', { name: 'Stop the timer' }));
     expect(await screen.findByRole('button', { name: 'Start timer: Water' })).toBeVisible();
     expect(posted()).toEqual([]);
+  });
+
+  it('is started by a double click, which asks nothing', async () => {
+    const { user } = await showTasks(tasksServer({ tasks: [task('Water', { duration: 10 })] }));
+    await user.dblClick(await screen.findByRole('button', { name: 'Start timer: Water' }));
+    expect(await screen.findByRole('button', { name: 'Timer is running: Water' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('does not ask about the next step what was asked about the one before', async () => {
+    localStorage.setItem(
+      'questlog.timers.u1',
+      JSON.stringify([{ kind: 'task', id: 'id-Water', seconds: 600, endsAt: Date.now() + 30_000 }]),
+    );
+    const server = tasksServer({ tasks: [task('Water', { duration: 10, maxProgress: 3 })] });
+    server.command = () => {
+      server.tasks = [task('Water', { duration: 10, maxProgress: 3, currentProgress: 1 })];
+      return { body: { ...DONE, isCompleted: false, xpGained: 0, maxProgress: 3 } };
+    };
+    const { user } = await showTasks(server);
+    await user.click(await screen.findByRole('button', { name: 'Timer is running: Water' }));
+    await screen.findByRole('alertdialog', { name: 'Water' });
+    const now = Date.now.bind(Date);
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
+    expect(await region().findByText('1/3')).toBeVisible();
+    clock.mockRestore();
+    await user.click(await screen.findByRole('button', { name: 'Start timer: Water' }));
+    expect(await screen.findByRole('button', { name: 'Timer is running: Water' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

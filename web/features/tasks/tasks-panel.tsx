@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
@@ -7,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { lateDialog } from '../../ui/late-dialog';
 import { Card } from '../../ui/surface';
 import { useArrival } from '../../ui/use-arrival';
+import { useCalmOrder } from '../../ui/use-calm-order';
 import { TASK_LIMITS } from '../../../server/rules/personal-task';
 import { PanelHeader } from './panel-header';
 import { shownTasks } from './shown-tasks';
@@ -30,7 +30,7 @@ export function TasksPanel(): ReactElement {
   const [history, setHistory] = useState<Opening>('never');
   const closeForm = useCallback(() => setForm('closed'), []);
   const closeHistory = useCallback(() => setHistory('closed'), []);
-  const shown = shownTasks(tasks ?? []);
+  const shown = useCalmOrder(shownTasks(tasks ?? []));
   return (
     <Card aria-labelledby="personal-tasks">
       <PanelHeader
@@ -60,11 +60,6 @@ export function TasksPanel(): ReactElement {
             <TaskCard key={task.id} task={task} userId={user.id} />
           ))}
         </TaskGrid>
-      )}
-      {shown.length >= TASK_LIMITS.perDay && (
-        <chakra.p id="tasks-full" textStyle="caption" color="fg.muted" marginTop={3}>
-          {t('full', { most: TASK_LIMITS.perDay })}
-        </chakra.p>
       )}
       {user && form !== 'never' && (
         <CreateTaskDialog user={user} open={form === 'open'} onClose={closeForm} />

@@ -1,23 +1,28 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toProblem } from '../../api/problem';
 import { useCompleteTaskMutation } from '../../api/questlog';
 import type { Task } from '../../api/models';
+import { steps, type StepOutcome } from '../../game/steps/step-queue';
 import { useFormat } from '../../i18n/use-format';
 import { toasts } from '../../ui/toast/toast-queue';
 import { useUndoTask } from './use-undo-task';
 
-/**
- * One step of a task, the last or only one completing it, with what it tells the player. Never rejects; false is a
- * command that failed, which the list shows and only the log tells (specification §8).
- */
-export function useTaskCommands(userId: string): { readonly advance: (task: Task) => Promise<boolean> } {
+/** One step of a task, the last or only one completing it, with what it tells the player. */
+export interface TaskCommands {
+  /** Never rejects; false is a command that failed, which the list shows and only the log tells (specification §8). */
+  readonly advance: (task: Task) => Promise<boolean>;
+  /** Counts at once; it is sent when the task's steps before it are answered. */
+  readonly addStep: (task: Task) => void;
+}
+
+export function useTaskCommands(userId: string): TaskCommands {
   const { t } = useTranslation(['tasks', 'common']);
   const { number } = useFormat();
   const [completeTask] = useCompleteTaskMutation();
   const undo = useUndoTask(userId);
-  const advance = useCallback(
-    async (task: Task) => {
+  const send = useCallback(
+    async (task: Task, isLast: () => boolean = () => true): Promise<StepOutcome> => {
       try {
         const answer = await completeTask({ userId, taskId: task.id }).unwrap();
         const { isCompleted, xpGained, levelUp, progress, maxProgress } = answer;
@@ -25,25 +30,32 @@ export function useTaskCommands(userId: string): { readonly advance: (task: Task
           t('toast.gained', { xp: number(xpGained) }),
           ...(levelUp ? [t('toast.leveledUp')] : []),
         ];
-        toasts.show({
-          kind: 'success',
-          emoji: task.emoji,
-          title: t(isCompleted ? 'toast.completed' : 'toast.progress'),
-          text: isCompleted
-            ? gains.join(' · ')
-            : t('toast.progressText', { progress: number(progress), max: number(maxProgress) }),
-          action: { label: t('common:undo'), run: () => void undo(task) },
-        });
-        return true;
+        const stepsText = t('toast.progressText', { progress: number(progress), max: number(maxProgress) });
+        // Of several steps only the last is told, and the one that completes.
+        if (isCompleted || isLast())
+          toasts.show({
+            kind: 'success',
+            emoji: task.emoji,
+            title: t(isCompleted ? 'toast.completed' : 'toast.progress'),
+            text: isCompleted ? gains.join(' · ') : stepsText,
+            action: { label: t('common:undo'), run: () => void undo(task) },
+          });
+        return isCompleted ? 'completed' : 'progressed';
       } catch (error) {
         const problem = toProblem(error);
         // Done meanwhile, on another device or in another tab: what the player wanted is so.
-        if (problem.code === 'TASK_ALREADY_COMPLETED') return true;
+        if (problem.code === 'TASK_ALREADY_COMPLETED') return 'completed';
         console.error('Failed to complete task', problem);
-        return false;
+        return 'failed';
       }
     },
     [completeTask, number, t, undo, userId],
   );
-  return { advance };
+  return useMemo(
+    () => ({
+      advance: async (task) => (await send(task)) !== 'failed',
+      addStep: (task) => steps.add(task.id, (isLast) => send(task, isLast)),
+    }),
+    [send],
+  );
 }

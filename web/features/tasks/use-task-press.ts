@@ -20,14 +20,15 @@ export interface TaskPress {
 
 export function useTaskPress(task: Task, userId: string): TaskPress {
   const { timer, start, stop, asking, ask, keepRunning } = useTimed(userId, 'task', task.id);
-  const { advance } = useTaskCommands(userId);
+  const { advance, addStep } = useTaskCommands(userId);
   const action = taskActionOf(task, timer !== undefined);
   const command = useCallback(async () => {
     if (action === 'startTimer') start(task.duration * 60);
     else if (action === 'complete') await advance(task);
-    // The next step needn't wait for the answer to this one: each is shown at once, and counted by the server.
-    else if (action === 'addProgress') void advance(task);
-  }, [action, advance, start, task]);
+    // A step is not waited for: the next press counts as well.
+    else if (action === 'addProgress') addStep(task);
+    else if (action === 'running') ask();
+  }, [action, addStep, advance, ask, start, task]);
   const { run, pending } = useIntent(command);
   // An intent of its own: right after the start it is no second half of the press that started the timer.
   const completion = useIntent(
@@ -40,7 +41,7 @@ export function useTaskPress(task: Task, userId: string): TaskPress {
     timer,
     pending: pending || completion.pending,
     asking: asking && action === 'running',
-    press: () => (action === 'running' ? ask() : run()),
+    press: run,
     completeNow: () => {
       stop();
       completion.run();

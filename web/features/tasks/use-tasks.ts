@@ -1,6 +1,7 @@
 import { useCurrentUser } from '../../api/current-user';
 import { useGetTasksQuery } from '../../api/questlog';
 import type { Task } from '../../api/models';
+import { useWaitingSteps } from '../../game/steps/use-waiting-steps';
 import { useLiveDown } from './use-live-down';
 
 /** How often the list is asked for while nothing is pushed, in milliseconds (specification §9, D36). */
@@ -26,5 +27,10 @@ export function useTasks(): {
       selectFromResult: ({ data, isError }) => ({ data, isError }),
     },
   );
-  return { tasks: data, failed: isError && !data, retry: () => void refetch() };
+  const tasks = useWaitingSteps(data, advanced);
+  return { tasks, failed: isError && !data, retry: () => void refetch() };
+}
+
+function advanced(task: Task, more: number): Task {
+  return { ...task, currentProgress: Math.min(task.maxProgress, task.currentProgress + more) };
 }

@@ -3,17 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { toProblem } from '../../api/problem';
 import { useUndoTaskMutation } from '../../api/questlog';
 import type { Task } from '../../api/models';
+import { steps } from '../../game/steps/step-queue';
 import { useFormat } from '../../i18n/use-format';
 import { toasts } from '../../ui/toast/toast-queue';
 import { refusalText } from './refusal-text';
 
-/** Takes the latest step of a task back, within a minute of it. Never rejects. */
+/** Takes the latest step of a task back, within a minute of it; one that wasn't sent yet never is. Never rejects. */
 export function useUndoTask(userId: string): (task: Task) => Promise<void> {
   const { t } = useTranslation(['tasks', 'common']);
   const { number } = useFormat();
   const [undoTask] = useUndoTaskMutation();
   return useCallback(
     async (task) => {
+      if (await steps.withdraw(task.id)) return;
       try {
         const { xpTaken, progress, maxProgress } = await undoTask({ userId, taskId: task.id }).unwrap();
         const text =

@@ -91,7 +91,9 @@ describe('putting items on and taking them off', () => {
     const { commands, user } = await open();
     await press(user, 'wear pearl');
     await user.click(await region().findByRole('button', { name: 'Undo' }));
-    expect(await region().findByText('Plain Band')).toBeVisible();
+    expect(await region().findByText('Change undone')).toBeVisible();
+    expect(region().getByText('Plain Band')).toBeVisible();
+    expect(region().queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(commands()).toEqual(['/api/user/u1/equip/pearl', '/api/user/u1/equip/band']);
     expect([isWorn('band'), isWorn('pearl')]).toEqual([true, false]);
   });
@@ -100,7 +102,7 @@ describe('putting items on and taking them off', () => {
     const { commands, user } = await open();
     await press(user, 'wear cap');
     await user.click(await region().findByRole('button', { name: 'Undo' }));
-    expect(await region().findByText('Item Unequipped!')).toBeVisible();
+    expect(await region().findByText('Change undone')).toBeVisible();
     expect(commands()).toEqual(['/api/user/u1/equip/cap', '/api/user/u1/unequip/cap']);
     expect(isWorn('cap')).toBe(false);
   });
@@ -109,7 +111,7 @@ describe('putting items on and taking them off', () => {
     const { commands, user } = await open();
     await press(user, 'doff band');
     await user.click(await region().findByRole('button', { name: 'Undo' }));
-    expect(await region().findByText('Item Equipped!')).toBeVisible();
+    expect(await region().findByText('Change undone')).toBeVisible();
     expect(commands()).toEqual(['/api/user/u1/unequip/band', '/api/user/u1/equip/band']);
   });
 

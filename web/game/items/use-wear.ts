@@ -22,11 +22,13 @@ export interface Wear {
   readonly unequip: (entry: Wearable, from?: WornFrom) => Promise<void>;
 }
 
+type Act = 'equip' | 'unequip';
 type ApiState = Parameters<ReturnType<typeof api.endpoints.getInventory.select>>[0];
 
 /**
  * Puts items on and takes them off (specification §4), telling how it went and offering the way back: what was put on
- * gives its place to what it replaced, or comes off. Shown at once; neither ever rejects.
+ * gives its place to what it replaced, or comes off. Of the way back itself there is no other. Shown at once; neither
+ * ever rejects.
  */
 export function useWear(userId: string): Wear {
   const { t } = useTranslation(['items', 'common']);
@@ -34,16 +36,17 @@ export function useWear(userId: string): Wear {
   const [equipItem] = useEquipItemMutation();
   const [unequipItem] = useUnequipItemMutation();
   return useMemo(() => {
-    const tell = async (act: 'equip' | 'unequip', { item }: Wearable, from: WornFrom, undo: () => void) => {
+    /** Without `undo` it is the way back itself. */
+    const tell = async (act: Act, { item }: Wearable, from: WornFrom, undo?: () => void) => {
       const command = act === 'equip' ? equipItem : unequipItem;
       try {
         await command({ userId, itemId: item.id }).unwrap();
         toasts.show({
           kind: 'success',
           emoji: item.emoji || FALLBACK_EMOJI,
-          title: t(`wear.${act}.done`),
+          title: undo ? t(`wear.${act}.done`) : t('wear.undone'),
           text: item.name || t('unknown'),
-          action: { label: t('common:undo'), run: undo },
+          action: undo && { label: t('common:undo'), run: undo },
         });
       } catch {
         toasts.show({
@@ -58,10 +61,15 @@ export function useWear(userId: string): Wear {
       const replaced = inventory.find(
         ({ isEquipped, item }) => isEquipped && item.place === entry.item.place && item.id !== entry.item.id,
       );
-      return tell('equip', entry, from, () => void (replaced ? equip(replaced, from) : unequip(entry, from)));
+      return tell(
+        'equip',
+        entry,
+        from,
+        () => void (replaced ? tell('equip', replaced, from) : tell('unequip', entry, from)),
+      );
     };
     const unequip: Wear['unequip'] = (entry, from = 'elsewhere') =>
-      tell('unequip', entry, from, () => void equip(entry, from));
+      tell('unequip', entry, from, () => void tell('equip', entry, from));
     return { equip, unequip };
   }, [equipItem, store, t, unequipItem, userId]);
 }

@@ -37,7 +37,7 @@ export default function TimerDialog(props: TimerDialogProps): ReactElement {
       footer={
         <>
           <Button variant="outline" size="lg" onClick={onClose}>
-            {t('common:cancel')}
+            {t('timer.cancel')}
           </Button>
           <Button size="lg" onClick={onCompleteNow}>
             {t('timer.completeNow')}

@@ -37,6 +37,17 @@ describe('running timers', () => {
     expect(store.list()).toEqual([{ kind: 'quest', id: 'q1', seconds: 90, endsAt: AT_NOON + 90_000 }]);
   });
 
+  it('are taken once, and not in place of the next one', () => {
+    const store = open();
+    store.start('quest', 'q1', 90);
+    const [timer] = store.list();
+    if (!timer) throw new Error('It does not run.');
+    expect(store.take({ ...timer, endsAt: timer.endsAt - 1 })).toBe(false);
+    expect(store.take(timer)).toBe(true);
+    expect(store.take(timer)).toBe(false);
+    expect(store.list()).toEqual([]);
+  });
+
   it('tell those who show them, also about another tab', () => {
     const store = open();
     let told = 0;

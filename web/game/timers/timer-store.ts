@@ -16,6 +16,8 @@ export interface TimerStore {
   /** Puts back a timer that was stopped: what it led to did not arrive. */
   readonly keep: (timer: RunningTimer) => void;
   readonly stop: (id: string) => void;
+  /** Stops this very timer; false if it runs no more, since another tab was faster. */
+  readonly take: (timer: RunningTimer) => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -39,13 +41,19 @@ export function createTimerStore(userId: string, now: () => number = () => Date.
     else localStorage.setItem(key, JSON.stringify(next));
     for (const listener of listeners) listener();
   };
+  const stop = (id: string) => {
+    if (list().some((timer) => timer.id === id)) write(list().filter((timer) => timer.id !== id));
+  };
   const keep = (timer: RunningTimer) => write([...list().filter(({ id }) => id !== timer.id), timer]);
   return {
     list,
     keep,
     start: (kind, id, seconds) => keep({ kind, id, seconds, endsAt: now() + seconds * 1000 }),
-    stop: (id) => {
-      if (list().some((timer) => timer.id === id)) write(list().filter((timer) => timer.id !== id));
+    stop,
+    take: ({ id, endsAt }) => {
+      const runs = list().some((timer) => timer.id === id && timer.endsAt === endsAt);
+      if (runs) stop(id);
+      return runs;
     },
     subscribe: (listener) => {
       listeners.add(listener);

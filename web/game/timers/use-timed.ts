@@ -14,9 +14,12 @@ export interface Timed {
 
 export function useTimed(userId: string, kind: RunningTimer['kind'], id: string): Timed {
   const { timers, start, stop } = useTimers(userId);
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<number>();
   const timer = timers.find((running) => running.id === id);
-  const keepRunning = useCallback(() => setAsked(false), []);
+  const endsAt = timer?.endsAt;
+  // What was asked about one timer is over with it: the next one isn't asked about by itself.
+  if (asked !== undefined && asked !== endsAt) setAsked(undefined);
+  const keepRunning = useCallback(() => setAsked(undefined), []);
   return {
     timer,
     start: useCallback((seconds) => start(kind, id, seconds), [id, kind, start]),
@@ -24,8 +27,8 @@ export function useTimed(userId: string, kind: RunningTimer['kind'], id: string)
       keepRunning();
       stop(id);
     }, [id, keepRunning, stop]),
-    asking: asked && timer !== undefined,
-    ask: useCallback(() => setAsked(true), []),
+    asking: asked !== undefined && asked === endsAt,
+    ask: useCallback(() => setAsked(endsAt), [endsAt]),
     keepRunning,
   };
 }

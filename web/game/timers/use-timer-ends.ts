@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNow } from '../../ui/use-now';
+import { inOneTab } from './in-one-tab';
 import type { RunningTimer } from './timer-store';
 import { useTimers } from './use-timers';
 
@@ -23,7 +24,7 @@ export function useTimerEnds<Item extends { readonly id: string }>({
   isComplete,
   complete,
 }: TimerEnds<Item>): void {
-  const { timers, keep, stop } = useTimers(userId);
+  const { timers, keep, stop, take } = useTimers(userId);
   const mine = timers.filter((timer) => timer.kind === kind);
   const now = useNow(TICK_MS, mine.length > 0);
   const ended = useRef(new Set<string>());
@@ -38,12 +39,12 @@ export function useTimerEnds<Item extends { readonly id: string }>({
       if (!item || isComplete(item)) stop(id);
       else if (endsAt <= now && !ended.current.has(end)) {
         ended.current.add(end);
-        stop(id);
-        // The time is served even if the command didn't get through: the timer stays at 0, to be completed by a press.
-        void complete(item).then((done) => {
-          if (!done) keep(timer);
+        // Every tab that is open sees it end.
+        void inOneTab(`questlog.timer ${userId} ${end}`, async () => {
+          // The time is served even if the command didn't get through: the timer stays at 0, to be completed by a press.
+          if (take(timer) && !(await complete(item))) keep(timer);
         });
       }
     }
-  }, [complete, isComplete, items, keep, kind, now, stop, timers]);
+  }, [complete, isComplete, items, keep, kind, now, stop, take, timers, userId]);
 }

@@ -16,8 +16,9 @@ export function useTimers(userId: string): {
   readonly start: TimerStore['start'];
   readonly keep: TimerStore['keep'];
   readonly stop: TimerStore['stop'];
+  readonly take: TimerStore['take'];
 } {
   const store = storeOf(userId);
   const timers = useSyncExternalStore(store.subscribe, store.list);
-  return { timers, start: store.start, keep: store.keep, stop: store.stop };
+  return { timers, start: store.start, keep: store.keep, stop: store.stop, take: store.take };
 }

@@ -5,6 +5,7 @@ export const common = {
   cancel: 'Cancel',
   retry: 'Try again',
   undo: 'Undo',
+  reload: 'Reload',
   skipToContent: 'Skip to the content',
   titled: '{{page}} · Questlog',
   nav: {
@@ -39,6 +40,7 @@ export const common = {
   xp: '{{xp}} XP',
   xpOf: '{{xp}}/{{required}} XP',
   xpBar: 'Experience in this level',
+  statWithEquipment: '{{stat}}: {{base}} {{sign}} {{added}} from equipment',
   header: {
     label: 'Your character',
     whyThisNumber: 'Why this number?',
@@ -53,17 +55,18 @@ export const common = {
     network: 'Network error. Please check your connection.',
     signedOut: 'You need to log in to access this page.',
     input: 'Please check your input and try again.',
+    newVersion: 'This could not be loaded. A new version may be here.',
     screen: 'This screen stumbled',
     unreachable: 'Questlog cannot be reached',
   },
   connection: {
     down: 'Live updates paused. Reconnecting…',
-    offline: 'You are offline. News will follow.',
+    offline: 'You are offline. Everything updates when you are back.',
   },
   toast: { region: 'Notifications (F8)' },
   notFound: {
     title: 'Page Not Found',
-    text: 'There is nothing at this address:',
+    text: 'Page not found.',
     action: 'Back to the dashboard',
   },
   notBuilt: {

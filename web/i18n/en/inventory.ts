@@ -34,7 +34,6 @@ export const inventory = {
   compare: {
     title: 'Compare items',
     wornTitle: 'Equipped item',
-    label: 'Details',
     selected: 'Selected',
     worn: 'Equipped',
     nothing: 'No item equipped',

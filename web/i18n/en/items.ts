@@ -32,6 +32,7 @@ export const items = {
       inventory: 'Failed to unequip item',
       elsewhere: 'Failed to unequip item. Please try again.',
     },
+    undone: 'Change undone',
   },
   drops: {
     title: 'Recent drops',

@@ -26,6 +26,7 @@ export const quests = {
     info: 'Quest difficulty',
     infoText: 'Quests grow with your stats: one level every five points.',
     statLevel: '{{stat}}: difficulty {{level}} of 5',
+    statLevelShort: '{{level}}/5',
   },
   mode: { timer: 'Timer', progressive: 'Progressive', normal: 'Normal' },
   category: {
@@ -43,6 +44,7 @@ export const quests = {
   classBonus: '+25% XP',
   reward: '+{{xp}} XP',
   rewardLabel: 'Reward',
+  intelligenceBonus: 'Intelligence adds +{{percent}}% on top',
   progressOf: '{{progress}} of {{max}}',
   progressLabel: 'Progress of {{name}}',
   minutes: '{{minutes}} min',
@@ -50,7 +52,7 @@ export const quests = {
   action: {
     completed: 'Completed',
     startTimer: 'Start timer',
-    running: 'Running: {{time}}',
+    running: 'Timer is running',
     addProgress: 'Add progress (+1)',
     complete: 'Complete',
   },
@@ -61,6 +63,7 @@ export const quests = {
     length_other: 'Timer of {{count}} seconds',
     left: '{{time}} left',
     completeNow: 'Complete now',
+    cancel: 'Cancel',
     stop: 'Stop the timer',
   },
   toast: {
@@ -135,10 +138,7 @@ export const quests = {
     saving: 'Creating...',
     created: 'Custom Quest Created!',
     failed: 'Failed to Create Quest',
-  },
-  formRefusal: {
-    CUSTOM_QUEST_LIMIT_REACHED: 'You can have at most {{limit}} custom quests.',
-    VALIDATION_FAILED: 'Please check your input and try again.',
+    limitReached: 'You can have at most {{limit}} open custom quests.',
   },
   archive: {
     open: 'Archive this quest',

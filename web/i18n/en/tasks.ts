@@ -20,7 +20,7 @@ export const tasks = {
   action: {
     completed: 'Completed',
     startTimer: 'Start timer',
-    running: 'Running: {{time}}',
+    running: 'Timer is running',
     addProgress: 'Add progress (+1)',
     complete: 'Complete',
   },
@@ -84,7 +84,6 @@ export const tasks = {
     TASK_ALREADY_EXISTS: 'This task already exists today!',
     TASK_LIMIT_REACHED: 'A day has room for {{most}} tasks, and they are all here already.',
     TASK_DATE_NOT_TODAY: 'A new day has begun. Please try again.',
-    VALIDATION_FAILED: 'Please check your input and try again.',
     UNDO_TOO_LATE: 'This can no longer be taken back.',
     UNDO_POINTS_SPENT: 'The points of the new level are spent already.',
   },

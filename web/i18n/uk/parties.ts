@@ -21,7 +21,7 @@ export const parties = {
     leader: 'Очолює {{name}}',
     view: 'Переглянути загін',
     viewNamed: 'Переглянути загін: {{name}}',
-    levelBar: 'Поступ до наступного рівня загону',
+    levelBar: 'Прогрес до наступного рівня загону',
   },
   my: {
     empty: 'Створи перший загін!',
@@ -90,7 +90,7 @@ export const parties = {
     join: 'Приєднатися',
     minLevel: 'Від рівня {{level}}',
     stats: { members: 'Учасники', quests: 'Активні квести', xp: 'Усього XP', level: 'Рівень' },
-    levelBar: 'Поступ рівня загону',
+    levelBar: 'Прогрес рівня загону',
     levelBarText: '{{xp}} із {{target}} XP',
   },
   tab: {
@@ -116,7 +116,7 @@ export const parties = {
     emptyLeader: 'Дай загонові ціль, за яку варто взятися.',
     emptyMember: 'Лідер ще не створив квесту.',
     create: 'Створити квест загону',
-    bar: 'Поступ: {{name}}',
+    bar: 'Прогрес: {{name}}',
     total: '{{done}} / {{target}}',
     contribute: 'Долучитися',
     contributeTo: 'Додати 1 до «{{name}}»',

@@ -50,7 +50,14 @@ export const dialogRecipe = defineSlotRecipe({
     },
     title: { textStyle: 'heading' },
     description: { textStyle: 'small', color: 'fg.muted' },
-    body: { flex: 1, overflowY: 'auto', overscrollBehavior: 'contain', paddingInline: 5, paddingBlock: 2 },
+    body: {
+      flex: 1,
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      paddingInline: 5,
+      paddingBlock: 2,
+      _focusVisible: { outlineOffset: '-3px' },
+    },
     footer: {
       display: 'flex',
       gap: 3,

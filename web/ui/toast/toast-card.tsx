@@ -11,9 +11,11 @@ const SWIPE_THRESHOLD_PX = 50;
 
 const Sheet = chakra('div', {
   base: {
-    display: 'flex',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     alignItems: 'center',
-    gap: 3,
+    columnGap: 3,
+    rowGap: 1,
     padding: 3,
     paddingInlineStart: 4,
     bg: 'bg.raised',
@@ -50,18 +52,19 @@ export function ToastCard({ toast, focused, onDismiss }: ToastCardProps): ReactE
       <chakra.span aria-hidden color="colorPalette.fg" fontSize="1.5rem" fontFamily="emoji" lineHeight={1}>
         {toast.kind === 'error' ? <Icon name="warning" /> : (toast.emoji ?? <Icon name="check" />)}
       </chakra.span>
-      <chakra.div flex="1" minWidth={0}>
+      <div>
         <chakra.p textStyle="strong">{toast.title}</chakra.p>
         {toast.text && (
           <chakra.p textStyle="small" color="fg.muted">
             {toast.text}
           </chakra.p>
         )}
-      </chakra.div>
+      </div>
       {toast.action && (
         <Button
           variant="soft"
-          size="md"
+          gridArea="2 / 2"
+          justifySelf="start"
           onClick={() => {
             onDismiss();
             toast.action?.run();
@@ -70,7 +73,7 @@ export function ToastCard({ toast, focused, onDismiss }: ToastCardProps): ReactE
           {toast.action.label}
         </Button>
       )}
-      <Button variant="ghost" size="icon" aria-label={t('close')} onClick={onDismiss}>
+      <Button variant="ghost" size="icon" gridArea="1 / 3" aria-label={t('close')} onClick={onDismiss}>
         <Icon name="close" size="1.125rem" />
       </Button>
     </Sheet>

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '../../../test/support/web-render';
+import { DialogFrame } from '../dialog-frame';
 import { toasts } from './toast-queue';
 
 const show = async () => {
@@ -81,6 +82,35 @@ describe('a toast (specification §4)', () => {
     expect(screen.getByRole('button', { name: 'Quest' })).toHaveFocus();
   });
 
+  it('keeps the focus in the region when another takes its place, and that one goes in its time', async () => {
+    const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
+    await renderScreen(<button type="button">Quest</button>);
+    const quest = screen.getByRole('button', { name: 'Quest' });
+    act(() => void toasts.show({ kind: 'success', title: 'First' }));
+    await user.click(quest);
+    await user.keyboard('{F8}{Tab}');
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+    act(() => void toasts.show({ kind: 'success', title: 'Second' }));
+    expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toHaveFocus();
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(screen.getByText('Second')).toBeVisible();
+    await user.click(quest);
+    await user.unhover(quest);
+    act(() => void jest.advanceTimersByTime(5000));
+    expect(screen.queryByText('Second')).toBeNull();
+  });
+
+  it('gives the focus back when it is taken away', async () => {
+    const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
+    await renderScreen(<button type="button">Quest</button>);
+    let id = 0;
+    act(() => void (id = toasts.show({ kind: 'error', title: 'Name missing' })));
+    await user.click(screen.getByRole('button', { name: 'Quest' }));
+    await user.keyboard('{F8}{Tab}');
+    act(() => toasts.dismiss(id));
+    expect(screen.getByRole('button', { name: 'Quest' })).toHaveFocus();
+  });
+
   it('goes 5 seconds after the focus has left it, and at once with Esc', async () => {
     await show();
     fireEvent.keyDown(document.body, { key: 'F8' });
@@ -101,5 +131,38 @@ describe('a toast (specification §4)', () => {
     fireEvent(toast, pointer('pointermove', 100 + distance));
     fireEvent(toast, pointer('pointerup', 100 + distance));
     expect(shown() === null).toBe(goes);
+  });
+});
+
+describe('a toast beside an open dialog', () => {
+  afterEach(() => {
+    const { shown: left } = toasts.state();
+    if (left) act(() => toasts.dismiss(left.id));
+  });
+
+  it('is announced, reached with F8 and Tab, and sent away with Esc, which leaves the dialog open', async () => {
+    const user = userEvent.setup();
+    const onClose = jest.fn();
+    const { container } = await renderScreen(
+      <DialogFrame open title="A dialog" onClose={onClose}>
+        <button type="button">Within</button>
+      </DialogFrame>,
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'A dialog' });
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    const within = screen.getByRole('button', { name: 'Within' });
+    act(() => within.focus());
+    await waitFor(() => expect(container).toHaveAttribute('aria-hidden', 'true'));
+    act(() => void toasts.show({ kind: 'success', title: 'Quest Completed!' }));
+    const region = screen.getByRole('region', { name: 'Notifications (F8)' });
+    await user.keyboard('{F8}');
+    expect(region).toHaveFocus();
+    await user.tab();
+    expect(region).toContainElement(document.activeElement as HTMLElement);
+    expect(document.activeElement).toHaveAccessibleName('Close');
+    await user.keyboard('{Escape}');
+    expect(shown()).toBeNull();
+    expect(within).toHaveFocus();
+    expect(onClose).not.toHaveBeenCalled();
   });
 });

@@ -24,11 +24,10 @@ const SIGNS: Readonly<Record<LedgerEntry['cause'], string>> = {
   'streak-taken-back': '↩️',
 };
 
-/** What pays: its XP are shown though they are 0. */
+/** What pays: its XP are shown though they are 0. A share in a party quest pays later, with the quest. */
 const PAYS: ReadonlySet<LedgerEntry['cause']> = new Set([
   'quest-completed',
   'task-completed',
-  'party-contribution',
   'quest-undone',
   'task-undone',
 ]);

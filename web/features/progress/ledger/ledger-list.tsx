@@ -3,6 +3,7 @@ import { useMemo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../../server/rules/calendar';
 import type { LedgerEntry, User } from '../../../api/models';
+import { formatLocale } from '../../../i18n/format-locale';
 import { useLanguage } from '../../../i18n/use-language';
 import { useDayFormat } from '../use-day-format';
 import { LedgerActRow } from './ledger-act-row';
@@ -28,7 +29,7 @@ export function LedgerList({ entries, user: { timeZone, today } }: LedgerListPro
   const language = useLanguage();
   const days = useMemo(() => ledgerDays(entries, timeZone), [entries, timeZone]);
   const clock = useMemo(
-    () => new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }),
+    () => new Intl.DateTimeFormat(formatLocale(language), { timeStyle: 'short', timeZone }),
     [language, timeZone],
   );
   const heading = (day: string) => {

@@ -38,7 +38,7 @@ export function LevelSummary({ user }: { readonly user: User }): ReactElement {
         valueText={t('common:xpOf', { xp: bar.xp, required: bar.required })}
       />
       <p>{t('ledger.next', { level: number(level + 1), missing: number(missing) })}</p>
-      <p>{t('ledger.rule', { required: bar.required })}</p>
+      <p>{t('ledger.rule', { level: bar.level, required: bar.required })}</p>
       {spent > 0 && <p>{t('ledger.all', { total: number(total), spent: number(spent), xp: bar.xp })}</p>}
     </Sheet>
   );

@@ -8,11 +8,11 @@ describe('a roll of the streak protection', () => {
   });
 
   it.each([
-    [0.31, 0.25, 0.31],
-    [0.29, 0.5, 0.29],
-    [0.2499, 0.25, 0.24],
-    [0.2501, 0.25, 0.26],
-    [0.7018386, 0.5, 0.71],
+    [0.31, 0.25, 31],
+    [0.29, 0.5, 29],
+    [0.2499, 0.25, 24],
+    [0.2501, 0.25, 26],
+    [0.7018386, 0.5, 71],
     [0, 0.25, 0],
   ])('of %d against %d reads %d, on its own side of the chance', (roll, chance, shown) => {
     expect(shownRoll({ roll, chance })).toBe(shown);

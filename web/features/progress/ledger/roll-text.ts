@@ -7,9 +7,9 @@ export function isSaved({ roll, chance }: Roll): boolean {
   return roll < chance;
 }
 
-/** A roll to two places, cut away from its chance, so that 0.2499 against 0.25 never reads as 0.25 and saved. */
+/** A roll in hundredths, cut away from its chance, so that 0.2499 against 0.25 never reads as 25 and saved. */
 export function shownRoll(roll: Roll): number {
   // Floats first: 0.29 × 100 is a little less than 29.
   const hundredths = Math.round(roll.roll * 1e8) / 1e6;
-  return (isSaved(roll) ? Math.floor(hundredths) : Math.ceil(hundredths)) / 100;
+  return isSaved(roll) ? Math.floor(hundredths) : Math.ceil(hundredths);
 }

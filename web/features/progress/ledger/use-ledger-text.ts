@@ -88,17 +88,15 @@ export function useLedgerText(): LedgerText {
         : []),
       ...(passivePercent > 0 ? [t('ledger.worn', { percent: number(passivePercent) })] : []),
     ];
-    return [
-      t('ledger.promised', { xp: number(xpReward) }),
-      ...(bonuses.length > 0 ? bonuses : [t('ledger.plain')]),
-      t('ledger.result', { xp: number(xp) }),
-    ];
+    const result = t('ledger.result', { xp: number(xp) });
+    const last = bonuses.pop() ?? t('ledger.plain');
+    return [t('ledger.promised', { xp: number(xpReward) }), ...bonuses, `${last} ${result}`];
   };
 
   const protection = ({ protection: facts }: LedgerEntry): readonly string[] => {
     if (!facts) return [];
     const rolls = facts.rolls.map((roll) => {
-      const values = { roll: number(shownRoll(roll)), chance: number(roll.chance) };
+      const values = { roll: number(shownRoll(roll)), chance: number(Math.round(roll.chance * 100)) };
       return isSaved(roll) ? t('ledger.rollSaved', values) : t('ledger.rollBroken', values);
     });
     return [t('ledger.missed', { count: facts.missedDays }), ...rolls];

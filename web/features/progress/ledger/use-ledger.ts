@@ -38,7 +38,10 @@ export function useLedger(onEarlierFailed: () => void): Ledger {
     data && (joined ? { entries: joined, next: earlier.next } : { entries: data.items, next: data.next });
   const { run, pending } = useIntent(async () => {
     if (!pages || pages.next === null) return;
-    const answer = await fetchEarlier({ userId, before: pages.next, limit: PAGE });
+    const request = fetchEarlier({ userId, before: pages.next, limit: PAGE });
+    const answer = await request;
+    // It never changes: whatever happens, it needn't be asked for again.
+    request.unsubscribe();
     if (answer.data)
       setEarlier({ entries: [...pages.entries, ...answer.data.items], next: answer.data.next });
     else onEarlierFailed();

@@ -44,7 +44,6 @@ export function HeatMap({ from, today, days }: HeatMapProps): ReactElement {
   const place = daysBetween(from, active);
   const day = weeks[Math.floor(place / 7)]?.[place % 7];
   const scroller = useScrolledToEnd();
-  const marker = useRef<HTMLDivElement>(null);
 
   const point = ({ target }: SyntheticEvent) => {
     const pointed = target instanceof HTMLElement ? target.dataset.day : undefined;
@@ -55,10 +54,8 @@ export function HeatMap({ from, today, days }: HeatMapProps): ReactElement {
     if (next === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     setChosen(next);
+    scrollSidewaysTo(scroller.current, document.getElementById(cellId(next)));
   };
-  useLayoutEffect(() => {
-    if (active !== today) marker.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active, today]);
 
   return (
     <>
@@ -89,7 +86,6 @@ export function HeatMap({ from, today, days }: HeatMapProps): ReactElement {
             >
               <YearCells weeks={weeks} bounds={bounds} today={today} textOf={textOf} />
               <div
-                ref={marker}
                 data-part="marker"
                 aria-hidden
                 style={{
@@ -108,6 +104,15 @@ export function HeatMap({ from, today, days }: HeatMapProps): ReactElement {
       <HeatMapLegend />
     </>
   );
+}
+
+/** No further than it takes, and never down the page. */
+function scrollSidewaysTo(scroller: HTMLElement | null, cell: HTMLElement | null): void {
+  if (!scroller || !cell) return;
+  const seen = scroller.getBoundingClientRect();
+  const { left, right } = cell.getBoundingClientRect();
+  if (left < seen.left) scroller.scrollLeft -= seen.left - left;
+  else if (right > seen.right) scroller.scrollLeft += right - seen.right;
 }
 
 /** The newest weeks are what is looked for: sideways the map starts at its end. */

@@ -103,6 +103,22 @@ describe('the form of a custom quest', () => {
     expect(form.getByLabelText('Tags')).toHaveFocus();
   });
 
+  it('takes a pasted list of tags, each as long as a tag may be', async () => {
+    const { user, form } = await openForm();
+    await user.click(form.getByLabelText('Tags'));
+    await user.paste(`balcony,garden,greenhouse,kitchen window,${'z'.repeat(31)}`);
+    const tags = form.getAllByRole('button', { name: /^Remove the tag/ });
+    expect(tags.map(({ textContent }) => textContent)).toEqual([
+      'balcony',
+      'garden',
+      'greenhouse',
+      'kitchen window',
+      'z'.repeat(30),
+    ]);
+    await user.type(form.getByRole('textbox', { name: 'Tags' }), 'y'.repeat(31));
+    expect(form.getByRole('textbox', { name: 'Tags' })).toHaveValue('y'.repeat(30));
+  });
+
   it('takes no more than ten tags, and says so', async () => {
     const { user, form } = await openForm();
     await user.type(form.getByLabelText('Tags'), 'a,b,c,d,e,f,g,h,i,j,k,');
@@ -134,6 +150,11 @@ describe('a custom quest that is refused', () => {
     expect(form.getByLabelText('Name')).toHaveValue('Fern');
   });
 
+  it('is told in the words of the game when something written is refused', async () => {
+    await refusal({ status: 400, body: { code: 'VALIDATION_FAILED', detail: 'name must be shorter' } });
+    expect(told().getByText('Please check your input and try again.')).toBeVisible();
+  });
+
   it('is told in general when the server says nothing', async () => {
     await refusal({ status: 500 });
     expect(told().getByText('Something went wrong. Please try again.')).toBeVisible();
@@ -147,7 +168,7 @@ describe('a custom quest that is refused', () => {
     await act(() => showLanguage('uk'));
     await user.click(form.getByRole('button', { name: 'Створити квест' }));
     expect(await screen.findByText('Не вдалося створити квест')).toBeVisible();
-    expect(screen.getByText('Власних квестів може бути не більше ніж 20.')).toBeVisible();
+    expect(screen.getByText('Відкритих власних квестів може бути не більше ніж 20.')).toBeVisible();
   });
 });
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CUSTOM_QUEST_LIMITS } from '../../../../server/rules/custom-quest';
 import { FormField, Input } from '../../../ui/form-field';
 import { Icon } from '../../../ui/icon';
-import { isFull, withTags } from './tag-list';
+import { cutTag, isFull, withTags } from './tag-list';
 
 /** A tag that a press takes away. */
 const Tag = chakra('button', {
@@ -50,12 +50,11 @@ export function TagsField({ tags, onChange }: TagsFieldProps): ReactElement {
           <Input
             {...control}
             ref={input}
-            maxLength={CUSTOM_QUEST_LIMITS.tagLength}
             enterKeyHint="done"
             autoComplete="off"
             value={text}
             onChange={({ target }) =>
-              target.value.includes(',') ? add(target.value) : setText(target.value)
+              target.value.includes(',') ? add(target.value) : setText(cutTag(target.value))
             }
             onBlur={() => add(text)}
             onKeyDown={(event) => {

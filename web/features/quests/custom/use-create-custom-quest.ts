@@ -3,8 +3,8 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CUSTOM_QUEST_LIMITS } from '../../../../server/rules/custom-quest';
 import { toProblem, type Problem } from '../../../api/problem';
+import { problemKey } from '../../../api/problem-key';
 import { useCreateCustomQuestMutation } from '../../../api/questlog';
-import type { AllTexts } from '../../../i18n/texts';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { useIntent } from '../../../ui/use-intent';
 import { customQuestOf, type CustomQuestDraft } from './custom-quest-draft';
@@ -53,15 +53,11 @@ export function useCreateCustomQuest(userId: string, onCreated: () => void): Cre
   return { submit: run, pending, nameMissing };
 }
 
-const REFUSALS = [
-  'CUSTOM_QUEST_LIMIT_REACHED',
-  'VALIDATION_FAILED',
-] as const satisfies readonly (keyof AllTexts['quests']['formRefusal'])[];
-
 /** In the player's language where the code is known, else the server's own words (specification §8). */
-function refusalText(t: TFunction<['quests', 'common']>, { code, status, detail }: Problem): string {
-  if (code === 'NETWORK') return t('common:errors.network');
-  const known = REFUSALS.find((refusal) => refusal === code);
-  if (known) return t(`formRefusal.${known}`, { limit: CUSTOM_QUEST_LIMITS.open });
-  return status < 500 && detail ? detail : t('common:errors.generic');
+function refusalText(t: TFunction<['quests', 'common']>, problem: Problem): string {
+  const { code, status, detail } = problem;
+  if (code === 'CUSTOM_QUEST_LIMIT_REACHED')
+    return t('form.limitReached', { limit: CUSTOM_QUEST_LIMITS.open });
+  const isInOwnWords = code !== 'NETWORK' && code !== 'VALIDATION_FAILED' && status < 500;
+  return isInOwnWords && detail ? detail : t(problemKey(problem));
 }

@@ -99,6 +99,28 @@ describe('an opened chest', () => {
   });
 });
 
+describe('a chest beside one that is being opened', () => {
+  it('waits for its turn, and says so', async () => {
+    let letGo = () => {};
+    const released = new Promise<void>((resolve) => (letGo = resolve));
+    const { user, sent } = await showQuests(
+      <DailyQuestsCard />,
+      () => [withChest(), withChest({ id: 'q2', name: 'Swim' })],
+      () => released.then(() => ({ status: 500 })),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Open the chest: Read' }));
+    const other = screen.getByRole('button', { name: 'Open the chest: Swim' });
+    await waitFor(() => expect(other).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(other);
+    letGo();
+    await waitFor(() => expect(other).not.toHaveAttribute('aria-disabled'));
+    expect(sent()).toEqual(['POST /api/user/u1/quests/q1/claim-loot']);
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    await user.click(other);
+    await waitFor(() => expect(sent()).toContain('POST /api/user/u1/quests/q2/claim-loot'));
+  });
+});
+
 describe('a chest that could not be opened', () => {
   it('is told at home', async () => {
     await openChest(refused('INTERNAL_ERROR'));

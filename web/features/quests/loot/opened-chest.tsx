@@ -1,8 +1,6 @@
 import type { ReactElement } from 'react';
-import { lateDialog } from '../../../ui/late-dialog';
+import { LootDialog } from './late-loot-dialog';
 import type { LootClaims } from './use-claim-loot';
-
-const LootDialog = lateDialog(() => import('./loot-dialog'));
 
 /** What was in the chest opened last: above the list, since a quest may leave it with its chest. */
 export function OpenedChest({

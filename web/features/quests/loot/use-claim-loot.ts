@@ -7,6 +7,7 @@ import { FALLBACK_EMOJI } from '../../../game/items/item-look';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { useIntent } from '../../../ui/use-intent';
 import type { QuestPlace } from '../use-quest-toasts';
+import { LootDialog } from './late-loot-dialog';
 
 /** Opens the chest of a quest; `giveFocus` says where the focus goes, since the button that opens it goes away. */
 export type OpenChest = (quest: Quest, giveFocus: () => void) => void;
@@ -32,6 +33,8 @@ export function useClaimLoot(userId: string, place: QuestPlace): LootClaims {
   const claim = useCallback(
     async (quest: Quest, giveFocus: () => void) => {
       setOpeningId(quest.id);
+      // A chest is opened once: what shows the find has to be there first.
+      if (!(await LootDialog.ready())) return setOpeningId(null);
       try {
         const found = await claimLoot({ userId, questId: quest.id }).unwrap();
         giveFocus();

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactElement } from 'react';
+import { useCallback, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestFrequency } from '../../../../server/rules/quest-type';
 import { EmptyState } from '../../../ui/empty-state';
 import { Card } from '../../../ui/surface';
+import type { OpenChest } from '../loot/use-claim-loot';
 import { QuestList, type QuestListGround } from '../quest-list';
 import type { QuestTab } from './quest-board';
 
@@ -17,6 +18,9 @@ interface QuestTabContentProps {
 export function QuestTabContent({ frequency, tab, ground }: QuestTabContentProps): ReactElement {
   const { t } = useTranslation('quests');
   const { current, waiting } = tab;
+  const { onOpenChest } = ground;
+  // Another one each time would draw every row again.
+  const openWaiting = useCallback<OpenChest>((quest) => onOpenChest(quest, focusOpenTab), [onOpenChest]);
   return (
     <chakra.div display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
       <Card paddingBlock={2}>
@@ -34,10 +38,7 @@ export function QuestTabContent({ frequency, tab, ground }: QuestTabContentProps
           <chakra.p textStyle="small" color="fg.muted" marginBottom={1}>
             {t('page.waitingText')}
           </chakra.p>
-          <QuestList
-            quests={waiting}
-            ground={{ ...ground, onOpenChest: (quest) => ground.onOpenChest(quest, focusOpenTab) }}
-          />
+          <QuestList quests={waiting} ground={{ ...ground, onOpenChest: openWaiting }} />
         </Card>
       )}
     </chakra.div>

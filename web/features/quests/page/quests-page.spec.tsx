@@ -74,6 +74,26 @@ describe('the quests page', () => {
     expect(await screen.findByRole('button', { name: 'Read' })).toBeVisible();
   });
 
+  it('offers to try again when the quests of a new day could not be fetched, and shows what is there', async () => {
+    const weekly = BOARD.filter(({ type }) => type !== 'daily');
+    let asked = 0;
+    const { user } = await show(
+      () => {
+        asked += 1;
+        if (asked === 1) return weekly;
+        return asked === 2 ? { status: 500 } : BOARD;
+      },
+      () => ({ body: [] }),
+    );
+    expect(await screen.findByText('Your quests could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Fern' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Weekly 1' }));
+    expect(await screen.findByRole('button', { name: 'Swim' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Daily 0' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Read' })).toBeVisible();
+  });
+
   it('lists custom quests apart', async () => {
     await show();
     const section = within(await screen.findByRole('region', { name: 'Custom Quests' }));

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../api/current-user';
+import type { QuestFrequency } from '../../../../server/rules/quest-type';
 import type { User } from '../../../api/models';
 import { lateDialog } from '../../../ui/late-dialog';
 import { Card } from '../../../ui/surface';
@@ -35,8 +36,9 @@ export default function QuestsPage(): ReactElement | null {
 }
 
 function QuestsOf({ user }: { readonly user: User }): ReactElement {
-  const { quests, loading, failed, retry } = useDailyQuests();
-  const day = useDayStart(user, quests);
+  const daily = useDailyQuests();
+  const { quests, loading, failed, retry } = daily;
+  const day = useDayStart(user, daily);
   const commands = useQuestCommands(user.id, PLACE);
   const claims = useClaimLoot(user.id, PLACE);
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
@@ -44,7 +46,9 @@ function QuestsOf({ user }: { readonly user: User }): ReactElement {
   const { openChest: onOpenChest, openingId } = claims;
   const ground: QuestListGround = { userId: user.id, place: PLACE, commands, onOpenChest, openingId };
   const shown = loading || (day.underWay && !board?.active) ? undefined : board;
-  const lost = failed || (day.failed && !board?.active);
+  // What is there is shown all the same.
+  const isLost = (frequency: QuestFrequency) =>
+    (failed || day.failed) && !board?.tabs[frequency].current.length;
   return (
     <>
       <QuestsHeader active={shown?.active} onAdd={() => setCreating('open')} />
@@ -55,7 +59,7 @@ function QuestsOf({ user }: { readonly user: User }): ReactElement {
       >
         <QuestTabs counts={shown && countsOf(shown)}>
           {(frequency) =>
-            lost ? (
+            isLost(frequency) ? (
               <QuestsFailed onRetry={failed ? retry : day.retry} />
             ) : shown ? (
               <QuestTabContent frequency={frequency} tab={shown.tabs[frequency]} ground={ground} />
@@ -66,7 +70,7 @@ function QuestsOf({ user }: { readonly user: User }): ReactElement {
             )
           }
         </QuestTabs>
-        {!failed && <CustomQuests quests={shown?.custom} ground={ground} />}
+        {!(failed && !quests?.length) && <CustomQuests quests={shown?.custom} ground={ground} />}
       </chakra.div>
       <OpenedChest claims={claims} userId={user.id} />
       {creating !== 'never' && (

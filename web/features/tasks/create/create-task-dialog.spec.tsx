@@ -128,6 +128,18 @@ describe('the form for a new task', () => {
     expect(form.queryByText('This task already exists today!')).not.toBeInTheDocument();
   });
 
+  it('keeps the focus on its button while the task is made', async () => {
+    const { command, release } = heldBack(refusal(503, 'SERVICE_UNAVAILABLE'));
+    const { form, user } = await openForm(command);
+    await user.type(form.getByLabelText('Name'), 'Run');
+    await user.click(form.getByRole('button', { name: 'Create' }));
+    const saving = await form.findByRole('button', { name: 'Creating…' });
+    expect(saving).toHaveAttribute('aria-busy', 'true');
+    expect(saving).toHaveFocus();
+    release();
+    expect(await form.findByRole('button', { name: 'Create' })).toHaveFocus();
+  });
+
   it.each([
     [409, 'TASK_LIMIT_REACHED', 'A day has room for 10 tasks, and they are all here already.'],
     [400, 'TASK_DATE_NOT_TODAY', 'A new day has begun. Please try again.'],

@@ -55,7 +55,13 @@ export default function CreateTaskDialog({ user, open, onClose }: CreateTaskDial
               {t('reward', { xp: number(draftXp(draft)) })}
             </chakra.output>
           </chakra.p>
-          <Button type="submit" form={FORM_ID} size="lg" disabled={draft.name.trim() === '' || pending}>
+          <Button
+            type="submit"
+            form={FORM_ID}
+            size="lg"
+            disabled={draft.name.trim() === ''}
+            aria-busy={pending || undefined}
+          >
             {pending ? t('form.saving') : t('form.submit')}
           </Button>
         </>

@@ -40,14 +40,13 @@ interface HistoryDayProps {
   readonly user: User;
 }
 
-/** A day's tasks, how many were done, and the ways to have them again today. Today's own are there already. */
+/** A day's tasks, how many were done, and the ways to have them again today. */
 export function HistoryDay({ day, user }: HistoryDayProps): ReactElement {
   const { t } = useTranslation('tasks');
   const { date: dateText, number } = useFormat();
   const { copyTask, copyDay } = useCopyTasks(user);
   const { run, pending } = useIntent(copyDay);
   const heading = useId();
-  const isPast = day.date < user.today;
   // At noon of this device: a bare date is midnight in Greenwich, which is the day before in half of the world.
   const date = dateText(`${day.date}T12:00`);
   const figures = { done: number(day.done), total: number(day.total) };
@@ -61,21 +60,19 @@ export function HistoryDay({ day, user }: HistoryDayProps): ReactElement {
           <span aria-hidden>{t('history.tally', figures)}</span>
           <Unseen>{t('history.tallyLabel', figures)}</Unseen>
         </p>
-        {isPast && (
-          <Button
-            variant="soft"
-            paddingInline={3}
-            aria-label={t('history.copyAllOf', { date })}
-            aria-busy={pending || undefined}
-            onClick={() => run(day)}
-          >
-            {t('history.copyAll')}
-          </Button>
-        )}
+        <Button
+          variant="soft"
+          paddingInline={3}
+          aria-label={t('history.copyAllOf', { date })}
+          aria-busy={pending || undefined}
+          onClick={() => run(day)}
+        >
+          {t('history.copyAll')}
+        </Button>
       </header>
       <ul>
         {day.tasks.map((task) => (
-          <HistoryTask key={task.id} task={task} onCopy={isPast ? copyTask : undefined} />
+          <HistoryTask key={task.id} task={task} onCopy={copyTask} />
         ))}
       </ul>
     </Day>
@@ -84,7 +81,7 @@ export function HistoryDay({ day, user }: HistoryDayProps): ReactElement {
 
 interface HistoryTaskProps {
   readonly task: Task;
-  readonly onCopy?: (task: Task) => Promise<void>;
+  readonly onCopy: (task: Task) => Promise<void>;
 }
 
 function HistoryTask({ task, onCopy }: HistoryTaskProps): ReactElement {
@@ -96,7 +93,7 @@ function HistoryTask({ task, onCopy }: HistoryTaskProps): ReactElement {
       </span>
       <span data-name>{task.name}</span>
       <HistoryMark done={task.isCompleted} />
-      {onCopy && <CopyButton label={t('history.copy', { name: task.name })} task={task} onCopy={onCopy} />}
+      <CopyButton label={t('history.copy', { name: task.name })} task={task} onCopy={onCopy} />
     </Row>
   );
 }

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   heldBack,
   leaveTasks,
@@ -12,6 +12,8 @@ import {
   type TasksServer,
 } from '../../../../test/support/task-screen';
 import type { Task, TaskDay } from '../../../api/models';
+import { api } from '../../../api/questlog';
+import { store } from '../../../app/store';
 
 function day(date: string, tasks: readonly Task[]): TaskDay {
   const done = tasks.filter(({ isCompleted }) => isCompleted).length;
@@ -114,13 +116,6 @@ describe('the history of tasks', () => {
     expect(await region().findByText(text)).toBeVisible();
   });
 
-  it("offers no copy of today's own", async () => {
-    const { dialog } = await openHistory({ history: [day('2026-11-20', [task('Read')]), ...HISTORY] });
-    const today = within(await dialog.findByRole('region', { name: 'Nov 20, 2026' }));
-    expect(today.getByText('Read')).toBeVisible();
-    expect(today.queryByRole('button')).not.toBeInTheDocument();
-  });
-
   it('goes further back a page at a time', async () => {
     const history = Array.from({ length: 20 }, (_, index) => {
       const date = new Date(Date.UTC(2026, 10, 19 - index)).toISOString().slice(0, 10);
@@ -135,6 +130,53 @@ describe('the history of tasks', () => {
       'limit=14',
       'before=2026-11-06&limit=14',
     ]);
+  });
+
+  it('asks anew for its newest page only', async () => {
+    const history = Array.from({ length: 20 }, (_, index) => {
+      const date = new Date(Date.UTC(2026, 10, 19 - index)).toISOString().slice(0, 10);
+      return day(date, [task(`Task ${index}`)]);
+    });
+    const { asked, dialog, user } = await openHistory({ history });
+    await user.click(await dialog.findByRole('button', { name: 'Show earlier' }));
+    await dialog.findByText('Task 19');
+    const pages = () =>
+      asked.filter(({ url }) => url.includes('/history')).map(({ url }) => url.split('?')[1]);
+    await act(async () => void store.dispatch(api.util.invalidateTags(['TaskHistory'])));
+    await waitFor(() => expect(pages()).toHaveLength(3));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(pages()).toEqual(['limit=14', 'before=2026-11-06&limit=14', 'limit=14']);
+  });
+
+  it('shows its scrollbar while it is scrolled or pointed at, and for 600 ms more', async () => {
+    const { dialog } = await openHistory();
+    await dialog.findByText('Read');
+    const area = dialog.getByRole('region', { name: 'Tasks of the days before' });
+    const isShown = () => area.hasAttribute('data-scrollbar');
+    const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+    jest.useFakeTimers();
+    try {
+      expect(isShown()).toBe(false);
+      fireEvent.scroll(area);
+      pass(599);
+      expect(isShown()).toBe(true);
+      fireEvent.scroll(area);
+      pass(599);
+      expect(isShown()).toBe(true);
+      pass(1);
+      expect(isShown()).toBe(false);
+      fireEvent.pointerEnter(area);
+      fireEvent.scroll(area);
+      pass(5000);
+      expect(isShown()).toBe(true);
+      fireEvent.pointerLeave(area);
+      pass(599);
+      expect(isShown()).toBe(true);
+      pass(1);
+      expect(isShown()).toBe(false);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('says that there is none yet', async () => {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../api/models';
 import { Button } from '../../../ui/button';
@@ -7,10 +7,11 @@ import { DialogFrame } from '../../../ui/dialog-frame';
 import { EmptyState } from '../../../ui/empty-state';
 import { Skeleton, Unseen } from '../../../ui/surface';
 import { HistoryDay } from './history-day';
+import { usePassingScrollbar } from './use-passing-scrollbar';
 import { useTaskHistory } from './use-task-history';
 
 /** 400 px (specification §2), less only where the screen is lower than that. */
-const ScrollArea = chakra('div', {
+const Area = chakra('div', {
   base: {
     display: 'grid',
     alignContent: 'start',
@@ -18,6 +19,9 @@ const ScrollArea = chakra('div', {
     height: 'min(400px, 65dvh)',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
+    scrollbarWidth: 'thin',
+    scrollbarColor: 'transparent transparent',
+    '&[data-scrollbar]': { scrollbarColor: '{colors.border.strong} transparent' },
     // Room for the outline of what has the focus.
     padding: 1,
     paddingInlineEnd: 3,
@@ -36,10 +40,25 @@ export default function HistoryDialog({ user, open, onClose }: HistoryDialogProp
   const { t } = useTranslation('tasks');
   return (
     <DialogFrame open={open} onClose={onClose} title={t('history.title')}>
-      <ScrollArea role="region" aria-label={t('history.label')} tabIndex={0}>
+      <ScrollArea label={t('history.label')}>
         <Days user={user} open={open} />
       </ScrollArea>
     </DialogFrame>
+  );
+}
+
+function ScrollArea({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  const scrollbar = usePassingScrollbar();
+  return (
+    <Area role="region" aria-label={label} tabIndex={0} {...scrollbar}>
+      {children}
+    </Area>
   );
 }
 

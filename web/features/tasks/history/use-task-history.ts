@@ -29,11 +29,17 @@ export function useTaskHistory(
   );
   const [seen, setSeen] = useState<readonly TaskDay[]>([]);
   const [lastPage, setLastPage] = useState<number>();
-  const [fetchPage, { isFetching, isError: earlierFailed }] = useLazyGetTaskHistoryQuery();
+  const [fetchPage, { isFetching }] = useLazyGetTaskHistoryQuery();
+  const [earlierFailed, setEarlierFailed] = useState(false);
   const days = data && mergeDays(data, seen);
   const showEarlier = async () => {
     if (!days || isFetching) return;
-    const { data: page } = await fetchPage({ userId, before: days.at(-1)?.date, limit: HISTORY_PAGE });
+    setEarlierFailed(false);
+    const request = fetchPage({ userId, before: days.at(-1)?.date, limit: HISTORY_PAGE });
+    const { data: page } = await request;
+    // It never changes: whatever happens, it needn't be asked for again.
+    request.unsubscribe();
+    setEarlierFailed(!page);
     if (!page) return;
     setSeen([...days, ...page]);
     setLastPage(page.length);

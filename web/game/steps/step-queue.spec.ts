@@ -70,3 +70,25 @@ describe('steps pressed one after the other', () => {
     expect(told).toBe(2);
   });
 });
+
+describe('a press taken back', () => {
+  it('is never sent when it still waited', async () => {
+    const { queue, press, answer, sent } = slowly();
+    press();
+    press();
+    expect(await queue.withdraw('q1')).toBe(true);
+    await answer('progressed');
+    expect([sent(), queue.waiting().size]).toEqual([1, 0]);
+  });
+
+  it('that is under way is waited for, so that what takes it back comes after it', async () => {
+    const { queue, press, answer } = slowly();
+    press();
+    const heard: boolean[] = [];
+    void queue.withdraw('q1').then((dropped) => heard.push(dropped));
+    await Promise.resolve();
+    expect(heard).toEqual([]);
+    await answer('progressed');
+    expect(heard).toEqual([false]);
+  });
+});

@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { accessibilityFaults } from '../support/axe';
+import { AuditedPlayers, dialogOn, OWN_QUEST } from '../support/audited-players';
+import { launchBrowser } from '../support/browser';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { DOUBLE_PRESS_MS, Visitor } from '../support/screens';
+import { startServerProcess, type ServerProcess } from '../support/server-process';
+
+const LANGUAGES = ['en', 'uk'] as const;
+
+let database: TestDatabase;
+let server: ServerProcess;
+let browser: Browser;
+let casts: readonly AuditedPlayers[];
+
+beforeAll(async () => {
+  [database, browser] = await Promise.all([createTestDatabase(), launchBrowser()]);
+  server = await startServerProcess({ DATABASE_URL: database.url });
+  const where = { url: server.url, databaseUrl: database.url };
+  casts = await Promise.all(
+    LANGUAGES.map((language) => AuditedPlayers.open(browser, { ...where, language })),
+  );
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.end();
+  await database?.drop();
+});
+
+/** Brings somebody to a screen; answers who. */
+type Way = (players: AuditedPlayers) => Promise<Visitor>;
+
+const GUEST: Readonly<Record<string, Way>> = {
+  'the loading view': async ({ guest }) => {
+    // Asked, and never answered.
+    await guest.page.route('**/api/user', () => undefined);
+    await guest.page.goto(server.url);
+    await guest.page.getByText(guest.texts.common.loading).waitFor();
+    return guest;
+  },
+  'signing in': async ({ guest }) => {
+    await guest.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await guest.page.goto(server.url);
+    await guest.button(guest.texts.auth.login.submit).waitFor();
+    return guest;
+  },
+  registration: async ({ guest }) => {
+    await guest.button(guest.texts.auth.login.toRegisterAction).click();
+    await guest.button(guest.texts.auth.register.submit).waitFor();
+    return guest;
+  },
+  'a refused registration, with its toast': async ({ guest }) => {
+    await guest.button(guest.texts.auth.register.submit).click();
+    await toast(guest, guest.texts.auth.errors.missingInformation.title);
+    return guest;
+  },
+};
+
+const NEWCOMER: Readonly<Record<string, Way>> = {
+  home: async ({ newcomer }) => {
+    await at(newcomer, '');
+    await newcomer.page.getByText(newcomer.texts.tasks.empty).waitFor();
+    await newcomer.button(newcomer.texts.quests.daily.info).click();
+    await allOfHome(newcomer, newcomer.texts.progress.empty.title);
+    return newcomer;
+  },
+  'the task history': async ({ newcomer }) => {
+    await newcomer.button(newcomer.texts.tasks.historyOpen).click();
+    await dialog(newcomer, newcomer.texts.tasks.history.empty);
+    return newcomer;
+  },
+  'the level-up': async ({ newcomer, finishFirstDay }) => {
+    await leaveDialog(newcomer.page);
+    await finishFirstDay();
+    await dialog(newcomer, newcomer.texts.common.levelUp.title);
+    return newcomer;
+  },
+  'the inventory': async ({ newcomer }) => {
+    await leaveDialog(newcomer.page);
+    await at(newcomer, 'inventory');
+    await newcomer.page.getByRole('heading', { name: newcomer.texts.inventory.empty.title }).waitFor();
+    return newcomer;
+  },
+  'the character, with points to give': async ({ newcomer }) => {
+    const { character, common } = newcomer.texts;
+    await go(newcomer, 'character');
+    const add = Visitor.fill(character.stats.add, { stat: common.stat.focus });
+    await newcomer.button(add).click();
+    await newcomer.button(add).click();
+    return newcomer;
+  },
+  'quests of the week': async ({ newcomer }) => {
+    await go(newcomer, 'quests');
+    await newcomer.tab(newcomer.texts.quests.tab.weekly).click();
+    await newcomer.page.locator('[data-quest]').first().waitFor();
+    return newcomer;
+  },
+  'an address with nothing at it': async ({ newcomer }) => {
+    await at(newcomer, 'nowhere');
+    await newcomer.page.getByRole('heading', { name: newcomer.texts.common.notFound.title }).waitFor();
+    return newcomer;
+  },
+};
+
+const VETERAN: Readonly<Record<string, Way>> = {
+  home: async ({ veteran }) => {
+    await at(veteran, '');
+    await allOfHome(veteran, veteran.texts.progress.year.title);
+    return veteran;
+  },
+  'the XP as a table': async ({ veteran }) => {
+    await veteran.button(veteran.texts.progress.chart.table).click();
+    await veteran.page.getByRole('table').waitFor();
+    return veteran;
+  },
+  'the settings': async ({ veteran }) => {
+    await veteran.button(veteran.texts.common.header.settings).click();
+    await dialog(veteran, veteran.texts.settings.logout);
+    return veteran;
+  },
+  'the ledger': async ({ veteran }) => {
+    await leaveDialog(veteran.page);
+    await veteran.button(new RegExp(veteran.texts.common.header.whyThisNumber.replace('?', '\\?'))).click();
+    await dialogOn(veteran.page).getByRole('listitem').first().waitFor();
+    return veteran;
+  },
+  'the details of a timer quest': async ({ veteran }) => {
+    await leaveDialog(veteran.page);
+    await detailsOf(veteran, veteran.texts.quests.action.startTimer);
+    return veteran;
+  },
+  'a running timer': async ({ veteran }) => {
+    const { quests } = veteran.texts;
+    await veteran.button(quests.action.startTimer, dialogOn(veteran.page)).click();
+    // Right after the start it would be the second half of a double click.
+    await veteran.page.waitForTimeout(DOUBLE_PRESS_MS);
+    await veteran.button(quests.action.running, dialogOn(veteran.page)).click();
+    await dialog(veteran, quests.timer.completeNow);
+    return veteran;
+  },
+  'the details of a progressive quest': async ({ veteran }) => {
+    await leaveDialog(veteran.page);
+    await detailsOf(veteran, veteran.texts.quests.action.addProgress);
+    return veteran;
+  },
+  'a step that can be undone, told by a toast': async ({ veteran }) => {
+    await veteran.button(veteran.texts.quests.action.addProgress, dialogOn(veteran.page)).click();
+    await toast(veteran, veteran.texts.quests.toast.progress);
+    return veteran;
+  },
+  'a step that failed, told by a toast': async ({ veteran }) => {
+    const { page, texts } = veteran;
+    await page.route(/\/quests\/[^/]+\/(increment|complete)$/, (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    await veteran.button(texts.quests.action.addProgress, dialogOn(page)).click();
+    await toast(veteran, texts.quests.toast.failed);
+    return veteran;
+  },
+  'the form of a task': async ({ veteran }) => {
+    await leaveDialog(veteran.page);
+    await veteran.button(veteran.texts.tasks.add).click();
+    const form = dialogOn(veteran.page);
+    await form.getByLabel(veteran.texts.tasks.form.name).fill('Read');
+    await form.getByLabel(veteran.texts.tasks.form.progressive).check();
+    await form.getByLabel(veteran.texts.tasks.form.timer).check();
+    return veteran;
+  },
+  'the details of a task': async ({ veteran }) => {
+    await leaveDialog(veteran.page);
+    await veteran.button('Прочитати розділ').click();
+    await dialog(veteran, 'Two pages more.');
+    return veteran;
+  },
+  'the history of tasks': async ({ veteran }) => {
+    await leaveDialog(veteran.page);
+    await veteran.button(veteran.texts.tasks.historyOpen).click();
+    await dialogOn(veteran.page).getByRole('listitem').first().waitFor();
+    return veteran;
+  },
+  'what was in a chest': async ({ veteran, finds, finishQuestWithChest }) => {
+    const { page, texts } = veteran;
+    await leaveDialog(page);
+    const item = finds.find((find) => find.item.passiveEffect !== null)?.item ?? finds[0]?.item;
+    const body = { success: true, lootReceived: true, item, rarity: item?.rarity, message: '' };
+    await page.route('**/claim-loot', (route) => route.fulfill({ json: body }));
+    const name = await finishQuestWithChest();
+    await veteran
+      .button(Visitor.fill(texts.quests.actionOn, { action: texts.quests.loot.claim, name }))
+      .click();
+    await dialog(veteran, texts.quests.loot.inventory);
+    return veteran;
+  },
+  'the quests, with one of the player’s own': async ({ veteran }) => {
+    await leaveDialog(veteran.page);
+    await go(veteran, 'quests');
+    await veteran.button(OWN_QUEST).waitFor();
+    return veteran;
+  },
+  'the form of a custom quest': async ({ veteran }) => {
+    const { page, texts } = veteran;
+    await veteran.button(texts.quests.page.add).click();
+    await dialogOn(page).getByLabel(texts.quests.form.tags).fill('home,');
+    await veteran.button(texts.quests.form.submit, dialogOn(page)).click();
+    await dialog(veteran, texts.quests.form.nameMissing);
+    return veteran;
+  },
+  'the details of a normal quest, to be archived': async ({ veteran }) => {
+    await leaveDialog(veteran.page);
+    await veteran.button(OWN_QUEST).click();
+    await veteran.button(veteran.texts.quests.archive.open).click();
+    await dialog(veteran, veteran.texts.quests.archive.confirm);
+    return veteran;
+  },
+  'the character, with items': async ({ veteran }) => {
+    const { character, common } = veteran.texts;
+    await leaveDialog(veteran.page);
+    await go(veteran, 'character');
+    await veteran.button(Visitor.fill(character.stats.add, { stat: common.stat.charisma })).click();
+    return veteran;
+  },
+  'an item that is worn': async ({ veteran }) => {
+    await veteran.page.locator('button[data-place]').first().click();
+    await dialog(veteran, veteran.texts.character.item.unequip);
+    return veteran;
+  },
+  'the inventory': async ({ veteran }) => {
+    await leaveDialog(veteran.page);
+    await go(veteran, 'inventory');
+    await veteran.page.getByRole('list', { name: veteran.texts.inventory.list }).waitFor();
+    return veteran;
+  },
+  'the comparison with what is worn': async ({ veteran, finds }) => {
+    const worn = finds.filter(({ isEquipped }) => isEquipped).map(({ item }) => item.place);
+    const spare = finds.find(({ isEquipped, item }) => !isEquipped && worn.includes(item.place));
+    await veteran.button(spare?.item.name ?? '').click();
+    await dialog(veteran, veteran.texts.inventory.compare.equip);
+    return veteran;
+  },
+  'filters that nothing passes': async ({ veteran, finds }) => {
+    await leaveDialog(veteran.page);
+    const missing = ['helmet', 'chest', 'gloves', 'weapon', 'shield', 'ring', 'boots'].flatMap((slot) =>
+      ['legendary', 'epic', 'rare', 'common']
+        .filter((rarity) => !finds.some(({ item }) => item.place === slot && item.rarity === rarity))
+        .map((rarity) => ({ slot, rarity })),
+    )[0];
+    await at(veteran, `inventory?slot=${missing?.slot}&rarity=${missing?.rarity}`);
+    await veteran.page.getByRole('heading', { name: veteran.texts.inventory.noMatch.title }).waitFor();
+    return veteran;
+  },
+  'what is shown offline': async ({ veteran }) => {
+    await veteran.context.setOffline(true);
+    await veteran.page.getByText(veteran.texts.common.connection.offline).waitFor();
+    return veteran;
+  },
+};
+
+describe.each([
+  ['of a guest', GUEST],
+  ['of a newcomer', NEWCOMER],
+  ['of somebody who has played for days', VETERAN],
+])('axe finds nothing on the screens %s, in both languages, themes and all widths:', (_who, ways) => {
+  it.each(Object.entries(ways))('%s', async (_name, way) => {
+    const faults = await Promise.all(
+      casts.map(async (players) => {
+        const { page, language } = await way(players);
+        return (await accessibilityFaults(page)).map((fault) => `${language} ${fault}`);
+      }),
+    );
+    expect(faults.flat()).toEqual([]);
+  });
+});
+
+async function at({ page }: Visitor, path: string): Promise<void> {
+  await page.goto(new URL(path, server.url).href);
+}
+
+/** By the bar at the bottom, without a new document. */
+async function go({ page, texts }: Visitor, where: 'quests' | 'character' | 'inventory'): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: texts.common.nav[where] }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** What comes below is fetched when it comes near. */
+async function allOfHome({ page }: Visitor, last: string): Promise<void> {
+  await page.locator('[data-quest]').nth(4).waitFor();
+  await page.mouse.wheel(0, 10_000);
+  await page.getByRole('heading', { name: last }).or(page.getByText(last)).first().waitFor();
+}
+
+/** The dialog with this in it is open. */
+async function dialog({ page }: Visitor, text: string): Promise<void> {
+  await dialogOn(page).getByText(text).first().waitFor();
+}
+
+async function leaveDialog(page: Page): Promise<void> {
+  if (!(await dialogOn(page).isVisible())) return;
+  await page.keyboard.press('Escape');
+  await dialogOn(page).waitFor({ state: 'hidden' });
+}
+
+/** Opens the details of the first quest whose button says this. */
+async function detailsOf({ page }: Visitor, action: string): Promise<void> {
+  const quest = page
+    .locator('[data-quest]')
+    .filter({ has: page.locator(`button[aria-label^="${action}:"]`) });
+  await quest.locator('button[aria-haspopup=dialog]').first().click();
+  await dialogOn(page).getByRole('button', { name: action, exact: true }).waitFor();
+}
+
+/** A toast says this, and stays while the focus is on it. */
+async function toast({ page, texts }: Visitor, title: string): Promise<void> {
+  const region = page.getByRole('region', { name: texts.common.toast.region });
+  await region.getByText(title, { exact: true }).waitFor();
+  await page.keyboard.press('F8');
+}

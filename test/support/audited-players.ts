@@ -1,0 +1,112 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { Language } from '../../server/rules/character-class';
+import { inventoryOf, type InventoryEntry } from './chest-play';
+import { putDaysBehind } from './days-behind';
+import { granted, press, startDay, type Quest } from './game';
+import { TestPlayer } from './player';
+import { Visitor } from './screens';
+import { doneTask, makeTask } from './tasks';
+
+/** Enough for a level or two, for a place with two finds and for an XP chart. */
+const DAYS_BEHIND = 9;
+
+/** Three people at screens of one language: nobody yet, somebody on a first day, and somebody who has played for days. */
+export class AuditedPlayers {
+  private constructor(
+    readonly guest: Visitor,
+    readonly newcomer: Visitor,
+    readonly veteran: Visitor,
+    private readonly newcomersClient: TestPlayer,
+    private readonly veteransClient: TestPlayer,
+    /** What the veteran has found. */
+    readonly finds: readonly InventoryEntry[],
+  ) {}
+
+  static async open(
+    browser: Browser,
+    { url, databaseUrl, language }: { url: string; databaseUrl: string; language: Language },
+  ): Promise<AuditedPlayers> {
+    const [guest, newcomer, veteran] = await Promise.all(
+      [0, 1, 2].map(() => Visitor.open(browser, { language })),
+    );
+    if (!guest || !newcomer || !veteran) throw new Error('Not everybody came');
+    const clients = await Promise.all([register(newcomer, url), register(veteran, url)]);
+    await putDaysBehind(databaseUrl, clients[1].id, DAYS_BEHIND);
+    await beginToday(clients[1]);
+    // A level that is reached on the way is another screen.
+    const celebration = veteran.button(veteran.texts.common.levelUp.action);
+    await veteran.page.addLocatorHandler(celebration, () => celebration.click());
+    return new AuditedPlayers(guest, newcomer, veteran, ...clients, await inventoryOf(clients[1]));
+  }
+
+  get visitors(): readonly Visitor[] {
+    return [this.guest, this.newcomer, this.veteran];
+  }
+
+  /** Finishes the newcomer's first day elsewhere, which always reaches level 2. */
+  readonly finishFirstDay = async (): Promise<void> => {
+    for (const quest of await startDay(this.newcomersClient)) {
+      if (quest.type === 'daily') await finish(this.newcomersClient, quest);
+    }
+  };
+
+  /** Finishes the veteran's quest with the chest elsewhere; answers its name. */
+  readonly finishQuestWithChest = async (): Promise<string> => {
+    const quests = await startDay(this.veteransClient);
+    const quest = quests.find(({ type, userQuest }) => type === 'daily' && userQuest.hasLoot);
+    if (!quest) throw new Error('No quest of the day has a chest');
+    await finish(this.veteransClient, quest);
+    return quest.name;
+  };
+}
+
+async function register(visitor: Visitor, url: string): Promise<TestPlayer> {
+  const player = await TestPlayer.register(url, {
+    nickname: visitor.nickname,
+    email: visitor.email,
+    characterClass: 'scholar',
+    language: visitor.language,
+    timeZone: 'Europe/Kyiv',
+  });
+  const at = player.cookie.indexOf('=');
+  const cookie = { name: player.cookie.slice(0, at), value: player.cookie.slice(at + 1), url };
+  await visitor.context.addCookies([cookie]);
+  return player;
+}
+
+/** A day half way: tasks of each kind, and quests of the player's own. */
+async function beginToday(player: TestPlayer): Promise<void> {
+  await startDay(player);
+  await doneTask(player, { name: 'Call 📞 mum' });
+  await makeTask(player, { name: 'Water', emoji: '💧', isProgressive: true, maxProgress: 8 });
+  const read = {
+    name: 'Прочитати розділ',
+    duration: 30,
+    description: 'Two pages more.',
+    subTasks: ['One', 'Two'],
+  };
+  await makeTask(player, read);
+  const own = { frequency: 'daily', category: 'creative', difficulty: 'hard', tags: ['home'] };
+  granted(
+    await player.post('/custom-quests', {
+      body: { ...own, name: OWN_QUEST, description: 'The fern twice.' },
+    }),
+  );
+}
+
+/** The name of the veteran's own quest. */
+export const OWN_QUEST = 'Water the plants';
+
+async function finish(
+  player: TestPlayer,
+  { id, userQuest: { progress, maxProgress } }: Quest,
+): Promise<void> {
+  for (let step = progress; step < maxProgress; step += 1) {
+    granted(await press(player, 'complete-quest', id));
+  }
+}
+
+/** The dialog that is open. */
+export function dialogOn(page: Page): Locator {
+  return page.locator('[data-scope=dialog][data-part=content]');
+}

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { leaveQuests, showQuests, withChest } from '../../../../test/support/quest-screens';
+import type { QuestListGround } from '../quest-list';
+import { QuestTabContent } from './quest-tab-content';
+
+const GROUND: QuestListGround = {
+  userId: 'u1',
+  place: 'page',
+  commands: { complete: () => Promise.resolve(true), addProgress: () => {} },
+  onOpenChest: () => {},
+  openingId: null,
+};
+
+function Again({ tab }: { readonly tab: Parameters<typeof QuestTabContent>[0]['tab'] }) {
+  const [times, setTimes] = useState(0);
+  return (
+    <>
+      <button onClick={() => setTimes(times + 1)}>Again {times}</button>
+      <QuestTabContent frequency="daily" tab={tab} ground={{ ...GROUND }} />
+    </>
+  );
+}
+
+describe('a chest of an earlier day', () => {
+  afterEach(leaveQuests);
+
+  it('is not drawn again when the page is', async () => {
+    let drawn = 0;
+    const quest = Object.defineProperty(withChest(), 'emoji', {
+      get: () => {
+        drawn += 1;
+        return '📖';
+      },
+    });
+    const { user } = await showQuests(<Again tab={{ current: [], waiting: [quest] }} />, () => []);
+    expect(await screen.findByText('Chests waiting')).toBeVisible();
+    const before = drawn;
+    expect(before).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Again 0' }));
+    expect(screen.getByRole('button', { name: 'Again 1' })).toBeVisible();
+    expect(drawn).toBe(before);
+  });
+});

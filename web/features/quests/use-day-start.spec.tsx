@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { leaveQuests, questAnswer, showQuests, withChest } from '../../../test/support/quest-screens';
+import { DailyQuestsCard } from './daily-quests-card';
+
+const YESTERDAYS = withChest({ id: 'q0', name: 'Yesterday', isCurrent: false });
+const START = 'POST /api/generate-daily-quests';
+const FAILED = 'Your quests could not be loaded.';
+
+describe('the start of the day', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    leaveQuests();
+  });
+
+  it('offers to try again when it brings no quests', async () => {
+    let starts = 0;
+    const { user, sent } = await showQuests(
+      <DailyQuestsCard />,
+      () => (starts < 2 ? [YESTERDAYS] : [questAnswer()]),
+      () => {
+        starts += 1;
+        return { body: [] };
+      },
+    );
+    expect(await screen.findByText(FAILED)).toBeVisible();
+    expect(sent()).toEqual([START]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Read' })).toBeVisible();
+    expect(screen.queryByText(FAILED)).toBeNull();
+    expect(sent()).toEqual([START, START]);
+  });
+
+  it('offers to try again when what it brought could not be fetched, though there is a chest of yesterday', async () => {
+    let asked = 0;
+    const { user, sent } = await showQuests(<DailyQuestsCard />, () => {
+      asked += 1;
+      if (asked === 1) return [YESTERDAYS];
+      return asked === 2 ? { status: 500 } : [questAnswer()];
+    });
+    expect(await screen.findByText(FAILED)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Read' })).toBeVisible();
+    expect(sent()).toEqual([START]);
+  });
+
+  it('is looked for five times after midnight, however the player comes back to the tab', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-20T23:59:00Z') });
+    const { asked } = await showQuests(<DailyQuestsCard />, () => [questAnswer()]);
+    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+    const looks = () => asked.filter(({ url }) => url === '/api/quests').length;
+    await pass(1000);
+    const before = looks();
+    jest.setSystemTime(Date.parse('2026-11-21T00:10:00Z'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+    await pass(100_000);
+    expect(looks()).toBe(before + 4);
+    await pass(100_000);
+    expect(looks()).toBe(before + 5);
+  });
+});
