@@ -98,5 +98,7 @@ export default {
     onEventStore('eventstore', ALWAYS_ON_EVENTSTORE),
     room('fault'),
     room('e2e'),
+    // Every screen in every look: minutes that each run can't have. npm test -- --selectProjects axe
+    room('axe'),
   ],
 };

@@ -8,7 +8,7 @@ import { ofType, startDay, type Quest } from '../support/game';
 import { TestPlayer } from '../support/player';
 import { PlayerPast } from '../support/player-past';
 import { PlayersScreens } from '../support/players-screens';
-import { Visitor } from '../support/screens';
+import { DOUBLE_PRESS_MS, Visitor } from '../support/screens';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 import { makeTask } from '../support/tasks';
 
@@ -175,6 +175,7 @@ describe.each([
     await dialog.getByRole('radio', { name: new RegExp(`^${difficulty.hard}`) }).check();
     await dialog.getByLabel(form.tags, { exact: true }).fill('музика');
     await page.keyboard.press('Enter');
+    await page.waitForTimeout(DOUBLE_PRESS_MS);
     await visitor.button(form.submit, dialog).click();
     await visitor.told(form.created, name);
     await page.getByRole('region', { name: questsPage.custom }).getByText(name).waitFor();

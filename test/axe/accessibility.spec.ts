@@ -297,6 +297,8 @@ async function dialog({ page }: Visitor, text: string): Promise<void> {
 
 async function leaveDialog(page: Page): Promise<void> {
   if (!(await dialogOn(page).isVisible())) return;
+  // The first one may be a tooltip's.
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await dialogOn(page).waitFor({ state: 'hidden' });
 }
