@@ -19,7 +19,7 @@ const ENDING_MS = 30_000;
  * These words come last, as --selectProjects takes every bare word after it.
  */
 const RUNS = [
-  ['--selectProjects', 'unit', 'web', 'contract', 'integration', 'eventstore'],
+  ['--maxWorkers=3', '--selectProjects', 'unit', 'web', 'contract', 'integration', 'eventstore'],
   ['--selectProjects', 'fault', '--runInBand'],
   ['--selectProjects', 'e2e'],
 ];
