@@ -46,18 +46,11 @@ const room = (name) => ({
  */
 const ALWAYS_ON_EVENTSTORE = [
   'command-repeats',
-  'command-runner',
   'live',
-  'live-membership',
   'live-resume',
-  'policies',
-  'policies-exits',
   'policies-slots',
   'races',
-  'rest-loot',
   'rest-own-writes',
-  'rest-quest-undo',
-  'snapshots',
 ];
 
 /** Integration tests once more, the log in an EventStoreDB. */
@@ -98,7 +91,7 @@ export default {
     onEventStore('eventstore', ALWAYS_ON_EVENTSTORE),
     room('fault'),
     room('e2e'),
-    // Every screen in every look: minutes that each run can't have. npm test -- --selectProjects axe
-    room('axe'),
+    // A day on every screen, every refusal, axe in every look: minutes that each run can't have.
+    room('screens'),
   ],
 };
