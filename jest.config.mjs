@@ -46,11 +46,18 @@ const room = (name) => ({
  */
 const ALWAYS_ON_EVENTSTORE = [
   'command-repeats',
+  'command-runner',
   'live',
+  'live-membership',
   'live-resume',
+  'policies',
+  'policies-exits',
   'policies-slots',
   'races',
+  'rest-loot',
   'rest-own-writes',
+  'rest-quest-undo',
+  'snapshots',
 ];
 
 /** Integration tests once more, the log in an EventStoreDB. */
