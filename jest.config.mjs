@@ -1,3 +1,5 @@
+import { webPackages } from './test/support/web-packages.mjs';
+
 /**
  * One run for every kind of test, or a part of it: npm test -- --selectProjects unit
  * What needs Postgres gets it from the global set-up; what needs a browser asks test/support/browser for one.
@@ -89,6 +91,9 @@ export default {
       ...base,
       displayName: 'web',
       testMatch: ['<rootDir>/web/**/*.spec.tsx'],
+      globalSetup: '<rootDir>/test/support/web-packages.mjs',
+      moduleNameMapper: { ...base.moduleNameMapper, ...webPackages },
+      modulePathIgnorePatterns: ['<rootDir>/dist/'],
       testEnvironment: '<rootDir>/test/support/jsdom-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/test/support/web-setup.ts'],
     },

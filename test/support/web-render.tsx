@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -7,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { store } from '../../web/app/store';
 import { i18n, loadTexts, startI18n } from '../../web/i18n/i18n';
 import { LATE_TEXTS, type LateNamespace } from '../../web/i18n/texts';
-import { system } from '../../web/ui/theme/system';
+import { LookProvider } from '../../web/ui/look-provider';
 import { ToastRegion } from '../../web/ui/toast/toast-region';
 
 /** Shows a screen with everything that stands beneath it in the application, in English, at `path`. */
@@ -18,10 +17,10 @@ export async function renderScreen(screen: ReactElement, path = '/'): Promise<Re
   return render(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
-        <ChakraProvider value={system}>
+        <LookProvider>
           <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
           <ToastRegion />
-        </ChakraProvider>
+        </LookProvider>
       </I18nextProvider>
     </Provider>,
   );

@@ -1,10 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { i18n } from '../i18n/i18n';
-import { system } from '../ui/theme/system';
+import { LookProvider } from '../ui/look-provider';
 import { ToastRegion } from '../ui/toast/toast-region';
 import { ErrorBoundary } from './error-boundary';
 import { SessionGate } from './session-gate';
@@ -15,14 +14,14 @@ export function App({ store: appStore }: { readonly store: typeof store }): Reac
   return (
     <Provider store={appStore}>
       <I18nextProvider i18n={i18n}>
-        <ChakraProvider value={system}>
+        <LookProvider>
           <ErrorBoundary>
             <BrowserRouter>
               <SessionGate />
             </BrowserRouter>
           </ErrorBoundary>
           <ToastRegion />
-        </ChakraProvider>
+        </LookProvider>
       </I18nextProvider>
     </Provider>
   );

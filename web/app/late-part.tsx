@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef, useState, type ComponentType, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../i18n/i18n';
 import type { LateNamespace } from '../i18n/texts';
 import { Button } from '../ui/button';
+import { chakra } from '../ui/chakra';
 import { EmptyState } from '../ui/empty-state';
 import { Card, Skeleton } from '../ui/surface';
 

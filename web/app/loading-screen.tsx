@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
+import { chakra } from '../ui/chakra';
 import { Logo } from '../ui/logo';
 import { Unseen } from '../ui/surface';
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ReactElement } from 'react';
+import { chakra } from './chakra';
 
 interface CheckFieldProps {
   readonly label: string;

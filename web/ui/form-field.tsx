@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ReactElement, type ReactNode } from 'react';
+import { chakra } from './chakra';
 
 const control = {
   width: 'full',

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from './chakra';
 
 /** A sheet that things lie on. */
 export const Card = chakra('section', {

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { POINTS_PER_LEVEL } from '../../../server/rules/levels';
 import { useFormat } from '../../i18n/use-format';
 import { Button, ButtonLink } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
 
 const SPARKS = Array.from({ length: 12 }, (_, index) => index * 30);

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
@@ -10,6 +9,7 @@ import { DailyQuestsCard } from '../../features/quests/daily-quests-card';
 import { dailyTally } from '../../features/quests/daily-quests';
 import { useDailyQuests } from '../../features/quests/use-daily-quests';
 import { TasksPanel } from '../../features/tasks/tasks-panel';
+import { chakra } from '../../ui/chakra';
 import { useDocumentTitle } from '../../ui/use-document-title';
 import { latePart } from '../late-part';
 

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { EmptyState } from '../../ui/empty-state';
 import { useDocumentTitle } from '../../ui/use-document-title';
 

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chakra } from '../../ui/chakra';
 import { TooltipLayer } from '../../ui/tooltip/tooltip-layer';
 import { BottomNav } from './bottom-nav';
 import { HeaderBar } from './header-bar';

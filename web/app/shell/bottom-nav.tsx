@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { memo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
 
 const ENTRIES = [

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
 import { useAppSelector } from '../hooks';
 import { useOnline } from './use-online';

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { memo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
 import { lateDialog } from '../../ui/late-dialog';
 import { toasts } from '../../ui/toast/toast-queue';

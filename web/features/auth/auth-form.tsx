@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../api/models';
 import { NICKNAME_LENGTH } from '../../../server/rules/text';
 import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { FormField, Input } from '../../ui/form-field';
 import type { AuthField } from './auth-errors';
 import { ClassChoice } from './class-choice';

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OFFERED_CLASSES } from '../../../server/rules/character-class';
+import { chakra } from '../../ui/chakra';
 import { ClassIcon } from '../../ui/class-icon';
 import type { OfferedClass } from './credentials';
 

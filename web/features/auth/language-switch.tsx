@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../../server/rules/character-class';
 import { showLanguage } from '../../i18n/i18n';
 import { LANGUAGE_LABELS } from '../../i18n/language-choice';
 import { useLanguage } from '../../i18n/use-language';
+import { chakra } from '../../ui/chakra';
 
 const Choice = chakra('button', {
   base: {

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_LENGTH } from '../../../server/rules/text';
 import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { FormField, Input } from '../../ui/form-field';
 import { Icon } from '../../ui/icon';
 import type { AuthMode } from './use-auth';

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement, ReactNode } from 'react';
+import { chakra } from '../../ui/chakra';
 
 const Grid = chakra('div', {
   base: {

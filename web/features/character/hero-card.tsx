@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CLASS_BONUS, hasClassBonus } from '../../../server/rules/class-bonus';
 import { QUEST_CATEGORIES } from '../../../server/rules/quest-category';
 import type { User } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
+import { chakra } from '../../ui/chakra';
 import { ClassIcon } from '../../ui/class-icon';
 import { shownClass } from '../../ui/class-look';
 import { Meter } from '../../ui/meter';

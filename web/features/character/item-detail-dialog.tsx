@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../api/models';
@@ -7,6 +6,7 @@ import { ItemFace } from '../../game/items/item-face';
 import { effectsOf } from '../../game/items/item-look';
 import { RarityChip } from '../../game/items/rarity-chip';
 import { Button, ButtonLink } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { Chip } from '../../ui/surface';
 import { placeLabel } from './slot-tile';

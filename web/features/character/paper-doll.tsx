@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EquipmentPlace } from '../../../server/rules/equipment';
 import type { InventoryEntry, User } from '../../api/models';
 import { useWear } from '../../game/items/use-wear';
+import { chakra } from '../../ui/chakra';
 import { lateDialog } from '../../ui/late-dialog';
 import { Card } from '../../ui/surface';
 import { Silhouette } from './silhouette';

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InventoryEntry } from '../../api/models';
 import { ItemFace } from '../../game/items/item-face';
+import { chakra } from '../../ui/chakra';
 import { Card } from '../../ui/surface';
 
 const Row = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: 3 } });

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
 import { Unseen } from '../../ui/surface';
 

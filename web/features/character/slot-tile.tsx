@@ -1,4 +1,4 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
+import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,6 +6,7 @@ import type { EquipmentPlace, ItemSlot } from '../../../server/rules/equipment';
 import type { InventoryEntry } from '../../api/models';
 import { ItemFace } from '../../game/items/item-face';
 import { PLACE_EMOJI, rarityRank } from '../../game/items/item-look';
+import { chakra } from '../../ui/chakra';
 import { EmojiTile, Unseen } from '../../ui/surface';
 
 const FRAME: SystemStyleObject = {

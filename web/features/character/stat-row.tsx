@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statLevel } from '../../../server/rules/difficulty';
 import type { StatName } from '../../../server/rules/stats';
 import type { InventoryEntry } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
+import { chakra } from '../../ui/chakra';
 import { Chip, Unseen } from '../../ui/surface';
 import { PointStepper } from './point-stepper';
 import { passiveShare, statBonusPercent, type BonusStat } from './stat-bonus';

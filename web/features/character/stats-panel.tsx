@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { effectiveStats } from '../../../server/rules/equipment';
 import { STAT_NAMES, type Stats } from '../../../server/rules/stats';
 import type { InventoryEntry, User } from '../../api/models';
 import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { Card, Chip } from '../../ui/surface';
 import type { StagedPoints } from './staged-points';
 import { StatRow } from './stat-row';

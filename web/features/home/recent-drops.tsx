@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,6 +6,7 @@ import type { InventoryEntry } from '../../api/models';
 import { useGetInventoryQuery } from '../../api/questlog';
 import { FALLBACK_EMOJI } from '../../game/items/item-look';
 import { RarityChip } from '../../game/items/rarity-chip';
+import { chakra } from '../../ui/chakra';
 import { Card, EmojiTile, Unseen } from '../../ui/surface';
 import { useArrival } from '../../ui/use-arrival';
 import { newestDrops, SHOWN_DROPS } from './newest-drops';

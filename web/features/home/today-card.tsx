@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chakra } from '../../ui/chakra';
 import { Card, Unseen } from '../../ui/surface';
 
 const RADIUS = 26;

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InventoryEntry } from '../../api/models';
 import { EffectChips } from '../../game/items/effect-chips';
 import { ItemFace } from '../../game/items/item-face';
 import { RarityChip } from '../../game/items/rarity-chip';
+import { chakra } from '../../ui/chakra';
 import { Chip } from '../../ui/surface';
 
 const Sheet = chakra('section', {

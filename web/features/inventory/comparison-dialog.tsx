@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InventoryEntry } from '../../api/models';
 import { useWear } from '../../game/items/use-wear';
 import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { ComparedItem } from './compared-item';
 import { StatTable } from './stat-table';

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import { useGetInventoryQuery } from '../../api/questlog';
 import type { InventoryEntry } from '../../api/models';
 import { Button, ButtonLink } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { EmptyState } from '../../ui/empty-state';
 import { lateDialog } from '../../ui/late-dialog';
 import { useDocumentTitle } from '../../ui/use-document-title';

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EFFECT_KEYS, EQUIPMENT_PLACES, RARITIES, STAT_OF_EFFECT } from '../../../server/rules/equipment';
 import { PLACE_EMOJI } from '../../game/items/item-look';
 import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { FormField, Select } from '../../ui/form-field';
 import { isFiltering, type FilterName, type ItemFilter } from './item-filter';
 

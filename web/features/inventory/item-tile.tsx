@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { memo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InventoryEntry } from '../../api/models';
 import { EffectChips } from '../../game/items/effect-chips';
 import { FALLBACK_EMOJI } from '../../game/items/item-look';
 import { RarityChip } from '../../game/items/rarity-chip';
+import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
 import { Chip } from '../../ui/surface';
 

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STAT_OF_EFFECT } from '../../../server/rules/equipment';
 import type { Item } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
+import { chakra } from '../../ui/chakra';
 import { Unseen } from '../../ui/surface';
 import { compareStats, type StatDifference, type Verdict } from './stat-comparison';
 

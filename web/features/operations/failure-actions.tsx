@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useCallback, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRetryEventMutation } from '../../api/questlog';
 import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { lateDialog } from '../../ui/late-dialog';
 import { useOpening } from './use-opening';
 import { useOperation } from './use-operation';

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
+import { chakra } from '../../ui/chakra';
 
 /** What the program said, word for word. */
 export function FailureText({ message }: { readonly message: string }): ReactElement {

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorAct } from '../../api/models';
 import { useGetOperatorActsQuery } from '../../api/questlog';
 import { useFormat } from '../../i18n/use-format';
+import { chakra } from '../../ui/chakra';
 import { Card, Skeleton, Unseen } from '../../ui/surface';
 import { useNow } from '../../ui/use-now';
 import { actReason, actText } from './act-text';

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton, Unseen } from '../../ui/surface';
 import { useDocumentTitle } from '../../ui/use-document-title';

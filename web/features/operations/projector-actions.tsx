@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useCallback, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Projector } from '../../api/models';
 import { usePauseProjectorMutation, useResumeProjectorMutation } from '../../api/questlog';
 import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { lateDialog } from '../../ui/late-dialog';
 import { isUnderWay } from './replay-phase';
 import { useOpening } from './use-opening';

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useCallback, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Projector, Replay } from '../../api/models';
 import { useResumeProjectorMutation } from '../../api/questlog';
 import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { lateDialog } from '../../ui/late-dialog';
 import { FailureActions } from './failure-actions';
 import { canGoOn, isUnderWay } from './replay-phase';

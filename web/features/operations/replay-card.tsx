@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ASKED_BY_RELEASE } from '../../../server/contracts/operations';
 import type { Projector, Replay } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
+import { chakra } from '../../ui/chakra';
 import { Card } from '../../ui/surface';
 import { ComparisonView } from './comparison-view';
 import { FailureText } from './failure-text';

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Projector, Replay } from '../../api/models';
+import { chakra } from '../../ui/chakra';
 import { useNow } from '../../ui/use-now';
 import { ReplayCard } from './replay-card';
 import { Section } from './section';

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ReactElement, type ReactNode } from 'react';
+import { chakra } from '../../ui/chakra';
 
 interface SectionProps {
   readonly title: string;

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SKIP_REASON } from '../../../server/contracts/operations';
 import { useSkipEventMutation } from '../../api/questlog';
 import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { FormField, Textarea } from '../../ui/form-field';
 import { useOperation } from './use-operation';

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useCallback, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SkippedEvent } from '../../api/models';
 import { useUnskipEventMutation } from '../../api/questlog';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { Card } from '../../ui/surface';
 import { Section } from './section';
 import { useOperation } from './use-operation';

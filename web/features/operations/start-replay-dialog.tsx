@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPLAY_RATE } from '../../../server/contracts/operations';
 import { useStartReplayMutation } from '../../api/questlog';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { CheckField } from '../../ui/check-field';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { FormField, Input } from '../../ui/form-field';

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import { useGetStatsQuery } from '../../api/questlog';
 import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { EmptyState } from '../../ui/empty-state';
 import { Card, Skeleton, Unseen } from '../../ui/surface';
 import { XpChart } from './xp/xp-chart';

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quest } from '../../api/models';
 import { useCurrentUser } from '../../api/current-user';
 import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
 import { Card } from '../../ui/surface';
 import { useArrival } from '../../ui/use-arrival';

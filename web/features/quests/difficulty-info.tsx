@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TIERS, statLevel } from '../../../server/rules/difficulty';
 import { STAT_NAMES, type Stats } from '../../../server/rules/stats';
+import { chakra } from '../../ui/chakra';
 
 /** The difficulty that each stat, equipment included, gives to its quests (specification §9). */
 export function DifficultyInfo({ stats }: { readonly stats: Stats }): ReactElement {

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quest } from '../../api/models';
 import { categoryPalette } from '../../game/category-palette';
 import { useFormat } from '../../i18n/use-format';
+import { chakra } from '../../ui/chakra';
 import { Chip } from '../../ui/surface';
 import { modeOf } from './quest-action';
 import { timerSeconds } from './use-quest-press';

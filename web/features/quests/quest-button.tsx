@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { Icon, type IconName } from '../../ui/icon';
 import { useNow } from '../../ui/use-now';
 import { clockText, secondsLeft } from '../../game/timers/countdown';

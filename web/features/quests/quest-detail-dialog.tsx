@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
@@ -6,6 +5,7 @@ import type { Quest } from '../../api/models';
 import { displayedXpDown } from '../../../server/rules/class-bonus';
 import { intelligenceFactor } from '../../../server/rules/stats';
 import { useFormat } from '../../i18n/use-format';
+import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { Meter } from '../../ui/meter';
 import { ArchiveQuest } from './custom/archive-quest';

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayedXpNearest } from '../../../server/rules/class-bonus';
 import type { Quest } from '../../api/models';
 import { clockText } from '../../game/timers/countdown';
 import { useFormat } from '../../i18n/use-format';
+import { chakra } from '../../ui/chakra';
 import { Meter } from '../../ui/meter';
 import { Chip } from '../../ui/surface';
 import { modeOf } from './quest-action';

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { memo, useCallback, useRef, useState, type ReactElement } from 'react';
 import type { Quest } from '../../api/models';
+import { chakra } from '../../ui/chakra';
 import { hasChestToOpen } from './daily-quests';
 import { ChestButton, type ChestState } from './loot/chest-button';
 import type { OpenChest } from './loot/use-claim-loot';

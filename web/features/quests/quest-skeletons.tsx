@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chakra } from '../../ui/chakra';
 import { Unseen } from '../../ui/surface';
 
 /** The emoji's tile, the text and the button of a row, drawn with as few styled elements as can be: they come first. */

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quest } from '../../api/models';
 import { categoryPalette } from '../../game/category-palette';
+import { chakra } from '../../ui/chakra';
 import { EmojiTile } from '../../ui/surface';
 
 const Gift = chakra('span', {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
@@ -6,6 +5,7 @@ import { useChangeLanguageMutation } from '../../api/questlog';
 import { showLanguage } from '../../i18n/i18n';
 import { useLanguage } from '../../i18n/use-language';
 import { Button, ButtonLink } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { Icon } from '../../ui/icon';
 import { LanguageSelect } from '../../ui/language-select';

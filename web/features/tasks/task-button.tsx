@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockText, secondsLeft } from '../../game/timers/countdown';
 import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
 import { Icon, type IconName } from '../../ui/icon';
 import { useNow } from '../../ui/use-now';
 import type { TaskAction } from './task-action';

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { memo, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
+import { chakra } from '../../ui/chakra';
 import { lateDialog } from '../../ui/late-dialog';
 import { Meter } from '../../ui/meter';
 import { EmojiTile } from '../../ui/surface';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '../../ui/chakra';
 
 /** Two columns (specification §2), one where a column would be too narrow for a word. */
 export const TaskGrid = chakra('ul', {

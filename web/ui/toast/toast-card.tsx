@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState, type PointerEvent, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button';
+import { chakra } from '../chakra';
 import { Icon } from '../icon';
 import type { Toast } from './toast-queue';
 import { useAutoClose } from './use-auto-close';

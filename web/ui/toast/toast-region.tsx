@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef, useSyncExternalStore, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { chakra } from '../chakra';
 import { ToastCard } from './toast-card';
 import { TOAST_REGION_ID, toasts } from './toast-queue';
 import { useToastVisit } from './use-toast-visit';

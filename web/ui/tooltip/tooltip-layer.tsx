@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useCallback, useLayoutEffect, useRef, type ReactElement } from 'react';
+import { chakra } from '../chakra';
 import { useTooltip } from './use-tooltip';
 
 /** Between a tooltip and the window's edge, in pixels. */

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GetPartyActivitiesApiResponse } from '../../../api/generated/questlog-api';
@@ -6,6 +5,7 @@ import type { PartyDetail } from '../../../api/models';
 import { useGetPartyActivitiesQuery, useLazyGetPartyActivitiesQuery } from '../../../api/questlog';
 import { mergeFeed } from '../../../live/live-merge';
 import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
 import { Card, Skeleton, Unseen } from '../../../ui/surface';
 import { useNow } from '../../../ui/use-now';

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PARTY_QUEST_CATEGORIES, PARTY_QUEST_LIMITS } from '../../../../server/rules/party-options';
 import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
 import { DialogFrame } from '../../../ui/dialog-frame';
 import { FormField, Input, Select, Textarea } from '../../../ui/form-field';
 import { NumberField } from '../shared/number-field';

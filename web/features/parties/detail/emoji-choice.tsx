@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PARTY_QUEST_EMOJIS } from '../../../../server/rules/party-options';
+import { chakra } from '../../../ui/chakra';
 
 type QuestEmoji = (typeof PARTY_QUEST_EMOJIS)[number];
 

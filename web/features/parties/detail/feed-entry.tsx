@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { PartyActivity } from '../../../../server/contracts/live';
 import { useLanguage } from '../../../i18n/use-language';
 import { useFormat } from '../../../i18n/use-format';
+import { chakra } from '../../../ui/chakra';
 import { Chip } from '../../../ui/surface';
 
 const SIGNS: Record<PartyActivity['type'], string> = {

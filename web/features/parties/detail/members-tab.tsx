@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../api/current-user';
 import type { PartyDetail, PartyMember } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
+import { chakra } from '../../../ui/chakra';
 import { shownClass } from '../../../ui/class-look';
 import { EmptyState } from '../../../ui/empty-state';
 import { Card, Chip } from '../../../ui/surface';

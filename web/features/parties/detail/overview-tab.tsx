@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PARTY_LIMITS } from '../../../../server/rules/party-options';
 import type { PartyDetail } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
+import { chakra } from '../../../ui/chakra';
 import { shownClass } from '../../../ui/class-look';
 import { Card } from '../../../ui/surface';
 import { goalXp } from '../shared/goal-text';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Tabs } from '@chakra-ui/react/tabs';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import type { PartyDetail } from '../../../api/models';
 import { isProblem } from '../../../api/problem';
 import { useGetPartyQuery } from '../../../api/questlog';
 import { ButtonLink } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
 import { Skeleton, Unseen } from '../../../ui/surface';
 import { useDocumentTitle } from '../../../ui/use-document-title';

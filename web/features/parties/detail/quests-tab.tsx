@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../api/current-user';
 import type { PartyDetail } from '../../../api/models';
 import { useGetPartyQuestsQuery } from '../../../api/questlog';
 import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { lateDialog } from '../../../ui/late-dialog';

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PARTY_LIMITS, PARTY_THEMES } from '../../../../server/rules/party-options';
 import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
 import { CheckField } from '../../../ui/check-field';
 import { DialogFrame } from '../../../ui/dialog-frame';
 import { FormField, Input, Select, Textarea } from '../../../ui/form-field';

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useDeferredValue, useEffect, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PARTY_THEMES } from '../../../../server/rules/party-options';
 import type { Party } from '../../../api/models';
 import { useDiscoverPartiesQuery } from '../../../api/questlog';
 import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormField, Input, Select } from '../../../ui/form-field';
 import { LoadFailed } from '../shared/load-failed';

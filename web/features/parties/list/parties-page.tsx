@@ -1,11 +1,11 @@
 import { Tabs } from '@chakra-ui/react/tabs';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PARTY_LIMITS } from '../../../../server/rules/party-options';
 import { useGetMyPartiesQuery } from '../../../api/questlog';
 import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
 import { lateDialog } from '../../../ui/late-dialog';
 import { useDocumentTitle } from '../../../ui/use-document-title';

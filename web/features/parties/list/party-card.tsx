@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { partyListProgress } from '../../../../server/rules/party-level';
 import type { Party } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { ButtonLink } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
 import { Meter } from '../../../ui/meter';
 import { Card, Chip, EmojiTile } from '../../../ui/surface';

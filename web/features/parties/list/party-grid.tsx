@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
+import { chakra } from '../../../ui/chakra';
 import { Skeleton } from '../../../ui/surface';
 
 export const PartyGrid = chakra('ul', {

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LedgerEntry } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
+import { chakra } from '../../../ui/chakra';
 import { Chip } from '../../../ui/surface';
 import type { LedgerAct } from './ledger-acts';
 import { useLedgerText, type LedgerText } from './use-ledger-text';

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../../server/rules/calendar';
 import type { LedgerEntry, User } from '../../../api/models';
 import { formatLocale } from '../../../i18n/format-locale';
 import { useLanguage } from '../../../i18n/use-language';
+import { chakra } from '../../../ui/chakra';
 import { useDayFormat } from '../use-day-format';
 import { LedgerActRow } from './ledger-act-row';
 import { ledgerDays } from './ledger-acts';

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, useMemo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayedDay } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
 import { useDayFormat } from '../use-day-format';
 import { useDrawing } from './use-drawing';
 import { PERIODS, xpPoints, xpSummary, type Period, type XpPoint } from './xp-points';

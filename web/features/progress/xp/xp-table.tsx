@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format';
+import { chakra } from '../../../ui/chakra';
 import { Unseen } from '../../../ui/surface';
 import { useDayFormat } from '../use-day-format';
 import type { Period, XpPoint } from './xp-points';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '../../../ui/chakra';
 
 /** A day's square on a phone: wide enough for a finger. On a large screen the year fits its card instead. */
 const PITCH = '1.5rem';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import {
   useLayoutEffect,
   useMemo,
@@ -12,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { daysBetween } from '../../../../server/rules/calendar';
 import type { PlayedDay } from '../../../api/models';
+import { chakra } from '../../../ui/chakra';
 import { useDayFormat } from '../use-day-format';
 import { HeatMapFrame } from './heat-map-look';
 import { HeatMapLegend } from './heat-map-legend';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toProblem } from '../../../api/problem';
@@ -6,6 +5,7 @@ import { problemKey } from '../../../api/problem-key';
 import { useArchiveCustomQuestMutation } from '../../../api/questlog';
 import type { Quest } from '../../../api/models';
 import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { useIntent } from '../../../ui/use-intent';
 

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../api/models';
 import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
 import { DialogFrame } from '../../../ui/dialog-frame';
 import { NEW_CUSTOM_QUEST } from './custom-quest-draft';
 import { CustomQuestFields } from './custom-quest-fields';

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasClassBonus, isBonusClass } from '../../../../server/rules/class-bonus';
 import { CUSTOM_QUEST_CATEGORIES, CUSTOM_QUEST_LIMITS } from '../../../../server/rules/custom-quest';
 import { QUEST_FREQUENCIES } from '../../../../server/rules/quest-type';
+import { chakra } from '../../../ui/chakra';
 import { FormField, Input, Select, Textarea } from '../../../ui/form-field';
 import { timerMinutes, type CustomQuestDraft } from './custom-quest-draft';
 import { DifficultyChoice } from './difficulty-choice';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -7,6 +6,7 @@ import {
   type CustomDifficulty,
 } from '../../../../server/rules/custom-quest';
 import { useFormat } from '../../../i18n/use-format';
+import { chakra } from '../../../ui/chakra';
 
 const Choice = chakra('label', {
   base: {

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CUSTOM_QUEST_LIMITS } from '../../../../server/rules/custom-quest';
+import { chakra } from '../../../ui/chakra';
 import { FormField, Input } from '../../../ui/form-field';
 import { Icon } from '../../../ui/icon';
 import { cutTag, isFull, withTags } from './tag-list';

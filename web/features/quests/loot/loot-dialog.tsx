@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item, LootClaim } from '../../../api/models';
@@ -8,6 +7,7 @@ import { FALLBACK_EMOJI } from '../../../game/items/item-look';
 import { RarityChip } from '../../../game/items/rarity-chip';
 import { useWear } from '../../../game/items/use-wear';
 import { Button, ButtonLink } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
 import { DialogFrame } from '../../../ui/dialog-frame';
 import { Chip } from '../../../ui/surface';
 import { useIntent } from '../../../ui/use-intent';

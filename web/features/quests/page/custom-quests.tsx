@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quest } from '../../../api/models';
+import { chakra } from '../../../ui/chakra';
 import { Card } from '../../../ui/surface';
 import { QuestList, type QuestListGround } from '../quest-list';
 import { QuestSkeletons } from '../quest-skeletons';

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useCallback, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestFrequency } from '../../../../server/rules/quest-type';
+import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
 import { Card } from '../../../ui/surface';
 import type { OpenChest } from '../loot/use-claim-loot';

@@ -1,10 +1,10 @@
 import { Tabs } from '@chakra-ui/react/tabs';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { QUEST_FREQUENCIES, type QuestFrequency } from '../../../../server/rules/quest-type';
 import { useFormat } from '../../../i18n/use-format';
+import { chakra } from '../../../ui/chakra';
 
 const Count = chakra('span', {
   base: {

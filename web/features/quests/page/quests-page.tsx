@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../api/current-user';
 import type { QuestFrequency } from '../../../../server/rules/quest-type';
 import type { User } from '../../../api/models';
+import { chakra } from '../../../ui/chakra';
 import { lateDialog } from '../../../ui/late-dialog';
 import { Card } from '../../../ui/surface';
 import { useDocumentTitle } from '../../../ui/use-document-title';

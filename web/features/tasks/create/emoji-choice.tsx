@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chakra } from '../../../ui/chakra';
 import { TASK_EMOJI_NAMES, TASK_EMOJIS, type TaskEmojiName } from './task-emojis';
 
 const Choice = chakra('label', {

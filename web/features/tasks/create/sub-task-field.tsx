@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TASK_LIMITS } from '../../../../server/rules/personal-task';
 import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
 import { FormField, Input } from '../../../ui/form-field';
 import { Icon } from '../../../ui/icon';
 import { hasRoomForSubTask, withNextSubTask, type TaskDraft } from './task-draft';

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TASK_LIMITS } from '../../../../server/rules/personal-task';
+import { chakra } from '../../../ui/chakra';
 import { CheckField } from '../../../ui/check-field';
 import { FormField, Input, Select, Textarea } from '../../../ui/form-field';
 import { useFormat } from '../../../i18n/use-format';

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task, TaskDay, User } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
 import { Unseen } from '../../../ui/surface';
 import { useIntent } from '../../../ui/use-intent';

@@ -1,0 +1,81 @@
+import createEmotion, { type Emotion } from '@emotion/css/create-instance';
+import type { chakra as ChakraFactory } from '@chakra-ui/react/styled-system';
+import { createElement, type ElementType, type ReactElement } from 'react';
+import { system } from './theme/system';
+
+type Props = Readonly<Record<string, unknown>>;
+type Styles = Parameters<typeof system.css>[0];
+type Recipe = NonNullable<Parameters<typeof system.cva>[0]>;
+
+/** What is drawn with; Chakra's own parts and the page's styles use it too (`look-provider.tsx`). */
+const emotion: Emotion = createEmotion({ key: 'ql' });
+export const styleCache = emotion.cache;
+
+/** Attributes of shapes that are properties of CSS, too: they stay attributes, as in Chakra. */
+const GEOMETRY: Readonly<Record<string, readonly string[]>> = {
+  path: ['d'],
+  circle: ['cx', 'cy', 'r'],
+  rect: ['x', 'y', 'width', 'height', 'rx', 'ry'],
+  g: ['transform'],
+};
+
+/**
+ * Chakra's factory with the same look and types, but each set of styles is worked out once and is a class from then on.
+ * Chakra's own does it for each element at each drawing, which costs a phone more than all else together
+ * (docs/adr/0013).
+ */
+function styled(
+  tag: ElementType,
+  recipe: Recipe = {},
+  { defaultProps }: { readonly defaultProps?: Props } = {},
+): (props: Props) => ReactElement {
+  const variants = new Set(Object.keys(recipe.variants ?? {}));
+  const attributes = new Set(typeof tag === 'string' ? GEOMETRY[tag] : []);
+  const classes = new Map<string, string>();
+
+  /** Made when first drawn: a screen that isn't looked at costs nothing. */
+  let resolve: ReturnType<typeof system.cva> | undefined;
+  const classOf = (chosen: Props, styles: Props): string => {
+    const key = JSON.stringify([chosen, styles]);
+    let name = classes.get(key);
+    if (name === undefined) {
+      const { css, ...rest } = styles as Styles & { readonly css?: Styles | Styles[] };
+      resolve ??= system.cva(recipe);
+      const merged = system.css(resolve(chosen), ...[css].flat(), rest);
+      name = emotion.css(merged as Parameters<Emotion['css']>[0]);
+      classes.set(key, name);
+    }
+    return name;
+  };
+
+  function Styled(given: Props): ReactElement {
+    const chosen: Record<string, unknown> = {};
+    const styles: Record<string, unknown> = {};
+    const rest: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(defaultProps ? { ...defaultProps, ...given } : given)) {
+      if (key === 'as') continue;
+      const place = variants.has(key)
+        ? chosen
+        : !attributes.has(key) && system.isValidProperty(key)
+          ? styles
+          : rest;
+      if (value !== undefined || place === rest) place[key] = value;
+    }
+    const name = classOf(chosen, styles);
+    rest['className'] = typeof given['className'] === 'string' ? `${name} ${given['className']}` : name;
+    return createElement((given['as'] as ElementType | undefined) ?? tag, rest);
+  }
+  Styled.displayName = `chakra(${typeof tag === 'string' ? tag : 'Component'})`;
+  return Styled;
+}
+
+const plain = new Map<string, ReturnType<typeof styled>>();
+
+/** `chakra('div', recipe)` and `<chakra.div padding={4}>`. */
+export const chakra = new Proxy(styled, {
+  get(_styled, tag: string) {
+    let known = plain.get(tag);
+    if (!known) plain.set(tag, (known = styled(tag as ElementType)));
+    return known;
+  },
+}) as unknown as typeof ChakraFactory;
