@@ -12,16 +12,17 @@ const WORTH_COMPRESSING_BYTES = 1024;
 
 /**
  * What every first screen needs, in four files instead of thirty: the packages, which seldom change, and our ground; first
- * what asks and remembers, then what draws. Each is a task of its own for a phone.
+ * what asks and remembers, then what draws. Each is a task of its own for a phone. Not in them: texts with marks, and
+ * Chakra's own factory, which only its dialogs and tabs use.
  */
 const FIRST_LOAD = [
   {
     name: 'platform',
-    test: /node_modules\/(react|react-dom|scheduler|react-redux|@reduxjs|immer|redux|redux-thunk|reselect|i18next|react-i18next)\//,
+    test: /node_modules\/(react|react-dom|scheduler|react-redux|@reduxjs|immer|redux|redux-thunk|reselect|i18next|react-i18next(?!.*Trans))\//,
   },
   {
     name: 'drawing',
-    test: /node_modules\/(react-router|react-router-dom|@emotion|stylis|@pandacss|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base))\//,
+    test: /node_modules\/(react-router|react-router-dom|@emotion(?!\/is-prop-valid)|stylis|@pandacss|@chakra-ui\/react\/dist\/esm\/(styled-system(?!\/(factory|use-resolved-props|create-\w*-?recipe-context))|utils|preset-base))\//,
   },
   { name: 'ground', test: /\/web\/(api|live|i18n)\/(?!live-socket|en\/|uk\/)|\/server\/(rules|contracts)\// },
   {
@@ -29,12 +30,12 @@ const FIRST_LOAD = [
     test: /\/web\/(ui|game)\/(?!dialog-frame|form-field|check-field|language-select|timers\/timer-dialog)/,
   },
 ];
-/** Drawn first, whatever is asked for: fetched with the page instead of after its first script. */
-const FETCHED_AT_ONCE = ['drawing', 'look', 'app'];
+/** What the first script asks for once it runs: fetched with the page, and so is all that it imports. */
+const FIRST_SCREEN = 'app';
 
 export default defineConfig({
   root: WEB,
-  plugins: [react(), preloadDrawing(), precompress()],
+  plugins: [react(), preloadFirstScreen(), precompress()],
   build: {
     outDir: path.join(WEB, '../dist/web'),
     emptyOutDir: true,
@@ -50,24 +51,34 @@ export default defineConfig({
 });
 
 /** Has the page name the chunks that its first script is going to ask for. */
-function preloadDrawing(): Plugin {
+function preloadFirstScreen(): Plugin {
   return {
-    name: 'questlog:preload-drawing',
+    name: 'questlog:preload-first-screen',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.values(bundle ?? {}).flatMap((file) =>
-          file.type === 'chunk' && FETCHED_AT_ONCE.includes(file.name)
-            ? [
-                {
-                  tag: 'link',
-                  attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file.fileName}` },
-                  injectTo: 'head',
-                },
-              ]
-            : [],
-        ),
+      handler: (html, { bundle }) => {
+        const chunks = new Map(
+          Object.values(bundle ?? {}).flatMap((file) =>
+            file.type === 'chunk' ? [[file.fileName, file]] : [],
+          ),
+        );
+        const first = [...chunks.values()].find(({ name }) => name === FIRST_SCREEN);
+        const named = new Set<string>();
+        const add = (fileName: string): void => {
+          if (named.has(fileName)) return;
+          named.add(fileName);
+          for (const imported of chunks.get(fileName)?.imports ?? []) add(imported);
+        };
+        if (first) add(first.fileName);
+        return [...named]
+          .filter((fileName) => !html.includes(fileName))
+          .map((fileName) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+            injectTo: 'head' as const,
+          }));
+      },
     },
   };
 }

@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { User } from '../api/models';
 import { api } from '../api/questlog';
 import { startI18n } from '../i18n/i18n';
 import { store } from './store';
@@ -8,7 +9,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 // Who is signed in is asked while everything else still loads; the session gate picks the answer up from the cache.
-void store.dispatch(api.endpoints.getCurrentUser.initiate());
+void store.dispatch(api.endpoints.getCurrentUser.initiate()).then(({ data: user }) => askForHome(user));
 // What draws comes as a part of its own, so that a phone isn't busy with all of it at once.
 const [{ App }] = await Promise.all([import('./app'), startI18n()]);
 
@@ -21,3 +22,11 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
+
+/** What home shows is asked for before home is drawn. */
+function askForHome(user: User | null | undefined): void {
+  if (!user || location.pathname !== '/') return;
+  store.dispatch(api.util.prefetch('getQuests', undefined, {}));
+  store.dispatch(api.util.prefetch('getTasks', { userId: user.id }, {}));
+  store.dispatch(api.util.prefetch('getInventory', undefined, {}));
+}

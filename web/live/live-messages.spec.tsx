@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PartyActivity, ServerToClient } from '../../server/contracts/live';
 import type { Position } from '../../server/contracts/position';
 import { answerRequests, type GivenAnswer } from '../../test/support/web-answers';
-import { TAG_TYPES, type Tag } from '../api/tags';
+import { PLAYER_TAGS, TAG_TYPES, type Tag } from '../api/tags';
 import { store } from '../app/store';
 import { liveBuffer } from './live-buffer';
 import { liveApi } from './live-endpoints';
@@ -48,7 +48,7 @@ const bar = (totalContributions: number) => ({
 function handlers(): ServerToClient {
   return liveHandlers({
     dispatch: store.dispatch,
-    stale: { add: () => undefined, dispose: () => undefined },
+    stale: { add: () => undefined, addAtLeisure: () => undefined, dispose: () => undefined },
     applied: () => undefined,
     ready: () => 'again',
   });
@@ -143,16 +143,25 @@ describe('the word that the server has told what was missed', () => {
     liveBuffer.clear();
   });
 
-  /** What is looked at again. */
-  function staleAfterReady(): readonly Tag[] {
+  /** What is looked at again, at once or at leisure. */
+  function staleAfterReady(time: 'first' | 'again' = 'again'): readonly Tag[] {
     const tags: Tag[] = [];
-    const stale = { add: (more: readonly Tag[]) => void tags.push(...more), dispose: () => undefined };
+    const add = (more: readonly Tag[]) => void tags.push(...more);
+    const stale = {
+      add: time === 'again' ? add : () => undefined,
+      addAtLeisure: time === 'first' ? add : () => undefined,
+      dispose: () => undefined,
+    };
     const { dispatch } = store;
-    liveHandlers({ dispatch, stale, applied: () => undefined, ready: () => 'again' })['live:ready']({
+    liveHandlers({ dispatch, stale, applied: () => undefined, ready: () => time })['live:ready']({
       position: at(12),
     });
     return tags;
   }
+
+  it('has all that may have changed just before it looked at again, the first time and at leisure', () => {
+    expect(staleAfterReady('first')).toEqual([...PLAYER_TAGS, 'Party', 'PartyQuests', 'PartyActivities']);
+  });
 
   it('leaves alone what was fetched, but for who is here', async () => {
     answerRequests(() => ({ body: [quest(3, 10)] }));

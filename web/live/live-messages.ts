@@ -64,7 +64,7 @@ export function liveHandlers({ dispatch, stale, applied, ready }: LiveContext): 
     'live:ready': ({ position }) => {
       const time = ready();
       reached(position);
-      stale.add(doubtfulTags(dispatch, time));
+      refetchDoubtful(dispatch, stale, time);
       dispatch(liveStatusChanged('live'));
     },
     'live:reset': ({ position }) => {
@@ -80,12 +80,14 @@ export function liveHandlers({ dispatch, stale, applied, ready }: LiveContext): 
 
 const LIVE_TAGS: readonly Tag[] = [...PLAYER_TAGS, 'Party', 'PartyQuests', 'PartyActivities'];
 
-/** What may be behind although the server has told all that was missed. */
-function doubtfulTags(dispatch: LiveDispatch, time: 'first' | 'again'): readonly Tag[] {
+/** Fetches what may be behind although the server has told all that was missed. */
+function refetchDoubtful(dispatch: LiveDispatch, stale: StaleTags, time: 'first' | 'again'): void {
   // What was heard of in time, but could not be fetched any more, is not told again.
-  if (isSomethingUnanswered(dispatch)) return TAG_TYPES;
+  if (isSomethingUnanswered(dispatch)) stale.add(TAG_TYPES);
+  // The first time, only what happened in the moment between the first fetches and this message.
+  else if (time === 'first') stale.addAtLeisure(LIVE_TAGS);
   // Who came and went while nobody listened is told by no message.
-  return time === 'first' ? LIVE_TAGS : ['Party'];
+  else stale.add(['Party']);
 }
 
 /** A contribution moves the quest's bar and the party's XP, wherever they are shown. */

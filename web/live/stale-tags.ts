@@ -6,17 +6,26 @@ const COALESCE_MS = 80;
 /** Collects what live messages made stale and hands it over once a burst. */
 export interface StaleTags {
   readonly add: (tags: readonly Tag[]) => void;
+  /** The same for what is most likely current: one after the other, whenever the page has nothing else to do. */
+  readonly addAtLeisure: (tags: readonly Tag[]) => void;
   readonly dispose: () => void;
 }
 
 export function createStaleTags(invalidate: (tags: Tag[]) => void): StaleTags {
   const waiting = new Map<string, Tag>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const unlikely: Tag[] = [];
   const flush = () => {
     timer = undefined;
     const tags = [...waiting.values()];
     waiting.clear();
     invalidate(tags);
+  };
+  const next = () => {
+    const tag = unlikely.shift();
+    if (tag === undefined) return;
+    invalidate([tag]);
+    if (unlikely.length > 0) whenIdle(next);
   };
   return {
     add: (tags) => {
@@ -24,9 +33,21 @@ export function createStaleTags(invalidate: (tags: Tag[]) => void): StaleTags {
       // Never restarted: under a steady stream the views still follow.
       timer ??= setTimeout(flush, COALESCE_MS);
     },
+    addAtLeisure: (tags) => {
+      if (unlikely.push(...tags) === tags.length) whenIdle(next);
+    },
     dispose: () => {
       clearTimeout(timer);
+      unlikely.length = 0;
       waiting.clear();
     },
   };
+}
+
+/** At the latest after so long, in milliseconds. */
+const IDLE_WITHIN_MS = 1000;
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_WITHIN_MS });
+  else setTimeout(work, COALESCE_MS);
 }

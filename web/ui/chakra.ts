@@ -1,6 +1,7 @@
 import createEmotion, { type Emotion } from '@emotion/css/create-instance';
 import type { chakra as ChakraFactory } from '@chakra-ui/react/styled-system';
-import { createElement, type ElementType, type ReactElement } from 'react';
+import { createElement, useInsertionEffect, type ElementType, type ReactElement } from 'react';
+import { rulesTogether } from './rules-together';
 import { system } from './theme/system';
 
 type Props = Readonly<Record<string, unknown>>;
@@ -10,6 +11,7 @@ type Recipe = NonNullable<Parameters<typeof system.cva>[0]>;
 /** What is drawn with; Chakra's own parts and the page's styles use it too (`look-provider.tsx`). */
 const emotion: Emotion = createEmotion({ key: 'ql' });
 export const styleCache = emotion.cache;
+const rules = rulesTogether(emotion.cache.sheet);
 
 /** Attributes of shapes that are properties of CSS, too: they stay attributes, as in Chakra. */
 const GEOMETRY: Readonly<Record<string, readonly string[]>> = {
@@ -42,7 +44,7 @@ function styled(
       const { css, ...rest } = styles as Styles & { readonly css?: Styles | Styles[] };
       resolve ??= system.cva(recipe);
       const merged = system.css(resolve(chosen), ...[css].flat(), rest);
-      name = emotion.css(merged as Parameters<Emotion['css']>[0]);
+      name = rules.collect(() => emotion.css(merged as Parameters<Emotion['css']>[0]));
       classes.set(key, name);
     }
     return name;
@@ -62,6 +64,7 @@ function styled(
       if (value !== undefined || place === rest) place[key] = value;
     }
     const name = classOf(chosen, styles);
+    useInsertionEffect(rules.apply);
     rest['className'] = typeof given['className'] === 'string' ? `${name} ${given['className']}` : name;
     return createElement((given['as'] as ElementType | undefined) ?? tag, rest);
   }
