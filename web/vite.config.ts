@@ -27,7 +27,7 @@ const FIRST_LOAD = [
   { name: 'ground', test: /\/web\/(api|live|i18n)\/(?!live-socket|en\/|uk\/)|\/server\/(rules|contracts)\// },
   {
     name: 'look',
-    test: /\/web\/(ui|game)\/(?!dialog-frame|form-field|check-field|language-select|timers\/timer-dialog)/,
+    test: /\/web\/(ui|game)\/(?!dialog-frame|\w+-field|bounded-number|language-select|tile-choice|timers\/timer-dialog)/,
   },
 ];
 /** What the first script asks for once it runs: fetched with the page, and so is all that it imports. */

@@ -26,6 +26,25 @@ describe('prefetching', () => {
     ]);
   });
 
+  it('has sent the request for the next item when it gives one to be worked on', async () => {
+    const sent: number[] = [];
+    const requesting = async function* (): AsyncGenerator<number> {
+      for (let count = 1; count <= 2; count += 1) {
+        // As a pool hands out a connection.
+        await new Promise<void>((resolve) => process.nextTick(resolve));
+        sent.push(count);
+        yield count;
+      }
+    };
+    const seen: [number, number][] = [];
+    for await (const item of prefetched(requesting, never)) seen.push([item, sent.length]);
+
+    expect(seen).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+  });
+
   it('ends a fetch that waits for more when its reader has had enough', async () => {
     const seen: number[] = [];
     for await (const item of prefetched((signal) => counting([], 2, signal), never)) {

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /**
  * The same items, the next one being fetched while one is worked on. One ahead, no more: that bounds memory. `open` gets
  * a signal that aborts when the iteration is over, however it ends: what is fetched just then has to end by it.
@@ -15,6 +17,8 @@ export async function* prefetched<Item>(
       if ('error' in outcome) throw outcome.error;
       if (outcome.result.done) return;
       next = settled(iterator.next());
+      // What was just asked for goes out before the work begins, which holds the thread until it is done.
+      await setImmediate();
       yield outcome.result.value;
     }
   } finally {

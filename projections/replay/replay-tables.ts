@@ -64,18 +64,17 @@ export class ReplayTables {
     await this.addKeys(client);
   }
 
-  /** From here on rows can be found. */
+  /** From here on rows can be found: by key, which needs no statistics. */
   async addKeys(client: Database): Promise<void> {
     if (await this.areKeyed(client)) return;
     for (const { name } of this.projector.tables) {
       for (const index of await indexesOf(client, await this.live(client, name))) {
         if (index.isPrimaryKey) await client.query(index.create(this.schema));
       }
-      await client.query(`analyze ${this.named(name)}`);
     }
   }
 
-  /** Now they serve readers as well as the live ones. Indexes that are there already stay. */
+  /** Now they serve readers as well as the live ones, with the statistics that takes. Indexes that are there already stay. */
   async addIndexes(client: Database): Promise<void> {
     for (const { name } of this.projector.tables) {
       for (const index of await indexesOf(client, await this.live(client, name))) {

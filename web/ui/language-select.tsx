@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { LANGUAGES, type Language } from '../../server/rules/character-class';
 import { LANGUAGE_LABELS } from '../i18n/language-choice';
-import { FormField, Select } from './form-field';
+import { SelectField } from './select-field';
 
 interface LanguageSelectProps {
   readonly label: string;
@@ -12,23 +12,15 @@ interface LanguageSelectProps {
 /** Every language by its own name, so that anyone finds theirs. */
 export function LanguageSelect({ label, value, onChange }: LanguageSelectProps): ReactElement {
   return (
-    <FormField label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
-          onChange={(event) => {
-            const chosen = LANGUAGES.find((language) => language === event.target.value);
-            if (chosen) onChange(chosen);
-          }}
-        >
-          {LANGUAGES.map((language) => (
-            <option key={language} value={language}>
-              {LANGUAGE_LABELS[language].flag} {LANGUAGE_LABELS[language].name} ({language})
-            </option>
-          ))}
-        </Select>
-      )}
-    </FormField>
+    <SelectField
+      label={label}
+      options={LANGUAGES}
+      textOf={(language) => {
+        const { flag, name } = LANGUAGE_LABELS[language];
+        return `${flag} ${name} (${language})`;
+      }}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -13,8 +13,9 @@ interface RulesTogether {
  * lot is a sheet of its own: what is on the page already stays as it is.
  */
 export function rulesTogether(sheet: Sheet): RulesTogether {
-  // jsdom, and browsers of before 2023, have no sheets of this kind.
-  if (!('adoptedStyleSheets' in document)) return { collect: (work) => work(), apply: () => undefined };
+  // Without a page nothing is drawn; jsdom, and browsers of before 2023, have no sheets of this kind.
+  const isAble = typeof document !== 'undefined' && 'adoptedStyleSheets' in document;
+  if (!isAble) return { collect: (work) => work(), apply: () => undefined };
   let waiting: string[] = [];
   const insert = sheet.insert.bind(sheet);
   let collecting = false;

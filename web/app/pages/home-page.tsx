@@ -14,7 +14,8 @@ import { useDocumentTitle } from '../../ui/use-document-title';
 import { latePart } from '../late-part';
 
 const ProgressPanel = latePart(() => import('../../features/progress/progress-panel'), {
-  height: '46rem',
+  // A newcomer's, the lowest there is: the end of the page may go down under a thumb, never up.
+  height: '18rem',
   texts: ['progress'],
 });
 

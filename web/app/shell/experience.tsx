@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/use-format';
+import type { User } from '../../api/models';
+import { useXpText, XpMeter } from '../../game/xp-meter';
 import { chakra } from '../../ui/chakra';
 import { lateDialog } from '../../ui/late-dialog';
-import { Meter } from '../../ui/meter';
 import { Unseen } from '../../ui/surface';
 
 const LedgerDialog = lateDialog(() => import('../../features/progress/ledger-dialog'), 'progress');
@@ -45,20 +45,13 @@ const Why = chakra('button', {
 });
 
 /** The XP of this level as a bar and in figures (specification §1); pressed, it says where they come from. */
-export function Experience({
-  xp,
-  required,
-}: {
-  readonly xp: number;
-  readonly required: number;
-}): ReactElement {
+export function Experience({ user }: { readonly user: User }): ReactElement {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const [ledger, setLedger] = useState<'never' | 'open' | 'closed'>('never');
-  const text = t('xpOf', { xp: number(xp), required: number(required) });
+  const text = useXpText(user);
   return (
     <Bar>
-      <Meter value={xp} max={required} label={t('xpBar')} valueText={text} height="0.375rem" />
+      <XpMeter user={user} height="0.375rem" />
       <Why
         type="button"
         aria-haspopup="dialog"

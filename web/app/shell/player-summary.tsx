@@ -80,7 +80,7 @@ const Facts = chakra('div', {
 /** Emblem, name, class and level, XP of this level, and from medium screens on the three stats of the header. */
 export function PlayerSummary({ user }: { readonly user: User }): ReactElement {
   const { t } = useTranslation();
-  const { characterClass, level, nickname, xp, xpRequired } = user;
+  const { characterClass, level, nickname } = user;
   const look = shownClass(characterClass);
   return (
     <Summary aria-label={t('header.label')}>
@@ -94,7 +94,7 @@ export function PlayerSummary({ user }: { readonly user: User }): ReactElement {
           <span className="narrow">{t('levelShort', { level })}</span>
           <span className="wide">{t('classAndLevel', { characterClass: t(`class.${look}`), level })}</span>
         </Chip>
-        <Experience xp={xp} required={xpRequired} />
+        <Experience user={user} />
       </Facts>
       <HeaderStats user={user} />
     </Summary>

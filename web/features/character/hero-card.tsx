@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { CLASS_BONUS, hasClassBonus } from '../../../server/rules/class-bonus';
 import { QUEST_CATEGORIES } from '../../../server/rules/quest-category';
 import type { User } from '../../api/models';
+import { useXpText, XpMeter } from '../../game/xp-meter';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { ClassIcon } from '../../ui/class-icon';
 import { shownClass } from '../../ui/class-look';
-import { Meter } from '../../ui/meter';
 import { Card, Chip } from '../../ui/surface';
 
 const Emblem = chakra('div', {
@@ -30,7 +30,7 @@ export function HeroCard({ user }: { readonly user: User }): ReactElement {
   const { t } = useTranslation(['character', 'common']);
   const { number } = useFormat();
   const look = shownClass(user.characterClass);
-  const xp = t('common:xpOf', { xp: number(user.xp), required: number(user.xpRequired) });
+  const xp = useXpText(user);
   return (
     <Card display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
       <chakra.div display="flex" alignItems="center" gap={4}>
@@ -54,13 +54,7 @@ export function HeroCard({ user }: { readonly user: User }): ReactElement {
         </chakra.div>
       </chakra.div>
       <chakra.div display="flex" alignItems="center" gap={3}>
-        <Meter
-          value={user.xp}
-          max={user.xpRequired}
-          label={t('common:xpBar')}
-          valueText={xp}
-          height="0.75rem"
-        />
+        <XpMeter user={user} height="0.75rem" />
         <chakra.span textStyle="small" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
           {xp}
         </chakra.span>

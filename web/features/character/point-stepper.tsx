@@ -15,6 +15,17 @@ interface PointStepperProps {
   readonly onRemove: () => void;
 }
 
+const Steps = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    marginInlineStart: 'auto',
+    // The focus never goes under the button that stays at the foot of the stats on a phone.
+    '& > button': { scrollMarginBottom: { base: 16, md: 0 } },
+  },
+});
+
 const Staged = chakra('span', { base: { minWidth: 9, textAlign: 'center', textStyle: 'figure' } });
 
 /** Points for one stat, one by one. What can't be pressed keeps the focus, so that nobody loses the place. */
@@ -23,7 +34,7 @@ export function PointStepper({ stat, staged, canAdd, onAdd, onRemove }: PointSte
   const { signed } = useFormat();
   const canRemove = staged > 0;
   return (
-    <chakra.div display="flex" alignItems="center" flexShrink={0} marginInlineStart="auto">
+    <Steps>
       <Button
         variant="soft"
         size="icon"
@@ -46,6 +57,6 @@ export function PointStepper({ stat, staged, canAdd, onAdd, onRemove }: PointSte
       >
         <Icon name="plus" />
       </Button>
-    </chakra.div>
+    </Steps>
   );
 }

@@ -10,6 +10,21 @@ import type { StagedPoints } from './staged-points';
 import { StatRow } from './stat-row';
 import { useAllocation } from './use-allocation';
 
+/**
+ * On a phone it stays at the thumb while the stats are in view, staged points or none: what came only with the first of them
+ * would meet the second tap on a plus.
+ */
+const Foot = chakra('div', {
+  base: {
+    position: { base: 'sticky', md: 'static' },
+    bottom: 'calc({sizes.nav} + env(safe-area-inset-bottom))',
+    display: 'grid',
+    bg: 'bg.surface',
+    paddingBlock: { base: 3, md: 0 },
+    marginBottom: { base: -3, md: 0 },
+  },
+});
+
 interface StatsPanelProps {
   readonly user: User;
   readonly worn: readonly InventoryEntry[];
@@ -58,18 +73,20 @@ export function StatsPanel({ user, worn }: StatsPanelProps): ReactElement {
         ))}
       </chakra.ul>
       {hasPoints && (
-        <Button
-          size="lg"
-          aria-disabled={total === 0}
-          aria-busy={pending || undefined}
-          onClick={() => {
-            // With the last point the button goes too.
-            if (remaining === 0) heading.current?.focus({ preventScroll: true });
-            apply();
-          }}
-        >
-          {t('stats.apply', { count: total })}
-        </Button>
+        <Foot>
+          <Button
+            size="lg"
+            aria-disabled={total === 0}
+            aria-busy={pending || undefined}
+            onClick={() => {
+              // With the last point the button goes too.
+              if (remaining === 0) heading.current?.focus({ preventScroll: true });
+              apply();
+            }}
+          >
+            {t('stats.apply', { count: total })}
+          </Button>
+        </Foot>
       )}
     </Card>
   );

@@ -1,15 +1,13 @@
 import type { Quest } from '../../api/models';
 import { questMode, type QuestMode } from '../../../server/rules/quest-mode';
+import type { ButtonAction } from '../../game/timers/use-action-press';
 import { isComplete } from './daily-quests';
-
-/** The one thing a quest's button does (specification §2, §4). */
-export type QuestAction = 'completed' | 'startTimer' | 'running' | 'addProgress' | 'complete';
 
 export function modeOf(quest: Quest): QuestMode {
   return questMode({ ...quest, maxProgress: quest.userQuest.maxProgress });
 }
 
-export function actionOf(quest: Quest, timerRuns: boolean): QuestAction {
+export function actionOf(quest: Quest, timerRuns: boolean): ButtonAction {
   if (isComplete(quest)) return 'completed';
   switch (modeOf(quest)) {
     case 'timer':

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../api/current-user';
 import type { Quest } from '../../api/models';
 import { displayedXpDown } from '../../../server/rules/class-bonus';
 import { intelligenceFactor } from '../../../server/rules/stats';
+import type { ActionPress } from '../../game/timers/use-action-press';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
@@ -15,7 +16,6 @@ import { modeOf } from './quest-action';
 import { QuestBadges } from './quest-badges';
 import { QuestButton } from './quest-button';
 import { QuestTile } from './quest-tile';
-import type { QuestPress } from './use-quest-press';
 
 /** Side by side where there is room. */
 const Actions = chakra('div', {
@@ -24,7 +24,7 @@ const Actions = chakra('div', {
 
 interface QuestDetailDialogProps {
   readonly quest: Quest;
-  readonly state: QuestPress;
+  readonly state: ActionPress;
   readonly chest: ChestState;
   readonly onOpenChest: () => void;
   readonly open: boolean;

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import type { Quest } from '../../api/models';
+import { TimerQuestion } from '../../game/timers/timer-question';
+import type { ActionPress } from '../../game/timers/use-action-press';
 import { lateDialog } from '../../ui/late-dialog';
 import type { ChestState } from './loot/chest-button';
-import type { QuestPress } from './use-quest-press';
 
 const QuestDetailDialog = lateDialog(() => import('./quest-detail-dialog'));
-const TimerDialog = lateDialog(() => import('../../game/timers/timer-dialog'));
 
 interface QuestDialogsProps {
   readonly quest: Quest;
-  readonly state: QuestPress;
+  readonly state: ActionPress;
   readonly details: 'never' | 'open' | 'closed';
   readonly onCloseDetails: () => void;
   readonly chest: ChestState;
@@ -34,16 +34,7 @@ export function QuestDialogs(props: QuestDialogsProps): ReactElement {
           onClose={onCloseDetails}
         />
       )}
-      {state.asking && (
-        <TimerDialog
-          name={quest.name}
-          timer={state.timer}
-          open
-          onClose={state.keepRunning}
-          onCompleteNow={state.completeNow}
-          onStop={state.stopTimer}
-        />
-      )}
+      <TimerQuestion name={quest.name} state={state} />
     </>
   );
 }

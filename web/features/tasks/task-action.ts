@@ -1,13 +1,11 @@
 import type { Task } from '../../api/models';
-
-/** The one thing a task's button does (specification §2). */
-export type TaskAction = 'completed' | 'startTimer' | 'running' | 'addProgress' | 'complete';
+import type { ButtonAction } from '../../game/timers/use-action-press';
 
 /** A timer goes before steps: a task that has both is done one timer a step. */
 export function taskActionOf(
   { isCompleted, duration, maxProgress }: Pick<Task, 'isCompleted' | 'duration' | 'maxProgress'>,
   timerRuns: boolean,
-): TaskAction {
+): ButtonAction {
   if (isCompleted) return 'completed';
   if (duration > 0) return timerRuns ? 'running' : 'startTimer';
   return maxProgress > 1 ? 'addProgress' : 'complete';

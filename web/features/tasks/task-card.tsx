@@ -1,6 +1,7 @@
 import { memo, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../api/models';
+import { TimerQuestion } from '../../game/timers/timer-question';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { lateDialog } from '../../ui/late-dialog';
@@ -11,7 +12,6 @@ import { useKeptFocus, type ActionRef } from './use-kept-focus';
 import { useTaskPress } from './use-task-press';
 
 const TaskDetailDialog = lateDialog(() => import('./task-detail-dialog'));
-const TimerDialog = lateDialog(() => import('../../game/timers/timer-dialog'));
 
 /** Upright where two of them share a phone's width, lying where there is room. */
 const Sheet = chakra('li', {
@@ -101,16 +101,7 @@ export const TaskCard = memo(function TaskCard({ task, userId }: TaskCardProps):
           onClose={() => setDetails('closed')}
         />
       )}
-      {state.asking && (
-        <TimerDialog
-          name={name}
-          timer={state.timer}
-          open
-          onClose={state.keepRunning}
-          onCompleteNow={state.completeNow}
-          onStop={state.stopTimer}
-        />
-      )}
+      <TimerQuestion name={name} state={state} />
     </Sheet>
   );
 });

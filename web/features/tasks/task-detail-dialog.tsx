@@ -1,6 +1,7 @@
 import { useRef, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../api/models';
+import type { ActionPress } from '../../game/timers/use-action-press';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
@@ -8,11 +9,10 @@ import { Meter } from '../../ui/meter';
 import { EmojiTile } from '../../ui/surface';
 import { TaskButton } from './task-button';
 import { useKeptFocus, type ActionRef } from './use-kept-focus';
-import type { TaskPress } from './use-task-press';
 
 interface TaskDetailDialogProps {
   readonly task: Task;
-  readonly state: TaskPress;
+  readonly state: ActionPress;
   readonly open: boolean;
   readonly onClose: () => void;
 }

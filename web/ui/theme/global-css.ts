@@ -27,6 +27,7 @@ export const globalCss = defineGlobalStyles({
   // Who asks for less motion sees every end state at once.
   '*, *::before, *::after': {
     '@media (prefers-reduced-motion: reduce)': {
+      animationDelay: '0s !important',
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
       transitionDuration: '0.01ms !important',

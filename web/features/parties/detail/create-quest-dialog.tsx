@@ -4,8 +4,9 @@ import { PARTY_QUEST_CATEGORIES, PARTY_QUEST_LIMITS } from '../../../../server/r
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { DialogFrame } from '../../../ui/dialog-frame';
-import { FormField, Input, Select, Textarea } from '../../../ui/form-field';
-import { NumberField } from '../shared/number-field';
+import { SelectField } from '../../../ui/select-field';
+import { TextAreaField, TextLineField } from '../../../ui/text-field';
+import { RangeField } from '../shared/range-field';
 import { EmojiChoice } from './emoji-choice';
 import { NEW_QUEST, QUEST_BOUNDS, type QuestDraft } from './quest-draft';
 import { useCreateQuest } from './use-create-quest';
@@ -65,54 +66,36 @@ function QuestFields({ draft, onChange }: QuestFieldsProps): ReactElement {
   const { t } = useTranslation('parties');
   return (
     <>
-      <FormField label={t('questForm.name')}>
-        {(control) => (
-          <Input
-            {...control}
-            required
-            maxLength={PARTY_QUEST_LIMITS.nameLength}
-            value={draft.name}
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-        )}
-      </FormField>
-      <FormField label={t('questForm.description')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            required
-            maxLength={PARTY_QUEST_LIMITS.descriptionLength}
-            value={draft.description}
-            onChange={(event) => onChange({ description: event.target.value })}
-          />
-        )}
-      </FormField>
+      <TextLineField
+        label={t('questForm.name')}
+        required
+        maxLength={PARTY_QUEST_LIMITS.nameLength}
+        value={draft.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <TextAreaField
+        label={t('questForm.description')}
+        required
+        maxLength={PARTY_QUEST_LIMITS.descriptionLength}
+        value={draft.description}
+        onChange={(description) => onChange({ description })}
+      />
       <EmojiChoice value={draft.emoji} onChange={(emoji) => onChange({ emoji })} />
-      <FormField label={t('questForm.category')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={draft.category}
-            onChange={(event) =>
-              onChange({ category: PARTY_QUEST_CATEGORIES.find((known) => known === event.target.value) })
-            }
-          >
-            {PARTY_QUEST_CATEGORIES.map((category) => (
-              <option key={category} value={category}>
-                {t(`category.${category}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </FormField>
+      <SelectField
+        label={t('questForm.category')}
+        options={PARTY_QUEST_CATEGORIES}
+        textOf={(category) => t(`category.${category}`)}
+        value={draft.category}
+        onChange={(category) => onChange({ category })}
+      />
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={4}>
-        <NumberField
+        <RangeField
           label={t('questForm.xpReward')}
           bounds={QUEST_BOUNDS.xpReward}
           value={draft.xpReward}
           onChange={(xpReward) => onChange({ xpReward })}
         />
-        <NumberField
+        <RangeField
           label={t('questForm.target')}
           bounds={QUEST_BOUNDS.targetValue}
           value={draft.targetValue}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PARTY_QUEST_EMOJIS } from '../../../../server/rules/party-options';
-import { chakra } from '../../../ui/chakra';
+import { TileChoice } from '../../../ui/tile-choice';
 
 type QuestEmoji = (typeof PARTY_QUEST_EMOJIS)[number];
 
@@ -24,24 +24,6 @@ const NAMES = {
   '🎪': 'circus',
 } as const satisfies Record<QuestEmoji, string>;
 
-const Choice = chakra('label', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    placeItems: 'center',
-    aspectRatio: '1',
-    minHeight: 10,
-    borderRadius: 'md',
-    fontSize: '1.375rem',
-    fontFamily: 'emoji',
-    cursor: 'pointer',
-    '& input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' },
-    _hover: { bg: 'bg.track' },
-    '&:has(:checked)': { bg: 'pine.subtle', boxShadow: 'inset 0 0 0 2px {colors.pine.solid}' },
-    '&:has(:focus-visible)': { outline: '3px solid {colors.pine.focusRing}' },
-  },
-});
-
 interface EmojiChoiceProps {
   readonly value: QuestEmoji;
   readonly onChange: (emoji: QuestEmoji) => void;
@@ -51,31 +33,16 @@ interface EmojiChoiceProps {
 export function EmojiChoice({ value, onChange }: EmojiChoiceProps): ReactElement {
   const { t } = useTranslation('parties');
   return (
-    <chakra.fieldset border={0} minWidth={0}>
-      <chakra.legend textStyle="small" fontWeight="semibold" marginBottom={1.5}>
-        {t('questForm.emoji')}
-      </chakra.legend>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns="repeat(8, minmax(0, 1fr))"
-        gap={1}
-        bg="bg.sunken"
-        padding={1.5}
-        borderRadius="lg"
-      >
-        {PARTY_QUEST_EMOJIS.map((emoji) => (
-          <Choice key={emoji}>
-            <input
-              type="radio"
-              name="emoji"
-              aria-label={t(`emoji.${NAMES[emoji]}`)}
-              checked={emoji === value}
-              onChange={() => onChange(emoji)}
-            />
-            <span aria-hidden>{emoji}</span>
-          </Choice>
-        ))}
-      </chakra.div>
-    </chakra.fieldset>
+    <TileChoice
+      label={t('questForm.emoji')}
+      look="emoji"
+      perRow={[8, 8]}
+      options={PARTY_QUEST_EMOJIS}
+      value={value}
+      onChange={onChange}
+      nameOf={(emoji) => t(`emoji.${NAMES[emoji]}`)}
+    >
+      {(emoji) => <span aria-hidden>{emoji}</span>}
+    </TileChoice>
   );
 }

@@ -4,7 +4,7 @@ import {
   type PartyQuestCategory,
 } from '../../../../server/rules/party-options';
 import type { CreatePartyQuestApiArg } from '../../../api/generated/questlog-api';
-import { boundedNumber, type Bounds } from '../shared/bounded-number';
+import { boundedNumber, type Bounds } from '../../../ui/bounded-number';
 
 export interface QuestDraft {
   readonly name: string;

@@ -5,8 +5,9 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { CheckField } from '../../../ui/check-field';
 import { DialogFrame } from '../../../ui/dialog-frame';
-import { FormField, Input, Select, Textarea } from '../../../ui/form-field';
-import { NumberField } from '../shared/number-field';
+import { SelectField } from '../../../ui/select-field';
+import { TextAreaField, TextLineField } from '../../../ui/text-field';
+import { RangeField } from '../shared/range-field';
 import { themeEmoji } from '../shared/theme-emoji';
 import { NEW_PARTY, PARTY_BOUNDS, type PartyDraft } from './party-draft';
 import { useCreateParty } from './use-create-party';
@@ -63,47 +64,29 @@ function PartyFields({ draft, onChange }: PartyFieldsProps): ReactElement {
   const { t } = useTranslation('parties');
   return (
     <>
-      <FormField label={t('form.name')}>
-        {(control) => (
-          <Input
-            {...control}
-            required
-            maxLength={PARTY_LIMITS.nameLength}
-            value={draft.name}
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-        )}
-      </FormField>
-      <FormField label={t('form.description')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={PARTY_LIMITS.descriptionLength}
-            value={draft.description}
-            onChange={(event) => onChange({ description: event.target.value })}
-          />
-        )}
-      </FormField>
-      <FormField label={t('form.theme')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={draft.theme}
-            onChange={(event) =>
-              onChange({ theme: PARTY_THEMES.find((theme) => theme === event.target.value) })
-            }
-          >
-            {PARTY_THEMES.map((theme) => (
-              <option key={theme} value={theme}>
-                {themeEmoji(theme)} {t(`theme.${theme}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </FormField>
+      <TextLineField
+        label={t('form.name')}
+        required
+        maxLength={PARTY_LIMITS.nameLength}
+        value={draft.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <TextAreaField
+        label={t('form.description')}
+        maxLength={PARTY_LIMITS.descriptionLength}
+        value={draft.description}
+        onChange={(description) => onChange({ description })}
+      />
+      <SelectField
+        label={t('form.theme')}
+        options={PARTY_THEMES}
+        textOf={(theme) => `${themeEmoji(theme)} ${t(`theme.${theme}`)}`}
+        value={draft.theme}
+        onChange={(theme) => onChange({ theme })}
+      />
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={4}>
         {NUMBERS.map((name) => (
-          <NumberField
+          <RangeField
             key={name}
             label={t(`form.${name}`)}
             bounds={PARTY_BOUNDS[name]}
@@ -112,16 +95,12 @@ function PartyFields({ draft, onChange }: PartyFieldsProps): ReactElement {
           />
         ))}
       </chakra.div>
-      <FormField label={t('form.rules')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={PARTY_LIMITS.rulesLength}
-            value={draft.rules}
-            onChange={(event) => onChange({ rules: event.target.value })}
-          />
-        )}
-      </FormField>
+      <TextAreaField
+        label={t('form.rules')}
+        maxLength={PARTY_LIMITS.rulesLength}
+        value={draft.rules}
+        onChange={(rules) => onChange({ rules })}
+      />
       <CheckField
         label={t('form.isPublic')}
         hint={t('form.isPublicHint')}

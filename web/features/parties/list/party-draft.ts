@@ -1,6 +1,6 @@
 import { PARTY_LIMITS, type PartyTheme } from '../../../../server/rules/party-options';
 import type { CreatePartyApiArg } from '../../../api/generated/questlog-api';
-import { boundedNumber, type Bounds } from '../shared/bounded-number';
+import { boundedNumber, type Bounds } from '../../../ui/bounded-number';
 
 /** The form as typed; numbers stay text until they are sent. */
 export interface PartyDraft {

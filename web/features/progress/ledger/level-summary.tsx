@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../api/models';
+import { XpMeter } from '../../../game/xp-meter';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
-import { Meter } from '../../../ui/meter';
 import { levelReckoning } from './level-reckoning';
 
 const Sheet = chakra('section', {
@@ -21,7 +21,7 @@ const Sheet = chakra('section', {
 
 /** How the number in the XP bar comes about (D8). */
 export function LevelSummary({ user }: { readonly user: User }): ReactElement {
-  const { t } = useTranslation(['progress', 'common']);
+  const { t } = useTranslation('progress');
   const { number } = useFormat();
   const { level, xp, xpRequired } = user;
   const { spent, total, missing } = levelReckoning(level, xp);
@@ -31,12 +31,7 @@ export function LevelSummary({ user }: { readonly user: User }): ReactElement {
       <chakra.p textStyle="strong" color="fg">
         {t('ledger.bar', bar)}
       </chakra.p>
-      <Meter
-        value={xp}
-        max={xpRequired}
-        label={t('common:xpBar')}
-        valueText={t('common:xpOf', { xp: bar.xp, required: bar.required })}
-      />
+      <XpMeter user={user} />
       <p>{t('ledger.next', { level: number(level + 1), missing: number(missing) })}</p>
       <p>{t('ledger.rule', { level: bar.level, required: bar.required })}</p>
       {spent > 0 && <p>{t('ledger.all', { total: number(total), spent: number(spent), xp: bar.xp })}</p>}

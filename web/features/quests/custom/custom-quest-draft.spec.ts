@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { customQuestOf, NEW_CUSTOM_QUEST, timerMinutes } from './custom-quest-draft';
+import { customQuestOf, NEW_CUSTOM_QUEST } from './custom-quest-draft';
 import { isFull, withTags } from './tag-list';
 
 describe('the timer of a custom quest', () => {
@@ -12,7 +12,7 @@ describe('the timer of a custom quest', () => {
     ['soon', 0],
     ['Infinity', 0],
   ])('makes %p %d minutes', (text, minutes) => {
-    expect(timerMinutes(text)).toBe(minutes);
+    expect(customQuestOf({ ...NEW_CUSTOM_QUEST, timer: text }, 'u1').timerDuration).toBe(minutes);
   });
 });
 

@@ -5,6 +5,7 @@ import {
 } from '../../../../server/rules/custom-quest';
 import type { QuestFrequency } from '../../../../server/rules/quest-type';
 import type { CreateCustomQuestApiArg } from '../../../api/generated/questlog-api';
+import { boundedNumber, type Bounds } from '../../../ui/bounded-number';
 
 /** The form as typed; the minutes stay text until they are sent. */
 export interface CustomQuestDraft {
@@ -27,11 +28,8 @@ export const NEW_CUSTOM_QUEST: CustomQuestDraft = {
   tags: [],
 };
 
-/** Whole minutes, 0 to 180; what is no number is 0 (specification §5). */
-export function timerMinutes(text: string): number {
-  const minutes = Math.round(Number(text));
-  return Number.isFinite(minutes) ? Math.min(CUSTOM_QUEST_LIMITS.timerMinutes, Math.max(0, minutes)) : 0;
-}
+/** Whole minutes; what is no number is 0 (specification §5). */
+export const TIMER_BOUNDS: Bounds = { min: 0, max: CUSTOM_QUEST_LIMITS.timerMinutes, default: 0 };
 
 export function customQuestOf(
   { timer, ...draft }: CustomQuestDraft,
@@ -42,7 +40,7 @@ export function customQuestOf(
     userId,
     name: draft.name.trim(),
     description: draft.description.trim(),
-    timerDuration: timerMinutes(timer),
+    timerDuration: boundedNumber(timer, TIMER_BOUNDS),
     tags: [...draft.tags],
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { chakra } from '../../../ui/chakra';
+import { LID_UP_MS } from './lid-up';
 
 const RAYS = Array.from({ length: 12 }, (_, index) => index * 30);
 
@@ -23,7 +24,9 @@ const Ray = chakra('span', {
     height: 4,
     borderRadius: 'full',
     bg: 'colorPalette.solid',
-    animation: 'burst 900ms {easings.out} 380ms both',
+    // Until then as well: a closed chest looks the same whatever is in it.
+    opacity: 0,
+    animation: `burst 900ms {easings.out} ${LID_UP_MS}ms`,
     _motionReduce: { display: 'none' },
   },
 });
@@ -44,7 +47,7 @@ const Find = chakra('span', {
     fontFamily: 'emoji',
     fontSize: '3rem',
     lineHeight: 1,
-    animation: 'pop {durations.slow} {easings.spring} 380ms both',
+    animation: `pop {durations.slow} {easings.spring} ${LID_UP_MS}ms both`,
   },
 });
 

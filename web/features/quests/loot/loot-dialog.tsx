@@ -12,6 +12,12 @@ import { DialogFrame } from '../../../ui/dialog-frame';
 import { Chip } from '../../../ui/surface';
 import { useIntent } from '../../../ui/use-intent';
 import { ChestDrawing } from './chest-drawing';
+import { LID_UP_MS } from './lid-up';
+
+/** What tells luck comes with the lid; it has its room before. */
+const Told = chakra('div', {
+  base: { animation: `rise-in {durations.slow} {easings.out} ${LID_UP_MS}ms both` },
+});
 
 interface LootDialogProps {
   readonly loot: LootClaim;
@@ -28,22 +34,30 @@ export default function LootDialog({ loot, userId, open, onClose }: LootDialogPr
     <DialogFrame
       open={open}
       onClose={onClose}
-      title={item ? t('loot.found') : t('loot.none')}
+      title={
+        <Told as="span" display="block">
+          {t(item ? 'loot.found' : 'loot.none')}
+        </Told>
+      }
       footer={
-        item ? (
-          <FindActions item={item} userId={userId} />
-        ) : (
-          <Button size="lg" onClick={onClose}>
-            {t('common:close')}
-          </Button>
-        )
+        <Told display="flex" gap={3} css={{ '& > *': { flex: 1 } }}>
+          {item ? (
+            <FindActions item={item} userId={userId} />
+          ) : (
+            <Button size="lg" onClick={onClose}>
+              {t('common:close')}
+            </Button>
+          )}
+        </Told>
       }
     >
       <chakra.div display="grid" justifyItems="center" gap={4} paddingBlock={2} textAlign="center">
         <ChestDrawing palette={item?.rarity ?? 'gold'}>
           {item ? item.emoji || FALLBACK_EMOJI : undefined}
         </ChestDrawing>
-        {item ? <Find item={item} /> : <p>{loot.message || t('loot.noneText')}</p>}
+        <Told minHeight="7rem">
+          {item ? <Find item={item} /> : <p>{loot.message || t('loot.noneText')}</p>}
+        </Told>
       </chakra.div>
     </DialogFrame>
   );
@@ -52,12 +66,7 @@ export default function LootDialog({ loot, userId, open, onClose }: LootDialogPr
 function Find({ item }: { readonly item: Item }): ReactElement {
   const { t } = useTranslation(['quests', 'items']);
   return (
-    <chakra.div
-      display="grid"
-      justifyItems="center"
-      gap={3}
-      animation="rise-in {durations.slow} {easings.out} 380ms both"
-    >
+    <chakra.div display="grid" justifyItems="center" gap={3}>
       <chakra.h3 textStyle="heading">{item.name || t('items:unknown')}</chakra.h3>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap={1.5}>
         <RarityChip rarity={item.rarity} />

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HELMET, leaveQuests, showQuests, told, withChest } from '../../../../test/support/quest-screens';
 import type { GivenAnswer } from '../../../../test/support/web-answers';
+import { toasts } from '../../../ui/toast/toast-queue';
 import { DailyQuestsCard } from '../daily-quests-card';
 import QuestsPage from '../page/quests-page';
 
@@ -62,7 +63,8 @@ describe('an opened chest', () => {
 
   it('lets its item be put on at once', async () => {
     const { user, sent } = await openChest({ body: HELMET });
-    await user.click(await screen.findByRole('button', { name: 'Equip' }));
+    await told().findByText('Treasure Found!');
+    await user.click(screen.getByRole('button', { name: 'Equip' }));
     expect(await told().findByText('Item Equipped!')).toBeVisible();
     expect(sent()).toContain('POST /api/user/u1/equip/i1');
   });
@@ -72,8 +74,19 @@ describe('an opened chest', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'No Loot' }));
     expect(dialog.getByText('Only dust.')).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Equip' })).toBeNull();
-    expect(told().getByText('No Loot')).toBeVisible();
+    expect(await told().findByText('No Loot')).toBeVisible();
     expect(told().getByText('Only dust.')).toBeVisible();
+  });
+
+  it.each([
+    ['a find', HELMET],
+    ['nothing', EMPTY],
+  ])('with %s in it is told when it is seen to open, not before', async (_what, body) => {
+    const seen: boolean[] = [];
+    const leave = toasts.subscribe(() => seen.push(screen.queryByRole('dialog') !== null));
+    await openChest({ body });
+    await waitFor(() => expect(seen).toEqual([true]));
+    leave();
   });
 
   it('says that it was empty when the server says nothing', async () => {

@@ -8,6 +8,7 @@ import { toasts } from '../../../ui/toast/toast-queue';
 import { useIntent } from '../../../ui/use-intent';
 import type { QuestPlace } from '../use-quest-toasts';
 import { LootDialog } from './late-loot-dialog';
+import { LID_UP_MS } from './lid-up';
 
 /** Opens the chest of a quest; `giveFocus` says where the focus goes, since the button that opens it goes away. */
 export type OpenChest = (quest: Quest, giveFocus: () => void) => void;
@@ -40,7 +41,7 @@ export function useClaimLoot(userId: string, place: QuestPlace): LootClaims {
         giveFocus();
         setLoot(found);
         setShown(true);
-        tellLoot(found);
+        setTimeout(tellLoot, LID_UP_MS, found);
       } catch (error) {
         // Opened on another device, or in another tab: the list is fetched again and says so by itself.
         if (toProblem(error).code !== 'LOOT_ALREADY_CLAIMED') {

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { TASK_LIMITS } from '../../../../server/rules/personal-task';
 import { chakra } from '../../../ui/chakra';
 import { CheckField } from '../../../ui/check-field';
-import { FormField, Input, Select, Textarea } from '../../../ui/form-field';
+import { SelectField } from '../../../ui/select-field';
+import { TextAreaField, TextLineField } from '../../../ui/text-field';
 import { useFormat } from '../../../i18n/use-format';
 import { EmojiChoice } from './emoji-choice';
 import { SubTaskField } from './sub-task-field';
@@ -21,30 +22,23 @@ export function TaskFields({ draft, onChange, nameTaken, nameRef }: TaskFieldsPr
   const { t } = useTranslation('tasks');
   return (
     <>
-      <FormField label={t('form.name')} error={nameTaken ? t('refusal.TASK_ALREADY_EXISTS') : undefined}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={nameRef}
-            required
-            maxLength={TASK_LIMITS.nameLength}
-            placeholder={t('form.namePlaceholder')}
-            value={draft.name}
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-        )}
-      </FormField>
+      <TextLineField
+        ref={nameRef}
+        label={t('form.name')}
+        error={nameTaken ? t('refusal.TASK_ALREADY_EXISTS') : undefined}
+        required
+        maxLength={TASK_LIMITS.nameLength}
+        placeholder={t('form.namePlaceholder')}
+        value={draft.name}
+        onChange={(name) => onChange({ name })}
+      />
       <EmojiChoice value={draft.emoji} onChange={(emoji) => onChange({ emoji })} />
-      <FormField label={t('form.description')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={TASK_LIMITS.descriptionLength}
-            value={draft.description}
-            onChange={(event) => onChange({ description: event.target.value })}
-          />
-        )}
-      </FormField>
+      <TextAreaField
+        label={t('form.description')}
+        maxLength={TASK_LIMITS.descriptionLength}
+        value={draft.description}
+        onChange={(description) => onChange({ description })}
+      />
       <StepsAndTimer draft={draft} onChange={onChange} />
       <SubTaskField draft={draft} onChange={onChange} />
     </>
@@ -63,21 +57,13 @@ function StepsAndTimer({ draft, onChange }: Pick<TaskFieldsProps, 'draft' | 'onC
         onChange={(isProgressive) => onChange({ isProgressive })}
       />
       {draft.isProgressive && (
-        <FormField label={t('form.steps')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.steps}
-              onChange={(event) => onChange({ steps: Number(event.target.value) })}
-            >
-              {STEP_COUNTS.map((steps) => (
-                <option key={steps} value={steps}>
-                  {number(steps)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </FormField>
+        <SelectField
+          label={t('form.steps')}
+          options={STEP_COUNTS}
+          textOf={number}
+          value={draft.steps}
+          onChange={(steps) => onChange({ steps })}
+        />
       )}
       <CheckField
         label={t('form.timer')}
@@ -86,25 +72,13 @@ function StepsAndTimer({ draft, onChange }: Pick<TaskFieldsProps, 'draft' | 'onC
         onChange={(hasTimer) => onChange({ hasTimer })}
       />
       {draft.hasTimer && (
-        <FormField label={t('form.duration')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.minutes}
-              onChange={(event) =>
-                onChange({
-                  minutes: TIMER_MINUTES.find((minutes) => String(minutes) === event.target.value),
-                })
-              }
-            >
-              {TIMER_MINUTES.map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  {t('minutes', { count: minutes })}
-                </option>
-              ))}
-            </Select>
-          )}
-        </FormField>
+        <SelectField
+          label={t('form.duration')}
+          options={TIMER_MINUTES}
+          textOf={(count) => t('minutes', { count })}
+          value={draft.minutes}
+          onChange={(minutes) => onChange({ minutes })}
+        />
       )}
     </chakra.div>
   );

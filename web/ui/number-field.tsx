@@ -1,22 +1,20 @@
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../i18n/use-format';
-import { FormField, Input } from '../../../ui/form-field';
 import { boundedNumber, type Bounds } from './bounded-number';
+import { FormField, Input } from './form-field';
 
 interface NumberFieldProps {
   readonly label: string;
+  /** Says the bounds. */
+  readonly hint: string;
   readonly bounds: Bounds;
   readonly value: string;
   readonly onChange: (text: string) => void;
 }
 
 /** A whole number within bounds that are said and kept: leaving the field brings it back inside. */
-export function NumberField({ label, bounds, value, onChange }: NumberFieldProps): ReactElement {
-  const { t } = useTranslation('parties');
-  const { number } = useFormat();
+export function NumberField({ label, hint, bounds, value, onChange }: NumberFieldProps): ReactElement {
   return (
-    <FormField label={label} hint={t('form.range', { min: number(bounds.min), max: number(bounds.max) })}>
+    <FormField label={label} hint={hint}>
       {(control) => (
         <Input
           {...control}

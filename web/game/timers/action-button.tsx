@@ -1,0 +1,103 @@
+import type { ReactElement, Ref } from 'react';
+import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
+import { Icon, type IconName } from '../../ui/icon';
+import { useNow } from '../../ui/use-now';
+import { clockText, secondsLeft } from './countdown';
+import type { RunningTimer } from './timer-store';
+import type { ActionPress, ButtonAction } from './use-action-press';
+
+const SIGN: Record<ButtonAction, IconName> = {
+  completed: 'check',
+  startTimer: 'play',
+  running: 'timer',
+  addProgress: 'plus',
+  complete: 'check',
+};
+
+/** In the place of a round button whose quest or task is done: a mark, not a control. */
+export const DoneMark = chakra(
+  'span',
+  {
+    base: {
+      display: 'grid',
+      placeItems: 'center',
+      flexShrink: 0,
+      width: 'touch',
+      height: 'touch',
+      borderRadius: 'full',
+      bg: 'pine.solid',
+      color: 'pine.contrast',
+    },
+  },
+  { defaultProps: { role: 'img' } },
+);
+
+interface ActionButtonProps {
+  readonly ref?: Ref<HTMLButtonElement>;
+  /** What a press does, and in full what it does it to. */
+  readonly label: string;
+  readonly fullLabel: string;
+  readonly state: ActionPress;
+  /** Round in a list, broad at the foot of a dialog. */
+  readonly shape: 'round' | 'broad';
+  /** With a smaller clock, where two stand side by side on a phone. */
+  readonly dense?: boolean;
+}
+
+/** The one action of a quest or a task; of a running timer it shows what is left. */
+export function ActionButton(props: ActionButtonProps): ReactElement {
+  const { ref, label, fullLabel, state, shape, dense = false } = props;
+  const { action, timer, press, pending } = state;
+  const time = timer && <TimeLeft timer={timer} dense={dense} />;
+  const busy = pending || undefined;
+  if (shape === 'broad') {
+    // Disabled in what it says and does, yet it keeps the focus of the press that completed the quest.
+    const completed = action === 'completed';
+    return (
+      <Button
+        ref={ref}
+        size="lg"
+        aria-disabled={completed || undefined}
+        aria-busy={busy}
+        onClick={completed ? undefined : press}
+      >
+        <Icon name={SIGN[action]} />
+        {label}
+        {time}
+      </Button>
+    );
+  }
+  const running = action === 'running';
+  const padding = dense ? 2.5 : 3;
+  return (
+    <Button
+      ref={ref}
+      variant={running ? 'solid' : 'soft'}
+      size="icon"
+      width={running ? 'auto' : 'touch'}
+      paddingInline={running ? padding : 0}
+      borderRadius="full"
+      aria-label={fullLabel}
+      aria-busy={busy}
+      onClick={press}
+    >
+      {running ? time : <Icon name={SIGN[action]} />}
+    </Button>
+  );
+}
+
+interface TimeLeftProps {
+  readonly timer: RunningTimer;
+  readonly dense: boolean;
+}
+
+/** Not a part of the button's name, which would be another every second. */
+function TimeLeft({ timer, dense }: TimeLeftProps): ReactElement {
+  const now = useNow(500);
+  return (
+    <chakra.span aria-hidden textStyle="figure" fontSize={dense ? 'sm' : undefined}>
+      {clockText(secondsLeft(timer.endsAt, now))}
+    </chakra.span>
+  );
+}

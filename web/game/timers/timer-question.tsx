@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { lateDialog } from '../../ui/late-dialog';
+import type { ActionPress } from './use-action-press';
+
+const TimerDialog = lateDialog(() => import('./timer-dialog'));
+
+interface TimerQuestionProps {
+  /** Of the quest or task. */
+  readonly name: string;
+  readonly state: ActionPress;
+}
+
+/** What a press on a running timer asks, while it asks. */
+export function TimerQuestion({ name, state }: TimerQuestionProps): ReactElement | null {
+  if (!state.asking) return null;
+  return (
+    <TimerDialog
+      name={name}
+      timer={state.timer}
+      open
+      onClose={state.keepRunning}
+      onCompleteNow={state.completeNow}
+      onStop={state.stopTimer}
+    />
+  );
+}

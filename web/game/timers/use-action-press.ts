@@ -1,0 +1,63 @@
+import { useCallback } from 'react';
+import { useIntent } from '../../ui/use-intent';
+import type { RunningTimer } from './timer-store';
+import { useTimed } from './use-timed';
+
+/** The one thing that the button of a quest or a task does (specification §2, §4). */
+export type ButtonAction = 'completed' | 'startTimer' | 'running' | 'addProgress' | 'complete';
+
+/** What pressing that button does, and the question a running timer asks first. */
+export interface ActionPress {
+  readonly action: ButtonAction;
+  readonly timer: RunningTimer | undefined;
+  readonly press: () => void;
+  readonly pending: boolean;
+  readonly asking: boolean;
+  readonly completeNow: () => void;
+  readonly stopTimer: () => void;
+  readonly keepRunning: () => void;
+}
+
+interface Pressable<Item> {
+  readonly userId: string;
+  readonly kind: RunningTimer['kind'];
+  readonly item: Item;
+  readonly actionOf: (item: Item, timerRuns: boolean) => ButtonAction;
+  readonly timerSeconds: (item: Item) => number;
+  /** Never rejects. */
+  readonly complete: (item: Item) => Promise<boolean>;
+  /** Not waited for: the next press counts as well. */
+  readonly addStep: (item: Item) => void;
+}
+
+export function useActionPress<Item extends { readonly id: string }>(pressed: Pressable<Item>): ActionPress {
+  const { userId, kind, item, actionOf, timerSeconds, complete, addStep } = pressed;
+  const { timer, start, stop, asking, ask, keepRunning } = useTimed(userId, kind, item.id);
+  const action = actionOf(item, timer !== undefined);
+  const command = useCallback(async () => {
+    if (action === 'startTimer') start(timerSeconds(item));
+    else if (action === 'complete') await complete(item);
+    else if (action === 'addProgress') addStep(item);
+    else if (action === 'running') ask();
+  }, [action, addStep, ask, complete, item, start, timerSeconds]);
+  const { run, pending } = useIntent(command);
+  // An intent of its own: right after the start it is no second half of the press that started the timer.
+  const completion = useIntent(
+    useCallback(async () => {
+      await complete(item);
+    }, [complete, item]),
+  );
+  return {
+    action,
+    timer,
+    pending: pending || completion.pending,
+    asking: asking && action === 'running',
+    press: run,
+    completeNow: () => {
+      stop();
+      completion.run();
+    },
+    stopTimer: stop,
+    keepRunning,
+  };
+}

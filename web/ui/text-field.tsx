@@ -1,0 +1,34 @@
+import type { ReactElement, Ref } from 'react';
+import { FormField, Input, Textarea } from './form-field';
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly error?: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly maxLength: number;
+  readonly required?: boolean;
+}
+
+interface TextLineProps extends TextFieldProps {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly placeholder?: string;
+}
+
+/** Words in one line, no more than fit. */
+export function TextLineField({ label, error, onChange, ...rest }: TextLineProps): ReactElement {
+  return (
+    <FormField label={label} error={error}>
+      {(control) => <Input {...control} {...rest} onChange={({ target }) => onChange(target.value)} />}
+    </FormField>
+  );
+}
+
+/** Words in as many lines as they take. */
+export function TextAreaField({ label, error, onChange, ...rest }: TextFieldProps): ReactElement {
+  return (
+    <FormField label={label} error={error}>
+      {(control) => <Textarea {...control} {...rest} onChange={({ target }) => onChange(target.value)} />}
+    </FormField>
+  );
+}

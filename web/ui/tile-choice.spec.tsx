@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState, type ReactElement } from 'react';
+import { renderScreen } from '../../test/support/web-render';
+import { TileChoice } from './tile-choice';
+
+const ANIMALS = ['cat', 'dog', 'fox'] as const;
+
+function Animals({
+  label,
+  named = false,
+}: {
+  readonly label: string;
+  readonly named?: boolean;
+}): ReactElement {
+  const [animal, setAnimal] = useState<(typeof ANIMALS)[number]>('cat');
+  return (
+    <TileChoice
+      label={label}
+      look="words"
+      perRow={[2, 3]}
+      options={ANIMALS}
+      value={animal}
+      onChange={setAnimal}
+      nameOf={named ? (of) => `The ${of}` : undefined}
+    >
+      {(of) => of.toUpperCase()}
+    </TileChoice>
+  );
+}
+
+const group = (name: string) => within(screen.getByRole('group', { name }));
+
+describe('a choice of tiles', () => {
+  it('names each by what stands in it, or as it is told', async () => {
+    await renderScreen(
+      <>
+        <Animals label="Yours" />
+        <Animals label="Mine" named />
+      </>,
+    );
+    expect(group('Yours').getByRole('radio', { name: 'CAT' })).toBeChecked();
+    expect(group('Mine').getByRole('radio', { name: 'The cat' })).toBeChecked();
+  });
+
+  it('is made by a press anywhere on a tile, and moved by the arrow keys', async () => {
+    await renderScreen(<Animals label="Yours" />);
+    const user = userEvent.setup();
+    await user.click(screen.getByText('DOG'));
+    expect(screen.getByRole('radio', { name: 'DOG' })).toBeChecked();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('radio', { name: 'FOX' })).toBeChecked();
+  });
+
+  it('leaves another one beside it alone', async () => {
+    await renderScreen(
+      <>
+        <Animals label="Yours" />
+        <Animals label="Mine" />
+      </>,
+    );
+    const user = userEvent.setup();
+    await user.click(group('Mine').getByRole('radio', { name: 'FOX' }));
+    expect(group('Yours').getByRole('radio', { name: 'CAT' })).toBeChecked();
+    await user.keyboard('{ArrowLeft}');
+    expect(group('Mine').getByRole('radio', { name: 'DOG' })).toBeChecked();
+    expect(group('Yours').getByRole('radio', { name: 'CAT' })).toBeChecked();
+  });
+});
