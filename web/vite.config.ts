@@ -43,7 +43,11 @@ export default defineConfig({
     // The preload helper's script is a module of its own: nothing inline, as the content security policy asks.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [...FIRST_LOAD] } } },
+    rolldownOptions: {
+      // What emotion brings along for a part of it that nobody uses.
+      treeshake: { moduleSideEffects: [{ test: /\/(hoist-non-react-statics|react-is)\//, sideEffects: false }] },
+      output: { codeSplitting: { groups: [...FIRST_LOAD] } },
+    },
   },
   server: {
     proxy: { '/api': { target: API }, '/live': { target: API, ws: true } },

@@ -14,7 +14,6 @@ const STAMP = join(root, FOLDER, 'stamp');
  * itself and what is small stays as it is installed.
  */
 const PACKAGES = [
-  '@chakra-ui/react/anatomy',
   '@chakra-ui/react/dialog',
   '@chakra-ui/react/portal',
   '@chakra-ui/react/preset-base',

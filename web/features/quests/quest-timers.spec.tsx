@@ -26,6 +26,10 @@ const show = (answer: GivenAnswer = DONE, path?: string) =>
     },
     path,
   );
+
+/** A press before this is the other half of a double click. */
+const pastDoubleClick = () => act(() => new Promise((resolve) => setTimeout(resolve, 350)));
+
 const runningButton = () => screen.findByRole('button', { name: 'Timer is running: Plank' });
 /** As it is after a reload: only the end is known. */
 const running = (secondsLeft: number) =>
@@ -97,11 +101,12 @@ describe('the timer of a quest', () => {
     await user.dblClick(await screen.findByRole('button', { name: 'Start timer: Plank' }));
     expect(await runningButton()).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    await new Promise((resolve) => setTimeout(resolve, 350));
+    await pastDoubleClick();
     await user.click(await runningButton());
     await user.click((await question()).getByRole('button', { name: 'Stop the timer' }));
     await user.click(screen.getByRole('button', { name: 'Plank' }));
     const details = within(await screen.findByRole('dialog', { name: /Plank/ }));
+    await pastDoubleClick();
     await user.dblClick(details.getByRole('button', { name: 'Start timer' }));
     expect(details.getByRole('button', { name: 'Timer is running' })).toHaveTextContent(/0:4\d$/);
     expect(screen.queryByRole('alertdialog')).toBeNull();

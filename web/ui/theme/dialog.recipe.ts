@@ -1,10 +1,10 @@
-import { dialogAnatomy } from '@chakra-ui/react/anatomy';
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
 /** A sheet from below on a phone, a card in the middle on anything larger. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'dialog',
-  slots: dialogAnatomy.keys(),
+  // By name: Chakra's list of them brings the parts of all its components along.
+  slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'description', 'body', 'footer', 'closeTrigger'],
   base: {
     backdrop: {
       position: 'fixed',

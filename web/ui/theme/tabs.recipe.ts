@@ -1,10 +1,9 @@
-import { tabsAnatomy } from '@chakra-ui/react/anatomy';
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
 /** A row of pills in a groove; it scrolls sideways where it doesn't fit. */
 export const tabsRecipe = defineSlotRecipe({
   className: 'tabs',
-  slots: tabsAnatomy.keys(),
+  slots: ['root', 'list', 'trigger', 'content'],
   base: {
     root: { display: 'block' },
     list: {
