@@ -3,6 +3,9 @@ import type { Tag } from '../api/tags';
 /** A burst of messages leads to one fetch of each view: this long is waited for the next one, in milliseconds. */
 const COALESCE_MS = 80;
 
+/** What is fetched at leisure waits no longer than this for the page to be idle, in milliseconds. */
+const IDLE_WITHIN_MS = 1000;
+
 /** Collects what live messages made stale and hands it over once a burst. */
 export interface StaleTags {
   readonly add: (tags: readonly Tag[]) => void;
@@ -34,7 +37,9 @@ export function createStaleTags(invalidate: (tags: Tag[]) => void): StaleTags {
       timer ??= setTimeout(flush, COALESCE_MS);
     },
     addAtLeisure: (tags) => {
-      if (unlikely.push(...tags) === tags.length) whenIdle(next);
+      const isUnderWay = unlikely.length > 0;
+      unlikely.push(...tags);
+      if (!isUnderWay) whenIdle(next);
     },
     dispose: () => {
       clearTimeout(timer);
@@ -43,9 +48,6 @@ export function createStaleTags(invalidate: (tags: Tag[]) => void): StaleTags {
     },
   };
 }
-
-/** At the latest after so long, in milliseconds. */
-const IDLE_WITHIN_MS = 1000;
 
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_WITHIN_MS });
