@@ -59,11 +59,10 @@ function Ring({ share }: { readonly share: number }): ReactElement {
         stroke="pine.solid"
         strokeWidth="8"
         strokeLinecap="round"
-        strokeDasharray={`${share * ROUND} ${ROUND}`}
-        opacity={share > 0 ? 1 : 0}
         transform="rotate(-90deg)"
         transformOrigin="center"
         transition="stroke-dasharray {durations.slow} {easings.out}"
+        style={{ strokeDasharray: `${share * ROUND} ${ROUND}`, opacity: share > 0 ? 1 : 0 }}
       />
       {share >= 1 && (
         <chakra.path
