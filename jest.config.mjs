@@ -93,6 +93,7 @@ export default {
       testMatch: ['<rootDir>/web/**/*.spec.tsx'],
       globalSetup: '<rootDir>/test/support/web-packages.mjs',
       moduleNameMapper: { ...base.moduleNameMapper, ...webPackages },
+      // Those bundles are in .cache, which the others leave alone.
       modulePathIgnorePatterns: ['<rootDir>/dist/'],
       testEnvironment: '<rootDir>/test/support/jsdom-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/test/support/web-setup.ts'],
