@@ -45,7 +45,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // What emotion brings along for a part of it that nobody uses.
-      treeshake: { moduleSideEffects: [{ test: /\/(hoist-non-react-statics|react-is)\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
+      },
       output: { codeSplitting: { groups: [...FIRST_LOAD] } },
     },
   },

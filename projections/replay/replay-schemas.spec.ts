@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { SCHEMA_PREFIX } from '../../server/operations/projection-operations';
+import { SCHEMA_PREFIX } from '../../server/operations/replay-schema';
 import { PROJECTORS } from '../projectors/projectors';
 import { retiredSchema } from './replay-schemas';
 

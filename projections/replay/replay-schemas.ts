@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { SCHEMA_PREFIX } from '../../server/operations/projection-operations';
+import { SCHEMA_PREFIX } from '../../server/operations/replay-schema';
 import type { ReplayRow } from '../../server/operations/replay-store';
 import { quoted } from '../runner/quoted';
 import type { Projector } from '../runner/projector';

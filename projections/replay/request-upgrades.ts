@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { ASKED_BY_RELEASE, REPLAY_RATE } from '../../server/contracts/operations';
-import { SCHEMA_PREFIX } from '../../server/operations/projection-operations';
+import { SCHEMA_PREFIX } from '../../server/operations/replay-schema';
 import { replays, type ReplayRow } from '../../server/operations/replay-store';
 import type { Projector } from '../runner/projector';
 

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { REPLAY_RATE, type ReplayPurpose, type SkippedEvent } from '../contracts/operations';
 import { inTransaction } from '../database/transaction';
-import type { ProjectionFailure, ProjectionState } from '../read-models/projection-checkpoint.entity';
 import { OperationRefused } from './operation-refused';
 import { operatorActs } from './operator-acts';
-import { replays, type ReplayChange, type ReplayRow } from './replay-store';
+import { askAgain, goOn, lockedState, setState, stoppedReplay, whatFailed } from './projector-standing';
+import { schemaFor } from './replay-schema';
+import { replays, type ReplayRow } from './replay-store';
 
 export interface ReplayRequest {
   readonly purpose: ReplayPurpose;
@@ -28,27 +29,6 @@ export interface Resumed {
   /** Id of the replay that had been stopped, if one had. */
   readonly replay: string | null;
 }
-
-interface CheckpointState {
-  readonly state: ProjectionState;
-  readonly failure: ProjectionFailure | null;
-}
-
-/** Schemas that fill and are dropped again; see {@link SCHEMA_PREFIX}. */
-export const SCHEMA_PREFIX = 'replay_';
-
-const ASKED_AGAIN = {
-  state: 'requested',
-  asked: null,
-  failure: null,
-  failedEvent: null,
-  finishedAt: null,
-} as const satisfies ReplayChange;
-
-const UNIQUE_VIOLATION = '23505';
-
-const SCHEMA_NAME = /^[a-z][a-z0-9_]{0,29}$/;
-const RESERVED_SCHEMA = /^(?:pg_|replay_|public$|information_schema$)/;
 
 /**
  * What operators do about projections. Each act is checked, done and recorded in one transaction; what can't be done
@@ -233,96 +213,4 @@ export class ProjectionOperations {
     );
     return rows.map((row) => ({ ...row, skippedAt: row.skippedAt.toISOString() }));
   }
-}
-
-/** The projector's checkpoint, held until the transaction ends. */
-async function lockedState(client: pg.ClientBase, projector: string): Promise<CheckpointState> {
-  const { rows } = await client.query<CheckpointState>(
-    'select state, failure from projection_checkpoint where name = $1 for update',
-    [projector],
-  );
-  const row = rows[0];
-  if (row) return row;
-  const known = await client.query<{ name: string }>('select name from projection_checkpoint order by name');
-  const names = known.rows.map(({ name }) => name).join(', ');
-  throw new OperationRefused(
-    'unknown-projector',
-    `No projector is called ${projector}${names ? `; there are ${names}` : '; none has ever run'}`,
-  );
-}
-
-interface Failed {
-  /** The replay that failed; null: the projector itself. */
-  readonly replay: string | null;
-  readonly eventId: string | null;
-  readonly message: string;
-}
-
-async function whatFailed(client: pg.ClientBase, projector: string): Promise<Failed> {
-  const { state, failure } = await lockedState(client, projector);
-  if (state === 'failed' && failure)
-    return { replay: null, eventId: failure.eventId, message: failure.message };
-  const replay = (await replays.latest(client)).get(projector);
-  if (replay?.state === 'failed') {
-    return { replay: replay.id, eventId: replay.failedEvent, message: replay.failure ?? '' };
-  }
-  throw new OperationRefused('not-failed', `Neither ${projector} nor a replay of it has failed`);
-}
-
-async function goOn(client: pg.ClientBase, projector: string, { replay }: Failed): Promise<void> {
-  if (replay === null) await setState(client, projector, 'running');
-  else await askAgain(client, projector, replay);
-}
-
-/** A release may have asked for another one of the same projector in this very moment. */
-async function askAgain(client: pg.ClientBase, projector: string, replay: string): Promise<void> {
-  try {
-    await replays.change(client, replay, ASKED_AGAIN);
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
-    throw new OperationRefused('replay-under-way', `A replay of ${projector} is under way`);
-  }
-}
-
-async function setState(
-  client: pg.ClientBase,
-  projector: string,
-  state: 'running' | 'paused',
-): Promise<void> {
-  await client.query(
-    'update projection_checkpoint set state = $2, failure = null, updated_at = clock_timestamp() where name = $1',
-    [projector, state],
-  );
-}
-
-/** The last replay, when it was stopped before its end and its tables are still there. */
-async function stoppedReplay(client: pg.ClientBase, projector: string): Promise<string | undefined> {
-  const last = (await replays.latest(client)).get(projector);
-  if (!last || (last.state !== 'cancelled' && last.state !== 'failed')) return undefined;
-  return last.asked === 'discard' ? undefined : last.id;
-}
-
-async function schemaFor(
-  client: pg.ClientBase,
-  projector: string,
-  { purpose, schema }: ReplayRequest,
-): Promise<string> {
-  if (purpose !== 'keep') return `${SCHEMA_PREFIX}${projector}`;
-  if (!schema || !SCHEMA_NAME.test(schema) || RESERVED_SCHEMA.test(schema)) {
-    throw new OperationRefused(
-      'bad-schema-name',
-      'A schema is named by up to 30 small letters, digits and underscores, a letter first; names that begin with pg_ or replay_ are taken',
-    );
-  }
-  const { rows } = await client.query<{ projector: string | null }>(
-    `select projector from pg_namespace left join projection_replay on projection_replay.schema = nspname
-     where nspname = $1`,
-    [schema],
-  );
-  // Its tables would be replaced, and everything in it go with the copy.
-  if (rows.some((row) => row.projector === null))
-    throw new OperationRefused('schema-exists', `There is a schema ${schema} that no replay has made`);
-  if (rows.some((row) => row.projector === projector))
-    throw new OperationRefused('schema-exists', `The schema ${schema} holds a copy of ${projector} already`);
-  return schema;
 }

@@ -4,7 +4,17 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 export const dialogRecipe = defineSlotRecipe({
   className: 'dialog',
   // By name: Chakra's list of them brings the parts of all its components along.
-  slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'description', 'body', 'footer', 'closeTrigger'],
+  slots: [
+    'backdrop',
+    'positioner',
+    'content',
+    'header',
+    'title',
+    'description',
+    'body',
+    'footer',
+    'closeTrigger',
+  ],
   base: {
     backdrop: {
       position: 'fixed',

@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import type { ReplayPurpose } from '../contracts/operations';
+import { OperationRefused } from './operation-refused';
+
+/** Schemas that fill and are dropped again; see {@link schemaFor}. */
+export const SCHEMA_PREFIX = 'replay_';
+
+const SCHEMA_NAME = /^[a-z][a-z0-9_]{0,29}$/;
+const RESERVED_SCHEMA = /^(?:pg_|replay_|public$|information_schema$)/;
+
+/**
+ * The schema that the replay of a projector fills.
+ *
+ * @throws OperationRefused when the one that is asked for can't be had
+ */
+export async function schemaFor(
+  client: pg.ClientBase,
+  projector: string,
+  { purpose, schema }: { readonly purpose: ReplayPurpose; readonly schema?: string },
+): Promise<string> {
+  if (purpose !== 'keep') return `${SCHEMA_PREFIX}${projector}`;
+  if (!schema || !SCHEMA_NAME.test(schema) || RESERVED_SCHEMA.test(schema)) {
+    throw new OperationRefused(
+      'bad-schema-name',
+      'A schema is named by up to 30 small letters, digits and underscores, a letter first; names that begin with pg_ or replay_ are taken',
+    );
+  }
+  const { rows } = await client.query<{ projector: string | null }>(
+    `select projector from pg_namespace left join projection_replay on projection_replay.schema = nspname
+     where nspname = $1`,
+    [schema],
+  );
+  // Its tables would be replaced, and everything in it go with the copy.
+  if (rows.some((row) => row.projector === null))
+    throw new OperationRefused('schema-exists', `There is a schema ${schema} that no replay has made`);
+  if (rows.some((row) => row.projector === projector))
+    throw new OperationRefused('schema-exists', `The schema ${schema} holds a copy of ${projector} already`);
+  return schema;
+}
