@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { buildWorker } from './worker/build-worker';
 
 const WEB = import.meta.dirname;
 const API = `http://127.0.0.1:${process.env.QUESTLOG_API_PORT ?? '3000'}`;
@@ -24,7 +25,10 @@ const FIRST_LOAD = [
     name: 'drawing',
     test: /node_modules\/(react-router|react-router-dom|@emotion(?!\/is-prop-valid)|stylis|@pandacss|@chakra-ui\/react\/dist\/esm\/(styled-system(?!\/(factory|use-resolved-props|create-\w*-?recipe-context))|utils|preset-base))\//,
   },
-  { name: 'ground', test: /\/web\/(api|live|i18n)\/(?!live-socket|en\/|uk\/)|\/server\/(rules|contracts)\// },
+  {
+    name: 'ground',
+    test: /\/web\/(api|live|i18n)\/(?!live-socket|en\/|uk\/|outbox\/(?!late-outbox|outbox-state))|\/server\/(rules|contracts)\//,
+  },
   {
     name: 'look',
     test: /\/web\/(ui|game)\/(?!dialog-frame|\w+-field|bounded-number|language-select|tile-choice|timers\/timer-dialog)/,
@@ -33,11 +37,13 @@ const FIRST_LOAD = [
 /** What the first script asks for once it runs: fetched with the page, and so is all that it imports. */
 const FIRST_SCREEN = 'app';
 
+const OUT = path.join(WEB, '../dist/web');
+
 export default defineConfig({
   root: WEB,
-  plugins: [react(), preloadFirstScreen(), precompress()],
+  plugins: [react(), preloadFirstScreen(), precompress(), buildWorker(OUT)],
   build: {
-    outDir: path.join(WEB, '../dist/web'),
+    outDir: OUT,
     emptyOutDir: true,
     target: 'es2022',
     // The preload helper's script is a module of its own: nothing inline, as the content security policy asks.
@@ -95,7 +101,7 @@ function precompress(): Plugin {
     name: 'questlog:precompress',
     apply: 'build',
     async writeBundle(options) {
-      const folder = options.dir ?? path.join(WEB, '../dist/web');
+      const folder = options.dir ?? OUT;
       const names = await readdir(folder, { recursive: true });
       await Promise.all(
         names

@@ -28,7 +28,10 @@ truncate
   -- read models
   player, player_quest, player_item, personal_task, player_day, ledger_entry,
   party, party_search, party_member, party_quest, party_activity, party_contribution,
+  notification, party_stay, party_name,
   projection_checkpoint, projection_replay, projection_leader,
+  -- how far players have seen: places in the log as it was
+  notification_seen, feed_seen,
   -- how far policies have read: what they did already they recognise in the log
   policy_checkpoint,
   -- what streams had led to

@@ -1,5 +1,6 @@
 import type { Projector } from '../runner/projector';
 import { historyProjector } from './history.projector';
+import { notificationsProjector } from './notifications.projector';
 import { partiesProjector } from './parties.projector';
 import { playersProjector } from './players.projector';
 import { tasksProjector } from './tasks.projector';
@@ -10,4 +11,5 @@ export const PROJECTORS: readonly Projector[] = [
   tasksProjector,
   historyProjector,
   partiesProjector,
+  notificationsProjector,
 ];

@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import { AccountApiModule } from '../api/account/account-api.module';
 import { HistoryApiModule } from '../api/history/history-api.module';
 import { InventoryApiModule } from '../api/inventory/inventory-api.module';
+import { NotificationsApiModule } from '../api/notifications/notifications-api.module';
 import { OperationsApiModule } from '../api/operations/operations-api.module';
 import { PartiesApiModule } from '../api/parties/parties-api.module';
 import { QuestsApiModule } from '../api/quests/quests-api.module';
@@ -35,6 +36,7 @@ export class AppModule {
         TasksApiModule,
         HistoryApiModule,
         PartiesApiModule,
+        NotificationsApiModule,
         OperationsApiModule,
         LiveModule,
       ],

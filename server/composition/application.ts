@@ -7,6 +7,7 @@ import { checkCatalogue } from '../content/catalogue-check';
 import { ITEMS } from '../content/item-catalogue';
 import { checkItems } from '../content/item-check';
 import { LivePresence } from '../live/live-presence';
+import { LiveSeen } from '../live/live-seen';
 import { LiveRelay } from '../live/live-relay';
 import { LiveGateway } from '../live/live.gateway';
 import { systemClock, type Clock } from '../platform/clock';
@@ -73,6 +74,9 @@ async function listenToPlayers(core: Core, closers: Closers): Promise<string> {
   const presence = app.get(LivePresence);
   await presence.start(app.get(LiveGateway).server);
   closers.push(() => presence.stop());
+  const seen = app.get(LiveSeen);
+  await seen.start(app.get(LiveGateway).server);
+  closers.push(() => seen.stop());
   const relay = app.get(LiveRelay);
   await relay.start(app.get(LiveGateway).server);
   closers.push(() => relay.stop());

@@ -11,6 +11,7 @@ import { LOGGER } from '../platform/logging/logger';
 import { LiveMetrics } from '../platform/metrics/live-metrics';
 import { ReadBarrier } from '../platform/reads/read-barrier';
 import { PresenceStore } from '../platform/presence/presence-store';
+import { SeenStore } from '../platform/notifications/seen-store';
 import { NOTIFICATIONS, POSTGRES } from '../platform/tokens';
 import type { Core } from './core';
 import { secretOf } from './resources';
@@ -33,6 +34,7 @@ export class CoreModule {
       shared(POSTGRES, ({ resources }) => resources.pool),
       shared(NOTIFICATIONS, ({ resources }) => resources.notifications),
       shared(PresenceStore, ({ resources }) => new PresenceStore(resources.pool)),
+      shared(SeenStore, ({ resources }) => new SeenStore(resources.pool)),
       shared(Operators, ({ resources }) => new Operators(resources.pool)),
       shared(ProjectionOperations, ({ resources }) => new ProjectionOperations(resources.pool)),
       shared(EVENT_LOG, ({ resources }) => resources.log),

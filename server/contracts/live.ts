@@ -32,7 +32,7 @@ export interface ActivitySubject {
  * What crosses the websocket, in both directions. The server's relay and the web's socket share these types, so
  * neither can send what the other doesn't know.
  *
- * Every message about a fact carries its log position (`party:presence` and `live:ended` are about none). Values are absolute (a total, never "+1"), so applying
+ * Every message about a fact carries its log position (`party:presence`, `notifications:seen` and `live:ended` are about none). Values are absolute (a total, never "+1"), so applying
  * a message twice, or one that is older than what a client already holds, changes nothing.
  */
 export interface PartyActivity {
@@ -81,6 +81,8 @@ export interface ServerToClient {
   'party:closed': (message: { position: Position; partyId: string }) => void;
   /** My own character, quests or parties changed, perhaps on another device: fetch again, at least at `position`. */
   'player:changed': (message: { position: Position }) => void;
+  /** The player has seen notifications, or the feed of a party, up to there: on whichever device. No fact of the log. */
+  'notifications:seen': (message: { seen: Position; partyId: string | null }) => void;
   /**
    * Everything up to `position` that concerned this client has been sent; live from here on. Before it, what was missed
    * comes mixed with what is new: only from here on does a message's position stand for all before it.

@@ -9,6 +9,7 @@ import { NOTIFICATIONS } from '../platform/tokens';
 import { PartyActivityRow } from '../read-models/party-activity.entity';
 import { LivePresence } from './live-presence';
 import { MissedMessages } from './missed-messages';
+import { LiveSeen } from './live-seen';
 import { LiveRelay } from './live-relay';
 import { LiveGateway } from './live.gateway';
 
@@ -23,6 +24,11 @@ import { LiveGateway } from './live.gateway';
       inject: [PresenceStore, NOTIFICATIONS, LOGGER],
       useFactory: (store: PresenceStore, notifications: PostgresNotifications, logger: Logger) =>
         new LivePresence(store, notifications, logger),
+    },
+    {
+      provide: LiveSeen,
+      inject: [NOTIFICATIONS],
+      useFactory: (notifications: PostgresNotifications) => new LiveSeen(notifications),
     },
     {
       provide: LiveRelay,

@@ -1,9 +1,12 @@
 import { LedgerEntryRow } from './ledger-entry.entity';
+import { NotificationRow } from './notification.entity';
 import { PartyActivityRow } from './party-activity.entity';
 import { PartyContributionRow } from './party-contribution.entity';
 import { PartyMemberRow } from './party-member.entity';
+import { PartyNameRow } from './party-name.entity';
 import { PartyQuestRow } from './party-quest.entity';
 import { PartySearchRow } from './party-search.entity';
+import { PartyStayRow } from './party-stay.entity';
 import { PartyRow } from './party.entity';
 import { PersonalTaskRow } from './personal-task.entity';
 import { PlayerDayRow } from './player-day.entity';
@@ -26,5 +29,8 @@ export const READ_MODEL_ENTITIES = [
   PartyQuestRow,
   PartyActivityRow,
   PartyContributionRow,
+  NotificationRow,
+  PartyStayRow,
+  PartyNameRow,
   ProjectionCheckpointRow,
 ];

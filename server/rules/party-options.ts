@@ -27,6 +27,9 @@ export const PARTY_LIMITS = {
   nameLength: 50,
   descriptionLength: 200,
   rulesLength: 1000,
+  passwordLength: { min: 1, max: 128 },
+  /** Of what is looked for among them. */
+  searchLength: 100,
   /** Goals as free text (specification §5). */
   goalLength: 30,
 } as const;

@@ -23,7 +23,7 @@ const ready = ({ url }: TestServer, headers = {}) => rawRequest(`${url}/health/r
 const untilItAnswers = (server: TestServer, status: number) =>
   until(`readiness ${status}`, async () => (await ready(server)).status === status);
 
-const PROJECTORS = ['history', 'parties', 'players', 'tasks'];
+const PROJECTORS = ['history', 'notifications', 'parties', 'players', 'tasks'];
 
 describe('a server', () => {
   let database: TestDatabase;

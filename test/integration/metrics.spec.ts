@@ -112,7 +112,7 @@ describe('the figures of a server', () => {
       );
     });
     const figures = await Figures.of(server.url);
-    for (const projector of ['history', 'parties', 'players', 'tasks']) {
+    for (const projector of ['history', 'notifications', 'parties', 'players', 'tasks']) {
       expect(figures.sum('questlog_projection_lag_seconds', { projector })).toBe(0);
       expect(figures.sum('questlog_projection_events_per_second', { projector })).toBeGreaterThanOrEqual(0);
       expect(figures.sum('questlog_projection_state', { projector, state: 'running' })).toBe(1);

@@ -201,7 +201,7 @@ describe('a replay', () => {
     await expect(both).rejects.toMatchObject({ code: 'replay-under-way' });
     const none = world.operations.replay(['dragons'], { purpose: 'swap' }, OPERATOR);
     await expect(none).rejects.toThrow(
-      'No projector is called dragons; there are history, parties, players, tasks',
+      'No projector is called dragons; there are history, notifications, parties, players, tasks',
     );
     const { rows } = await world.database.pool.query('select from projection_replay');
 

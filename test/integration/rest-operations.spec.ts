@@ -22,7 +22,13 @@ beforeEach(() => desk.tidy());
 describe('the report', () => {
   it('tells of every projector where it stands, and that nobody runs them', async () => {
     const { projectors, leader, head, skipped } = await desk.report();
-    expect(projectors.map(({ name }) => name)).toStrictEqual(['history', 'parties', 'players', 'tasks']);
+    expect(projectors.map(({ name }) => name)).toStrictEqual([
+      'history',
+      'notifications',
+      'parties',
+      'players',
+      'tasks',
+    ]);
     expect({ leader, skipped }).toStrictEqual({ leader: null, skipped: [] });
     expect(await desk.reportOf('players')).toMatchObject({
       ...{ state: 'running', position: head, failure: null, replay: null, version: expect.any(Number) },

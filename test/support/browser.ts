@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { unpackChromium } from './chromium-package';
 import type { BrowserProgram } from './chromium-package';
 
@@ -22,6 +22,13 @@ const FLAGS = [
 export async function launchBrowser(...more: readonly string[]): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
   return chromium.launch({ executablePath, args: [...FLAGS, ...more], env: { ...inherited(), ...env } });
+}
+
+/** The same with a profile that stays in a folder when it is closed, as a player's own does. */
+export async function launchProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  const { executablePath, env } = await findBrowser();
+  const all = { ...inherited(), ...env };
+  return chromium.launchPersistentContext(folder, { executablePath, args: FLAGS, env: all, ...options });
 }
 
 /**

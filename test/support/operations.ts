@@ -93,6 +93,8 @@ export function bodyFor({ method, template }: Operation): Readonly<Record<string
       return {};
     case '/api/parties':
       return { name: 'Readers' };
+    case '/api/user/{userId}/notifications/seen':
+      return { position: '1' };
     case '/api/parties/{partyId}/quests':
       return { name: 'Pages', description: 'Together' };
     case '/api/parties/{partyId}/kick':

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import type { PartyActivity } from '../../server/contracts/live';
 import type { Position } from '../../server/contracts/position';
+import { groupFeed } from '../../web/features/parties/feed/group-feed';
 import type { PartyDetail, PartyQuestDetail } from './party-play';
 import { Visitor } from './screens';
 
@@ -88,8 +89,12 @@ export class PartyScreens {
     return [this.quests, this.feed];
   }
 
+  private get list(): Locator {
+    return this.feed.getByRole('region', { name: this.visitor.texts.parties.feed.label });
+  }
+
   private get entries(): Locator {
-    return this.feed.getByRole('list', { name: this.visitor.texts.parties.feed.label }).getByRole('listitem');
+    return this.list.getByRole('listitem');
   }
 
   /** One press of the quest's button. */
@@ -117,7 +122,7 @@ export class PartyScreens {
   async seenWhen(expected: Seen): Promise<Seen> {
     const giveUp = Date.now() + PATIENCE_MS;
     for (;;) {
-      await this.showEarlier();
+      await this.showAll();
       const seen = await this.see();
       if (isDeepStrictEqual(seen, expected) || Date.now() > giveUp) return seen;
       await sleep(100);
@@ -134,9 +139,10 @@ export class PartyScreens {
         name,
         Visitor.fill(total, { done, target }),
       ]),
-      feed: [...feed]
-        .reverse()
-        .map((activity) => ({ sentence: this.sentence(activity), at: activity.createdAt })),
+      feed: groupFeed(feed.toReversed(), 'Europe/Kyiv').map(({ activity, times }) => ({
+        sentence: this.sentence(activity, times),
+        at: activity.createdAt,
+      })),
       figures: this.pages.map(() => figures),
       isAway: false,
     };
@@ -149,8 +155,10 @@ export class PartyScreens {
       .locator('dd');
   }
 
-  /** The feed's first page follows what is new; what it then has no room for is a press away. */
-  private async showEarlier(): Promise<void> {
+  /** What comes while earlier entries are read waits, and what the first page has no room for is a press away. */
+  private async showAll(): Promise<void> {
+    const waiting = this.list.getByRole('status').getByRole('button');
+    if (await waiting.isVisible()) await waiting.click();
     const earlier = this.visitor.button(this.visitor.texts.parties.feed.earlier, this.feed);
     if (await earlier.isVisible()) await earlier.click();
   }
@@ -178,13 +186,16 @@ export class PartyScreens {
     };
   }
 
-  private sentence({ type, user, questName, contribution, subject, amount }: PartyActivity): string {
+  private sentence(
+    { type, user, questName, contribution, subject, amount }: Omit<PartyActivity, 'position'>,
+    times: number,
+  ): string {
     const { feed } = this.visitor.texts.parties;
     const { emoji = '', names } = subject ?? {};
     const texts: Partial<Record<PartyActivity['type'], string>> = {
       joined: feed.joined,
       quest_contribution: feed.contribution_other,
-      member_quest: feed.memberQuest,
+      member_quest: times > 1 ? feed.memberQuests_other : feed.memberQuest,
       member_level: feed.memberLevel,
     };
     const text = texts[type];
@@ -192,7 +203,7 @@ export class PartyScreens {
     return Visitor.fill(text.replace(/<\/?\w+>/g, ''), {
       name: user.nickname,
       quest: questName ?? '',
-      count: contribution ?? 0,
+      count: contribution ?? times,
       subject: `${emoji}\u00A0${names?.[this.visitor.language] ?? ''}`,
       level: amount ?? 0,
     });

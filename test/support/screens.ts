@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { launchProfile } from './browser';
 import type { TestPlayer } from './player';
 import { allTexts } from './texts';
 import type { Language } from '../../server/rules/character-class';
@@ -11,6 +12,8 @@ export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 128
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', uk: 'uk-UA' };
 const WITHIN = 15_000;
+/** Longer than any test. */
+const COOKIE_SECONDS = 24 * 60 * 60;
 /** Longer than a second press counts as the same one. */
 export const DOUBLE_PRESS_MS = 450;
 
@@ -29,14 +32,25 @@ export class Visitor {
     browser: Browser,
     { language = 'en', size = 'phone' }: { language?: Language; size?: keyof typeof SIZES } = {},
   ): Promise<Visitor> {
-    const context = await browser.newContext({
-      viewport: SIZES[size],
-      locale: LOCALES[language],
-      timezoneId: 'Europe/Kyiv',
-      reducedMotion: 'reduce',
-    });
+    // What a test intercepts must not come from a worker instead.
+    const context = await browser.newContext({ ...lookOf(language, size), serviceWorkers: 'block' });
     context.setDefaultTimeout(WITHIN);
     return new Visitor(context, await context.newPage(), language);
+  }
+
+  /** With a profile in a folder, and the worker that opens the game offline. */
+  static async openProfile(
+    folder: string,
+    { language, size }: { language: Language; size: keyof typeof SIZES },
+  ): Promise<Visitor> {
+    const context = await launchProfile(folder, lookOf(language, size));
+    context.setDefaultTimeout(WITHIN);
+    return new Visitor(context, context.pages()[0] ?? (await context.newPage()), language);
+  }
+
+  /** The same browser's next tab. */
+  async nextTab(): Promise<Visitor> {
+    return new Visitor(this.context, await this.context.newPage(), this.language);
   }
 
   get texts() {
@@ -66,7 +80,8 @@ export class Visitor {
   /** Comes home as somebody who has registered before. */
   async enter({ cookie, url }: TestPlayer): Promise<void> {
     const [name = ''] = cookie.split('=', 1);
-    await this.context.addCookies([{ name, value: cookie.slice(name.length + 1), url }]);
+    const expires = Math.floor(Date.now() / 1000) + COOKIE_SECONDS;
+    await this.context.addCookies([{ name, value: cookie.slice(name.length + 1), url, expires }]);
     await this.page.goto(url);
     await this.page.getByRole('heading', { name: this.texts.quests.daily.title }).waitFor();
   }
@@ -125,6 +140,11 @@ export class Visitor {
     await button.click();
     if (isRunning) await this.button(this.texts.quests.timer.completeNow).click();
   }
+}
+
+function lookOf(language: Language, size: keyof typeof SIZES) {
+  const viewport = SIZES[size];
+  return { viewport, locale: LOCALES[language], timezoneId: 'Europe/Kyiv', reducedMotion: 'reduce' } as const;
 }
 
 function escape(text: string): string {

@@ -1,6 +1,8 @@
 import type { BaseQueryApi, BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query/react';
 import { createIntentKeys } from './intent-keys';
 import { logPosition } from './log-position';
+import { hasAnswer, lateOutbox, type Call } from './outbox/late-outbox';
+import { somethingWaits } from './outbox/outbox-state';
 import { NETWORK_PROBLEM, parseProblem, type Problem } from './problem';
 import { sessionEnded } from './session';
 
@@ -13,6 +15,9 @@ export interface AnswerMeta {
 type QuestlogBaseQuery = BaseQueryFn<FetchArgs, unknown, Problem, object, AnswerMeta>;
 
 const CURRENT_USER = '/api/user';
+const LOGOUT = '/api/auth/logout';
+/** So long a logout waits for what its player did offline to be sent, in milliseconds. */
+const SENT_WITHIN_MS = 5000;
 /** How often a read that lags behind what its player has done is asked for again, and how long is waited between. */
 const STALE_RETRIES = 3;
 const STALE_PAUSE_MS = 700;
@@ -29,6 +34,13 @@ export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (method === 'GET' && logPosition.seen()) headers.set('x-min-position', logPosition.seen());
   if (intent) headers.set('idempotency-key', intent.key);
+  const kept = () => keep(intent && { method, url: args.url, json: body, body: args.body, key: intent.key });
+  if (somethingWaits()) {
+    if (args.url === LOGOUT) await sendFirst();
+    // Behind what waits already: it may be about the same.
+    const answer = await kept();
+    if (answer) return answer;
+  }
 
   let response: Response;
   try {
@@ -40,6 +52,8 @@ export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
       response = await fetch(withQuery(args), call);
     }
   } catch {
+    const answer = api.signal.aborted ? undefined : await (intent ? kept() : lastSeen(api));
+    if (answer) return answer;
     // Whether the command arrived is unknown: its key is kept for the next try.
     intent?.settle('unknown');
     return { error: NETWORK_PROBLEM };
@@ -47,6 +61,31 @@ export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
   intent?.settle(response.status >= 500 ? 'unknown' : 'definite');
   return readAnswer(response, args, api);
 };
+
+type Answered = { readonly data: unknown; readonly meta: AnswerMeta };
+
+/** The outbox's answer to a command that may wait for the network (ADR 15). */
+async function keep(call: Call | undefined): Promise<Answered | undefined> {
+  const data = call && (await (await lateOutbox())?.keep(call));
+  return data && { data, meta: { position: null } };
+}
+
+/** What was last seen, where the page has nothing to show. */
+async function lastSeen(api: BaseQueryApi): Promise<Answered | undefined> {
+  if (api.type !== 'query' || hasAnswer(api)) return undefined;
+  const data = await (await lateOutbox())?.lastSeen(api.queryCacheKey ?? '');
+  return data === undefined ? undefined : { data, meta: { position: null } };
+}
+
+async function withWaiting({ method = 'GET', url }: FetchArgs, content: unknown): Promise<unknown> {
+  if (method !== 'GET' || !somethingWaits()) return content;
+  return (await lateOutbox())?.withWaiting(url, content) ?? content;
+}
+
+async function sendFirst(): Promise<void> {
+  const outbox = await lateOutbox();
+  await Promise.race([outbox?.send(), new Promise((resolve) => setTimeout(resolve, SENT_WITHIN_MS))]);
+}
 
 /** The server could not show in time what the player has written (`X-Read-Stale`). */
 function isStale(response: Response): boolean {
@@ -58,7 +97,7 @@ async function readAnswer(response: Response, args: FetchArgs, api: BaseQueryApi
   logPosition.raise(position);
   const meta: AnswerMeta = { position };
   const content = await readJson(response);
-  if (response.ok) return { data: content, meta };
+  if (response.ok) return { data: await withWaiting(args, content), meta };
   if (response.status === 401 && args.url === CURRENT_USER && api.type === 'query')
     return { data: null, meta };
   if (response.status === 401 && !args.url.startsWith('/api/auth/')) api.dispatch(sessionEnded());

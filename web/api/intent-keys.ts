@@ -1,3 +1,5 @@
+import { timedKey } from '../../server/contracts/command-ids';
+
 /** How long a command whose outcome is unknown keeps its key, in milliseconds. */
 const UNKNOWN_OUTCOME_TTL = 60_000;
 
@@ -25,7 +27,7 @@ interface Unsettled {
 }
 
 export function createIntentKeys(
-  newKey: () => string = () => crypto.randomUUID(),
+  newKey: () => string = () => timedKey(crypto.randomUUID(), Date.now()),
   now: () => number = () => Date.now(),
 ): IntentKeys {
   /** The longest unknown first. */

@@ -12,6 +12,7 @@ import type {
   CompleteTaskApiResponse,
   GetInventoryApiResponse,
   GetLedgerApiResponse,
+  GetNotificationsApiResponse,
   GetQuestsApiResponse,
   GetStatsApiResponse,
   GetTaskHistoryApiResponse,
@@ -43,3 +44,6 @@ export type Replay = NonNullable<Projector['replay']>;
 export type Comparison = NonNullable<Replay['comparison']>;
 export type SkippedEvent = Projections['skipped'][number];
 export type OperatorAct = GetOperatorActsApiResponse[number];
+export type NotificationsPage = GetNotificationsApiResponse;
+export type Notification = NotificationsPage['items'][number];
+export type UnseenFeed = NotificationsPage['parties'][number];

@@ -1,5 +1,6 @@
 import { generatedApi } from './generated/questlog-api';
 import { equipOptimistically, unequipOptimistically } from './optimistic/equipment';
+import { seenOptimistically } from './optimistic/notifications';
 import { contributeOptimistically } from './optimistic/party-quests';
 import { finishOptimistically, stepOptimistically, undoOptimistically } from './optimistic/quests';
 import { allocateOptimistically } from './optimistic/stats';
@@ -50,13 +51,13 @@ export const api = generatedApi.enhanceEndpoints({
     getPublicParties: { providesTags: ['OpenParties'] },
     discoverParties: { providesTags: ['OpenParties'] },
     getParty: { providesTags: (_party, _problem, { partyId }): Tag[] => [{ type: 'Party', id: partyId }] },
-    joinParty: {
-      invalidatesTags: (_party, _problem, { partyId }): Tag[] => [
-        'MyParties',
-        'OpenParties',
-        ...partyTags(partyId),
-      ],
-    },
+    joinParty: { invalidatesTags: ofPartyAndLists },
+    changeParty: { invalidatesTags: ofPartyAndLists },
+    deleteParty: { invalidatesTags: ofPartyAndLists },
+    leaveParty: { invalidatesTags: ofPartyAndLists },
+    removeMember: { invalidatesTags: ofPartyAndLists },
+    promoteMember: { invalidatesTags: ofPartyAndLists },
+    claimLeadership: { invalidatesTags: ofPartyAndLists },
     getPartyQuests: {
       providesTags: (_quests, _problem, { partyId }): Tag[] => [{ type: 'PartyQuests', id: partyId }],
     },
@@ -71,8 +72,20 @@ export const api = generatedApi.enhanceEndpoints({
       ],
       onQueryStarted: contributeOptimistically,
     },
+    getNotifications: { providesTags: ['Notifications'] },
+    // What it changes is told by the socket, to this tab as to all others.
+    markNotificationsSeen: { invalidatesTags: [], onQueryStarted: seenOptimistically },
   },
 });
+
+/** A party, and the lists that may show it. */
+function ofPartyAndLists(
+  _answer: unknown,
+  _problem: unknown,
+  { partyId }: { readonly partyId: string },
+): Tag[] {
+  return ['MyParties', 'OpenParties', ...partyTags(partyId)];
+}
 
 interface StepTaken {
   readonly isCompleted: boolean;
@@ -98,6 +111,7 @@ export const {
   useLoginMutation,
   useLogoutMutation,
   useChangeLanguageMutation,
+  useChangeTimeZoneMutation,
   useGetQuestsQuery,
   useStartDayMutation,
   useCompleteQuestMutation,
@@ -125,11 +139,20 @@ export const {
   useDiscoverPartiesQuery,
   useGetPartyQuery,
   useJoinPartyMutation,
+  useChangePartyMutation,
+  useDeletePartyMutation,
+  useLeavePartyMutation,
+  useRemoveMemberMutation,
+  usePromoteMemberMutation,
+  useClaimLeadershipMutation,
   useGetPartyQuestsQuery,
   useCreatePartyQuestMutation,
   useGetPartyActivitiesQuery,
   useLazyGetPartyActivitiesQuery,
   useContributeToPartyQuestMutation,
+  useGetNotificationsQuery,
+  useLazyGetNotificationsQuery,
+  useMarkNotificationsSeenMutation,
   useGetProjectionsQuery,
   useGetOperatorActsQuery,
   useStartReplayMutation,

@@ -12,6 +12,7 @@ export const TAG_TYPES = [
   'Party',
   'PartyQuests',
   'PartyActivities',
+  'Notifications',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 export type Tag = TagType | { readonly type: TagType; readonly id: string };

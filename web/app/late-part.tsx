@@ -16,12 +16,12 @@ const AHEAD = '300px';
  *
  * `height` is kept for it until then.
  */
-export function latePart(
-  load: () => Promise<{ readonly default: ComponentType }>,
+export function latePart<Props extends object = object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
   { height, texts }: { readonly height: string; readonly texts: readonly LateNamespace[] },
-): () => ReactElement {
-  let fetched: ComponentType | undefined;
-  return function LatePart() {
+): (props: Props) => ReactElement {
+  let fetched: ComponentType<Props> | undefined;
+  return function LatePart(props) {
     const place = useRef<HTMLDivElement>(null);
     const [Part, setPart] = useState(() => fetched);
     const [near, setNear] = useState(false);
@@ -62,7 +62,7 @@ export function latePart(
       };
     }, [Part, failed, near]);
 
-    if (Part) return <Part />;
+    if (Part) return <Part {...props} />;
     return (
       <chakra.div ref={place} minHeight={height}>
         {failed ? (

@@ -1,13 +1,19 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { User } from '../api/models';
+import { outboxComesFrom } from '../api/outbox/late-outbox';
 import { api } from '../api/questlog';
 import { startI18n } from '../i18n/i18n';
 import { store } from './store';
 
+/** What makes the next opening possible without a network stays out of this one's way, in milliseconds. */
+const OFFLINE_AFTER_MS = 3000;
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+const openOffline = () => import('./offline');
+outboxComesFrom(async () => (await openOffline()).outbox);
 // Who is signed in is asked while everything else still loads; the session gate picks the answer up from the cache.
 void store.dispatch(api.endpoints.getCurrentUser.initiate()).then(({ data: user }) => askForHome(user));
 // What draws comes as a part of its own, so that a phone isn't busy with all of it at once.
@@ -22,6 +28,12 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
+
+setTimeout(() => {
+  openOffline()
+    .then(({ registerWorker }) => registerWorker())
+    .catch(console.error);
+}, OFFLINE_AFTER_MS);
 
 /** What home shows is asked for before home is drawn. */
 function askForHome(user: User | null | undefined): void {

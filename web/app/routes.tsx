@@ -4,7 +4,6 @@ import { useCurrentUser } from '../api/current-user';
 import { ErrorBoundary } from './error-boundary';
 import { lateScreen } from './late-screen';
 import { HomePage } from './pages/home-page';
-import { NotBuiltPage } from './pages/not-built-page';
 import { NotFoundPage } from './pages/not-found-page';
 import { PageSkeleton } from './pages/page-skeleton';
 
@@ -13,6 +12,7 @@ const CharacterPage = lateScreen(() => import('../features/character/character-p
 const InventoryPage = lateScreen(() => import('../features/inventory/inventory-page'), 'inventory');
 const PartiesPage = lateScreen(() => import('../features/parties/list/parties-page'), 'parties');
 const PartyPage = lateScreen(() => import('../features/parties/detail/party-page'), 'parties');
+const SettingsPage = lateScreen(() => import('../features/settings/settings-page'), 'settings');
 const OperationsPage = lateScreen(() => import('../features/operations/operations-page'), 'operations');
 
 /** The route table (specification §2). Home comes with the first load, every other screen with its own chunk. */
@@ -26,7 +26,7 @@ export const AppRoutes = memo(function AppRoutes(): ReactElement {
           <Route path="/quests" element={<QuestsPage />} />
           <Route path="/character" element={<CharacterPage />} />
           <Route path="/inventory" element={<InventoryPage />} />
-          <Route path="/settings" element={<NotBuiltPage page="settings" />} />
+          <Route path="/settings" element={<SettingsPage />} />
           <Route path="/parties" element={<PartiesPage />} />
           <Route path="/parties/:partyId" element={<PartyPage />} />
           <Route path="/party/:partyId" element={<PartyAlias />} />

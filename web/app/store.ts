@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
+import { outboxReducer } from '../api/outbox/outbox-state';
 import { sessionReducer } from '../api/session';
 import { liveApi } from '../live/live-endpoints';
 import { liveStatusReducer } from '../live/live-status';
@@ -9,6 +10,7 @@ export const store = configureStore({
     [liveApi.reducerPath]: liveApi.reducer,
     session: sessionReducer,
     live: liveStatusReducer,
+    outbox: outboxReducer,
   },
   middleware: (defaults) => defaults().concat(liveApi.middleware),
 });

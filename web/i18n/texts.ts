@@ -9,7 +9,10 @@ export const LATE_TEXTS = {
   en: {
     auth: async () => (await import('./en/auth')).auth,
     character: async () => (await import('./en/character')).character,
+    firstSteps: async () => (await import('./en/first-steps')).firstSteps,
     inventory: async () => (await import('./en/inventory')).inventory,
+    notifications: async () => (await import('./en/notifications')).notifications,
+    offline: async () => (await import('./en/offline')).offline,
     operations: async () => (await import('./en/operations')).operations,
     parties: async () => (await import('./en/parties')).parties,
     progress: async () => (await import('./en/progress')).progress,
@@ -18,7 +21,10 @@ export const LATE_TEXTS = {
   uk: {
     auth: async () => (await import('./uk/auth')).auth,
     character: async () => (await import('./uk/character')).character,
+    firstSteps: async () => (await import('./uk/first-steps')).firstSteps,
     inventory: async () => (await import('./uk/inventory')).inventory,
+    notifications: async () => (await import('./uk/notifications')).notifications,
+    offline: async () => (await import('./uk/offline')).offline,
     operations: async () => (await import('./uk/operations')).operations,
     parties: async () => (await import('./uk/parties')).parties,
     progress: async () => (await import('./uk/progress')).progress,

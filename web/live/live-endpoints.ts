@@ -2,11 +2,13 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api/questlog';
 import type {
   GetMyPartiesApiResponse,
+  GetNotificationsApiResponse,
   GetPartyActivitiesApiResponse,
   GetPartyApiResponse,
   GetPartyQuestsApiResponse,
 } from '../api/generated/questlog-api';
 import { liveBuffer } from './live-buffer';
+import { countUnseen } from './count-unseen';
 import { mergeFeed, moveBar, raisePartyXp } from './live-merge';
 
 /** Answers that the socket keeps moving pass through here, so that none overwrites what was pushed meanwhile. */
@@ -36,6 +38,13 @@ export const liveApi = api.enhanceEndpoints({
     getPartyActivities: {
       transformResponse: (feed: GetPartyActivitiesApiResponse, _meta, { partyId, before }) =>
         before === undefined ? mergeFeed(feed, liveBuffer.activitiesOf(partyId)) : feed,
+    },
+    getNotifications: {
+      transformResponse: (page: GetNotificationsApiResponse, _meta, { userId }) => {
+        for (const { partyId } of page.parties)
+          for (const activity of liveBuffer.activitiesOf(partyId)) countUnseen(page, activity, userId);
+        return page;
+      },
     },
   },
 });

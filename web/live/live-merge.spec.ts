@@ -63,6 +63,13 @@ describe('the XP of a party', () => {
     raisePartyXp(party, 150);
     expect(party).toEqual({ totalXp: 160, level: 2 });
   });
+
+  it('brings the week as much as the party, once', () => {
+    const party = { totalXp: 140, level: 1, thisWeek: { xp: 40 } };
+    raisePartyXp(party, 160);
+    raisePartyXp(party, 160);
+    expect(party.thisWeek.xp).toBe(60);
+  });
 });
 
 describe('the feed', () => {

@@ -29,16 +29,19 @@ export function moveBar(quest: MovingBar, { position, bar }: BarAt): void {
 export interface RisingParty {
   totalXp: number;
   level: number;
+  /** Where one party is told of alone. */
+  readonly thisWeek?: { xp: number };
 }
 
-/** Raises the party's XP and with it its level; XP never falls, so the higher total is the later one. */
+/** Raises the party's XP, with it its level and what this week has brought; XP never falls, so the higher total is the later one. */
 export function raisePartyXp(party: RisingParty, totalXp: number): void {
   if (totalXp <= party.totalXp) return;
+  if (party.thisWeek) party.thisWeek.xp += totalXp - party.totalXp;
   party.totalXp = totalXp;
   party.level = partyLevel(totalXp);
 }
 
-type FeedEntry = Pick<PartyActivity, 'id'> & { readonly position: string };
+export type FeedEntry = Pick<PartyActivity, 'id'> & { readonly position: string };
 
 /** Both feeds as one, newest first, each entry once. */
 export function mergeFeed<Entry extends FeedEntry>(

@@ -1,7 +1,10 @@
 import type { ServerToClient } from '../../server/contracts/live';
+import type { NotificationsPage } from '../api/models';
 import { logPosition } from '../api/log-position';
 import { sessionEnded } from '../api/session';
 import { PLAYER_TAGS, TAG_TYPES, partyTags, type Tag } from '../api/tags';
+import { isAllSeen, newsOf, showSeen } from '../api/notifications';
+import { countUnseen } from './count-unseen';
 import { liveBuffer } from './live-buffer';
 import { liveApi, type LiveDispatch } from './live-endpoints';
 import { mergeFeed, moveBar, raisePartyXp, type BarAt } from './live-merge';
@@ -36,6 +39,7 @@ export function liveHandlers({ dispatch, stale, applied, ready }: LiveContext): 
           mergeFeed(feed, [activity]),
         ),
       );
+      updateNews(dispatch, (news, userId) => countUnseen(news, activity, userId));
     },
     'party:quest': (message) => {
       reached(message.position);
@@ -44,7 +48,7 @@ export function liveHandlers({ dispatch, stale, applied, ready }: LiveContext): 
     },
     'party:changed': ({ position, partyId }) => {
       reached(position);
-      stale.add(['MyParties', 'OpenParties', ...partyTags(partyId)]);
+      stale.add(['MyParties', 'OpenParties', 'Notifications', ...partyTags(partyId)]);
     },
     'party:presence': ({ partyId, userId, isOnline }) => {
       dispatch(
@@ -55,11 +59,18 @@ export function liveHandlers({ dispatch, stale, applied, ready }: LiveContext): 
     },
     'party:closed': ({ position, partyId }) => {
       reached(position);
-      stale.add(['MyParties', 'OpenParties', ...partyTags(partyId)]);
+      stale.add(['MyParties', 'OpenParties', 'Notifications', ...partyTags(partyId)]);
     },
     'player:changed': ({ position }) => {
       reached(position);
-      stale.add(PLAYER_TAGS);
+      stale.add([...PLAYER_TAGS, 'Notifications']);
+    },
+    'notifications:seen': (mark) => {
+      updateNews(dispatch, (news) => {
+        if (isAllSeen(news, mark)) showSeen(news, mark);
+        // Something came since: how much of it is new the server has to say.
+        else stale.add(['Notifications']);
+      });
     },
     'live:ready': ({ position }) => {
       const time = ready();
@@ -78,7 +89,13 @@ export function liveHandlers({ dispatch, stale, applied, ready }: LiveContext): 
   };
 }
 
-const LIVE_TAGS: readonly Tag[] = [...PLAYER_TAGS, 'Party', 'PartyQuests', 'PartyActivities'];
+const LIVE_TAGS: readonly Tag[] = [
+  ...PLAYER_TAGS,
+  'Party',
+  'PartyQuests',
+  'PartyActivities',
+  'Notifications',
+];
 
 /** Fetches what may be behind although the server has told all that was missed. */
 function refetchDoubtful(dispatch: LiveDispatch, stale: StaleTags, time: 'first' | 'again'): void {
@@ -86,8 +103,8 @@ function refetchDoubtful(dispatch: LiveDispatch, stale: StaleTags, time: 'first'
   if (isSomethingUnanswered(dispatch)) stale.add(TAG_TYPES);
   // The first time, only what happened in the moment between the first fetches and this message.
   else if (time === 'first') stale.addAtLeisure(LIVE_TAGS);
-  // Who came and went while nobody listened is told by no message.
-  else stale.add(['Party']);
+  // Who came and went, and what was seen elsewhere, while nobody listened is told by no message.
+  else stale.add(['Party', 'Notifications']);
 }
 
 /** A contribution moves the quest's bar and the party's XP, wherever they are shown. */
@@ -106,4 +123,10 @@ function showBar(dispatch: LiveDispatch, { position, bar }: BarAt): void {
       if (party) raisePartyXp(party, partyTotalXp);
     }),
   );
+}
+
+/** The first page of the signed-in player's notifications, where it has been fetched. */
+function updateNews(dispatch: LiveDispatch, change: (news: NotificationsPage, userId: string) => void): void {
+  const user = dispatch((_dispatch, getState) => liveApi.endpoints.getCurrentUser.select()(getState()).data);
+  if (user) dispatch(updateQueryData('getNotifications', newsOf(user.id), (news) => change(news, user.id)));
 }

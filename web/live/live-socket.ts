@@ -89,6 +89,7 @@ function listen(socket: Socket<ServerToClient, ClientToServer>, handlers: Server
   socket.on('party:presence', handlers['party:presence']);
   socket.on('party:closed', handlers['party:closed']);
   socket.on('player:changed', handlers['player:changed']);
+  socket.on('notifications:seen', handlers['notifications:seen']);
   socket.on('live:ready', handlers['live:ready']);
   socket.on('live:reset', handlers['live:reset']);
   socket.on('live:ended', handlers['live:ended']);

@@ -6,15 +6,16 @@ interface NumberFieldProps {
   readonly label: string;
   /** Says the bounds. */
   readonly hint: string;
+  readonly error?: string;
   readonly bounds: Bounds;
   readonly value: string;
   readonly onChange: (text: string) => void;
 }
 
 /** A whole number within bounds that are said and kept: leaving the field brings it back inside. */
-export function NumberField({ label, hint, bounds, value, onChange }: NumberFieldProps): ReactElement {
+export function NumberField({ label, hint, error, bounds, value, onChange }: NumberFieldProps): ReactElement {
   return (
-    <FormField label={label} hint={hint}>
+    <FormField label={label} hint={hint} error={error}>
       {(control) => (
         <Input
           {...control}

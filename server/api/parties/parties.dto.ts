@@ -30,11 +30,8 @@ import {
   type PartyTheme,
 } from '../../rules/party-options';
 
-const { maxMembers, minLevel, weeklyGoal, monthlyGoal } = PARTY_LIMITS;
+const { maxMembers, minLevel, weeklyGoal, monthlyGoal, passwordLength, searchLength } = PARTY_LIMITS;
 const { xpReward, targetValue } = PARTY_QUEST_LIMITS;
-
-/** Characters of a party's password. */
-const PARTY_PASSWORD = { min: 1, max: 128 } as const;
 
 const GOAL = {
   oneOf: [{ type: 'string' as const, maxLength: PARTY_LIMITS.goalLength }, { type: 'integer' as const }],
@@ -105,14 +102,14 @@ export class CreatePartyDto {
   requiresPassword?: boolean;
 
   /** What joining asks for; every character counts. */
-  @ApiPropertyOptional({ minLength: PARTY_PASSWORD.min, maxLength: PARTY_PASSWORD.max })
+  @ApiPropertyOptional({ minLength: passwordLength.min, maxLength: passwordLength.max })
   // A form sends the field empty while it is switched off.
   @Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value))
   @ValidateIf(
     ({ password, requiresPassword }: CreatePartyDto) => requiresPassword === true || password !== undefined,
   )
   @IsString()
-  @Characters(PARTY_PASSWORD)
+  @Characters(passwordLength)
   password?: string;
 }
 
@@ -157,10 +154,10 @@ export class MemberDto {
 
 export class JoinPartyDto {
   /** For a party that asks for one; others don't look at it. */
-  @ApiPropertyOptional({ maxLength: 128 })
+  @ApiPropertyOptional({ maxLength: passwordLength.max })
   @MayBeAbsent()
   @IsString()
-  @MaxLength(128)
+  @MaxLength(passwordLength.max)
   password?: string;
 }
 
@@ -244,9 +241,9 @@ export class PageQuery {
 
 export class DiscoverQuery extends PageQuery {
   /** Looked for in name and description, whatever the case. */
-  @ApiPropertyOptional({ type: String, maxLength: 100 })
+  @ApiPropertyOptional({ type: String, maxLength: searchLength })
   @MayBeAbsent()
-  @PlayerText({ min: 0, max: 100 })
+  @PlayerText({ min: 0, max: searchLength })
   search?: string;
 
   @ApiPropertyOptional({ enum: [...PARTY_THEMES, 'all'] })

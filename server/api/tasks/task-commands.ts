@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { createdTaskParts } from '../../contracts/command-ids';
 import type { Position } from '../../contracts/position';
 import { Rejection } from '../../domain/kernel/rejection';
 import type { PlayerCommand } from '../../domain/player/player.commands';
@@ -32,7 +33,7 @@ export class TaskCommands {
 
   async create(dto: CreateTasksDto, context: CommandContext): Promise<PersonalTaskResponse> {
     const moment = this.moments.now();
-    const task = detailsOf(dto, derivedId(context.commandId, 'task'));
+    const task = detailsOf(dto, derivedId(...createdTaskParts(context.commandId)));
     const dateAssigned = dto.dateAssigned ?? null;
     const outcome = await this.run({ type: 'CreateTask', task, dateAssigned, moment }, context);
     const [created] = createdBy(outcome, context.actor);

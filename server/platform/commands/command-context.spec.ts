@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { createdTaskParts } from '../../contracts/command-ids';
 import { derivedId, requestedCommand, stepOf } from './command-context';
 
 const request = {
@@ -52,6 +53,12 @@ describe('a derived id', () => {
   it('tells its parts apart, however they are cut', () => {
     expect(derivedId('a', 'bc')).not.toBe(derivedId('ab', 'c'));
     expect(derivedId('a', 'bc')).toBe(derivedId('a', 'bc'));
+  });
+
+  it('of a task is the one that the client shows before the server has made it', () => {
+    const keyed = { key: '0193b3a1-1f2e-7d3c-8a4b-5c6d7e8f9a0b', secret: 'the server knows' };
+    const { commandId } = requestedCommand({ ...request, actor: 'p', keyed });
+    expect(derivedId(...createdTaskParts(commandId))).toBe('b553a9eb-cf82-5942-84fc-49edb7a1219a');
   });
 
   it('stays what it always was: what is recorded was made with it', () => {

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
+import { ID_NAMESPACE, idName, keyedCommandParts, timeOfKey } from '../../contracts/command-ids';
 
 /** Who asks for a command, and how a repeat of it is recognised. */
 export interface CommandContext {
@@ -12,14 +13,13 @@ export interface CommandContext {
   readonly actor: string;
   /** Present when the caller gave an idempotency key: a repeat must carry the same request. */
   readonly requestHash?: string;
+  /** When the idempotency key was made, where it says so; not recorded. Milliseconds since the epoch. */
+  readonly keyMadeAt?: number;
 }
-
-/** Never to be changed: ids of recorded commands, parties and quests are made from it. */
-const NAMESPACE = '5f0f5f2e-4d0f-4f63-9d2c-7c1a3f0a8b11';
 
 /** A UUID that is always the same for the same parts. */
 export function derivedId(...parts: readonly string[]): string {
-  return uuidv5(JSON.stringify(parts), NAMESPACE);
+  return uuidv5(idName(parts), ID_NAMESPACE);
 }
 
 export interface RequestedCommand {
@@ -43,8 +43,9 @@ export function requestedCommand({ actor, correlationId, keyed, request }: Reque
     .update(JSON.stringify(request))
     .digest('base64url')
     .slice(0, 22);
-  const commandId = derivedId('key', actor, keyed.key);
-  return { commandId, correlationId, causationId: correlationId, actor, requestHash };
+  const commandId = derivedId(...keyedCommandParts(actor, keyed.key));
+  const keyMadeAt = timeOfKey(keyed.key);
+  return { commandId, correlationId, causationId: correlationId, actor, requestHash, keyMadeAt };
 }
 
 /** A step of a command that spans streams: repeated with it, and recognised apart from its other steps. */

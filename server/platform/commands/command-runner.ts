@@ -13,6 +13,7 @@ import type { CommandEnd, CommandMetrics } from '../metrics/command-metrics';
 import { streamIdOf, type Aggregate } from './aggregate';
 import type { CommandContext } from './command-context';
 import { IdempotencyKeyReused } from './idempotency-key-reused';
+import { findLateRepeat } from './late-repeat';
 import type { SnapshotStore } from './snapshot-store';
 import { StreamMemory } from './stream-memory';
 import { TooManyConflicts } from './too-many-conflicts';
@@ -169,7 +170,8 @@ export class CommandRunner {
     const time = this.clock.now().toISOString();
     // New ids each time: a repeat must meet the revision its first time led to, and be answered from what is recorded.
     const toldTo = aggregate.toldTo?.(memory.state);
-    const metadata = { ...context, time, ...(toldTo && { toldTo }) };
+    const { keyMadeAt: _, ...asked } = context;
+    const metadata = { ...asked, time, ...(toldTo && { toldTo }) };
     const toRecord: NewEvent[] = events.map((event) => aggregate.codec.encode(event, randomUUID(), metadata));
     const expectedRevision = memory.revision < 0 ? 'none' : memory.revision;
     const { position } = await this.metrics.append(() =>
@@ -193,7 +195,9 @@ export class CommandRunner {
     context: CommandContext,
   ): Promise<Outcome<Event, State> | undefined> {
     if (context.requestHash === undefined) return undefined;
-    const done = memory.find(context.commandId);
+    const done =
+      memory.find(context.commandId) ??
+      (await findLateRepeat(this.log, streamId, context, this.clock.now().getTime()));
     if (!done) return undefined;
     if (done.requestHash !== context.requestHash) throw new IdempotencyKeyReused();
     return this.outcomeAt(aggregate, streamId, done.revision, context.commandId);

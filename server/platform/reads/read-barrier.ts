@@ -12,7 +12,7 @@ export const READ_WAIT_MS = 2000;
 const RECHECK_MS = 250;
 
 /** Read models with a checkpoint of their own. */
-export type ReadModelName = 'players' | 'tasks' | 'history' | 'parties';
+export type ReadModelName = 'players' | 'tasks' | 'history' | 'parties' | 'notifications';
 
 interface Waiter {
   readonly position: Position;

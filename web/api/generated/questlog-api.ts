@@ -7,6 +7,7 @@ export const addTagTypes = [
   "tasks",
   "history",
   "parties",
+  "notifications",
   "operations",
 ] as const;
 const injectedRtkApi = api
@@ -454,6 +455,30 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["parties"],
       }),
+      getNotifications: build.query<
+        GetNotificationsApiResponse,
+        GetNotificationsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/notifications`,
+          params: {
+            before: queryArg.before,
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["notifications"],
+      }),
+      markNotificationsSeen: build.mutation<
+        MarkNotificationsSeenApiResponse,
+        MarkNotificationsSeenApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/notifications/seen`,
+          method: "POST",
+          body: queryArg.seenDto,
+        }),
+        invalidatesTags: ["notifications"],
+      }),
       getProjections: build.query<
         GetProjectionsApiResponse,
         GetProjectionsApiArg
@@ -784,6 +809,18 @@ export type ContributeToPartyQuestApiArg = {
   /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
   "Idempotency-Key"?: string;
   contributeDto: ContributeDto;
+};
+export type GetNotificationsApiResponse =
+  /** status 200  */ NotificationsPageResponse;
+export type GetNotificationsApiArg = {
+  userId: string;
+  before?: string;
+  limit?: number;
+};
+export type MarkNotificationsSeenApiResponse = unknown;
+export type MarkNotificationsSeenApiArg = {
+  userId: string;
+  seenDto: SeenDto;
 };
 export type GetProjectionsApiResponse = /** status 200  */ ProjectionsResponse;
 export type GetProjectionsApiArg = void;
@@ -1451,6 +1488,74 @@ export type ContributeDto = {
   contribution: number;
   partyId: string;
 };
+export type NotifiedPartyResponse = {
+  id: string;
+  name: string;
+  /** Whether the player is in it now. */
+  isMember: boolean;
+};
+export type NotifiedPlayerResponse = {
+  id: string;
+  nickname: string;
+};
+export type NotifiedQuestResponse = {
+  id: string;
+  name: string;
+  /** What the player has earned with it so far. */
+  xpEarned: number;
+};
+export type NotificationResponse = {
+  id: string;
+  type:
+    | "joined"
+    | "left"
+    | "removed"
+    | "leadership"
+    | "party_deleted"
+    | "party_quest"
+    | "party_quest_completed"
+    | "level"
+    | "streak_saved"
+    | "streak_lost";
+  at: string;
+  /** Seen when it is not later than `seen`. */
+  position: string;
+  party: NotifiedPartyResponse | null;
+  /** Who joined, left, was removed, leads now, or finished the quest; null elsewhere. */
+  player: NotifiedPlayerResponse | null;
+  /** The party quest; or null. */
+  quest: NotifiedQuestResponse | null;
+  /** Level reached, or days of the streak that was saved; null elsewhere. */
+  amount: number | null;
+};
+export type UnseenFeedResponse = {
+  partyId: string;
+  name: string;
+  /** What has a notification is not counted. */
+  unseen: number;
+  /** What the feed tells later than this is not counted. */
+  position: string;
+};
+export type NotificationsPageResponse = {
+  /** Newest first. */
+  items: NotificationResponse[];
+  /** Give it as `before` for the next page; null at the end. */
+  next: string | null;
+  /** Notifications not seen yet. */
+  unread: number;
+  /** All up to there is seen; null for nothing. */
+  seen: string | null;
+  /** The latest of notifications and feeds: give it to `seen`. Null when there is nothing. */
+  latest: string | null;
+  /** One for each party the player is in. */
+  parties: UnseenFeedResponse[];
+};
+export type SeenDto = {
+  /** `latest` of the notifications, or the position of an entry of a feed. */
+  position: string;
+  /** Left out, all there was is seen; named, only that party's feed. */
+  partyId?: string;
+};
 export type ProjectionLeaderResponse = {
   /** Host and process. */
   process: string;
@@ -1652,6 +1757,8 @@ export const {
   useCreatePartyQuestMutation,
   useGetPartyActivitiesQuery,
   useContributeToPartyQuestMutation,
+  useGetNotificationsQuery,
+  useMarkNotificationsSeenMutation,
   useGetProjectionsQuery,
   useGetOperatorActsQuery,
   useStartReplayMutation,

@@ -23,16 +23,25 @@ export interface Shown {
 }
 
 /**
- * Shows `change` and waits for the answer. A fetch of the same that is on its way may be older than what is shown, and
- * would take it away again: it is given up, and asked for anew when the answer is there.
+ * Gives up a fetch that is on its way: it may be older than what is about to be shown, and would take it away again. True
+ * when there was one, which then has to be asked for anew.
+ */
+export function giveUpFetch(dispatch: Lifecycle<unknown>['dispatch'], query: Shown['query']): boolean {
+  const running = dispatch(util.getRunningQueryThunk(...query));
+  running?.abort();
+  return running !== undefined;
+}
+
+/**
+ * Shows `change` and waits for the answer. A fetch of the same that is on its way is given up, and asked for anew when the
+ * answer is there.
  */
 export async function ahead<Answer>(
   { dispatch, queryFulfilled }: Lifecycle<Answer>,
   { query, tag }: Shown,
   { show, settle, takeBack }: { show: () => void; settle?: (answer: Answer) => void; takeBack: () => void },
 ): Promise<void> {
-  const running = dispatch(util.getRunningQueryThunk(...query));
-  running?.abort();
+  const wasRunning = giveUpFetch(dispatch, query);
   show();
   try {
     const { data } = await queryFulfilled;
@@ -41,5 +50,5 @@ export async function ahead<Answer>(
     // The screen that asked reports the refusal; here only the picture is put right.
     takeBack();
   }
-  if (running) dispatch(util.invalidateTags([tag]));
+  if (wasRunning) dispatch(util.invalidateTags([tag]));
 }

@@ -1,6 +1,6 @@
 import type { ContributeToPartyQuestApiArg } from '../generated/questlog-api';
 import type { PartyContribution } from '../models';
-import { updateQueryData, type Lifecycle } from './lifecycle';
+import { giveUpFetch, updateQueryData, type Lifecycle } from './lifecycle';
 
 export async function contributeOptimistically(
   { questId, contributeDto }: ContributeToPartyQuestApiArg,
@@ -13,6 +13,8 @@ export async function contributeOptimistically(
         if (bar) change(bar);
       }),
     );
+  // Asked for anew when this is answered.
+  giveUpFetch(dispatch, ['getPartyQuests', { partyId: contributeDto.partyId }]);
   let before: Bar | undefined;
   let shown = 0;
   write((bar) => {

@@ -1,6 +1,8 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
+import { FIRST_STEPS_HEIGHT } from '../../features/first-steps/first-steps-height';
+import { needsFirstSteps } from '../../features/first-steps/newcomer';
 import { Greeting } from '../../features/home/greeting';
 import { RecentDrops } from '../../features/home/recent-drops';
 import { StreakCard } from '../../features/home/streak-card';
@@ -12,6 +14,11 @@ import { TasksPanel } from '../../features/tasks/tasks-panel';
 import { chakra } from '../../ui/chakra';
 import { useDocumentTitle } from '../../ui/use-document-title';
 import { latePart } from '../late-part';
+
+const FirstSteps = latePart(() => import('../../features/first-steps/first-steps-card'), {
+  height: FIRST_STEPS_HEIGHT,
+  texts: ['firstSteps'],
+});
 
 const ProgressPanel = latePart(() => import('../../features/progress/progress-panel'), {
   // A newcomer's, the lowest there is: the end of the page may go down under a thumb, never up.
@@ -29,6 +36,13 @@ const Layout = chakra('div', {
       lg: `"greeting greeting" "quests today" "quests streak" "quests drops" "tasks tasks" "progress progress"`,
     },
     gridTemplateRows: { lg: 'auto auto auto 1fr' },
+    '&[data-first-steps]': {
+      gridTemplateAreas: {
+        base: `"greeting greeting" "steps steps" "streak today" "quests quests" "tasks tasks" "drops drops" "progress progress"`,
+        lg: `"greeting greeting" "quests steps" "quests today" "quests streak" "quests drops" "tasks tasks" "progress progress"`,
+      },
+      gridTemplateRows: { lg: 'auto auto auto auto 1fr' },
+    },
   },
 });
 
@@ -38,14 +52,21 @@ export function HomePage(): ReactElement {
   const user = useCurrentUser();
   const { quests } = useDailyQuests();
   const tally = dailyTally(quests ?? []);
+  // Asked once: what is shown doesn't go while it is looked at.
+  const [firstSteps, setFirstSteps] = useState(() => needsFirstSteps(user));
   useDocumentTitle(t('nav.home'));
   return (
-    <Layout>
+    <Layout data-first-steps={firstSteps ? '' : undefined}>
       <Greeting
         name={user?.nickname ?? ''}
         characterClass={user?.characterClass ?? ''}
         tally={quests && tally}
       />
+      {firstSteps && (
+        <chakra.div gridArea="steps" minWidth={0}>
+          <FirstSteps onOver={() => setFirstSteps(false)} />
+        </chakra.div>
+      )}
       <StreakCard days={user?.streak ?? 0} playedToday={tally.completed > 0} />
       <TodayCard completed={tally.completed} total={tally.total} />
       <chakra.div gridArea="quests" minWidth={0}>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { renderScreen } from '../../../test/support/web-render';
+import { NOTHING_WAITS, outboxChanged } from '../../api/outbox/outbox-state';
 import { liveStatusChanged, type LiveStatus } from '../../live/live-status';
 import { store } from '../store';
 import { ConnectionBanner } from './connection-banner';
@@ -37,6 +38,15 @@ describe('the line about the connection', () => {
     goes('offline');
     expect(line()).toHaveTextContent(OFFLINE);
     goes('online');
+  });
+
+  it('tells how many changes wait for it, and when all are sent', () => {
+    goes('offline');
+    act(() => void store.dispatch(outboxChanged({ waiting: 2, ids: ['q1', 'q2'], refused: 0 })));
+    expect(line()).toHaveTextContent('You are offline. 2 changes wait to be sent.');
+    goes('online');
+    act(() => void store.dispatch(outboxChanged(NOTHING_WAITS)));
+    expect(screen.getByText('All you did offline is sent')).toBeVisible();
   });
 
   it('tells that the live connection is away, unless that heals soon', () => {

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
 import { useAppSelector } from '../hooks';
+import { RefusedNews } from './refused-news';
 import { useOnline } from './use-online';
+import { useSentNote } from './use-sent-note';
 
 /** Shorter gaps heal before anyone needs to know, in milliseconds. */
 const CALM_MS = 2500;
@@ -44,26 +46,31 @@ const Line = chakra('p', {
 /** No network at all, or a server that is not reached: two signs, two colours, two texts. */
 type Trouble = 'offline' | 'down';
 
-/** One quiet line while the network or the live connection is away. */
+/** One quiet line while the network or the live connection is away, with how much waits for it (ADR 15). */
 export function ConnectionBanner(): ReactElement {
   const { t } = useTranslation();
   const online = useOnline();
   const down = useLasting(useAppSelector((state) => state.live.status === 'down'));
   const trouble: Trouble | null = !online ? 'offline' : down ? 'down' : null;
   const { shown, leaving } = useLeaving(trouble);
+  const waiting = useAppSelector((state) => state.outbox.waiting);
+  useSentNote(waiting);
   return (
-    <div role="status">
-      {shown && (
-        <Line
-          colorPalette={shown === 'offline' ? 'adventurer' : 'gold'}
-          data-connection={shown}
-          data-leaving={leaving || undefined}
-        >
-          {shown === 'offline' ? <Icon name="offline" size="1.125rem" /> : <span className="beat" />}
-          {t(`connection.${shown}`)}
-        </Line>
-      )}
-    </div>
+    <>
+      <div role="status">
+        {shown && (
+          <Line
+            colorPalette={shown === 'offline' ? 'adventurer' : 'gold'}
+            data-connection={shown}
+            data-leaving={leaving || undefined}
+          >
+            {shown === 'offline' ? <Icon name="offline" size="1.125rem" /> : <span className="beat" />}
+            {waiting > 0 ? t(`connection.${shown}Waiting`, { count: waiting }) : t(`connection.${shown}`)}
+          </Line>
+        )}
+      </div>
+      <RefusedNews />
+    </>
   );
 }
 

@@ -31,7 +31,11 @@ const OLENA = {
 
 async function showHeader(player: Partial<Record<keyof User, unknown>> = {}) {
   answerRequests(({ url }) =>
-    url === '/api/user' ? { body: { ...OLENA, ...player } } : { body: { items: [], next: null } },
+    url === '/api/user'
+      ? { body: { ...OLENA, ...player } }
+      : {
+          body: { items: [], next: null, unread: 0, seen: null, latest: null, parties: [] },
+        },
   );
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   await renderScreen(<HeaderBar />);
@@ -127,12 +131,16 @@ describe('the header (specification §1)', () => {
     ]);
   });
 
-  it('has a notifications button that says what will be there', async () => {
+  it('has a notifications button that opens them, and has the focus again when they close', async () => {
     await showHeader();
+    const user = userEvent.setup();
     const bell = screen.getByRole('button', { name: 'Notifications' });
-    expect(bell).toHaveAttribute('data-tip', 'Notifications (coming soon)');
-    await userEvent.setup().click(bell);
-    expect(screen.getByText('News will be gathered here. Coming soon.')).toBeVisible();
+    expect(bell).toHaveAttribute('data-tip', 'Notifications');
+    await user.click(bell);
+    expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(bell).toHaveFocus();
   });
 
   it('has a settings button that opens the settings, and has the focus again when they close', async () => {

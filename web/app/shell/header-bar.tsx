@@ -5,8 +5,8 @@ import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
 import { lateDialog } from '../../ui/late-dialog';
-import { toasts } from '../../ui/toast/toast-queue';
 import { ConnectionBanner } from './connection-banner';
+import { NotificationsBell } from './notifications-bell';
 import { PlayerSummary } from './player-summary';
 
 const SettingsDialog = lateDialog(() => import('../../features/settings/settings-dialog'), 'settings');
@@ -49,22 +49,7 @@ export const HeaderBar = memo(function HeaderBar(): ReactElement {
     <Bar>
       <Row>
         {user ? <PlayerSummary user={user} /> : <p>{t('loading')}</p>}
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t('header.notifications')}
-          data-tip={t('header.notificationsTip')}
-          onClick={() =>
-            toasts.show({
-              kind: 'success',
-              emoji: '🔔',
-              title: t('header.notifications'),
-              text: t('header.notificationsText'),
-            })
-          }
-        >
-          <Icon name="bell" />
-        </Button>
+        <NotificationsBell />
         <Button
           variant="ghost"
           size="icon"

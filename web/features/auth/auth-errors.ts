@@ -1,38 +1,64 @@
 import type { Problem } from '../../api/problem';
 import type { AllTexts } from '../../i18n/texts';
 
-export type AuthField = 'email' | 'password' | 'nickname' | 'characterClass';
+/** In the order of the form. */
+export const AUTH_FIELDS = ['email', 'password', 'nickname', 'characterClass'] as const;
+export type AuthField = (typeof AUTH_FIELDS)[number];
 
-/** A refusal in the words of the error catalogue (specification §8), and the field it belongs to. */
+type Texts = AllTexts['auth'];
+export type ErrorKey = keyof Texts['errors'];
+type FaultText =
+  `errors.${ErrorKey}.text` | `missing.${AuthField}` | `nicknameFault.${keyof Texts['nicknameFault']}`;
+
+/** What is wrong at which field, each by the key of its text. */
+export type FieldFaults = Readonly<Partial<Record<AuthField, FaultText>>>;
+
+/** A refusal: the words of the error catalogue (specification §8) for the toast, and what belongs to which field. */
 export interface AuthError {
-  readonly key: keyof AllTexts['auth']['errors'];
-  readonly field?: AuthField;
+  readonly key: ErrorKey;
+  readonly fields: FieldFaults;
 }
 
 /** Registration errors, matched on the message's text as the catalogue says; the first that fits. */
 export function registrationError(problem: Problem): AuthError {
-  if (problem.code === 'NETWORK') return { key: 'registrationNetwork' };
-  if (problem.status === 429) return { key: 'registrationLimited' };
-  if (problem.status >= 500) return { key: 'registration' };
-  const fields = problem.fields.map(({ field, message }) => `${field} ${message}`);
-  const text = [problem.code, problem.detail, ...fields].join(' ').toLowerCase();
+  if (problem.code === 'NETWORK') return { key: 'registrationNetwork', fields: {} };
+  if (problem.status === 429) return { key: 'registrationLimited', fields: {} };
+  if (problem.status >= 500) return { key: 'registration', fields: {} };
+  const faults = problem.fields.map(({ field, message }) => `${field} ${message}`);
+  const text = [problem.code, problem.detail, ...faults].join(' ').toLowerCase();
   if (text.includes('duplicate_email') || text.includes('email is already registered')) {
-    return { key: 'duplicateEmail', field: 'email' };
+    return { key: 'duplicateEmail', fields: { email: 'errors.duplicateEmail.text' } };
   }
   if (text.includes('duplicate_username') || text.includes('username already exists')) {
-    return { key: 'duplicateUsername', field: 'nickname' };
+    return { key: 'duplicateUsername', fields: { nickname: 'errors.duplicateUsername.text' } };
   }
-  if (text.includes('email')) return { key: 'email', field: 'email' };
-  if (text.includes('password')) return { key: 'password', field: 'password' };
-  return problem.fields.some(({ field }) => field === 'nickname')
-    ? { key: 'registration', field: 'nickname' }
-    : { key: 'registration' };
+  const key = text.includes('email') ? 'email' : text.includes('password') ? 'password' : 'registration';
+  const named: FieldFaults = key === 'registration' ? {} : { [key]: `errors.${key}.text` };
+  return { key, fields: { ...fieldFaults(problem), ...named } };
 }
 
 /** One message for every refused login, so that it tells nobody which e-mails exist (D4). */
 export function loginError(problem: Problem): AuthError {
-  if (problem.code === 'NETWORK') return { key: 'loginNetwork' };
-  if (problem.status === 429) return { key: 'loginLimited' };
-  if (problem.status >= 500) return { key: 'loginUnavailable' };
-  return { key: 'login', field: 'email' };
+  if (problem.code === 'NETWORK') return { key: 'loginNetwork', fields: {} };
+  if (problem.status === 429) return { key: 'loginLimited', fields: {} };
+  if (problem.status >= 500) return { key: 'loginUnavailable', fields: {} };
+  return { key: 'login', fields: { email: 'errors.login.text' } };
+}
+
+/** What a 400 says of each field of the form. */
+function fieldFaults({ fields }: Problem): FieldFaults {
+  const faults: Partial<Record<AuthField, FaultText>> = {};
+  for (const { field, message } of fields) {
+    if (field === 'email' || field === 'password') faults[field] = `errors.${field}.text`;
+    if (field === 'characterClass') faults.characterClass = 'missing.characterClass';
+    if (field === 'nickname') faults.nickname ??= nicknameFault(message);
+  }
+  return faults;
+}
+
+/** By the words of the server's rule (D33, D38, D39). */
+function nicknameFault(message: string): FaultText {
+  if (message.includes('e-mail address')) return 'nicknameFault.email';
+  if (message.includes('control characters')) return 'nicknameFault.characters';
+  return 'nicknameFault.length';
 }

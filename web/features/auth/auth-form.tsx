@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../api/models';
-import { NICKNAME_LENGTH } from '../../../server/rules/text';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { FormField, Input } from '../../ui/form-field';
@@ -10,6 +9,15 @@ import { ClassChoice } from './class-choice';
 import type { Credentials } from './credentials';
 import { PasswordField } from './password-field';
 import { useAuth, type AuthMode } from './use-auth';
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: 4,
+    // What is wrong comes to stand below the toast that tells of it, or on a desk above it.
+    '& input': { scrollMarginBlock: '5.5rem' },
+  },
+});
 
 interface AuthFormProps {
   readonly mode: AuthMode;
@@ -21,29 +29,31 @@ interface AuthFormProps {
 /** One of the two forms: a real one, so that password managers and the Enter key work. */
 export function AuthForm({ mode, entered, onEnter, onSignedIn }: AuthFormProps): ReactElement {
   const { t } = useTranslation('auth');
-  const { submit, pending, error, clearError } = useAuth(mode, entered, onSignedIn);
-  const [form, attempt] = useFocusOnError(error?.field);
-  const errorOf = (field: AuthField) => (error?.field === field ? t(`errors.${error.key}.text`) : undefined);
-  const enter = (change: Partial<Credentials>) => {
-    if (error) clearError();
-    onEnter({ ...entered, ...change });
+  const { submit, pending, faults, refusals, mend } = useAuth(mode, entered, onSignedIn);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnFault(form, refusals);
+  const faultOf = (field: AuthField) => {
+    const text = faults[field];
+    return text && t(text);
+  };
+  const enter = (field: AuthField, value: string) => {
+    mend(field);
+    onEnter({ ...entered, [field]: value });
   };
   return (
-    <chakra.form
+    <Form
       ref={form}
       noValidate
-      display="grid"
-      gap={4}
       onSubmit={(event) => {
         event.preventDefault();
-        attempt();
         submit();
       }}
     >
-      <FormField label={t('fields.email')} error={errorOf('email')}>
+      <FormField label={t('fields.email')} error={faultOf('email')}>
         {(control) => (
           <Input
             {...control}
+            aria-required
             name="email"
             type="email"
             inputMode="email"
@@ -51,50 +61,53 @@ export function AuthForm({ mode, entered, onEnter, onSignedIn }: AuthFormProps):
             autoCapitalize="none"
             spellCheck={false}
             value={entered.email}
-            onChange={(event) => enter({ email: event.target.value })}
+            onChange={(event) => enter('email', event.target.value)}
           />
         )}
       </FormField>
       <PasswordField
         mode={mode}
         value={entered.password}
-        error={errorOf('password')}
-        onChange={(password) => enter({ password })}
+        error={faultOf('password')}
+        onChange={(password) => enter('password', password)}
       />
       {mode === 'register' && (
         <>
-          <FormField label={t('fields.nickname')} hint={t('fields.nicknameHint')} error={errorOf('nickname')}>
+          <FormField label={t('fields.nickname')} hint={t('fields.nicknameHint')} error={faultOf('nickname')}>
             {(control) => (
               <Input
                 {...control}
+                aria-required
                 name="nickname"
                 autoComplete="nickname"
-                maxLength={NICKNAME_LENGTH.max}
                 value={entered.nickname}
-                onChange={(event) => enter({ nickname: event.target.value })}
+                onChange={(event) => enter('nickname', event.target.value)}
               />
             )}
           </FormField>
           <ClassChoice
             value={entered.characterClass}
-            error={errorOf('characterClass')}
-            onChange={(characterClass) => enter({ characterClass })}
+            error={faultOf('characterClass')}
+            onChange={(characterClass) => enter('characterClass', characterClass)}
           />
         </>
       )}
       <Button type="submit" size="lg" marginTop={1} aria-busy={pending || undefined}>
         {t(`${mode}.submit`)}
       </Button>
-    </chakra.form>
+    </Form>
   );
 }
 
-/** Each attempt that fails on a field puts the focus there. */
-function useFocusOnError(field: AuthField | undefined) {
-  const form = useRef<HTMLFormElement>(null);
-  const [attempts, setAttempts] = useState(0);
+/** The first of what is wrong; of the classes, the first to choose. */
+const FAULTY = 'input[aria-invalid=true], [aria-invalid=true] input';
+
+/** Each refusal puts the focus on the first field it found fault with, out from under the toast. */
+function useFocusOnFault(form: RefObject<HTMLFormElement | null>, refusals: number): void {
   useEffect(() => {
-    if (field !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
-  }, [attempts, field]);
-  return [form, () => setAttempts((count) => count + 1)] as const;
+    if (refusals === 0) return;
+    const faulty = form.current?.querySelector<HTMLInputElement>(FAULTY);
+    faulty?.focus({ preventScroll: true });
+    faulty?.scrollIntoView({ block: 'nearest' });
+  }, [form, refusals]);
 }

@@ -1,9 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { answerRequests } from '../../../test/support/web-answers';
 import { renderScreen } from '../../../test/support/web-render';
 import type { User } from '../../api/models';
+import { showLanguage } from '../../i18n/i18n';
+import { toasts } from '../../ui/toast/toast-queue';
 import AuthScreen from './auth-screen';
 
 const show = async (path = '/') => {
@@ -11,15 +13,64 @@ const show = async (path = '/') => {
   await renderScreen(<AuthScreen onSignedIn={(user) => signedIn.push(user)} />, path);
   return { signedIn, user: userEvent.setup() };
 };
-const toasts = () => screen.getByRole('region', { name: 'Notifications (F8)' });
+const told = () => screen.getByRole('region', { name: 'Notifications (F8)' });
 const press = (name: string) => screen.getByRole('button', { name });
+const field = (name: string) => screen.getByLabelText(name);
+const classes = () => screen.getByRole('radiogroup', { name: 'Character class' });
+
+/** Everything but what is overridden; an empty text is left out. */
+async function fillRegistration(user: UserEvent, entered: Readonly<Record<string, string>> = {}) {
+  const all = { Email: 'o@x.org', Password: 'secret1', Nickname: 'Olena', ...entered };
+  await user.click(press('Create your hero'));
+  for (const [name, text] of Object.entries(all)) if (text) await user.type(field(name), text);
+  await user.click(screen.getByRole('radio', { name: /Mystic/ }));
+}
+
+beforeAll(() => {
+  // jsdom draws nothing that could be scrolled.
+  Element.prototype.scrollIntoView = () => undefined;
+  window.scrollTo = () => undefined;
+});
+
+afterEach(() => {
+  const { shown } = toasts.state();
+  if (shown) act(() => toasts.dismiss(shown.id));
+});
 
 describe('the auth screen (specification §2)', () => {
   it('begins with the login form, which password managers can fill', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back');
-    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
-    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+    expect(document.title).toBe('Log in · Questlog');
+    expect(field('Email')).toHaveAttribute('autocomplete', 'username');
+    expect(field('Email')).toHaveAttribute('type', 'email');
+    expect(field('Password')).toHaveAttribute('autocomplete', 'current-password');
+    expect(field('Password')).toHaveAttribute('name', 'password');
+  });
+
+  it('says in three lines what the game is', async () => {
+    await show();
+    const pitch = within(screen.getByRole('complementary'));
+    expect(pitch.getByRole('heading', { name: 'The to-do list that levels you up' })).toBeVisible();
+    expect(pitch.getAllByRole('listitem').map((line) => line.lastChild?.textContent)).toEqual([
+      'Five daily quests, new each morning',
+      'Every finished step is XP',
+      'Parties that move one bar together',
+    ]);
+  });
+
+  it('goes to registration by the toggle and back, and keeps what was written', async () => {
+    const { user } = await show();
+    await user.type(field('Email'), 'o@x.org');
+    await user.click(press('Create your hero'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Create your hero' })).toHaveFocus();
+    expect(document.title).toBe('Create your hero · Questlog');
+    expect(field('Email')).toHaveValue('o@x.org');
+    expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
+    expect(field('Password')).toHaveAccessibleDescription('At least 6 characters');
+    await user.click(press('Log in'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toHaveFocus();
+    expect(screen.queryByLabelText('Nickname')).toBeNull();
   });
 
   it.each([
@@ -31,21 +82,33 @@ describe('the auth screen (specification §2)', () => {
     expect(screen.queryAllByText('You need to log in to access this page.')).toHaveLength(times);
   });
 
-  it('asks for the email before anything is sent, and puts the focus there', async () => {
+  it('shows the password when asked to', async () => {
+    const { user } = await show();
+    await user.click(press('Show password'));
+    expect(field('Password')).toHaveAttribute('type', 'text');
+    await user.click(press('Hide password'));
+    expect(field('Password')).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('login', () => {
+  it('asks for what is missing before anything is sent, and puts the focus on the first', async () => {
     const { asked } = answerRequests(() => ({}));
     const { user } = await show();
     await user.click(press('Log in'));
-    expect(within(toasts()).getByText('Missing Credentials')).toBeVisible();
-    expect(screen.getByLabelText('Email')).toHaveFocus();
-    expect(screen.getByLabelText('Email')).toBeInvalid();
+    expect(within(told()).getByText('Missing Credentials')).toBeVisible();
+    expect(within(told()).getByText('Please enter your email.')).toBeVisible();
+    expect(field('Email')).toHaveFocus();
+    expect(field('Email')).toBeInvalid();
+    expect(field('Password')).toHaveAccessibleDescription('Please enter your password.');
     expect(asked).toEqual([]);
   });
 
   it('sends the email as username, with the password and the time zone', async () => {
     const { asked } = answerRequests(() => ({ body: { id: 'u1', nickname: 'Olena' } }));
     const { user, signedIn } = await show();
-    await user.type(screen.getByLabelText('Email'), ' o@x.org');
-    await user.type(screen.getByLabelText('Password'), 'secret1{Enter}');
+    await user.type(field('Email'), ' o@x.org');
+    await user.type(field('Password'), 'secret1{Enter}');
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     expect(asked.map(({ url, body }) => [url, body])).toEqual([
       ['/api/auth/login', { username: 'o@x.org', password: 'secret1', timeZone }],
@@ -53,15 +116,37 @@ describe('the auth screen (specification §2)', () => {
     expect(signedIn.map(({ id }) => id)).toEqual(['u1']);
   });
 
-  it('registers with one of the three classes, each telling its bonus', async () => {
+  it('is sent once, however often it is pressed', async () => {
+    const { asked } = answerRequests(() => new Promise(() => undefined));
+    const { user } = await show();
+    await user.type(field('Email'), 'o@x.org');
+    await user.type(field('Password'), 'secret1');
+    await user.dblClick(press('Log in'));
+    expect(asked).toHaveLength(1);
+    expect(press('Log in')).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('that is refused says so at the email', async () => {
+    answerRequests(() => ({ status: 401, body: { code: 'LOGIN_FAILED', detail: '' } }));
+    const { user } = await show();
+    await user.type(field('Email'), 'o@x.org');
+    await user.type(field('Password'), 'wrong-1{Enter}');
+    expect(await within(told()).findByText('Login Failed')).toBeVisible();
+    expect(field('Email')).toHaveAccessibleDescription('User not found. Try registering instead.');
+    expect(field('Email')).toHaveFocus();
+  });
+});
+
+describe('registration', () => {
+  it('offers three classes, each telling its bonus, and sends everything', async () => {
     const { asked } = answerRequests(() => ({ status: 201, body: { id: 'u1', nickname: 'Olena' } }));
     const { user } = await show();
-    await user.click(press('Create your hero'));
-    await user.type(screen.getByLabelText('Email'), 'o@x.org');
-    await user.type(screen.getByLabelText('Password'), 'secret1');
-    await user.type(screen.getByLabelText('Nickname'), 'Olena');
-    expect(screen.getAllByRole('radio')).toHaveLength(3);
-    await user.click(screen.getByRole('radio', { name: /Mystic.*\+25% XP/ }));
+    await fillRegistration(user, { Email: ' o@x.org ' });
+    expect(screen.getAllByRole('radio').map((choice) => choice.closest('label')?.textContent)).toEqual([
+      'Warrior+25% XP for fitness and health',
+      'Scholar+25% XP for learning and productivity',
+      'Mystic+25% XP for mind, people and habits',
+    ]);
     await user.click(press('Begin the adventure'));
     expect(asked[0]?.body).toMatchObject({
       email: 'o@x.org',
@@ -72,16 +157,104 @@ describe('the auth screen (specification §2)', () => {
     });
   });
 
-  it('ties a taken email to its field', async () => {
-    answerRequests(() => ({ status: 409, body: { code: 'duplicate_email', detail: '' } }));
+  it('marks every missing field, and puts the focus on the first', async () => {
+    const { asked } = answerRequests(() => ({}));
     const { user } = await show();
     await user.click(press('Create your hero'));
-    await user.type(screen.getByLabelText('Email'), 'o@x.org');
-    await user.type(screen.getByLabelText('Password'), 'secret1');
-    await user.type(screen.getByLabelText('Nickname'), 'Olena');
-    await user.click(screen.getByRole('radio', { name: /Warrior/ }));
     await user.click(press('Begin the adventure'));
-    expect(await within(toasts()).findByText('Email Already Registered')).toBeVisible();
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/already registered/);
+    expect(within(told()).getByText('Missing Information')).toBeVisible();
+    expect(within(told()).getByText('Please fill in all required fields including password.')).toBeVisible();
+    expect(field('Email')).toHaveAccessibleDescription('Please enter your email.');
+    expect(field('Password')).toHaveAccessibleDescription('Please enter your password.');
+    expect(field('Nickname')).toHaveAccessibleDescription('Please enter a nickname.');
+    expect(classes()).toHaveAccessibleDescription('Please choose a class.');
+    expect(field('Email')).toHaveFocus();
+    expect(asked).toEqual([]);
+  });
+
+  it('takes back what it said of a field that is filled anew, and nothing else', async () => {
+    const { user } = await show();
+    await user.click(press('Create your hero'));
+    await user.click(press('Begin the adventure'));
+    await user.type(field('Password'), 'secret1');
+    expect(field('Password')).toBeValid();
+    expect(field('Email')).toBeInvalid();
+    expect(field('Password')).toHaveFocus();
+    await user.click(screen.getByRole('radio', { name: /Warrior/ }));
+    expect(classes()).toBeValid();
+    expect(field('Nickname')).toBeInvalid();
+  });
+
+  it('goes to the classes when only they are missing', async () => {
+    const { user } = await show();
+    await user.click(press('Create your hero'));
+    await user.type(field('Email'), 'o@x.org');
+    await user.type(field('Password'), 'secret1');
+    await user.type(field('Nickname'), 'Olena{Enter}');
+    expect(screen.getByRole('radio', { name: /Warrior/ })).toHaveFocus();
+    expect(classes()).toBeInvalid();
+  });
+
+  it.each([
+    ['Email', 'olena', 'Please enter a valid email address.'],
+    ['Password', 'five5', 'Password must be at least 6 characters long.'],
+    ['Nickname', 'O', 'Nickname must have 2 to 30 characters.'],
+  ])('says what is wrong with the %s before anything is sent', async (name, text, fault) => {
+    const { asked } = answerRequests(() => ({}));
+    const { user } = await show();
+    await fillRegistration(user, { [name]: text });
+    await user.click(press('Begin the adventure'));
+    expect(within(told()).getByText('Registration Failed')).toBeVisible();
+    expect(within(told()).getByText(fault)).toBeVisible();
+    expect(field(name)).toHaveAccessibleDescription(fault);
+    expect(field(name)).toHaveFocus();
+    expect(asked).toEqual([]);
+  });
+
+  it('never cuts a password that is pasted', async () => {
+    const { user } = await show();
+    await fillRegistration(user, { Password: '' });
+    await user.click(field('Password'));
+    await user.paste('x'.repeat(200));
+    await user.click(press('Begin the adventure'));
+    expect(field('Password')).toHaveValue('x'.repeat(200));
+    expect(field('Password')).toHaveAccessibleDescription('Password must be at most 128 characters long.');
+  });
+
+  it.each([
+    ['duplicate_email', 'Email', 'Email Already Registered', /already registered\. Please use a different/],
+    ['duplicate_username', 'Nickname', 'Username Taken', /already taken\. Please choose a different one\./],
+  ])('ties %s to its field', async (code, name, title, text) => {
+    answerRequests(() => ({ status: 409, body: { code, detail: '' } }));
+    const { user } = await show();
+    await fillRegistration(user);
+    await user.click(press('Begin the adventure'));
+    expect(await within(told()).findByText(title)).toBeVisible();
+    expect(field(name)).toHaveAccessibleDescription(text);
+    expect(field(name)).toHaveFocus();
+  });
+
+  it('says at the nickname what the server found wrong with it', async () => {
+    const errors = [{ field: 'nickname', message: 'must have at least 2 visible characters' }];
+    answerRequests(() => ({ status: 400, body: { code: 'VALIDATION_FAILED', detail: '', errors } }));
+    const { user } = await show();
+    await fillRegistration(user);
+    await user.click(press('Begin the adventure'));
+    expect(await within(told()).findByText('Something went wrong. Please try again.')).toBeVisible();
+    expect(field('Nickname')).toHaveAccessibleDescription('Nickname must have 2 to 30 visible characters.');
+  });
+});
+
+describe('the auth screen in Ukrainian', () => {
+  afterEach(() => act(() => showLanguage('en')));
+
+  it('is one press away, and remembered', async () => {
+    const { user } = await show();
+    await user.click(press('Українська'));
+    expect(await screen.findByRole('heading', { name: 'З поверненням' })).toBeVisible();
+    expect(press('Українська')).toHaveAttribute('aria-pressed', 'true');
+    expect(localStorage.getItem('i18nextLng')).toBe('uk');
+    await user.click(press('Увійти'));
+    expect(field('Електронна пошта')).toHaveAccessibleDescription('Введи електронну пошту.');
   });
 });

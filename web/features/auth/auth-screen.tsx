@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { User } from '../../api/models';
@@ -15,6 +15,7 @@ const Screen = chakra('div', {
   base: {
     minHeight: '100dvh',
     display: 'grid',
+    gridTemplateRows: { base: 'auto 1fr', lg: 'auto' },
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
 });
@@ -23,33 +24,34 @@ const Side = chakra('main', {
   base: {
     display: 'flex',
     flexDirection: 'column',
-    gap: 6,
+    gap: { base: 4, md: 6 },
     width: 'full',
     maxWidth: '30rem',
     marginInline: 'auto',
     paddingInline: { base: 5, sm: 8 },
-    paddingTop: 5,
-    // Room to scroll the form out from under a toast.
-    paddingBottom: { base: 'calc(6rem + env(safe-area-inset-bottom))', md: 8 },
+    paddingTop: { base: 3, lg: 5 },
+    // On a desk the end of the form can be scrolled clear of a toast.
+    paddingBottom: { base: 'calc(2rem + env(safe-area-inset-bottom))', md: '9rem' },
   },
 });
 
 /** Where nothing was asked for that needs a player. */
 const OPEN_PATHS = ['/', '/auth'];
 
-/** All that a visitor sees (specification §2): login by default, registration by the toggle. */
-export default function AuthScreen({
-  onSignedIn,
-}: {
+interface AuthScreenProps {
   readonly onSignedIn: (user: User) => void;
-}): ReactElement {
+}
+
+/** All that a visitor sees (specification §2): login by default, registration by the toggle. */
+export default function AuthScreen({ onSignedIn }: AuthScreenProps): ReactElement {
   const { t } = useTranslation(['auth', 'common']);
   const { pathname } = useLocation();
   const [mode, setMode] = useState<AuthMode>('login');
   const [entered, setEntered] = useState(NO_CREDENTIALS);
+  const heading = useFocusOnChange(mode);
   useDocumentTitle(t(mode === 'login' ? 'login.submit' : 'register.title'));
   return (
-    <Screen>
+    <Screen data-barless>
       <Pitch />
       <Side>
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={3}>
@@ -59,9 +61,17 @@ export default function AuthScreen({
           </chakra.p>
           <LanguageSwitch />
         </chakra.div>
-        <chakra.div flex="1" display="flex" flexDirection="column" justifyContent="center" gap={5}>
+        <chakra.div
+          flex="1"
+          display="flex"
+          flexDirection="column"
+          justifyContent={{ lg: 'center' }}
+          gap={{ base: 4, md: 5 }}
+        >
           <chakra.div>
-            <chakra.h1 textStyle="title">{t(`${mode}.title`)}</chakra.h1>
+            <chakra.h1 ref={heading} tabIndex={-1} textStyle="title" outline="none">
+              {t(`${mode}.title`)}
+            </chakra.h1>
             <chakra.p color="fg.muted">{t(`${mode}.lead`)}</chakra.p>
             {!OPEN_PATHS.includes(pathname) && (
               <chakra.p
@@ -98,4 +108,17 @@ export default function AuthScreen({
       </Side>
     </Screen>
   );
+}
+
+/** The other form begins at its top, with the focus on its heading: the toggle is at the end of the one before. */
+function useFocusOnChange(mode: AuthMode) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(mode);
+  useEffect(() => {
+    if (shown.current === mode) return;
+    shown.current = mode;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [mode]);
+  return heading;
 }

@@ -21,6 +21,7 @@ const Choice = chakra('label', {
     cursor: 'pointer',
     transition: 'background {durations.fast}, border-color {durations.fast}',
     '& input': { position: 'absolute', opacity: 0, inset: 0, cursor: 'pointer' },
+    '[aria-invalid=true] &': { borderColor: 'danger.solid' },
     '&:has(:checked)': {
       bg: 'colorPalette.subtle',
       borderColor: 'colorPalette.solid',
@@ -44,11 +45,15 @@ export function ClassChoice({ value, error, onChange }: ClassChoiceProps): React
     <chakra.fieldset
       display="grid"
       gap={2}
+      role="radiogroup"
+      aria-labelledby={`${noteId}-label`}
       aria-describedby={error === undefined ? undefined : noteId}
+      aria-required
+      aria-invalid={error === undefined ? undefined : true}
       border={0}
       minWidth={0}
     >
-      <chakra.legend textStyle="small" fontWeight="semibold" marginBottom={1.5}>
+      <chakra.legend id={`${noteId}-label`} textStyle="small" fontWeight="semibold" marginBottom={1.5}>
         {t('fields.characterClass')}
       </chakra.legend>
       {OFFERED_CLASSES.map((offered) => (
@@ -58,7 +63,6 @@ export function ClassChoice({ value, error, onChange }: ClassChoiceProps): React
             name="characterClass"
             value={offered}
             checked={value === offered}
-            aria-invalid={error === undefined ? undefined : true}
             onChange={() => onChange(offered)}
           />
           <chakra.span color="colorPalette.fg" bg="colorPalette.subtle" borderRadius="md" padding={2}>

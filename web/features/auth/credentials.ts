@@ -1,6 +1,6 @@
-import { PASSWORD_LENGTH } from '../../../server/rules/text';
+import { NICKNAME_LENGTH, PASSWORD_LENGTH } from '../../../server/rules/text';
 import type { OFFERED_CLASSES } from '../../../server/rules/character-class';
-import type { AuthError } from './auth-errors';
+import { AUTH_FIELDS, type AuthError, type AuthField, type ErrorKey, type FieldFaults } from './auth-errors';
 
 export type OfferedClass = (typeof OFFERED_CLASSES)[number];
 
@@ -15,27 +15,47 @@ export interface Credentials {
 export const NO_CREDENTIALS: Credentials = { email: '', password: '', nickname: '', characterClass: null };
 
 /** What keeps a login from being sent (specification §5), or undefined. */
-export function loginGap({ email, password }: Credentials): AuthError | undefined {
-  if (email.trim() === '') return { key: 'missingCredentials', field: 'email' };
-  if (password === '') return { key: 'missingPassword', field: 'password' };
+export function loginGap(entered: Credentials): AuthError | undefined {
+  const fields = missing(entered, ['email', 'password']);
+  if (fields.email) return { key: 'missingCredentials', fields };
+  if (fields.password) return { key: 'missingPassword', fields };
   return undefined;
 }
 
-/** What keeps a registration from being sent (specification §5), or undefined. The server judges the rest. */
+/**
+ * What keeps a registration from being sent (specification §5), or undefined: every field that is missing or that is
+ * surely wrong. The server judges the rest.
+ */
 export function registrationGap(entered: Credentials): AuthError | undefined {
-  const { email, password, nickname, characterClass } = entered;
-  const missing =
-    email.trim() === ''
-      ? 'email'
-      : password === ''
-        ? 'password'
-        : nickname.trim() === ''
-          ? 'nickname'
-          : characterClass === null
-            ? 'characterClass'
-            : undefined;
-  if (missing !== undefined) return { key: 'missingInformation', field: missing };
-  if (!/^\S+@\S+$/.test(email.trim())) return { key: 'email', field: 'email' };
-  if ([...password].length < PASSWORD_LENGTH.min) return { key: 'password', field: 'password' };
-  return undefined;
+  const empty = missing(entered, AUTH_FIELDS);
+  const wrong = AUTH_FIELDS.flatMap((field) => {
+    const key = empty[field] ? undefined : wrongIn(entered, field);
+    return key ? [{ field, key }] : [];
+  });
+  const fields: FieldFaults = {
+    ...empty,
+    ...Object.fromEntries(wrong.map(({ field, key }) => [field, `errors.${key}.text`])),
+  };
+  if (Object.keys(empty).length > 0) return { key: 'missingInformation', fields };
+  const [first] = wrong;
+  return first && { key: first.key, fields };
+}
+
+function missing(entered: Credentials, fields: readonly AuthField[]): FieldFaults {
+  // Every character of a password counts, a blank too (D39).
+  const isEmpty = (field: AuthField) =>
+    field === 'password' ? entered.password === '' : (entered[field] ?? '').trim() === '';
+  return Object.fromEntries(fields.filter(isEmpty).map((field) => [field, `missing.${field}`]));
+}
+
+function wrongIn({ email, password, nickname }: Credentials, field: AuthField): ErrorKey | undefined {
+  if (field === 'email') return /^\S+@\S+$/.test(email.trim()) ? undefined : 'email';
+  if (field === 'nickname') {
+    const length = [...nickname.trim()].length;
+    return length < NICKNAME_LENGTH.min || length > NICKNAME_LENGTH.max ? 'nickname' : undefined;
+  }
+  if (field !== 'password') return undefined;
+  const length = [...password].length;
+  if (length < PASSWORD_LENGTH.min) return 'password';
+  return length > PASSWORD_LENGTH.max ? 'passwordLong' : undefined;
 }

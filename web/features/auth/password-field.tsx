@@ -1,10 +1,6 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PASSWORD_LENGTH } from '../../../server/rules/text';
-import { Button } from '../../ui/button';
-import { chakra } from '../../ui/chakra';
-import { FormField, Input } from '../../ui/form-field';
-import { Icon } from '../../ui/icon';
+import { PasswordField as AnyPasswordField } from '../../ui/password-field';
 import type { AuthMode } from './use-auth';
 
 interface PasswordFieldProps {
@@ -14,42 +10,20 @@ interface PasswordFieldProps {
   readonly onChange: (password: string) => void;
 }
 
+/** Without a `maxLength`: a pasted one that is too long is told so, not cut. */
 export function PasswordField({ mode, value, error, onChange }: PasswordFieldProps): ReactElement {
   const { t } = useTranslation('auth');
-  const [shown, setShown] = useState(false);
   return (
-    <FormField
+    <AnyPasswordField
       label={t('fields.password')}
       hint={mode === 'register' ? t('fields.passwordHint') : undefined}
       error={error}
-    >
-      {(control) => (
-        <chakra.div position="relative">
-          <Input
-            {...control}
-            name="password"
-            type={shown ? 'text' : 'password'}
-            autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
-            maxLength={PASSWORD_LENGTH.max}
-            paddingInlineEnd={12}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-          <Button
-            variant="ghost"
-            size="icon"
-            position="absolute"
-            insetInlineEnd={0.5}
-            top={0.5}
-            aria-label={shown ? t('fields.hidePassword') : t('fields.showPassword')}
-            aria-pressed={shown}
-            color={shown ? 'pine.fg' : undefined}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon name="eye" />
-          </Button>
-        </chakra.div>
-      )}
-    </FormField>
+      name="password"
+      autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
+      aria-required
+      value={value}
+      onChange={onChange}
+      texts={{ show: t('fields.showPassword'), hide: t('fields.hidePassword') }}
+    />
   );
 }

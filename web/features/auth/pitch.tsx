@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
-import { Logo } from '../../ui/logo';
+import { Scene } from './scene';
 
 const POINTS = [
   { emoji: '📜', text: 'daily' },
@@ -9,59 +9,70 @@ const POINTS = [
   { emoji: '🤝', text: 'party' },
 ] as const;
 
-/** What the game is, beside the form on large screens. The same night in both colour schemes. */
+/** A band above the form, or where there is room a half of the screen. The same night in both colour schemes. */
 const Panel = chakra('aside', {
   base: {
-    position: 'relative',
-    display: { base: 'none', lg: 'flex' },
-    flexDirection: 'column',
-    justifyContent: 'center',
-    gap: 8,
-    overflow: 'hidden',
-    paddingInline: 16,
+    display: 'grid',
+    gridTemplateColumns: {
+      base: '6.5rem minmax(0, 1fr)',
+      sm: '9rem minmax(0, 22rem)',
+      lg: 'minmax(0, 26rem)',
+    },
+    alignItems: 'center',
+    alignContent: 'center',
+    justifyContent: { base: 'start', sm: 'center', lg: 'start' },
+    columnGap: 4,
+    rowGap: { base: 2, lg: 8 },
+    paddingInline: { base: 4, lg: 16 },
+    paddingTop: { base: 'calc(0.75rem + env(safe-area-inset-top))', lg: 8 },
+    paddingBottom: { base: 3, lg: 8 },
     color: '#EDF5F0',
     background: 'radial-gradient(120% 90% at 15% 0%, #2A8061 0%, #14523E 42%, #0A2A21 100%)',
+    // Stays in view beside a form that is longer than the screen.
+    position: { lg: 'sticky' },
+    top: 0,
+    height: { lg: '100dvh' },
+    '& svg': { display: 'block', borderRadius: { base: 'md', lg: 'xl' } },
   },
 });
 
+const Sign = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: { base: 6, lg: 12 },
+    height: { base: 6, lg: 12 },
+    borderRadius: { base: 'sm', lg: 'lg' },
+    bg: 'rgba(255, 255, 255, 0.12)',
+    fontFamily: 'emoji',
+    fontSize: { base: 'sm', lg: '1.5rem' },
+  },
+});
+
+/** What the game is, in a picture and three lines. */
 export function Pitch(): ReactElement {
   const { t } = useTranslation('auth');
   return (
     <Panel>
-      <chakra.div
-        position="absolute"
-        bottom="-9rem"
-        insetInlineEnd="-8rem"
-        opacity={0.14}
-        transform="rotate(12deg)"
-        aria-hidden
-      >
-        <Logo size="34rem" />
-      </chakra.div>
-      <chakra.h2 textStyle="display" maxWidth="24rem" position="relative">
-        {t('pitch.title')}
-      </chakra.h2>
-      <chakra.ul listStyleType="none" display="grid" gap={4} position="relative">
-        {POINTS.map(({ emoji, text }) => (
-          <chakra.li key={text} display="flex" alignItems="center" gap={4} textStyle="strong">
-            <chakra.span
-              aria-hidden
-              display="grid"
-              placeItems="center"
-              flexShrink={0}
-              width={12}
-              height={12}
-              borderRadius="lg"
-              bg="rgba(255, 255, 255, 0.12)"
-              fontFamily="emoji"
-              fontSize="1.5rem"
+      <Scene />
+      <chakra.div display="grid" gap={{ base: 2, lg: 8 }}>
+        <chakra.h2 textStyle={{ base: 'strong', lg: 'display' }}>{t('pitch.title')}</chakra.h2>
+        <chakra.ul listStyleType="none" display="grid" gap={{ base: 1.5, lg: 4 }}>
+          {POINTS.map(({ emoji, text }) => (
+            <chakra.li
+              key={text}
+              display="flex"
+              alignItems="center"
+              gap={{ base: 2, lg: 4 }}
+              textStyle={{ base: 'caption', sm: 'small', lg: 'strong' }}
             >
-              {emoji}
-            </chakra.span>
-            {t(`pitch.${text}`)}
-          </chakra.li>
-        ))}
-      </chakra.ul>
+              <Sign aria-hidden>{emoji}</Sign>
+              {t(`pitch.${text}`)}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      </chakra.div>
     </Panel>
   );
 }

@@ -6,38 +6,48 @@ import { useLoginMutation, useRegisterMutation } from '../../api/questlog';
 import { useLanguage } from '../../i18n/use-language';
 import { toasts } from '../../ui/toast/toast-queue';
 import { useIntent } from '../../ui/use-intent';
-import { loginError, registrationError, type AuthError } from './auth-errors';
+import {
+  loginError,
+  registrationError,
+  type AuthError,
+  type AuthField,
+  type FieldFaults,
+} from './auth-errors';
 import { loginGap, registrationGap, type Credentials } from './credentials';
 
 export type AuthMode = 'login' | 'register';
 
-/** Sends one of the two forms; a refusal is shown as a toast and kept for its field. */
-export function useAuth(
-  mode: AuthMode,
-  entered: Credentials,
-  onSignedIn: (user: User) => void,
-): {
+interface Auth {
   readonly submit: () => void;
   readonly pending: boolean;
-  readonly error: AuthError | undefined;
-  readonly clearError: () => void;
-} {
+  readonly faults: FieldFaults;
+  /** How many times the form was refused so far. */
+  readonly refusals: number;
+  /** The field is being filled anew: what was wrong with it may no longer be. */
+  readonly mend: (field: AuthField) => void;
+}
+
+/** Sends one of the two forms; a refusal is shown as a toast and kept for its fields. */
+export function useAuth(mode: AuthMode, entered: Credentials, onSignedIn: (user: User) => void): Auth {
   const { t } = useTranslation('auth');
   const send = useSend(mode, entered);
-  const [error, setError] = useState<AuthError>();
+  const [{ faults, refusals }, setRefused] = useState<Pick<Auth, 'faults' | 'refusals'>>({
+    faults: {},
+    refusals: 0,
+  });
   const refusalToast = useRef<number | undefined>(undefined);
   const command = useCallback(async () => {
-    const refuse = (refusal: AuthError) => {
-      setError(refusal);
+    const refuse = ({ key, fields }: AuthError) => {
+      setRefused((before) => ({ faults: fields, refusals: before.refusals + 1 }));
       refusalToast.current = toasts.show({
         kind: 'error',
-        title: t(`errors.${refusal.key}.title`),
-        text: t(`errors.${refusal.key}.text`),
+        title: t(`errors.${key}.title`),
+        text: t(`errors.${key}.text`),
       });
     };
     const gap = mode === 'login' ? loginGap(entered) : registrationGap(entered);
     if (gap) return refuse(gap);
-    setError(undefined);
+    setRefused((before) => ({ ...before, faults: {} }));
     try {
       const user = await send();
       if (refusalToast.current !== undefined) toasts.dismiss(refusalToast.current);
@@ -56,7 +66,9 @@ export function useAuth(
     }
   }, [entered, mode, onSignedIn, send, t]);
   const { run, pending } = useIntent(command);
-  return { submit: run, pending, error, clearError: () => setError(undefined) };
+  const mend = (field: AuthField) =>
+    setRefused((before) => ({ ...before, faults: { ...before.faults, [field]: undefined } }));
+  return { submit: run, pending, faults, refusals, mend };
 }
 
 function useSend(mode: AuthMode, entered: Credentials): () => Promise<User> {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { displayedXpNearest } from '../../../server/rules/class-bonus';
 import type { Quest } from '../../api/models';
 import { clockText } from '../../game/timers/countdown';
+import { WaitingMark } from '../../game/waiting-mark';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { Meter } from '../../ui/meter';
@@ -31,6 +32,7 @@ export function QuestFacts({ quest, done, place }: QuestFactsProps): ReactElemen
         {quest.hasClassBonus && !done && <Chip colorPalette="pine">{t('classBonus')}</Chip>}
         {mode === 'timer' && !done && <Chip>⏱ {clockText(timerSeconds(quest))}</Chip>}
         {quest.type === 'custom' && <Chip>{t(`frequency.${quest.frequency}`)}</Chip>}
+        <WaitingMark id={quest.id} />
       </chakra.div>
     </>
   );

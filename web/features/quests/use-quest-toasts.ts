@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isKept } from '../../api/outbox/outbox-state';
 import { toProblem } from '../../api/problem';
 import type { Quest, QuestCompletion } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
@@ -26,7 +27,13 @@ export function useQuestToasts(userId: string, place: QuestPlace): TellQuest {
     async (quest, answer, isLast = () => true) => {
       const action = { label: t('common:undo'), run: () => void undo(quest) };
       try {
-        const { isCompleted, xpGained, levelUp, progress, maxProgress } = await answer;
+        const said = await answer;
+        const { isCompleted, xpGained, levelUp, progress, maxProgress } = said;
+        if (isKept(said)) {
+          const text = t('common:connection.keptText', { name: quest.name });
+          toasts.show({ kind: 'success', emoji: quest.emoji, title: t('common:connection.kept'), text });
+          return isCompleted ? 'completed' : 'progressed';
+        }
         if (!isCompleted) {
           const text = t('toast.progressText', { progress: number(progress), max: number(maxProgress) });
           const told = { kind: 'success', emoji: quest.emoji, title: t('toast.progress'), text } as const;

@@ -2,6 +2,7 @@ import { memo, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../api/models';
 import { TimerQuestion } from '../../game/timers/timer-question';
+import { WaitingMark } from '../../game/waiting-mark';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { lateDialog } from '../../ui/late-dialog';
@@ -131,6 +132,7 @@ function TaskFacts({ task }: { readonly task: Task }): ReactElement {
         )}
         {duration > 0 && <span>⏱ {t('minutesShort', { minutes: number(duration) })}</span>}
         <b>{t('reward', { xp: number(xpReward) })}</b>
+        <WaitingMark id={task.id} />
       </Facts>
     </>
   );

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isKept } from '../../api/outbox/outbox-state';
 import { toProblem } from '../../api/problem';
 import { useCompleteTaskMutation } from '../../api/questlog';
 import type { Task } from '../../api/models';
@@ -26,6 +27,11 @@ export function useTaskCommands(userId: string): TaskCommands {
       try {
         const answer = await completeTask({ userId, taskId: task.id }).unwrap();
         const { isCompleted, xpGained, levelUp, progress, maxProgress } = answer;
+        if (isKept(answer)) {
+          const text = t('common:connection.keptText', { name: task.name });
+          toasts.show({ kind: 'success', emoji: task.emoji, title: t('common:connection.kept'), text });
+          return isCompleted ? 'completed' : 'progressed';
+        }
         const gains = [
           t('toast.gained', { xp: number(xpGained) }),
           ...(levelUp ? [t('toast.leveledUp')] : []),

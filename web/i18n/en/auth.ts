@@ -36,6 +36,17 @@ export const auth = {
     level: 'Every finished step is XP',
   },
   welcome: { title: 'Welcome, {{nickname}}!', text: 'Your first quests are ready.' },
+  missing: {
+    email: 'Please enter your email.',
+    password: 'Please enter your password.',
+    nickname: 'Please enter a nickname.',
+    characterClass: 'Please choose a class.',
+  },
+  nicknameFault: {
+    length: 'Nickname must have 2 to 30 visible characters.',
+    characters: 'Nickname must not hold control characters.',
+    email: 'Nickname must not be your email: others see it.',
+  },
   errors: {
     missingCredentials: { title: 'Missing Credentials', text: 'Please enter your email.' },
     missingPassword: { title: 'Missing Credentials', text: 'Please enter your password.' },
@@ -53,6 +64,11 @@ export const auth = {
     },
     email: { title: 'Registration Failed', text: 'Please enter a valid email address.' },
     password: { title: 'Registration Failed', text: 'Password must be at least 6 characters long.' },
+    passwordLong: {
+      title: 'Registration Failed',
+      text: 'Password must be at most 128 characters long.',
+    },
+    nickname: { title: 'Registration Failed', text: 'Nickname must have 2 to 30 characters.' },
     registration: { title: 'Registration Failed', text: 'Something went wrong. Please try again.' },
     login: { title: 'Login Failed', text: 'User not found. Try registering instead.' },
     loginNetwork: { title: 'Login Failed', text: 'Network error. Please check your connection.' },

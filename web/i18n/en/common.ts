@@ -45,8 +45,6 @@ export const common = {
     label: 'Your character',
     whyThisNumber: 'Why this number?',
     notifications: 'Notifications',
-    notificationsTip: 'Notifications (coming soon)',
-    notificationsText: 'News will be gathered here. Coming soon.',
     settings: 'Settings',
   },
   errors: {
@@ -62,17 +60,20 @@ export const common = {
   connection: {
     down: 'Live updates paused. Reconnecting…',
     offline: 'You are offline. Everything updates when you are back.',
+    downWaiting_one: 'Reconnecting… {{count}} change waits to be sent.',
+    downWaiting_other: 'Reconnecting… {{count}} changes wait to be sent.',
+    offlineWaiting_one: 'You are offline. {{count}} change waits to be sent.',
+    offlineWaiting_other: 'You are offline. {{count}} changes wait to be sent.',
+    waits: 'Waits for the network',
+    kept: 'Kept for later',
+    keptText: '{{name}}: counts once you are online again.',
+    sent: 'All you did offline is sent',
   },
   toast: { region: 'Notifications (F8)' },
   notFound: {
     title: 'Page Not Found',
     text: 'Page not found.',
     action: 'Back to the dashboard',
-  },
-  notBuilt: {
-    title: 'Not built yet',
-    settings: 'For now, the gear in the header holds the settings there are.',
-    action: 'Back home',
   },
   levelUp: {
     title: 'Level up!',

@@ -45,8 +45,6 @@ export const common = {
     label: 'Твій персонаж',
     whyThisNumber: 'Чому саме стільки?',
     notifications: 'Сповіщення',
-    notificationsTip: 'Сповіщення (незабаром)',
-    notificationsText: 'Тут збиратимуться новини. Незабаром.',
     settings: 'Налаштування',
   },
   errors: {
@@ -62,17 +60,24 @@ export const common = {
   connection: {
     down: 'Зв’язок утрачено. Відновлюємо…',
     offline: 'Немає мережі. Оновимо, щойно з’явиться.',
+    downWaiting_one: 'Відновлюємо зв’язок… {{count}} зміна чекає.',
+    downWaiting_few: 'Відновлюємо зв’язок… {{count}} зміни чекають.',
+    downWaiting_many: 'Відновлюємо зв’язок… {{count}} змін чекають.',
+    downWaiting_other: 'Відновлюємо зв’язок… {{count}} зміни чекають.',
+    offlineWaiting_one: 'Немає мережі. {{count}} зміна чекає.',
+    offlineWaiting_few: 'Немає мережі. {{count}} зміни чекають.',
+    offlineWaiting_many: 'Немає мережі. {{count}} змін чекають.',
+    offlineWaiting_other: 'Немає мережі. {{count}} зміни чекають.',
+    waits: 'Чекає на мережу',
+    kept: 'Збережено на потім',
+    keptText: '{{name}}: зарахуємо, щойно з’явиться мережа.',
+    sent: 'Усе, зроблене без мережі, надіслано',
   },
   toast: { region: 'Сповіщення (F8)' },
   notFound: {
     title: 'Сторінку не знайдено',
     text: 'Сторінку не знайдено.',
     action: 'Назад на головну',
-  },
-  notBuilt: {
-    title: 'Ще не готово',
-    settings: 'Поки що наявні налаштування відкриває шестерня вгорі.',
-    action: 'На головну',
   },
   levelUp: {
     title: 'Новий рівень!',

@@ -23,8 +23,8 @@ const Region = chakra('div', {
     pointerEvents: 'none',
     '& > *': { pointerEvents: 'auto' },
     'body:has([data-connection]) &': { top: { base: LOWER, md: 'auto' } },
-    // A dialog covers the bottom bar.
-    'body:has([data-scope=dialog][data-part=content]) &': {
+    // A dialog covers the bars; where nobody is signed in there are none.
+    'body:has([data-scope=dialog][data-part=content], [data-barless]) &': {
       top: { base: 3, md: 'auto' },
       bottom: { base: 'auto', md: 6 },
     },

@@ -1,12 +1,17 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answerRequests } from '../../../../test/support/web-answers';
+import { forgetToasts } from '../../../../test/support/party-page';
+import { answerRequests, type GivenAnswer } from '../../../../test/support/web-answers';
 import { renderScreen } from '../../../../test/support/web-render';
 import CreateQuestDialog from './create-quest-dialog';
 
-async function openForm() {
-  const { asked } = answerRequests(() => ({ status: 201, body: { name: 'Read', emoji: '🏆' } }));
+afterEach(forgetToasts);
+
+const CREATED: GivenAnswer = { status: 201, body: { name: 'Read', emoji: '🏆' } };
+
+async function openForm(answer = CREATED) {
+  const { asked } = answerRequests(() => answer);
   let closed = false;
   await renderScreen(<CreateQuestDialog partyId="p1" open onClose={() => (closed = true)} />);
   const form = within(await screen.findByRole('dialog', { name: 'Create New Party Quest' }));
@@ -49,6 +54,56 @@ describe('the form of a party quest', () => {
     await user.click(emojis.getByRole('radio', { name: 'Trophy' }));
     await user.keyboard('{ArrowRight}');
     expect(emojis.getByRole('radio', { name: 'Muscle' })).toBeChecked();
+  });
+
+  it('asks for a name and a description, at their fields', async () => {
+    const { asked, form, user } = await openForm();
+    await user.type(form.getByRole('textbox', { name: 'Name' }), '   ');
+    await user.click(form.getByRole('button', { name: 'Create Quest' }));
+    expect(await screen.findByText('Please fill in all required fields.')).toBeVisible();
+    expect(form.getByRole('textbox', { name: 'Name' })).toBeInvalid();
+    expect(form.getByRole('textbox', { name: 'Description' })).toBeInvalid();
+    await user.type(form.getByRole('textbox', { name: 'Name' }), 'Read');
+    expect(form.getByRole('textbox', { name: 'Name' })).toBeValid();
+    expect(asked).toEqual([]);
+  });
+
+  it('takes no more than a name of 50 and a description of 200 characters', async () => {
+    const { form } = await openForm();
+    expect(form.getByRole('textbox', { name: 'Name' })).toHaveAttribute('maxlength', '50');
+    expect(form.getByRole('textbox', { name: 'Description' })).toHaveAttribute('maxlength', '200');
+  });
+
+  it('sends the deadline as the moment it is here', async () => {
+    const { asked, form, user, isClosed } = await openForm();
+    await user.type(form.getByRole('textbox', { name: 'Name' }), 'Read');
+    await user.type(form.getByRole('textbox', { name: 'Description' }), 'Ten pages.');
+    fireEvent.change(form.getByLabelText('Deadline (optional)'), { target: { value: '2099-12-24T18:30' } });
+    await user.click(form.getByRole('button', { name: 'Create Quest' }));
+    await waitFor(() => expect(isClosed()).toBe(true));
+    expect(asked[0]?.body).toMatchObject({ deadline: new Date(2099, 11, 24, 18, 30).toISOString() });
+  });
+
+  it('takes no deadline that is over', async () => {
+    const { asked, form, user } = await openForm();
+    await user.type(form.getByRole('textbox', { name: 'Name' }), 'Read');
+    await user.type(form.getByRole('textbox', { name: 'Description' }), 'Ten pages.');
+    fireEvent.change(form.getByLabelText('Deadline (optional)'), { target: { value: '2020-12-24T18:30' } });
+    await user.click(form.getByRole('button', { name: 'Create Quest' }));
+    await waitFor(() => expect(form.getByLabelText('Deadline (optional)')).toBeInvalid());
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    [{ status: 500, code: 'INTERNAL_ERROR' }, 'Failed to create quest. Please try again.'],
+    [{ status: 409, code: 'CONFLICT', detail: 'Words of the server' }, 'Words of the server'],
+  ])('that was refused is told and stays open: %j', async (body, text) => {
+    const { form, user, isClosed } = await openForm({ status: body.status, body });
+    await user.type(form.getByRole('textbox', { name: 'Name' }), 'Read');
+    await user.type(form.getByRole('textbox', { name: 'Description' }), 'Ten pages.');
+    await user.click(form.getByRole('button', { name: 'Create Quest' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(isClosed()).toBe(false);
   });
 
   it('says the bounds of a number, and brings it back inside when the field is left', async () => {

@@ -8,11 +8,15 @@ import { shownClass } from '../../../ui/class-look';
 import { Card } from '../../../ui/surface';
 import { goalXp } from '../shared/goal-text';
 import { MemberFace } from '../shared/member-face';
+import { LeadClaim } from './lead-claim';
+import { Presence } from './presence';
+import { WeekShare } from './week-share';
 
 /** Who leads, what it is about, and its figures (specification §2). */
 export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { leader } = party;
+  const leaderIsHere = party.members.some(({ userId, isOnline }) => userId === leader.id && isOnline);
   return (
     <chakra.div
       display="grid"
@@ -33,9 +37,16 @@ export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactEl
                   characterClass: t(`common:class.${shownClass(leader.characterClass)}`),
                   level: leader.level,
                 })}
+                {party.isMember && (
+                  <>
+                    {' · '}
+                    <Presence isHere={leaderIsHere} />
+                  </>
+                )}
               </chakra.p>
             </chakra.div>
           </chakra.div>
+          {party.canClaimLeadership && <LeadClaim partyId={party.id} />}
         </Section>
         {party.description && (
           <Section title={t('overview.about')}>
@@ -92,8 +103,9 @@ function Statistics({ party }: { readonly party: PartyDetail }): ReactElement {
       {facts.map(([name, value]) => (
         <chakra.div key={name} display="flex" justifyContent="space-between" gap={4}>
           <chakra.dt color="fg.muted">{t(`overview.${name}`)}</chakra.dt>
-          <chakra.dd fontWeight="semibold" textAlign="end" overflowWrap="anywhere">
+          <chakra.dd fontWeight="semibold" textAlign="end" overflowWrap="anywhere" minWidth={0}>
             {value}
+            {name === 'weeklyGoal' && <WeekShare week={party.thisWeek} />}
           </chakra.dd>
         </chakra.div>
       ))}

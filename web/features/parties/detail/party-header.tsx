@@ -1,83 +1,66 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { partyDetailProgress } from '../../../../server/rules/party-level';
 import type { PartyDetail } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
-import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
-import { Icon } from '../../../ui/icon';
 import { Meter } from '../../../ui/meter';
 import { Card, Chip, EmojiTile } from '../../../ui/surface';
+import { JoinPanel } from '../join/join-panel';
 import { themeEmoji } from '../shared/theme-emoji';
 import { themePalette } from '../shared/theme-palette';
-import { useJoinParty } from './use-join-party';
-
-const BackLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 1,
-    minHeight: 'touch',
-    color: 'fg.muted',
-    textStyle: 'small',
-    fontWeight: 'semibold',
-    textDecoration: 'none',
-    _hover: { color: 'fg' },
-  },
-});
+import { PresenceDot } from './presence';
 
 /** Name and description, the stat strip and the level bar (specification §2). */
 export function PartyHeader({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation('parties');
   return (
-    <div>
-      <BackLink to="/parties">
-        <Icon name="back" size="1.125rem" />
-        {t('page.back')}
-      </BackLink>
-      <Card display="grid" gap={5}>
-        <chakra.div display="flex" alignItems="flex-start" gap={4} flexWrap={{ base: 'wrap', sm: 'nowrap' }}>
-          <EmojiTile
-            aria-hidden
-            width={16}
-            height={16}
-            fontSize="2rem"
-            borderRadius="xl"
-            colorPalette={themePalette(party.theme)}
-          >
-            {themeEmoji(party.theme)}
-          </EmojiTile>
-          <chakra.div flex="1" minWidth={0}>
-            <chakra.h1 textStyle="title" overflowWrap="anywhere">
-              {party.name}
-            </chakra.h1>
-            <chakra.div display="flex" gap={1.5} marginTop={1.5} flexWrap="wrap">
-              <Chip colorPalette={themePalette(party.theme)}>{t(`theme.${party.theme}`)}</Chip>
-              {party.minLevel > 1 && <Chip>{t('page.minLevel', { level: party.minLevel })}</Chip>}
-            </chakra.div>
+    <Card display="grid" gap={5}>
+      <chakra.div display="flex" alignItems="flex-start" gap={4} flexWrap={{ base: 'wrap', sm: 'nowrap' }}>
+        <EmojiTile
+          aria-hidden
+          width={16}
+          height={16}
+          fontSize="2rem"
+          borderRadius="xl"
+          colorPalette={themePalette(party.theme)}
+        >
+          {themeEmoji(party.theme)}
+        </EmojiTile>
+        <chakra.div flex="1" minWidth={0}>
+          <chakra.h1 textStyle="title" overflowWrap="anywhere">
+            {party.name}
+          </chakra.h1>
+          <chakra.div display="flex" gap={1.5} marginTop={1.5} flexWrap="wrap">
+            <Chip colorPalette={themePalette(party.theme)}>{t(`theme.${party.theme}`)}</Chip>
+            {party.isMember && <HereChip party={party} />}
+            {party.isMember && party.minLevel > 1 && (
+              <Chip>{t('page.minLevel', { level: party.minLevel })}</Chip>
+            )}
           </chakra.div>
-          {!party.isMember && <JoinButton party={party} />}
         </chakra.div>
-        {party.description && (
-          <chakra.p color="fg.muted" overflowWrap="anywhere">
-            {party.description}
-          </chakra.p>
-        )}
-        <StatStrip party={party} />
-        <LevelBar party={party} />
-      </Card>
-    </div>
+      </chakra.div>
+      {party.description && (
+        <chakra.p color="fg.muted" overflowWrap="anywhere">
+          {party.description}
+        </chakra.p>
+      )}
+      {!party.isMember && <JoinPanel party={party} />}
+      <StatStrip party={party} />
+      <LevelBar party={party} />
+    </Card>
   );
 }
 
-function JoinButton({ party }: { readonly party: PartyDetail }): ReactElement {
+/** How many members are here now. */
+function HereChip({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation('parties');
-  const { join, pending } = useJoinParty(party);
+  const count = party.members.filter(({ isOnline }) => isOnline).length;
   return (
-    <Button size="lg" width={{ base: 'full', sm: 'auto' }} aria-busy={pending || undefined} onClick={join}>
-      {t('page.join')}
-    </Button>
+    <Chip>
+      <PresenceDot isHere={count > 0} />
+      {t('members.hereCount', { count })}
+    </Chip>
   );
 }
 

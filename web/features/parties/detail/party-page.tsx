@@ -2,6 +2,7 @@ import { Tabs } from '@chakra-ui/react/tabs';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { useCurrentUser } from '../../../api/current-user';
 import type { PartyDetail } from '../../../api/models';
 import { isProblem } from '../../../api/problem';
 import { useGetPartyQuery } from '../../../api/questlog';
@@ -15,7 +16,10 @@ import { ActivitiesTab } from './activities-tab';
 import { MembersTab } from './members-tab';
 import { OverviewTab } from './overview-tab';
 import { PartyHeader } from './party-header';
+import { PartyToolbar } from './party-toolbar';
 import { QuestsTab } from './quests-tab';
+import { useLedOut } from './use-led-out';
+import { usePartyExit, type PartyExit } from './use-party-exit';
 
 const TABS = ['overview', 'quests', 'members', 'activities'] as const;
 
@@ -27,10 +31,13 @@ export default function PartyPage(): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { partyId = '' } = useParams();
   const { data: party, error, refetch } = useGetPartyQuery({ partyId });
+  const exit = usePartyExit(partyId, party?.name ?? '');
+  const isClosed = isProblem(error) && NOT_OPEN.includes(error.status);
+  const isOut = useLedOut({ partyId, party, isClosed, isGoing: exit.isGoing });
   useDocumentTitle(party?.name ?? t('title'));
-  if (isProblem(error) && NOT_OPEN.includes(error.status)) return <PartyNotFound />;
-  if (party) return <PartyView party={party} />;
-  if (error) return <LoadFailed title={t('page.failed')} onRetry={() => void refetch()} />;
+  if (isClosed && !isOut) return <PartyNotFound />;
+  if (party && !isOut) return <PartyView party={party} exit={exit} />;
+  if (error && !isOut) return <LoadFailed title={t('page.failed')} onRetry={() => void refetch()} />;
   return (
     <chakra.div role="status" display="grid" gap={5}>
       <Unseen>{t('common:loading')}</Unseen>
@@ -41,12 +48,19 @@ export default function PartyPage(): ReactElement {
   );
 }
 
-function PartyView({ party }: { readonly party: PartyDetail }): ReactElement {
+interface PartyViewProps {
+  readonly party: PartyDetail;
+  readonly exit: PartyExit;
+}
+
+function PartyView({ party, exit }: PartyViewProps): ReactElement {
   const { t } = useTranslation('parties');
+  const leads = useCurrentUser()?.id === party.leader.id;
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'overview';
   return (
     <chakra.div display="grid" gap={5} gridTemplateColumns="minmax(0, 1fr)">
+      <PartyToolbar party={party} leads={leads} exit={exit} />
       <PartyHeader party={party} />
       <Tabs.Root
         value={tab}
@@ -67,10 +81,10 @@ function PartyView({ party }: { readonly party: PartyDetail }): ReactElement {
           <OverviewTab party={party} />
         </Tabs.Content>
         <Tabs.Content value="quests">
-          <QuestsTab party={party} />
+          <QuestsTab party={party} leads={leads} />
         </Tabs.Content>
         <Tabs.Content value="members">
-          <MembersTab party={party} />
+          <MembersTab party={party} leads={leads} />
         </Tabs.Content>
         <Tabs.Content value="activities">
           <ActivitiesTab party={party} />

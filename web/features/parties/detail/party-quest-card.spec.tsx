@@ -22,8 +22,8 @@ const quest: PartyQuest = {
   createdAt: '2026-11-20T12:00:00Z',
   position: '1',
 };
-const show = (change: Partial<PartyQuest>, mayContribute = true) =>
-  renderScreen(<PartyQuestCard quest={{ ...quest, ...change }} mayContribute={mayContribute} />);
+const show = (change: Partial<PartyQuest>, isMember = true) =>
+  renderScreen(<PartyQuestCard quest={{ ...quest, ...change }} isMember={isMember} />);
 const button = () => screen.queryByRole('button', { name: 'Contribute 1 to A hundred pages' });
 
 describe('the card of a party quest', () => {

@@ -7,6 +7,7 @@ import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
 import { Meter } from '../../../ui/meter';
 import { Card, Chip, EmojiTile } from '../../../ui/surface';
+import { Contributors } from './contributors';
 import { useContribute } from './use-contribute';
 
 /** What a quest counts up to when it doesn't say (specification §9). */
@@ -14,14 +15,16 @@ const FALLBACK_TARGET = 100;
 
 interface PartyQuestCardProps {
   readonly quest: PartyQuest;
-  readonly mayContribute: boolean;
+  /** Members contribute, and are told who did. */
+  readonly isMember: boolean;
 }
 
 /** One bar that the whole party moves. */
-export function PartyQuestCard({ quest, mayContribute }: PartyQuestCardProps): ReactElement {
+export function PartyQuestCard({ quest, isMember }: PartyQuestCardProps): ReactElement {
   const { t } = useTranslation('parties');
   const { number, dateTime } = useFormat();
   const target = quest.targetValue || FALLBACK_TARGET;
+  const isFull = quest.totalContributions >= target;
   const done = t('quests.total', { done: number(quest.totalContributions), target: number(target) });
   return (
     <Card as="article" display="flex" flexDirection="column" gap={3} data-quest={quest.id}>
@@ -43,7 +46,6 @@ export function PartyQuestCard({ quest, mayContribute }: PartyQuestCardProps): R
         <Chip>{t(`category.${quest.category}`)}</Chip>
         {quest.deadline && <Chip>{t('quests.deadline', { date: dateTime(quest.deadline) })}</Chip>}
       </chakra.div>
-      <chakra.div flex="1" />
       <Meter
         value={quest.totalContributions}
         max={target}
@@ -61,8 +63,9 @@ export function PartyQuestCard({ quest, mayContribute }: PartyQuestCardProps): R
           </Chip>
         )}
         {quest.isExpired && <Chip>{t('quests.expired')}</Chip>}
-        {!isOver(quest) && mayContribute && <ContributeButton quest={quest} />}
+        {!isOver(quest) && isMember && <ContributeButton quest={quest} isFull={isFull} />}
       </chakra.div>
+      {isMember && <Contributors quest={quest} />}
     </Card>
   );
 }
@@ -72,14 +75,20 @@ export function isOver({ isCompleted, isExpired }: Pick<PartyQuest, 'isCompleted
   return isCompleted || isExpired;
 }
 
-function ContributeButton({ quest }: { readonly quest: PartyQuest }): ReactElement {
+interface ContributeButtonProps {
+  readonly quest: PartyQuest;
+  /** Nothing is missing any more, and the server has yet to say so. */
+  readonly isFull: boolean;
+}
+
+function ContributeButton({ quest, isFull }: ContributeButtonProps): ReactElement {
   const { t } = useTranslation('parties');
-  const { contribute, pending } = useContribute(quest);
+  const contribute = useContribute(quest);
   return (
     <Button
       aria-label={t('quests.contributeTo', { name: quest.name })}
-      aria-busy={pending || undefined}
-      onClick={contribute}
+      aria-disabled={isFull || undefined}
+      onClick={isFull ? undefined : contribute}
     >
       {t('quests.contribute')}
       <chakra.span fontWeight="heavy">+1</chakra.span>

@@ -5,6 +5,7 @@ import {
 } from '../../../../server/rules/party-options';
 import type { CreatePartyQuestApiArg } from '../../../api/generated/questlog-api';
 import { boundedNumber, type Bounds } from '../../../ui/bounded-number';
+import { deadlineOf } from './deadline';
 
 export interface QuestDraft {
   readonly name: string;
@@ -13,6 +14,8 @@ export interface QuestDraft {
   readonly category: PartyQuestCategory;
   readonly xpReward: string;
   readonly targetValue: string;
+  /** In the device's time, empty for none (specification §3). */
+  readonly deadline: string;
 }
 
 /** Text that is no number becomes 0 and 1 (specification §5), brought within the limits. */
@@ -29,9 +32,11 @@ export const NEW_QUEST: QuestDraft = {
   category: 'collaboration',
   xpReward: String(PARTY_QUEST_LIMITS.xpReward.default),
   targetValue: String(PARTY_QUEST_LIMITS.targetValue.default),
+  deadline: '',
 };
 
 export function questOf(draft: QuestDraft): CreatePartyQuestApiArg['createPartyQuestDto'] {
+  const deadline = deadlineOf(draft.deadline);
   return {
     name: draft.name.trim(),
     description: draft.description.trim(),
@@ -40,5 +45,6 @@ export function questOf(draft: QuestDraft): CreatePartyQuestApiArg['createPartyQ
     xpReward: boundedNumber(draft.xpReward, QUEST_BOUNDS.xpReward),
     targetValue: boundedNumber(draft.targetValue, QUEST_BOUNDS.targetValue),
     type: 'party',
+    ...(deadline !== null && { deadline }),
   };
 }

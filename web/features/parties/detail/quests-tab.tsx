@@ -1,48 +1,51 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '../../../api/current-user';
-import type { PartyDetail } from '../../../api/models';
+import type { PartyDetail, PartyQuest } from '../../../api/models';
 import { useGetPartyQuestsQuery } from '../../../api/questlog';
+import { useWaitingSteps } from '../../../game/steps/use-waiting-steps';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { lateDialog } from '../../../ui/late-dialog';
 import { Skeleton, Unseen } from '../../../ui/surface';
+import { useCalmOrder } from '../../../ui/use-calm-order';
 import { LoadFailed } from '../shared/load-failed';
 import { isOver, PartyQuestCard } from './party-quest-card';
+import { withPresses } from './use-contribute';
+import { useCurrentShares } from './use-current-shares';
 
 const CreateQuestDialog = lateDialog(() => import('./create-quest-dialog'));
 
+interface PartyTabProps {
+  readonly party: PartyDetail;
+  readonly leads: boolean;
+}
+
 /** The party's quests with their live bars; the leader can add to them (specification §2, §6). */
-export function QuestsTab({ party }: { readonly party: PartyDetail }): ReactElement {
+export function QuestsTab({ party, leads }: PartyTabProps): ReactElement {
   const { t } = useTranslation('parties');
-  const user = useCurrentUser();
-  const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
-  const leads = user !== undefined && party.leader.id === user.id;
+  const [isCreating, setCreating] = useState(false);
   return (
     <chakra.div display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
+      <Unseen as="h2">{t('tab.quests')}</Unseen>
       {leads && (
-        <Button justifySelf="start" aria-haspopup="dialog" onClick={() => setCreating('open')}>
+        <Button justifySelf="start" aria-haspopup="dialog" onClick={() => setCreating(true)}>
           <Icon name="plus" size="1.25rem" />
           {t('quests.create')}
         </Button>
       )}
       <QuestList party={party} leads={leads} />
-      {creating !== 'never' && (
-        <CreateQuestDialog
-          partyId={party.id}
-          open={creating === 'open'}
-          onClose={() => setCreating('closed')}
-        />
-      )}
+      {leads && <CreateQuestDialog partyId={party.id} open={isCreating} onClose={() => setCreating(false)} />}
     </chakra.div>
   );
 }
 
-function QuestList({ party, leads }: { readonly party: PartyDetail; readonly leads: boolean }): ReactElement {
+function QuestList({ party, leads }: PartyTabProps): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
-  const { data: quests, isError, refetch } = useGetPartyQuestsQuery({ partyId: party.id });
+  const { data, isError, refetch } = useGetPartyQuestsQuery({ partyId: party.id });
+  useCurrentShares(data, party.isMember, refetch);
+  const quests = useWaitingSteps(data, withPresses);
   if (!quests) {
     if (isError) return <LoadFailed title={t('quests.failed')} onRetry={() => void refetch()} />;
     return (
@@ -56,6 +59,17 @@ function QuestList({ party, leads }: { readonly party: PartyDetail; readonly lea
     const text = leads ? t('quests.emptyLeader') : t('quests.emptyMember');
     return <EmptyState emoji="🎯" headingLevel="h2" title={t('quests.empty')} text={text} />;
   }
+  return <QuestCards quests={quests} isMember={party.isMember} />;
+}
+
+interface QuestCardsProps {
+  readonly quests: readonly PartyQuest[];
+  readonly isMember: boolean;
+}
+
+/** What takes more first; a quest that is finished stays under the thumb for a moment. */
+function QuestCards({ quests, isMember }: QuestCardsProps): ReactElement {
+  const ordered = useCalmOrder([...quests.filter((quest) => !isOver(quest)), ...quests.filter(isOver)]);
   return (
     <chakra.ul
       listStyleType="none"
@@ -63,9 +77,9 @@ function QuestList({ party, leads }: { readonly party: PartyDetail; readonly lea
       gap={4}
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
     >
-      {[...quests.filter((quest) => !isOver(quest)), ...quests.filter(isOver)].map((quest) => (
+      {ordered.map((quest) => (
         <chakra.li key={quest.id} display="grid" minWidth={0}>
-          <PartyQuestCard quest={quest} mayContribute={party.isMember} />
+          <PartyQuestCard quest={quest} isMember={isMember} />
         </chakra.li>
       ))}
     </chakra.ul>

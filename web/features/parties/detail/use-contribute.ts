@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toProblem } from '../../../api/problem';
 import { useContributeToPartyQuestMutation } from '../../../api/questlog';
 import type { PartyQuest } from '../../../api/models';
+import { steps, type StepOutcome } from '../../../game/steps/step-queue';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { useIntent } from '../../../ui/use-intent';
 import { refusalText } from '../shared/refusal-text';
@@ -10,24 +11,42 @@ import { refusalText } from '../shared/refusal-text';
 /** Units a press adds (specification §9). */
 const PER_PRESS = 1;
 
-export function useContribute(quest: Pick<PartyQuest, 'id' | 'partyId' | 'emoji'>): {
-  readonly contribute: () => void;
-  readonly pending: boolean;
-} {
+/** Each press counts at once and is sent when those before it are answered; the last of a row tells of all. */
+export function useContribute({
+  id,
+  partyId,
+  emoji,
+}: Pick<PartyQuest, 'id' | 'partyId' | 'emoji'>): () => void {
   const { t } = useTranslation(['parties', 'common']);
   const [contributeTo] = useContributeToPartyQuestMutation();
-  const { id, partyId, emoji } = quest;
-  const command = useCallback(async () => {
-    try {
-      const contributeDto = { contribution: PER_PRESS, partyId };
-      const { contribution } = await contributeTo({ questId: id, contributeDto }).unwrap();
-      const text = t('toast.contributedText', { count: contribution });
-      toasts.show({ kind: 'success', emoji, title: t('toast.contributed'), text });
-    } catch (error) {
-      const text = refusalText(t, toProblem(error), t('common:errors.generic'));
-      toasts.show({ kind: 'error', title: t('toast.contributeFailed'), text });
-    }
+  const press = useCallback(async () => {
+    let given = 0;
+    const send = async (isLast: () => boolean): Promise<StepOutcome> => {
+      try {
+        const contributeDto = { contribution: PER_PRESS, partyId };
+        const { contribution, isCompleted } = await contributeTo({ questId: id, contributeDto }).unwrap();
+        given += contribution;
+        if (isCompleted || isLast()) {
+          const text = t('toast.contributedText', { count: given });
+          toasts.show({ kind: 'success', emoji, title: t('toast.contributed'), text });
+        }
+        return isCompleted ? 'completed' : 'progressed';
+      } catch (error) {
+        const text = refusalText(t, toProblem(error), t('common:errors.generic'));
+        toasts.show({ kind: 'error', title: t('toast.contributeFailed'), text });
+        return 'failed';
+      }
+    };
+    steps.add(id, send);
   }, [contributeTo, emoji, id, partyId, t]);
-  const { run, pending } = useIntent(command);
-  return { contribute: run, pending };
+  return useIntent(press).run;
+}
+
+/** The bar with what is pressed and not sent yet. */
+export function withPresses(quest: PartyQuest, presses: number): PartyQuest {
+  const pressed = quest.totalContributions + presses * PER_PRESS;
+  return {
+    ...quest,
+    totalContributions: Math.max(quest.totalContributions, Math.min(quest.targetValue, pressed)),
+  };
 }

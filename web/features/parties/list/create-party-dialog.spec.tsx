@@ -1,30 +1,63 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answerRequests } from '../../../../test/support/web-answers';
+import { useLocation } from 'react-router-dom';
+import { answerRequests, type GivenAnswer } from '../../../../test/support/web-answers';
 import { renderScreen } from '../../../../test/support/web-render';
 import CreatePartyDialog from './create-party-dialog';
 
-async function openForm() {
-  const { asked } = answerRequests(() => ({ status: 201, body: { id: 'p1', name: 'Owls' } }));
+const CREATED: GivenAnswer = { status: 201, body: { id: 'p1', name: 'Owls' } };
+
+function Place() {
+  return <p>{useLocation().pathname}</p>;
+}
+
+async function openForm(answer: GivenAnswer | Promise<GivenAnswer> = CREATED) {
+  const { asked } = answerRequests(() => answer);
   let closed = false;
-  await renderScreen(<CreatePartyDialog open onClose={() => (closed = true)} />);
+  await renderScreen(
+    <>
+      <Place />
+      <CreatePartyDialog open onClose={() => (closed = true)} />
+    </>,
+  );
   const form = within(await screen.findByRole('dialog', { name: 'Create Party' }));
-  return { asked, form, user: userEvent.setup(), isClosed: () => closed };
+  const submit = form.getByRole('button', { name: 'Create Party' });
+  return { asked, form, submit, user: userEvent.setup(), isClosed: () => closed };
 }
 
 describe('the form of a party', () => {
+  it('begins with the defaults: general, public, 10 members, level 1, 100 XP a week and 500 a month', async () => {
+    const { asked, form, submit, user } = await openForm();
+    expect(form.getByLabelText('Theme')).toHaveDisplayValue('⭐ General');
+    expect(form.queryByLabelText('Password')).toBeNull();
+    await user.type(form.getByLabelText('Name'), 'Owls');
+    await user.click(submit);
+    expect(asked.map(({ url, body }) => [url, body])).toEqual([
+      [
+        '/api/parties',
+        {
+          ...{ name: 'Owls', description: '', theme: 'general', maxMembers: 10, minLevel: 1 },
+          ...{ weeklyGoal: 100, monthlyGoal: 500, rules: '', isPublic: true },
+        },
+      ],
+    ]);
+  });
+
   it('is sent with everything that was chosen, its numbers within their bounds', async () => {
-    const { asked, form, user, isClosed } = await openForm();
+    const { asked, form, submit, user, isClosed } = await openForm();
     await user.type(form.getByLabelText('Name'), ' Owls ');
     await user.type(form.getByLabelText('Description'), 'We read at night.');
     await user.selectOptions(form.getByLabelText('Theme'), 'study');
     await user.clear(form.getByLabelText('Max members'));
     await user.type(form.getByLabelText('Max members'), '999');
+    await user.clear(form.getByLabelText('Min level'));
+    await user.type(form.getByLabelText('Min level'), '0');
     await user.clear(form.getByLabelText('Weekly goal (XP)'));
     await user.type(form.getByLabelText('Rules'), 'Be kind.');
     await user.click(form.getByRole('checkbox', { name: 'Public party' }));
-    await user.click(form.getByRole('button', { name: 'Create Party' }));
+    expect(form.getByText('Nobody else can find or join it')).toBeVisible();
+    await user.click(submit);
     await waitFor(() => expect(isClosed()).toBe(true));
     expect(asked.map(({ method, body }) => [method, body])).toEqual([
       [
@@ -44,12 +77,75 @@ describe('the form of a party', () => {
     ]);
   });
 
+  it('asks for a password only when one is required, and sends it with every character', async () => {
+    const { asked, form, submit, user, isClosed } = await openForm();
+    const requires = form.getByRole('checkbox', { name: 'Require password' });
+    await user.type(form.getByLabelText('Name'), 'Owls');
+    await user.click(requires);
+    await user.type(form.getByLabelText('Password'), ' hoot ');
+    await user.click(submit);
+    await waitFor(() => expect(isClosed()).toBe(true));
+    expect(asked[0]?.body).toMatchObject({ requiresPassword: true, password: ' hoot ' });
+  });
+
+  it('forgets the password when none is required after all', async () => {
+    const { asked, form, submit, user, isClosed } = await openForm();
+    const requires = form.getByRole('checkbox', { name: 'Require password' });
+    await user.type(form.getByLabelText('Name'), 'Owls');
+    await user.click(requires);
+    await user.type(form.getByLabelText('Password'), 'hoot');
+    await user.click(requires);
+    expect(form.queryByLabelText('Password')).toBeNull();
+    await user.click(submit);
+    await waitFor(() => expect(isClosed()).toBe(true));
+    expect(asked[0]?.body).not.toHaveProperty('password');
+    expect(asked[0]?.body).not.toHaveProperty('requiresPassword');
+  });
+
+  it('says at its field that the required password is missing, until something is typed', async () => {
+    const { asked, form, submit, user } = await openForm();
+    await user.type(form.getByLabelText('Name'), 'Owls');
+    await user.click(form.getByRole('checkbox', { name: 'Require password' }));
+    await user.click(submit);
+    const password = form.getByLabelText('Password');
+    expect(password).toHaveAccessibleDescription('Choose a password, or leave it off.');
+    expect(password).toHaveFocus();
+    expect(asked).toEqual([]);
+    await user.type(password, 'h');
+    expect(password).toBeValid();
+  });
+
   it('keeps to the limits of the texts, and is not sent without a name', async () => {
-    const { form, user } = await openForm();
+    const { form, submit, user } = await openForm();
     expect(form.getByLabelText('Name')).toHaveAttribute('maxlength', '50');
     expect(form.getByLabelText('Description')).toHaveAttribute('maxlength', '200');
     expect(form.getByLabelText('Rules')).toHaveAttribute('maxlength', '1000');
     await user.type(form.getByLabelText('Name'), '   ');
-    expect(form.getByRole('button', { name: 'Create Party' })).toBeDisabled();
+    expect(submit).toBeDisabled();
+  });
+
+  it("is not sent again while it is saved, then says 'Party Created!' and goes to the party", async () => {
+    let give: (answer: GivenAnswer) => void = () => undefined;
+    const { asked, form, user } = await openForm(new Promise((resolve) => (give = resolve)));
+    await user.type(form.getByLabelText('Name'), 'Owls{Enter}');
+    expect(await form.findByRole('button', { name: 'Creating…' })).toBeDisabled();
+    await user.type(form.getByLabelText('Name'), '{Enter}');
+    give(CREATED);
+    expect(await screen.findByText('Party Created!')).toBeVisible();
+    expect(await screen.findByText('/parties/p1')).toBeInTheDocument();
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['PARTY_LIMIT_REACHED', 409, 'You are already in 3 parties, the most there can be.'],
+    ['INTERNAL', 500, 'Something went wrong. Please try again.'],
+  ])("that is refused for %s says 'Failed to create party' and why, and stays", async (code, status, why) => {
+    const { form, submit, user, isClosed } = await openForm({ status, body: { code, detail: 'No' } });
+    await user.type(form.getByLabelText('Name'), 'Owls');
+    await user.click(submit);
+    expect(await screen.findByText('Failed to create party')).toBeVisible();
+    expect(screen.getByText(why)).toBeVisible();
+    expect(isClosed()).toBe(false);
+    expect(form.getByLabelText('Name')).toHaveValue('Owls');
   });
 });

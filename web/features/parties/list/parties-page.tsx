@@ -12,6 +12,9 @@ import { useDocumentTitle } from '../../../ui/use-document-title';
 import { DiscoverParties } from './discover-parties';
 import { MyParties } from './my-parties';
 
+/** What is said under the title. */
+const LEAD = 'parties-lead';
+
 const CreatePartyDialog = lateDialog(() => import('./create-party-dialog'));
 
 /** My parties and those to discover (specification §2). The open tab is part of the address. */
@@ -20,18 +23,25 @@ export default function PartiesPage(): ReactElement {
   const [search, setSearch] = useSearchParams();
   const { data: mine } = useGetMyPartiesQuery();
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
-  const create = () => setCreating('open');
+  const atLimit = (mine?.length ?? 0) >= PARTY_LIMITS.partiesPerPlayer;
+  const create = atLimit ? undefined : () => setCreating('open');
   useDocumentTitle(t('title'));
   return (
     <>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={4} marginBottom={5}>
         <div>
           <chakra.h1 textStyle="title">{t('title')}</chakra.h1>
-          <chakra.p color="fg.muted" textStyle="small">
-            {t('lead')}
+          {/* As high as the longer of the two: nothing below moves when the parties come. */}
+          <chakra.p id={LEAD} color="fg.muted" textStyle="small" minHeight={{ base: '2lh', sm: 0 }}>
+            {atLimit ? t('refusal.PARTY_LIMIT_REACHED', { limit: PARTY_LIMITS.partiesPerPlayer }) : t('lead')}
           </chakra.p>
         </div>
-        <Button onClick={create} aria-haspopup="dialog">
+        <Button
+          onClick={create}
+          aria-haspopup="dialog"
+          aria-disabled={atLimit || undefined}
+          aria-describedby={atLimit ? LEAD : undefined}
+        >
           <Icon name="plus" size="1.25rem" />
           {t('create')}
         </Button>
@@ -51,10 +61,10 @@ export default function PartiesPage(): ReactElement {
           <Tabs.Trigger value="discover">{t('tabs.discover')}</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="my">
-          <MyParties onCreate={create} />
+          <MyParties onCreate={() => setCreating('open')} />
         </Tabs.Content>
         <Tabs.Content value="discover">
-          <DiscoverParties />
+          <DiscoverParties onCreate={create} />
         </Tabs.Content>
       </Tabs.Root>
       {creating !== 'never' && (

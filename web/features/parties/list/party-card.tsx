@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon';
 import { Meter } from '../../../ui/meter';
 import { Card, Chip, EmojiTile } from '../../../ui/surface';
 import { goalXp } from '../shared/goal-text';
+import { isFull } from '../shared/is-full';
 import { themeEmoji } from '../shared/theme-emoji';
 import { themePalette } from '../shared/theme-palette';
 
@@ -53,9 +54,9 @@ export function PartyCard({ party, kind }: PartyCardProps): ReactElement {
           {themeEmoji(party.theme)}
         </EmojiTile>
         <chakra.div minWidth={0} flex="1">
-          <chakra.h3 textStyle="subheading">
+          <chakra.h2 textStyle="subheading">
             <CardLink to={`/parties/${party.id}`}>{party.name}</CardLink>
-          </chakra.h3>
+          </chakra.h2>
           <chakra.p textStyle="caption" color="fg.muted">
             {t('card.members', { members: number(party.memberCount), max: number(party.maxMembers) })}
           </chakra.p>
@@ -102,11 +103,16 @@ function PartyStanding({ party }: { readonly party: Party }): ReactElement {
 
 function Discovered({ party }: { readonly party: Party }): ReactElement {
   const { t } = useTranslation('parties');
+  const { number } = useFormat();
   return (
     <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3}>
-      <chakra.p textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-        {t('card.leader', { name: party.leader.nickname })}
-      </chakra.p>
+      <chakra.div display="grid" gap={1} justifyItems="start" minWidth={0}>
+        <chakra.p textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+          {t('card.leader', { name: party.leader.nickname || party.leader.username })}
+        </chakra.p>
+        {party.minLevel > 1 && <Chip>{t('page.minLevel', { level: number(party.minLevel) })}</Chip>}
+        {isFull(party) && <Chip>{t('card.full')}</Chip>}
+      </chakra.div>
       <ButtonLink
         to={`/parties/${party.id}`}
         variant="soft"

@@ -13,6 +13,8 @@ export interface PartyDraft {
   readonly monthlyGoal: string;
   readonly rules: string;
   readonly isPublic: boolean;
+  readonly requiresPassword: boolean;
+  readonly password: string;
 }
 
 export const PARTY_BOUNDS = {
@@ -33,7 +35,14 @@ export const NEW_PARTY: PartyDraft = {
   monthlyGoal: String(PARTY_BOUNDS.monthlyGoal.default),
   rules: '',
   isPublic: true,
+  requiresPassword: false,
+  password: '',
 };
+
+/** It asks for a password that isn't there. */
+export function lacksPassword({ requiresPassword, password }: PartyDraft): boolean {
+  return requiresPassword && password === '';
+}
 
 export function partyOf(draft: PartyDraft): CreatePartyApiArg['createPartyDto'] {
   return {
@@ -46,5 +55,6 @@ export function partyOf(draft: PartyDraft): CreatePartyApiArg['createPartyDto'] 
     monthlyGoal: boundedNumber(draft.monthlyGoal, PARTY_BOUNDS.monthlyGoal),
     rules: draft.rules.trim(),
     isPublic: draft.isPublic,
+    ...(draft.requiresPassword && { requiresPassword: true, password: draft.password }),
   };
 }

@@ -6,6 +6,7 @@ import { NumberField } from '../../../ui/number-field';
 
 interface RangeFieldProps {
   readonly label: string;
+  readonly error?: string;
   readonly bounds: Bounds;
   readonly value: string;
   readonly onChange: (text: string) => void;

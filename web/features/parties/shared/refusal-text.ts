@@ -8,11 +8,15 @@ const REFUSALS = [
   'PARTY_LIMIT_REACHED',
   'PARTY_LEVEL_TOO_LOW',
   'PARTY_PASSWORD_WRONG',
+  'PARTY_NOT_FOUND',
+  'TOO_MANY_REQUESTS',
   'ALREADY_A_MEMBER',
   'PARTY_QUEST_COMPLETED',
   'PARTY_QUEST_EXPIRED',
   'PARTY_MEMBER_ONLY',
   'PARTY_LEADER_ONLY',
+  'PARTY_HAS_MORE_MEMBERS',
+  'LEADERSHIP_NOT_CLAIMABLE',
 ] as const satisfies readonly (keyof AllTexts['parties']['refusal'])[];
 
 /** Why a party's rule said no, in the player's language; the server's own words, then `otherwise`, for anything else. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderScreen } from '../../../../test/support/web-render';
 import { FeedEntry } from './feed-entry';
+import type { Activity } from './group-feed';
 
 const AT = '2026-11-20T12:00:00Z';
 const entry = {
@@ -16,9 +17,10 @@ const entry = {
   subject: null,
   amount: null,
   createdAt: AT,
+  position: '1',
 } as const;
-const show = (activity: Parameters<typeof FeedEntry>[0]['activity']) =>
-  renderScreen(<FeedEntry activity={activity} now={Date.parse(AT) + 3 * 60_000} />);
+const show = (activity: Activity, times = 1) =>
+  renderScreen(<FeedEntry group={{ id: activity.id, activity, times }} now={Date.parse(AT) + 3 * 60_000} />);
 
 describe('an entry of the feed', () => {
   it('shows names exactly as they were written', async () => {
@@ -51,6 +53,23 @@ describe('an entry of the feed', () => {
     [{ type: 'removed' }, 'Mira <b> was removed from the party'],
   ] as const)('tells what members do: %j', async (change, sentence) => {
     await show({ ...entry, questId: null, questName: null, contribution: null, ...change });
+    expect(screen.getByRole('listitem')).toHaveTextContent(sentence);
+  });
+
+  it('says how often something was contributed', async () => {
+    await show(entry, 3);
+    expect(screen.getByRole('listitem')).toHaveTextContent('3 min. ago · 3 times+1,234 XP');
+  });
+
+  it.each([
+    [{ type: 'member_quest', subject: plank }, 'Mira <b> finished 3 quests'],
+    [{ type: 'member_quest_undone' }, 'Mira <b> took 3 finished quests back'],
+    [{ type: 'member_loot', subject: plank }, 'Mira <b> found 3 items'],
+    [{ type: 'member_equip', subject: plank }, 'Mira <b> put on 3 items'],
+    [{ type: 'member_stats', amount: 6 }, 'Mira <b> spent 6 stat points'],
+    [{ type: 'member_level', amount: 6 }, 'Mira <b> reached level 6'],
+  ] as const)('counts what members do several times in a row: %j', async (change, sentence) => {
+    await show({ ...entry, questId: null, questName: null, contribution: null, ...change }, 3);
     expect(screen.getByRole('listitem')).toHaveTextContent(sentence);
   });
 });

@@ -1,0 +1,151 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PartyEvent } from '../../server/domain/party/party.events';
+import type { PlayerEvent } from '../../server/domain/player/player.events';
+import { recordedIn, rowsAfter } from '../../test/support/projected';
+import {
+  ANNA,
+  BOHDAN,
+  bohdanLeads,
+  completed,
+  contributed,
+  created,
+  deleted,
+  expired,
+  founding,
+  joined,
+  left,
+  PARTY_ID,
+  QUEST,
+  questCreated,
+  removed,
+  settingsChanged,
+} from '../../test/support/projected-party';
+import { levelId } from './notification-rows';
+import { notificationsProjector } from './notifications.projector';
+import { NOTIFICATION, PARTY_NAME, PARTY_STAY } from './tables';
+
+function afterParty(...events: readonly PartyEvent[]) {
+  const recorded = recordedIn(`party-${PARTY_ID}`, events);
+  const rows = rowsAfter(notificationsProjector, recorded);
+  return {
+    told: recorded.map(({ id }) => rows(NOTIFICATION, id)),
+    stay: ({ userId }: typeof ANNA) => rows(PARTY_STAY, PARTY_ID, userId),
+    name: rows(PARTY_NAME, PARTY_ID),
+    positions: recorded.map(({ position }) => position),
+  };
+}
+
+function afterPlayer(...events: readonly PlayerEvent[]) {
+  const recorded = recordedIn(`player-${ANNA.userId}`, events);
+  const rows = rowsAfter(notificationsProjector, recorded);
+  return {
+    told: recorded.map(({ id }) => rows(NOTIFICATION, id)),
+    level: (level: number) => rows(NOTIFICATION, levelId(ANNA.userId, level)),
+  };
+}
+
+const dayStarted = (streak: number, ...rolls: readonly { chance: number; roll: number }[]): PlayerEvent => ({
+  type: 'DayStarted',
+  data: {
+    ...{ day: '2026-03-01', timeZone: 'UTC', missedDays: rolls.length, protectionRolls: rolls },
+    ...{ streak, quests: [] },
+  },
+});
+const reached: PlayerEvent = { type: 'LevelReached', data: { level: 4, xpSpent: 520, pointsGained: 5 } };
+const lost: PlayerEvent = { type: 'LevelLost', data: { level: 3, xpReturned: 520, pointsTaken: 5 } };
+
+describe('what a party tells its members', () => {
+  it('is who came, went, was sent away and leads, and whose act it was', () => {
+    const { told } = afterParty(...founding, joined(BOHDAN, 'member'), bohdanLeads, removed, left(ANNA));
+
+    expect(told).toMatchObject([
+      undefined,
+      { type: 'joined', userId: ANNA.userId, actorId: ANNA.userId, partyId: PARTY_ID },
+      { type: 'joined', userId: BOHDAN.userId, nickname: 'Bohdan', actorId: BOHDAN.userId },
+      { type: 'leadership', userId: BOHDAN.userId, nickname: 'Bohdan', actorId: ANNA.userId },
+      { type: 'removed', userId: BOHDAN.userId, nickname: 'Bohdan', actorId: ANNA.userId },
+      { type: 'left', userId: ANNA.userId, actorId: ANNA.userId },
+    ]);
+  });
+
+  it('has whoever takes the lead over act themselves', () => {
+    const claimed: PartyEvent = {
+      type: 'LeadershipTransferred',
+      data: { from: ANNA.userId, to: BOHDAN, reason: 'claimed' },
+    };
+
+    expect(afterParty(...founding, joined(BOHDAN, 'member'), claimed).told.at(-1)).toMatchObject({
+      ...{ type: 'leadership', actorId: BOHDAN.userId },
+    });
+  });
+
+  it('is a quest that was set and one that is done, not each contribution, setting or deadline', () => {
+    const { told } = afterParty(
+      ...founding,
+      questCreated,
+      contributed(10, 10),
+      completed,
+      settingsChanged({}),
+      expired,
+    );
+
+    expect(told.slice(2)).toEqual([
+      expect.objectContaining({ type: 'party_quest', questId: QUEST, actorId: ANNA.userId }),
+      undefined,
+      expect.objectContaining({ type: 'party_quest_completed', questName: 'Ten books', nickname: 'Bohdan' }),
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('is that it was deleted, unless nobody was left to be told', () => {
+    const empty: PartyEvent = {
+      type: 'PartyDeleted',
+      data: { by: ANNA.userId, reason: 'last-member-left', members: [], questIds: [] },
+    };
+
+    expect(afterParty(...founding, deleted).told.at(-1)).toMatchObject({
+      ...{ type: 'party_deleted', actorId: ANNA.userId },
+    });
+    expect(afterParty(...founding, left(ANNA), empty).told.at(-1)).toBeUndefined();
+  });
+
+  it('goes to those whose stay it is in, however often they come and go', () => {
+    const coming = joined(BOHDAN, 'member');
+    const { stay, positions, name } = afterParty(...founding, coming, removed, coming, deleted);
+    const [, first, came, went, again, end] = positions;
+
+    expect(stay(BOHDAN)).toMatchObject({
+      stays: [
+        { from: came, to: went },
+        { from: again, to: end },
+      ],
+    });
+    expect(stay(ANNA)).toMatchObject({ stays: [{ from: first, to: end }] });
+    expect(name).toEqual({ partyId: PARTY_ID, name: 'Night Owls' });
+    expect(created.type === 'PartyCreated' && created.data.name).toBe('Night Owls');
+  });
+});
+
+describe('what a player is told of the own game', () => {
+  it('is a level, until it is lost again', () => {
+    expect(afterPlayer(reached).level(4)).toMatchObject({
+      ...{ type: 'level', amount: 4, userId: ANNA.userId, partyId: null, actorId: null },
+    });
+    expect(afterPlayer(reached, lost).level(4)).toBeUndefined();
+    expect(afterPlayer(reached, lost, reached).level(4)).toMatchObject({ type: 'level' });
+  });
+
+  it('is that the streak was saved, and how long it is', () => {
+    const { told } = afterPlayer(dayStarted(7, { chance: 0.5, roll: 0.2 }, { chance: 0.5, roll: 0.49 }));
+
+    expect(told).toMatchObject([{ type: 'streak_saved', amount: 7, userId: ANNA.userId }]);
+  });
+
+  it('is that it was lost, and nothing of a day that cost none', () => {
+    expect(afterPlayer(dayStarted(0, { chance: 0.5, roll: 0.5 })).told).toMatchObject([
+      { type: 'streak_lost', amount: null },
+    ]);
+    expect(afterPlayer(dayStarted(3)).told).toEqual([undefined]);
+  });
+});

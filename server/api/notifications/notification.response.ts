@@ -1,0 +1,111 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { MOST_COUNTED, NOTIFICATION_TYPES, type NotificationType } from '../../contracts/notifications';
+
+/** The party a notification is about; it may be no more. */
+export class NotifiedPartyResponse {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ example: 'Night Owls' })
+  name!: string;
+
+  @ApiProperty({ description: 'Whether the player is in it now.' })
+  isMember!: boolean;
+}
+
+export class NotifiedPlayerResponse {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ example: 'Olena' })
+  nickname!: string;
+}
+
+export class NotifiedQuestResponse {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ example: 'Ten books' })
+  name!: string;
+
+  @ApiProperty({ example: 40, description: 'What the player has earned with it so far.' })
+  xpEarned!: number;
+}
+
+export class NotificationResponse {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty({ enum: NOTIFICATION_TYPES, example: 'joined' })
+  type!: NotificationType;
+
+  @ApiProperty({ format: 'date-time' })
+  at!: string;
+
+  @ApiProperty({ description: 'Seen when it is not later than `seen`.' })
+  position!: string;
+
+  @ApiProperty({ type: NotifiedPartyResponse, nullable: true })
+  party!: NotifiedPartyResponse | null;
+
+  @ApiProperty({
+    type: NotifiedPlayerResponse,
+    nullable: true,
+    description: 'Who joined, left, was removed, leads now, or finished the quest; null elsewhere.',
+  })
+  player!: NotifiedPlayerResponse | null;
+
+  @ApiProperty({ type: NotifiedQuestResponse, nullable: true, description: 'The party quest; or null.' })
+  quest!: NotifiedQuestResponse | null;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: null,
+    description: 'Level reached, or days of the streak that was saved; null elsewhere.',
+  })
+  amount!: number | null;
+}
+
+/** What happened in the feed of one of the player's parties, without the player's own acts. */
+export class UnseenFeedResponse {
+  @ApiProperty({ format: 'uuid' })
+  partyId!: string;
+
+  @ApiProperty({ example: 'Night Owls' })
+  name!: string;
+
+  @ApiProperty({ example: 12, maximum: MOST_COUNTED, description: 'What has a notification is not counted.' })
+  unseen!: number;
+
+  @ApiProperty({ description: 'What the feed tells later than this is not counted.' })
+  position!: string;
+}
+
+export class NotificationsPageResponse {
+  @ApiProperty({ type: [NotificationResponse], description: 'Newest first.' })
+  items!: NotificationResponse[];
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Give it as `before` for the next page; null at the end.',
+  })
+  next!: string | null;
+
+  @ApiProperty({ example: 3, maximum: MOST_COUNTED, description: 'Notifications not seen yet.' })
+  unread!: number;
+
+  @ApiProperty({ type: String, nullable: true, description: 'All up to there is seen; null for nothing.' })
+  seen!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The latest of notifications and feeds: give it to `seen`. Null when there is nothing.',
+  })
+  latest!: string | null;
+
+  @ApiProperty({ type: [UnseenFeedResponse], description: 'One for each party the player is in.' })
+  parties!: UnseenFeedResponse[];
+}

@@ -1,0 +1,121 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { MOST_COUNTED, type NotificationType } from '../../contracts/notifications';
+import type { Position } from '../../contracts/position';
+import { SeenStore } from '../../platform/notifications/seen-store';
+import { POSTGRES } from '../../platform/tokens';
+import type { NotificationsPageQuery } from './notifications.dto';
+import type { NotificationResponse, NotificationsPageResponse } from './notification.response';
+import { UnseenFeedsQuery } from './unseen-feeds.query';
+
+interface ToldRow {
+  readonly id: string;
+  readonly type: NotificationType;
+  readonly createdAt: Date;
+  readonly position: Position;
+  readonly partyId: string | null;
+  readonly partyName: string | null;
+  readonly isMember: boolean | null;
+  readonly userId: string | null;
+  readonly nickname: string | null;
+  readonly questId: string | null;
+  readonly questName: string | null;
+  readonly xpEarned: string | null;
+  readonly amount: number | null;
+}
+
+/**
+ * What is told to player `$1` after `$2` and, unless that is null, before `$3`: at most the newest `$4`. What happened in a
+ * party is told to who was in it then; the fact that ends a stay is the last of it, and one's own acts are no news.
+ */
+const TOLD = `
+  select * from (
+    (select * from notification
+     where party_id is null and user_id = $1 and position > $2 and ($3::text is null or position < $3)
+     order by position desc limit $4)
+    union all
+    select during.* from party_stay
+    cross join jsonb_to_recordset(party_stay.stays) as stay ("from" text, "to" text)
+    cross join lateral (
+      select * from notification
+      where party_id = party_stay.party_id
+        and position > greatest(stay."from" collate "C", $2) and position <= coalesce(stay."to", position) collate "C"
+        and ($3::text is null or position < $3)
+        and actor_id is distinct from $1
+      order by position desc limit $4
+    ) as during
+    where party_stay.user_id = $1
+  ) as told
+  order by position desc limit $4`;
+
+const PAGE = `
+  select told.id, told.type, told.created_at as "createdAt", told.position, told.party_id as "partyId",
+    party_name.name as "partyName", party_stay.stays -> -1 ->> 'to' is null as "isMember",
+    told.user_id as "userId", told.nickname, told.quest_id as "questId", told.quest_name as "questName",
+    (select sum(xp) from party_contribution mine
+     where mine.quest_id = told.quest_id and mine.user_id = $1) as "xpEarned",
+    told.amount
+  from (${TOLD}) as told
+  left join party_name on party_name.party_id = told.party_id
+  left join party_stay on party_stay.party_id = told.party_id and party_stay.user_id = $1
+  order by told.position desc`;
+
+@Injectable()
+export class NotificationsQuery {
+  constructor(
+    @Inject(POSTGRES) private readonly pool: Pool,
+    private readonly seen: SeenStore,
+    private readonly feeds: UnseenFeedsQuery,
+  ) {}
+
+  /** What the player is told of, newest first (D34), and what of it is new. */
+  async page(userId: string, { before, limit }: NotificationsPageQuery): Promise<NotificationsPageResponse> {
+    const seen = await this.seen.ofPlayer(userId);
+    const [{ rows }, unread, parties] = await Promise.all([
+      this.pool.query<ToldRow>({
+        name: 'notifications-page',
+        text: PAGE,
+        values: [userId, '', before ?? null, limit + 1],
+      }),
+      this.unreadOf(userId, seen),
+      this.feeds.of(userId, seen),
+    ]);
+    const page = rows.slice(0, limit);
+    const last = rows.length > page.length ? page.at(-1) : undefined;
+    const latest = [rows[0]?.position ?? '', ...parties.map(({ position }) => position)].sort().at(-1);
+    return {
+      items: page.map(notification),
+      next: last?.position ?? null,
+      unread,
+      seen: seen || null,
+      latest: latest || null,
+      parties,
+    };
+  }
+
+  private async unreadOf(userId: string, seen: Position): Promise<number> {
+    const { rows } = await this.pool.query<{ unread: number }>({
+      name: 'notifications-unread',
+      text: `select count(*)::int as unread from (${TOLD}) as unread`,
+      values: [userId, seen, null, MOST_COUNTED],
+    });
+    return rows[0]?.unread ?? 0;
+  }
+}
+
+function notification(row: ToldRow): NotificationResponse {
+  const { id, type, position, amount } = row;
+  return {
+    ...{ id, type, position, amount },
+    at: row.createdAt.toISOString(),
+    party:
+      row.partyId === null
+        ? null
+        : { id: row.partyId, name: row.partyName ?? '', isMember: row.isMember ?? false },
+    player: row.userId === null || row.nickname === null ? null : { id: row.userId, nickname: row.nickname },
+    quest:
+      row.questId === null
+        ? null
+        : { id: row.questId, name: row.questName ?? '', xpEarned: Number(row.xpEarned ?? 0) },
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * How ids of commands, and of what they create, are made: UUIDs of version 5 (RFC 9562) of these names. The client makes
+ * the same ones, to show offline what the server is going to call so. Never to be changed: recorded facts carry them.
+ */
+export const ID_NAMESPACE = '5f0f5f2e-4d0f-4f63-9d2c-7c1a3f0a8b11';
+
+export function idName(parts: readonly string[]): string {
+  return JSON.stringify(parts);
+}
+
+/** Of the command that a player gave under an idempotency key. */
+export function keyedCommandParts(actor: string, key: string): readonly string[] {
+  return ['key', actor, key];
+}
+
+/** Of the task that a command makes. */
+export function createdTaskParts(commandId: string): readonly string[] {
+  return [commandId, 'task'];
+}
+
+/** UUID of version 7: its first 48 bits are the time it was made. */
+const TIMED = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** A random id as one of version 7, made at `time` (milliseconds since the epoch). */
+export function timedKey(randomId: string, time: number): string {
+  const stamp = Math.max(0, Math.floor(time)).toString(16).padStart(12, '0').slice(-12);
+  return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${randomId.slice(15)}`;
+}
+
+/** When a key was made, by the clock of who made it; undefined of a key that doesn't say. */
+export function timeOfKey(key: string): number | undefined {
+  const [, high, low] = TIMED.exec(key) ?? [];
+  return high === undefined || low === undefined ? undefined : Number.parseInt(high + low, 16);
+}

@@ -1,0 +1,49 @@
+import type { Pool } from 'pg';
+import { ORIGIN, type Position } from '../../contracts/position';
+
+/** What is told to all processes when somebody has seen more: a `SeenNews` as JSON. */
+export const SEEN_CHANNEL = 'notifications_seen';
+
+/** How far somebody has seen: a party's feed, or, where `partyId` is null, all notifications. */
+export interface SeenNews {
+  readonly userId: string;
+  readonly partyId: string | null;
+  readonly seen: Position;
+}
+
+/** How far players have seen what they are told. The marks are rows of their own, made from no log; they never fall. */
+export class SeenStore {
+  constructor(private readonly pool: Pool) {}
+
+  /** `ORIGIN` for who has never looked. */
+  async ofPlayer(userId: string): Promise<Position> {
+    const { rows } = await this.pool.query<{ position: Position }>({
+      name: 'notification-seen',
+      text: 'select position from notification_seen where user_id = $1',
+      values: [userId],
+    });
+    return rows[0]?.position ?? ORIGIN;
+  }
+
+  /** Raises a mark, and tells all processes when that changed anything. */
+  async raise({ userId, partyId, seen }: SeenNews): Promise<void> {
+    const { rowCount } = await (partyId === null
+      ? this.pool.query(
+          `insert into notification_seen as mark (user_id, position) values ($1, $2)
+           on conflict (user_id) do update set position = excluded.position
+           where mark.position < excluded.position`,
+          [userId, seen],
+        )
+      : this.pool.query(
+          `insert into feed_seen as mark (user_id, party_id, position) values ($1, $2, $3)
+           on conflict (user_id, party_id) do update set position = excluded.position
+           where mark.position < excluded.position`,
+          [userId, partyId, seen],
+        ));
+    if (!rowCount) return;
+    await this.pool.query('select pg_notify($1, $2)', [
+      SEEN_CHANNEL,
+      JSON.stringify({ userId, partyId, seen } satisfies SeenNews),
+    ]);
+  }
+}

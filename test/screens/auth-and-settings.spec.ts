@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Locator } from 'playwright-core';
+import { AuthScreenPlay } from '../support/auth-screen';
+import { accessibilityFaults } from '../support/axe';
+import { launchBrowser } from '../support/browser';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { TestPlayer } from '../support/player';
+import { BROKEN, PlayersScreens } from '../support/players-screens';
+import { SIZES, TEXTS, Visitor } from '../support/screens';
+import { startServerProcess, type ServerProcess } from '../support/server-process';
+
+const PASSWORD = 'secret-1';
+const OTHER = { en: 'uk', uk: 'en' } as const;
+
+interface Guest {
+  readonly visitor: Visitor;
+  readonly auth: AuthScreenPlay;
+  readonly screens: PlayersScreens;
+  readonly page: Visitor['page'];
+  readonly texts: Visitor['texts'];
+  readonly size: keyof typeof SIZES;
+}
+
+let database: TestDatabase;
+let server: ServerProcess;
+let browser: Browser;
+let guests: readonly Guest[];
+/** Somebody who was there before. */
+let resident: TestPlayer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [server, browser] = await Promise.all([
+    startServerProcess({ DATABASE_URL: database.url }),
+    launchBrowser(),
+  ]);
+  resident = await TestPlayer.register(server.url);
+  guests = await Promise.all(
+    (['en', 'uk'] as const).flatMap((language) =>
+      (['phone', 'desktop'] as const).map(async (size) => {
+        const visitor = await Visitor.open(browser, { language, size });
+        const { page, texts } = visitor;
+        return {
+          visitor,
+          auth: new AuthScreenPlay(visitor),
+          screens: new PlayersScreens(visitor),
+          page,
+          texts,
+          size,
+        };
+      }),
+    ),
+  );
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.end();
+  await database?.drop();
+});
+
+/** On a phone and at a desk, in both languages. */
+function everywhere(play: (guest: Guest) => Promise<void>): () => Promise<void> {
+  return async () => {
+    await Promise.all(guests.map(play));
+  };
+}
+
+/** On a phone in both languages; what is looked for goes through both themes and all widths by itself. */
+function noFaults(where: (guest: Guest) => Promise<void>): () => Promise<void> {
+  return async () => {
+    const faults = await Promise.all(
+      guests.map(async (guest) => {
+        if (guest.size !== 'phone') return [];
+        await where(guest);
+        return (await accessibilityFaults(guest.page)).map((fault) => `${guest.visitor.language} ${fault}`);
+      }),
+    );
+    expect(faults.flat()).toEqual([]);
+  };
+}
+
+const at = (path: string) => new URL(path, server.url).href;
+
+/** Opens an address, and waits for what tells that it is there. */
+async function open({ page }: Guest, path: string, sign: Locator): Promise<void> {
+  await page.goto(at(path));
+  await sign.waitFor();
+}
+
+async function box(element: Locator) {
+  const found = await element.boundingBox();
+  if (!found) throw new Error('It is not drawn');
+  return { top: found.y, bottom: found.y + found.height };
+}
+
+describe('a visitor who asks for a page', () => {
+  it(
+    'sees what the game is, and logs in on the first screen',
+    everywhere(async (guest) => {
+      const { auth, page, size, texts, visitor } = guest;
+      const button = visitor.button(texts.auth.login.submit);
+      await open(guest, 'quests', button);
+      await page.getByText(texts.common.errors.signedOut).waitFor();
+      const lines = page.getByRole('complementary').getByRole('listitem');
+      expect(await lines.count()).toBe(3);
+      expect((await box(lines.last())).bottom).toBeLessThan(SIZES[size].height);
+      expect((await box(button)).bottom).toBeLessThan(SIZES[size].height);
+      expect((await box(auth.field('email'))).top).toBeGreaterThan(0);
+    }),
+  );
+
+  it(
+    'is told each mistake of a registration, at its field and clear of the toast',
+    everywhere(async ({ auth, page, texts, visitor }) => {
+      const { errors, fields, login, missing } = texts.auth;
+      await visitor.button(login.toRegisterAction).click();
+      await auth.submit('register');
+      await auth.toast.waitFor();
+      const [toast, email] = [await box(auth.toast), await box(auth.field('email'))];
+      expect(email.top >= toast.bottom || email.bottom <= toast.top).toBe(true);
+      await visitor.told(errors.missingInformation.title, errors.missingInformation.text);
+      for (const name of ['email', 'password', 'nickname'] as const)
+        expect(await auth.faultAt(auth.field(name))).toBe(missing[name]);
+      expect(await auth.faultAt(auth.classes)).toBe(missing.characterClass);
+      expect(await auth.field('email').evaluate((field) => field === document.activeElement)).toBe(true);
+
+      await auth.write({ email: 'olena', password: 'five5', nickname: 'O' });
+      for (const name of ['email', 'password', 'nickname'] as const)
+        expect(await auth.faultAt(auth.field(name))).toBe('');
+      await page.getByRole('radio', { name: new RegExp(texts.common.class.mystic) }).check();
+      await auth.refused('register', 'email');
+      expect(await auth.faultAt(auth.field('password'))).toBe(errors.password.text);
+      await auth.write({ email: visitor.email });
+      await auth.refused('register', 'password');
+      await auth.write({ password: PASSWORD });
+      await auth.refused('register', 'nickname');
+      expect(await auth.faultAt(auth.field('nickname'))).toBe(errors.nickname.text);
+      await auth.write({ nickname: 'O\u200b' });
+      await auth.refused('register', 'registration');
+      expect(await auth.faultAt(auth.field('nickname'))).toBe(texts.auth.nicknameFault.length);
+      await auth.write({ nickname: resident.user.nickname });
+      await auth.refused('register', 'duplicateUsername');
+      await auth.write({ nickname: visitor.nickname, email: resident.user.email });
+      await auth.refused('register', 'duplicateEmail');
+      expect(await auth.faultAt(auth.field('email'))).toBe(errors.duplicateEmail.text);
+      expect(await page.getByLabel(fields.nickname).inputValue()).toBe(visitor.nickname);
+    }),
+  );
+
+  it(
+    'registers, and is where they wanted to go (D2)',
+    everywhere(async ({ auth, page, texts, visitor }) => {
+      await auth.write({ email: visitor.email });
+      await auth.submit('register');
+      const { title, text } = texts.auth.welcome;
+      await visitor.told(Visitor.fill(title, { nickname: visitor.nickname }), text);
+      await page.getByRole('heading', { level: 1, name: texts.common.nav.quests }).waitFor();
+      expect(page.url()).toBe(at('quests'));
+    }),
+  );
+
+  it(
+    'logs out from the dialog of the settings, which leads to /auth',
+    everywhere(async ({ page, screens, texts, visitor }) => {
+      const { logout, loggedOut, loginWith, logoutFailed, logoutFailedText } = texts.settings;
+      await visitor.button(texts.common.header.settings).click();
+      for (const way of [loginWith.mail, loginWith.messenger])
+        expect(await screens.dialog.getByRole('button', { name: way }).isDisabled()).toBe(true);
+      await screens.answerNext(/\/auth\/logout$/, BROKEN);
+      await visitor.button(logout, screens.dialog).click();
+      await visitor.told(logoutFailed, logoutFailedText);
+      await screens.pause();
+      await visitor.button(logout, screens.dialog).click();
+      await page.getByText(loggedOut, { exact: true }).waitFor();
+      await visitor.button(texts.auth.login.submit).waitFor();
+      expect(page.url()).toBe(at('auth'));
+    }),
+  );
+
+  it(
+    'is refused with a wrong password, and let in with the right one, where the link led',
+    everywhere(async (guest) => {
+      const { auth, page, texts, visitor } = guest;
+      await open(guest, 'character', visitor.button(texts.auth.login.submit));
+      await auth.refused('login', 'missingCredentials');
+      await auth.write({ email: visitor.email, password: 'wrong-1' });
+      await auth.refused('login', 'login');
+      expect(await auth.faultAt(auth.field('email'))).toBe(texts.auth.errors.login.text);
+      await auth.write({ password: PASSWORD });
+      await auth.submit('login');
+      await page.getByRole('heading', { level: 1, name: visitor.nickname }).waitFor();
+      expect(page.url()).toBe(at('character'));
+    }),
+  );
+});
+
+describe('the settings', () => {
+  it(
+    'change the language, which is kept after a reload',
+    everywhere(async (guest) => {
+      const { page, texts, visitor } = guest;
+      const there = TEXTS[OTHER[visitor.language]].settings;
+      await open(guest, 'settings', page.getByRole('heading', { level: 1, name: texts.settings.title }));
+      const saved = page.waitForResponse(/\/language$/);
+      await page
+        .getByRole('combobox', { name: texts.settings.language })
+        .selectOption(OTHER[visitor.language]);
+      expect((await saved).status()).toBe(200);
+      await page.getByRole('heading', { name: there.region }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: there.region }).waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toBe(OTHER[visitor.language]);
+      expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(OTHER[visitor.language]);
+      await page.getByRole('combobox', { name: there.language }).selectOption(visitor.language);
+      await page.getByRole('heading', { name: texts.settings.region }).waitFor();
+    }),
+  );
+
+  it(
+    'change the time zone to one that is searched, which is kept after a reload, and back to the device’s',
+    everywhere(async ({ page, screens, texts, visitor }) => {
+      const { zone } = texts.settings;
+      const setting = page.getByRole('group', { name: zone.label });
+      await setting.getByText(/^Europe\/Kyiv \(UTC\+0[23]:00\)$/).waitFor();
+      await visitor.button(zone.change).click();
+      const search = screens.dialog.getByRole('combobox', { name: zone.search });
+      await search.waitFor();
+      await page.waitForFunction((list) => document.activeElement?.role === list, 'combobox');
+      await page.keyboard.type('+05:45');
+      await screens.dialog.getByRole('option', { name: /^Asia\/Kathmandu/ }).waitFor();
+      await page.keyboard.press('Enter');
+      await screens.dialog.waitFor({ state: 'hidden' });
+      await visitor.told(zone.changed, Visitor.fill(zone.changedText, { zone: 'Asia/Kathmandu' }));
+      await page.reload();
+      await setting.getByText('Asia/Kathmandu (UTC+05:45)').waitFor();
+
+      const device = setting.getByRole('button', { name: /Europe\/Kyiv/ });
+      await screens.answerNext(/\/time-zone$/, BROKEN);
+      await device.click();
+      await visitor.told(texts.common.errors.title, zone.failed);
+      await setting.getByText('Asia/Kathmandu (UTC+05:45)').waitFor();
+      await screens.pause();
+      await device.click();
+      await visitor.told(zone.changed, Visitor.fill(zone.changedText, { zone: 'Europe/Kyiv' }));
+      await device.waitFor({ state: 'hidden' });
+    }),
+  );
+
+  it(
+    'lead back home',
+    everywhere(async ({ page, texts, visitor }) => {
+      await page.getByRole('link', { name: texts.settings.back }).click();
+      await page.getByRole('heading', { name: texts.quests.daily.title }).waitFor();
+      expect(page.url()).toBe(at(''));
+      await visitor.button(texts.common.header.settings).waitFor();
+    }),
+  );
+});
+
+describe('axe finds nothing, in both languages, themes and all widths:', () => {
+  it(
+    'on the page of the settings',
+    noFaults(async (guest) => {
+      const { page, texts } = guest;
+      await open(guest, 'settings', page.getByRole('heading', { level: 1, name: texts.settings.title }));
+    }),
+  );
+
+  it(
+    'in their dialog',
+    noFaults(async ({ screens, texts, visitor }) => {
+      await visitor.button(texts.common.header.settings).click();
+      await screens.dialog.getByText(texts.settings.display.bonuses).waitFor();
+    }),
+  );
+
+  it(
+    'in the list of time zones',
+    noFaults(async ({ page, texts, visitor, screens }) => {
+      await visitor.button(texts.settings.zone.change, screens.dialog).click();
+      await page.getByRole('listbox', { name: texts.settings.zone.list }).waitFor();
+    }),
+  );
+
+  it(
+    'on the login form, with what is missing',
+    noFaults(async (guest) => {
+      const { auth, page, texts, visitor } = guest;
+      await page.context().clearCookies();
+      await open(guest, 'quests', visitor.button(texts.auth.login.submit));
+      await auth.submit('login');
+      await page.getByText(texts.auth.missing.password).waitFor();
+    }),
+  );
+
+  it(
+    'on the registration form, with what is missing and what is wrong',
+    noFaults(async ({ auth, page, texts, visitor }) => {
+      await visitor.button(texts.auth.login.toRegisterAction).click();
+      await auth.write({ email: 'olena', password: 'five5' });
+      await auth.submit('register');
+      await page.getByText(texts.auth.missing.characterClass).waitFor();
+    }),
+  );
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Locator } from 'playwright-core';
+import { accessibilityFaults } from '../support/axe';
+import { launchBrowser } from '../support/browser';
+import { finishOne } from '../support/chest-play';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { foundParty, granted, type Party } from '../support/game';
+import { TestPlayer, type TestUser } from '../support/player';
+import { PlayersScreens } from '../support/players-screens';
+import { SIZES, Visitor } from '../support/screens';
+import { startServerProcess, type ServerProcess } from '../support/server-process';
+
+let database: TestDatabase;
+let server: ServerProcess;
+let browser: Browser;
+let party: Party;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [server, browser] = await Promise.all([
+    startServerProcess({ DATABASE_URL: database.url }),
+    launchBrowser(),
+  ]);
+  party = await foundParty(await TestPlayer.register(server.url), { name: 'Owls' });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.end();
+  await database?.drop();
+});
+
+/** The same player at a client of their own. */
+async function clientOf({ context }: Visitor): Promise<TestPlayer> {
+  const player = new TestPlayer(server.url);
+  const [session] = await context.cookies();
+  player.cookie = `${session?.name}=${session?.value}`;
+  player.user = granted(await player.get<TestUser>('/user'));
+  return player;
+}
+
+/** Where it begins on the page, and how high it is. */
+async function placeOf(element: Locator): Promise<readonly number[]> {
+  return element.evaluate((it) => {
+    const { top, height } = it.getBoundingClientRect();
+    return [top + window.scrollY, height].map(Math.round);
+  });
+}
+
+describe.each([
+  { language: 'en', size: 'phone' },
+  { language: 'uk', size: 'desktop' },
+] as const)(
+  'the first steps of somebody who has registered at a $size, in $language,',
+  ({ language, size }) => {
+    let visitor: Visitor;
+    let screens: PlayersScreens;
+    let card: Locator;
+    /** What stands right below the card. */
+    let below: Locator;
+    let texts: Visitor['texts'];
+    let place: readonly number[];
+
+    const count = (done: number) =>
+      card.getByText(Visitor.fill(texts.firstSteps.count, { done, total: 3 }), { exact: true });
+    const goHome = () => visitor.page.getByRole('link', { name: texts.common.nav.home, exact: true }).click();
+
+    beforeAll(async () => {
+      visitor = await Visitor.open(browser, { language, size });
+      ({ texts } = visitor);
+      screens = new PlayersScreens(visitor);
+      card = visitor.page.getByRole('region', { name: texts.firstSteps.title });
+      const label = size === 'phone' ? texts.quests.streak.label : texts.quests.today.label;
+      below = visitor.page.getByRole('heading', { name: label, exact: true });
+    });
+
+    afterAll(() => visitor?.context.close());
+
+    it('are there, in a place that was kept for them', async () => {
+      let answer: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await visitor.page.route('**/api/parties/mine', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await visitor.register(server.url, 'scholar');
+      await card.getByText(texts.common.loading).waitFor({ state: 'attached' });
+      place = await placeOf(below);
+      answer();
+      await count(0).waitFor();
+      expect(await placeOf(below)).toEqual(place);
+      await visitor.page.unrouteAll({ behavior: 'wait' });
+    });
+
+    it('have nothing that axe finds', async () => {
+      expect(await accessibilityFaults(visitor.page)).toEqual([]);
+      await visitor.page.setViewportSize(SIZES[size]);
+    });
+
+    it('begin with a finished quest, which ticks the first', async () => {
+      const { page } = visitor;
+      await card.getByRole('link', { name: texts.firstSteps.step.quest.title }).click();
+      await page.waitForURL('**/quests');
+      // A level that is reached on the way is another screen.
+      const celebration = visitor.button(texts.common.levelUp.action);
+      await page.addLocatorHandler(celebration, () => celebration.click());
+      const player = await clientOf(visitor);
+      const monthly = await finishOne(player, 'monthly');
+      await goHome();
+      await count(1).waitFor();
+      await card.getByText(texts.firstSteps.chestWaits).waitFor();
+      expect(await placeOf(below)).toEqual(place);
+      await card.getByRole('link', { name: texts.firstSteps.step.item.title }).click();
+      await page.waitForURL('**/quests?tab=monthly');
+      await screens.action(texts.quests.loot.claim, monthly.name).click();
+      await screens.closeDialog();
+    });
+
+    it('go on with what was in its chest', async () => {
+      await goHome();
+      await count(2).waitFor();
+      expect(await placeOf(below)).toEqual(place);
+    });
+
+    it('lead to a party, and end with a celebration', async () => {
+      const { page } = visitor;
+      const { firstSteps, parties } = texts;
+      await card.getByRole('link', { name: firstSteps.step.party.title }).click();
+      await page.waitForURL('**/parties?tab=discover');
+      await page
+        .getByRole('link', { name: Visitor.fill(parties.card.viewNamed, { name: party.name }) })
+        .click();
+      await visitor.button(parties.page.join).click();
+      await visitor.button(parties.page.join).waitFor({ state: 'hidden' });
+      await goHome();
+      await page.getByRole('heading', { name: firstSteps.finished.title }).waitFor();
+      expect(await placeOf(below)).toEqual(place);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.setViewportSize(SIZES[size]);
+    });
+
+    it('are over then', async () => {
+      const { page } = visitor;
+      const { finished } = texts.firstSteps;
+      const celebration = page.getByRole('heading', { name: finished.title });
+      await visitor.button(finished.action).click();
+      await celebration.waitFor({ state: 'hidden' });
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+      await page.reload();
+      await page.getByText(texts.items.drops.title).waitFor();
+      await below.waitFor();
+      expect(await celebration.count()).toBe(0);
+      expect(await card.count()).toBe(0);
+    });
+  },
+);

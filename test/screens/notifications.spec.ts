@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { accessibilityFaults } from '../support/axe';
+import { launchBrowser } from '../support/browser';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { contributeTo, foundParty, granted, join, setPartyQuest, type Party } from '../support/game';
+import { TestPlayer } from '../support/player';
+import { until } from '../support/projections';
+import { Visitor } from '../support/screens';
+import { freePort, startServerProcess, type ServerProcess } from '../support/server-process';
+
+const TARGET = 500;
+/** How far something may be from where it was, in pixels. */
+const STILL = 1;
+
+let browser: Browser;
+let database: TestDatabase;
+let server: ServerProcess;
+let environment: Readonly<Record<string, string>>;
+
+/** Leads the party; on a phone, in Ukrainian. */
+let olena: TestPlayer;
+let phone: Visitor;
+/** Joins it; at a desk, in English. */
+let taras: TestPlayer;
+let desk: Visitor;
+let party: Party;
+let questId: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  database = await createTestDatabase();
+  environment = { DATABASE_URL: database.url, PORT: String(await freePort()) };
+  server = await startServerProcess(environment);
+  [olena, taras] = await Promise.all([
+    TestPlayer.register(server.url, { language: 'uk', timeZone: 'Europe/Kyiv' }),
+    TestPlayer.register(server.url, { timeZone: 'Europe/Kyiv' }),
+  ]);
+  party = await foundParty(olena, { name: 'Нічні сови' });
+  phone = await Visitor.open(browser, { language: 'uk', size: 'phone' });
+  desk = await Visitor.open(browser, { language: 'en', size: 'desktop' });
+  await phone.enter(olena);
+  await desk.enter(taras);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.end();
+  await database?.drop();
+});
+
+/** The bell when so many lines are new. */
+function bell(visitor: Visitor, count: number, page = visitor.page): Locator {
+  const { common, notifications } = visitor.texts;
+  const { notifications: name } = common.header;
+  return visitor.button(count === 0 ? name : `${name} ${visitor.counted(notifications, 'new', count)}`, page);
+}
+
+const feedOf = (visitor: Visitor, page = visitor.page) =>
+  page.getByRole('region', { name: visitor.texts.parties.feed.label });
+
+const topOf = (entry: Locator) => entry.evaluate((element) => element.getBoundingClientRect().top);
+
+async function contribute(player: TestPlayer, times: number, units = 1): Promise<void> {
+  for (let count = 0; count < times; count += 1)
+    granted(await contributeTo(player, party.id, questId, units));
+}
+
+async function openFeed(visitor: Visitor, page: Page): Promise<void> {
+  await page.goto(`${server.url}/parties/${party.id}?tab=activities`);
+  await feedOf(visitor, page).getByRole('listitem').first().waitFor();
+}
+
+describe('the bell', () => {
+  it('counts while the other joins and finishes a quest', async () => {
+    await bell(phone, 0).waitFor();
+    await join(taras, party.id);
+    await bell(phone, 1).waitFor();
+    const { id } = await setPartyQuest(olena, party.id, { name: 'Сто сторінок', targetValue: 3 });
+    await bell(desk, 1).waitFor();
+    granted(await contributeTo(olena, party.id, id, 1));
+    // The feed has one line, however much is new in it.
+    await bell(desk, 2).waitFor();
+    granted(await contributeTo(taras, party.id, id, 1));
+    granted(await contributeTo(taras, party.id, id, 1));
+    await bell(phone, 3).waitFor();
+  });
+
+  it('opens what happened, in the language of the screen', async () => {
+    const other = await phone.context.newPage();
+    await other.goto(server.url);
+    await bell(phone, 3, other).waitFor();
+    await bell(phone, 3).click();
+    const { notifications } = phone.texts;
+    const dialog = phone.page.getByRole('dialog', { name: notifications.title });
+    const lines = dialog.getByRole('listitem');
+    await lines.nth(2).waitFor();
+
+    expect((await lines.allTextContents()).map((line) => line.replaceAll(/\s+/g, ' '))).toEqual([
+      expect.stringContaining('2 нові події: Нічні сови'),
+      expect.stringMatching(/Загін Нічні сови виконав квест Сто сторінок.*\+33 XP/),
+      expect.stringContaining(`${taras.user.nickname} тепер у загоні Нічні сови`),
+    ]);
+    // The other tab has it from the server.
+    await bell(phone, 0, other).waitFor();
+    await other.close();
+    expect(await accessibilityFaults(phone.page)).toEqual([]);
+    await phone.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await bell(phone, 0).waitFor();
+    expect(await bell(phone, 0).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('leads to the feed, where what is seen is seen', async () => {
+    await bell(desk, 2).or(bell(desk, 3)).click();
+    const line = desk.page.getByRole('dialog').getByRole('link', { name: /new in/ });
+    await line.click();
+    await feedOf(desk).getByRole('listitem').first().waitFor();
+    expect(new URL(desk.page.url()).search).toBe('?tab=activities');
+    ({ id: questId } = await setPartyQuest(olena, party.id, { name: 'Марафон', targetValue: TARGET }));
+    await bell(desk, 1).waitFor();
+    await contribute(olena, 2);
+    await feedOf(desk).getByText('contributed 2 to Марафон').waitFor();
+    await bell(desk, 1).waitFor();
+  });
+});
+
+describe('the feed', () => {
+  it('does not move under who reads older entries, and leads up to what is new', async () => {
+    // Both in turn, so that nothing is put together.
+    for (let turn = 0; turn < 15; turn += 1) {
+      await contribute(taras, 1);
+      await contribute(olena, 1);
+    }
+    await openFeed(desk, desk.page);
+    const entries = feedOf(desk).getByRole('listitem');
+    const read = entries.nth(25);
+    await read.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const before = await topOf(read);
+    const words = await read.textContent();
+    await contribute(olena, 2, 3);
+    await contribute(taras, 1, 2);
+    const newer = desk.button(desk.counted(desk.texts.parties.feed, 'newer', 3));
+    await newer.waitFor();
+
+    expect(await read.locator('p').textContent()).toBe(
+      words?.match(/^.*?contributed 1 to Марафон/)?.[0].slice(2),
+    );
+    expect(Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(STILL);
+    await newer.click();
+    await feedOf(desk).getByText('contributed 7').waitFor();
+    await newer.waitFor({ state: 'hidden' });
+    expect(await topOf(entries.first())).toBeGreaterThan(0);
+    expect(await entries.first().textContent()).toContain(`${taras.user.nickname} contributed 2`);
+  });
+
+  it('has what was missed while the server was away, in order, without being loaded again', async () => {
+    await openFeed(phone, phone.page);
+    let loads = 0;
+    phone.page.on('load', () => (loads += 1));
+    await server.end();
+    server = await startServerProcess(environment);
+    await contribute(olena, 1, 7);
+    await contribute(taras, 1, 8);
+    const entries = feedOf(phone).getByRole('listitem');
+    await until('the missed entries are there', async () =>
+      ((await entries.first().textContent()) ?? '').includes('+8'),
+    );
+
+    expect(await entries.nth(0).textContent()).toContain(`${taras.user.nickname}: +8`);
+    expect(await entries.nth(1).textContent()).toContain(`${olena.user.nickname}: +7`);
+    expect(loads).toBe(0);
+    await bell(desk, 1).waitFor();
+  });
+
+  it('has nothing that axe objects to', async () => {
+    expect(await accessibilityFaults(phone.page)).toEqual([]);
+    expect(await accessibilityFaults(desk.page)).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { v5 as uuidv5 } from 'uuid';
+import {
+  createdTaskParts,
+  ID_NAMESPACE,
+  idName,
+  keyedCommandParts,
+} from '../../../server/contracts/command-ids';
+import type { Quest, Task } from '../models';
+import { keepableOf, type Deed, type KeptCommand, type NewTask } from './kept-command';
+import { taskMadeBy } from './kept-picture';
+import type { Call } from './late-outbox';
+
+/** What the page shows now, the command's own step included. */
+export interface Picture {
+  readonly playerId: string;
+  readonly quests: readonly Quest[];
+  readonly tasks: readonly Task[];
+}
+
+interface Described {
+  readonly command: KeptCommand;
+  /** What is answered until the server does; no XP is promised. */
+  readonly answer: object;
+}
+
+/** The command of a call as it is kept; undefined when it can't wait, or is about nothing that is shown. */
+export function describeCommand(
+  { method, url, json, body, key }: Call,
+  picture: Picture,
+  madeAt: number,
+): Described | undefined {
+  const keepable = keepableOf(method, url, body);
+  if (!keepable) return undefined;
+  const { playerId } = picture;
+  const call = { playerId, key, madeAt, method, url, body: json };
+  if (keepable.kind === 'new-task') {
+    const task = body as NewTask;
+    const deed: Deed = { kind: 'new-task', id: createdTaskId(playerId, key), task };
+    const command = { ...call, deed, name: task.name ?? '', emoji: task.emoji ?? '' };
+    return { command, answer: { ...taskMadeBy(command), kept: true } };
+  }
+  const { kind, id } = keepable;
+  const found = kind === 'quest' ? questSteps(picture.quests, id) : taskSteps(picture.tasks, id);
+  if (!found) return undefined;
+  const { progress, maxProgress, isCompleted, name, emoji } = found;
+  const command = { ...call, deed: { kind, id, shown: { progress, isCompleted } }, name, emoji };
+  return { command, answer: { isCompleted, xpGained: 0, levelUp: false, progress, maxProgress, kept: true } };
+}
+
+/** What the server is going to call the task that this command makes. */
+export function createdTaskId(playerId: string, key: string): string {
+  const commandId = uuidv5(idName(keyedCommandParts(playerId, key)), ID_NAMESPACE);
+  return uuidv5(idName(createdTaskParts(commandId)), ID_NAMESPACE);
+}
+
+function questSteps(quests: readonly Quest[], id: string) {
+  const quest = quests.find((one) => one.id === id);
+  return quest && { ...quest.userQuest, name: quest.name, emoji: quest.emoji };
+}
+
+function taskSteps(tasks: readonly Task[], id: string) {
+  const task = tasks.find((one) => one.id === id);
+  return task && { ...task, progress: task.currentProgress };
+}

@@ -1,0 +1,74 @@
+import type { TaskDuration } from '../../../server/rules/personal-task';
+
+/** A new task as it is asked for (specification §7). */
+export interface NewTask {
+  readonly name?: string;
+  readonly emoji?: string;
+  readonly duration?: TaskDuration;
+  readonly dateAssigned?: string;
+  readonly isProgressive?: boolean;
+  readonly maxProgress?: number;
+  readonly description?: string | null;
+  readonly subTasks?: readonly string[];
+}
+
+/** What is shown of a command before the server has decided it. */
+export interface Shown {
+  readonly progress: number;
+  readonly isCompleted: boolean;
+}
+
+/** What a command is about. */
+export type Deed =
+  | { readonly kind: 'quest' | 'task'; readonly id: string; readonly shown: Shown }
+  | {
+      readonly kind: 'new-task';
+      readonly id: string;
+      readonly task: NewTask;
+    };
+
+/** A command that waits for the network, as it is stored. */
+export interface KeptCommand {
+  /** Its place in the queue, given by the store. */
+  readonly order?: number;
+  readonly playerId: string;
+  readonly key: string;
+  /** When the player gave it, in milliseconds since the epoch. */
+  readonly madeAt: number;
+  readonly method: string;
+  readonly url: string;
+  /** As it was sent the first time, so that it is the same request. */
+  readonly body?: string;
+  readonly deed: Deed;
+  /** What the player calls the quest or the task. */
+  readonly name: string;
+  readonly emoji: string;
+  /** The code of the server's refusal, until the player has read of it; then it waits no more. */
+  readonly refusal?: string;
+}
+
+export type StoredCommand = KeptCommand & { readonly order: number };
+
+/** The commands that may wait: those whose outcome can be shown without the server (ADR 15). */
+export type Keepable =
+  { readonly kind: 'quest' | 'task'; readonly id: string } | { readonly kind: 'new-task' };
+
+const QUEST = /^\/api\/user\/[^/]+\/(?:quests\/([^/]+)\/(?:complete|increment)|complete-quest\/([^/]+))$/;
+const TASK = /^\/api\/user\/[^/]+\/personal-tasks\/([^/]+)\/complete$/;
+
+/** What a call does, when it is one that may wait; a day is copied only with a network, which knows what it held. */
+export function keepableOf(method: string, url: string, body: unknown): Keepable | undefined {
+  if (method !== 'POST') return undefined;
+  const [, quest, finished] = QUEST.exec(url) ?? [];
+  const questId = quest ?? finished;
+  if (questId !== undefined) return { kind: 'quest', id: questId };
+  const [, taskId] = TASK.exec(url) ?? [];
+  if (taskId !== undefined) return { kind: 'task', id: taskId };
+  const isTask = url === '/api/personal-tasks' && typeof body === 'object' && body !== null && 'name' in body;
+  return isTask ? { kind: 'new-task' } : undefined;
+}
+
+/** Whether nothing of the second can be done without the first. */
+export function needs(second: KeptCommand, first: KeptCommand): boolean {
+  return first.deed.kind === 'new-task' && second.deed.kind === 'task' && second.deed.id === first.deed.id;
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Quest } from '../models';
+import { createdTaskId, describeCommand, type Picture } from './describe-command';
+import { keepableOf, type KeptCommand } from './kept-command';
+import { questsWith, tasksWith } from './kept-picture';
+
+const quest = (id: string, progress: number, maxProgress = 3) =>
+  ({
+    id,
+    name: `Quest ${id}`,
+    emoji: '🎯',
+    userQuest: { progress, maxProgress, isCompleted: progress >= maxProgress, hasLoot: false },
+  }) as Quest;
+
+const KEY = '0193b3a1-1f2e-7d3c-8a4b-5c6d7e8f9a0b';
+const TASK_ID = 'b553a9eb-cf82-5942-84fc-49edb7a1219a';
+const NEW_TASK = {
+  userId: 'p',
+  name: 'Read',
+  emoji: '📚',
+  duration: 10,
+  dateAssigned: '2026-03-02',
+} as const;
+
+function kept(method: string, url: string, body: unknown, picture: Partial<Picture>) {
+  const call = { method, url, body, json: JSON.stringify(body), key: KEY };
+  const described = describeCommand(call, { playerId: 'p', quests: [], tasks: [], ...picture }, 0);
+  if (!described) throw new Error('It should be kept');
+  return described;
+}
+
+const made = () => kept('POST', '/api/personal-tasks', NEW_TASK, {});
+const step = (shown: Quest) =>
+  kept('POST', `/api/user/p/quests/${shown.id}/increment`, undefined, { quests: [shown] });
+
+describe('a command that may wait', () => {
+  it.each([
+    ['/api/user/p/quests/q1/complete', undefined, { kind: 'quest', id: 'q1' }],
+    ['/api/user/p/quests/q1/increment', undefined, { kind: 'quest', id: 'q1' }],
+    ['/api/user/p/complete-quest/q1', undefined, { kind: 'quest', id: 'q1' }],
+    ['/api/user/p/personal-tasks/t1/complete', undefined, { kind: 'task', id: 't1' }],
+    ['/api/personal-tasks', NEW_TASK, { kind: 'new-task' }],
+  ])('is %s', (url, body, what) => {
+    expect(keepableOf('POST', url, body)).toEqual(what);
+  });
+
+  it.each([
+    ['/api/personal-tasks', { userId: 'p', sourceDate: '2026-03-01' }],
+    ['/api/user/p/quests/q1/undo', undefined],
+    ['/api/user/p/quests/q1/claim-loot', undefined],
+    ['/api/user/p/equip/i1', undefined],
+    ['/api/user/p/allocate-stats', {}],
+    ['/api/party-quests/q1/contribute', {}],
+  ])('is not %s', (url, body) => {
+    expect(keepableOf('POST', url, body)).toBeUndefined();
+  });
+
+  it('promises no XP and no level', () => {
+    expect(step(quest('q', 3)).answer).toEqual({
+      isCompleted: true,
+      xpGained: 0,
+      levelUp: false,
+      progress: 3,
+      maxProgress: 3,
+      kept: true,
+    });
+  });
+
+  it('makes a task under the id that the server is going to give it', () => {
+    // The server's: `server/platform/commands/command-context.spec.ts`.
+    expect(createdTaskId('p', KEY)).toBe(TASK_ID);
+    expect(made().command.deed).toMatchObject({ kind: 'new-task', id: TASK_ID });
+    expect(made().answer).toMatchObject({ id: TASK_ID, name: 'Read', xpReward: 7 });
+  });
+});
+
+describe('a list with what waits', () => {
+  const list = [quest('a', 0), quest('b', 2)];
+  const commands: readonly KeptCommand[] = [step(quest('a', 1)).command, step(quest('b', 3)).command];
+
+  it('shows how far each was brought', () => {
+    expect(questsWith(list, commands).map(({ userQuest }) => userQuest)).toMatchObject([
+      { progress: 1, isCompleted: false },
+      { progress: 3, isCompleted: true },
+    ]);
+  });
+
+  it('is the same when it is laid over once more', () => {
+    const once = questsWith(list, commands);
+    expect(questsWith(once, commands)).toEqual(once);
+  });
+
+  it('never shows less than the server, nor more than there is', () => {
+    const further = [quest('a', 2), quest('b', 1, 2)];
+    expect(questsWith(further, commands).map(({ userQuest }) => userQuest.progress)).toEqual([2, 2]);
+  });
+
+  it('has the new task once, also when the server has it', () => {
+    const { command } = made();
+    const [task] = tasksWith([], [command]);
+    if (!task) throw new Error('There is no task');
+    expect(tasksWith([task], [command])).toEqual([task]);
+    const shown = { ...task, currentProgress: 1, isCompleted: true };
+    const done = kept('POST', `/api/user/p/personal-tasks/${task.id}/complete`, undefined, {
+      tasks: [shown],
+    }).command;
+    expect(tasksWith([], [command, done])).toEqual([shown]);
+  });
+
+  it('shows nothing of what was refused', () => {
+    const refused = { ...made().command, refusal: 'TASK_ALREADY_EXISTS' };
+    expect(tasksWith([], [refused])).toEqual([]);
+    const old = commands.map((one) => ({ ...one, refusal: 'QUEST_EXPIRED' }));
+    expect(questsWith(list, old)).toBe(list);
+  });
+});

@@ -1,0 +1,40 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** Set while anything waits, so that nothing of the outbox is loaded where it is empty. */
+const FLAG = 'questlog.outbox';
+
+export interface OutboxState {
+  /** Commands that wait for the network. */
+  readonly waiting: number;
+  /** Ids of the quests and tasks they are about. */
+  readonly ids: readonly string[];
+  /** Commands that the server refused when they were sent, not read of yet. */
+  readonly refused: number;
+}
+
+export const NOTHING_WAITS: OutboxState = { waiting: 0, ids: [], refused: 0 };
+
+/** What the screens know of the outbox; the rest of it is loaded when it is needed. */
+const outboxSlice = createSlice({
+  name: 'outbox',
+  initialState: NOTHING_WAITS,
+  reducers: { outboxChanged: (_state, action: PayloadAction<OutboxState>) => action.payload },
+});
+
+export const { outboxChanged } = outboxSlice.actions;
+export const outboxReducer = outboxSlice.reducer;
+
+/** Whether something of the player waits, or did when the outbox was last looked into. */
+export function somethingWaits(): boolean {
+  return localStorage.getItem(FLAG) !== null;
+}
+
+export function noteWaiting(waits: boolean): void {
+  if (waits) localStorage.setItem(FLAG, '1');
+  else localStorage.removeItem(FLAG);
+}
+
+/** An answer that the server has not given yet: the command is kept and sent when the network is back. */
+export function isKept(answer: object): boolean {
+  return 'kept' in answer;
+}

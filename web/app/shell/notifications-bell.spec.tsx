@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { answerRequests } from '../../../test/support/web-answers';
+import { renderScreen } from '../../../test/support/web-render';
+import { api } from '../../api/questlog';
+import { showLanguage } from '../../i18n/i18n';
+import { store } from '../store';
+import { NotificationsBell } from './notifications-bell';
+
+const NEWS = '/api/user/u1/notifications?limit=20';
+/** Lets the page be idle. */
+let idle: () => void;
+
+beforeEach(() => {
+  store.dispatch(api.util.resetApiState());
+  Object.assign(window, {
+    requestIdleCallback: (work: () => void) => {
+      idle = work;
+      return 1;
+    },
+    cancelIdleCallback: () => undefined,
+  });
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  Reflect.deleteProperty(window, 'cancelIdleCallback');
+});
+
+async function show(unread: number, ...unseen: readonly number[]) {
+  const parties = unseen.map((count, index) => ({
+    ...{ partyId: `p${index}`, name: `Party ${index}`, unseen: count, position: '0000000009' },
+  }));
+  const page = { items: [], next: null, unread, seen: null, latest: '0000000009', parties };
+  const { asked } = answerRequests(({ url, method }) =>
+    method === 'POST'
+      ? { status: 204 }
+      : { body: url === '/api/user' ? { id: 'u1', timeZone: 'UTC' } : page },
+  );
+  await store.dispatch(api.endpoints.getCurrentUser.initiate());
+  await renderScreen(<NotificationsBell />);
+  return asked;
+}
+
+const bell = (name: string) => screen.findByRole('button', { name });
+
+describe('the bell', () => {
+  it('asks for what is new only when the page is idle', async () => {
+    const asked = await show(1);
+    expect(asked.map(({ url }) => url)).toEqual(['/api/user']);
+    expect(await bell('Notifications')).toBeVisible();
+    act(idle);
+    expect(await bell('Notifications 1 new')).toBeVisible();
+    expect(asked.map(({ url }) => url)).toEqual(['/api/user', NEWS]);
+  });
+
+  it('counts notifications one by one, and each feed with something new once', async () => {
+    await show(2, 40, 0, 1);
+    act(idle);
+    expect(await bell('Notifications 4 new')).toHaveTextContent('4');
+  });
+
+  it('counts no further than nine for the eye', async () => {
+    await show(12);
+    act(idle);
+    const button = await bell('Notifications 12 new');
+    expect(button.querySelector('[aria-hidden]:not(svg)')).toHaveTextContent(/^9\+$/);
+  });
+
+  it('says nothing when nothing is new', async () => {
+    const asked = await show(0, 0);
+    act(idle);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(await bell('Notifications')).toHaveTextContent(/^Notifications$/);
+  });
+
+  it('speaks the language that is chosen later', async () => {
+    await show(3);
+    act(idle);
+    await bell('Notifications 3 new');
+    await act(() => showLanguage('uk'));
+    expect(await bell('Сповіщення 3 нові')).toBeVisible();
+    await act(() => showLanguage('en'));
+  });
+
+  it('is silent once they were opened', async () => {
+    const asked = await show(3, 5);
+    act(idle);
+    await userEvent.setup().click(await bell('Notifications 4 new'));
+    expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeVisible();
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ method: 'POST', body: { position: '0000000009' } }),
+    );
+    await userEvent.setup().keyboard('{Escape}');
+    expect(await bell('Notifications')).toHaveTextContent(/^Notifications$/);
+  });
+});

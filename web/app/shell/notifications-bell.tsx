@@ -1,0 +1,77 @@
+import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../i18n/i18n';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { lateDialog } from '../../ui/late-dialog';
+import { Unseen } from '../../ui/surface';
+
+const NotificationsDialog = lateDialog(
+  () => import('../../features/notifications/notifications-dialog'),
+  'notifications',
+);
+
+/** The first screen comes first: this long it may keep the badge waiting, in milliseconds. */
+const IDLE_WITHIN_MS = 4000;
+/** How long the badge waits where the browser doesn't say when it is idle, in milliseconds. */
+const LATER_MS = 2000;
+
+/** The notifications button (specification §1): what it opens and what it counts come late. */
+export function NotificationsBell(): ReactElement {
+  const { t } = useTranslation();
+  const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
+  const [Badge, setBadge] = useState<ComponentType>();
+  useEffect(() => {
+    let left = false;
+    const stop = whenIdle(() => {
+      void fetchBadge().then((fetched) => {
+        if (!left) setBadge(() => fetched);
+      });
+    });
+    return () => {
+      left = true;
+      stop();
+    };
+  }, []);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        position="relative"
+        aria-haspopup="dialog"
+        data-tip={t('header.notifications')}
+        onClick={() => setPanel('open')}
+      >
+        <Icon name="bell" />
+        <Unseen>{t('header.notifications')}</Unseen>
+        {Badge && <Badge />}
+      </Button>
+      {panel !== 'never' && (
+        <NotificationsDialog open={panel === 'open'} onClose={() => setPanel('closed')} />
+      )}
+    </>
+  );
+}
+
+/** Its code and texts; one that can't be fetched leaves the bell as it is. */
+async function fetchBadge(): Promise<ComponentType | undefined> {
+  try {
+    const [loaded] = await Promise.all([
+      import('../../features/notifications/unread-badge'),
+      loadTexts('notifications'),
+    ]);
+    return loaded.default;
+  } catch {
+    return undefined;
+  }
+}
+
+function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const asked = requestIdleCallback(work, { timeout: IDLE_WITHIN_MS });
+    return () => cancelIdleCallback(asked);
+  }
+  const timer = setTimeout(work, LATER_MS);
+  return () => clearTimeout(timer);
+}

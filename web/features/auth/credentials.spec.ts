@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { auth } from '../../i18n/en/auth';
+import { NO_CREDENTIALS, loginGap, registrationGap, type Credentials } from './credentials';
+
+const COMPLETE: Credentials = {
+  email: 'o@x.org',
+  password: 'secret',
+  nickname: 'Olena',
+  characterClass: 'mystic',
+};
+const shown = (error: ReturnType<typeof loginGap>) =>
+  error && `${auth.errors[error.key].title}: ${auth.errors[error.key].text}`;
+const registered = (change: Partial<Credentials>) => registrationGap({ ...COMPLETE, ...change });
+
+describe('a login that isn’t sent (specification §5)', () => {
+  it('lacks the email', () => {
+    const error = loginGap({ ...NO_CREDENTIALS, email: ' ', password: 'secret' });
+    expect(shown(error)).toBe('Missing Credentials: Please enter your email.');
+    expect(error?.fields).toEqual({ email: 'missing.email' });
+  });
+
+  it('lacks both: both are marked', () => {
+    expect(loginGap(NO_CREDENTIALS)).toEqual({
+      key: 'missingCredentials',
+      fields: { email: 'missing.email', password: 'missing.password' },
+    });
+  });
+
+  it('lacks the password (D4)', () => {
+    const error = loginGap({ ...NO_CREDENTIALS, email: 'o@x.org' });
+    expect(shown(error)).toBe('Missing Credentials: Please enter your password.');
+  });
+});
+
+describe('a registration that isn’t sent (specification §5)', () => {
+  it('marks every missing field', () => {
+    const error = registrationGap(NO_CREDENTIALS);
+    expect(shown(error)).toBe('Missing Information: Please fill in all required fields including password.');
+    expect(error?.fields).toEqual({
+      email: 'missing.email',
+      password: 'missing.password',
+      nickname: 'missing.nickname',
+      characterClass: 'missing.characterClass',
+    });
+  });
+
+  it('marks what is surely wrong beside what is missing', () => {
+    expect(registered({ email: 'olena', nickname: ' ' })).toEqual({
+      key: 'missingInformation',
+      fields: { email: 'errors.email.text', nickname: 'missing.nickname' },
+    });
+  });
+
+  it.each([
+    ['email', 'no-address', 'email'],
+    ['password', 'five5', 'password'],
+    ['password', 'x'.repeat(129), 'passwordLong'],
+    ['nickname', ' O ', 'nickname'],
+    ['nickname', 'x'.repeat(31), 'nickname'],
+  ] as const)('says what is wrong with a %s like %j', (field, value, key) => {
+    expect(registered({ [field]: value })).toEqual({ key, fields: { [field]: `errors.${key}.text` } });
+  });
+
+  it('tells of the first of several faults, and marks them all', () => {
+    expect(registered({ nickname: 'O', password: 'five5' })).toEqual({
+      key: 'password',
+      fields: { password: 'errors.password.text', nickname: 'errors.nickname.text' },
+    });
+  });
+});
+
+describe('a registration that is sent', () => {
+  it.each<Partial<Credentials>>([
+    {},
+    { email: ' o@x.org ' },
+    { password: '      ' },
+    { password: '😀'.repeat(128) },
+    { nickname: 'Ія' },
+    { nickname: '😀'.repeat(30) },
+  ])('%j', (change) => {
+    expect(registered(change)).toBeUndefined();
+  });
+});

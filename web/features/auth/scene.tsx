@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+
+/** A hero before a chest, beneath a bar of XP. Of the same night as the panel it stands in, in both colour schemes. */
+export function Scene(): ReactElement {
+  return (
+    <svg viewBox="0 0 240 168" width="100%" aria-hidden focusable={false}>
+      <path d="M44 24a17 17 0 1 0 12 22 14 14 0 0 1-12-22Z" fill="#F4C451" />
+      <g fill="#EDF5F0" opacity="0.7">
+        <circle cx="70" cy="18" r="1.6" />
+        <circle cx="18" cy="78" r="1.4" />
+        <circle cx="222" cy="62" r="1.6" />
+        <circle cx="134" cy="58" r="1.3" />
+      </g>
+      <path d="M0 136c36-30 70-34 118-14s82 8 122-14v60H0Z" fill="#0F4A37" />
+      <path d="M0 152c60-18 150-16 240-4v20H0Z" fill="#0A3427" />
+      {/* The bar, two thirds full. */}
+      <rect x="86" y="20" width="136" height="16" rx="8" fill="#FFFFFF" opacity="0.18" />
+      <rect x="86" y="20" width="92" height="16" rx="8" fill="#F4C451" />
+      <path
+        d="m178 12 4.6 9.4 10.4 1.5-7.5 7.3 1.8 10.3-9.3-4.9-9.3 4.9 1.8-10.3-7.5-7.3 10.4-1.5Z"
+        fill="#FFF3CF"
+      />
+      {/* The hero: a cloak, a hood, and the shield of the logo. */}
+      <path d="M60 150c2-34 8-54 30-54s28 20 30 54Z" fill="#C8553D" />
+      <path d="M90 96c-14 0-20 12-23 30l-3 24h26Z" fill="#E0714F" />
+      <path d="M68 90c-4-34 48-34 44 0-6 14-38 14-44 0Z" fill="#A33E2C" />
+      <ellipse cx="90" cy="84" rx="14" ry="15" fill="#F3D2B3" />
+      <circle cx="85" cy="83" r="1.9" fill="#3A241B" />
+      <circle cx="96" cy="83" r="1.9" fill="#3A241B" />
+      <path d="M86 91c3 2.6 6 2.6 9 0" fill="none" stroke="#3A241B" strokeWidth="1.8" strokeLinecap="round" />
+      <path d="m112 104-17 5.6v13c0 10.2 7 17.2 17 20.4 10-3.2 17-10.2 17-20.4v-13Z" fill="#2A8061" />
+      <path
+        d="m104 122 6 6 11-13"
+        fill="none"
+        stroke="#F4C451"
+        strokeWidth="4.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      {/* The chest, open. */}
+      <path d="M158 116 146 92h70l12 24Z" fill="#F4C451" opacity="0.28" />
+      <path d="M158 116c0-16 6-24 16-24h30c10 0 16 8 16 24Z" fill="#8A4E04" />
+      <path d="M164 116c0-11 5-17 12-17h26c7 0 12 6 12 17Z" fill="#3B2206" />
+      <path d="M170 116c4-9 10-11 19-11s15 2 19 11Z" fill="#F4C451" />
+      <rect x="156" y="116" width="66" height="36" rx="5" fill="#AA620A" />
+      <path d="M156 130h66M170 116v36M208 116v36" stroke="#7A4306" strokeWidth="3" />
+      <rect x="182" y="123" width="14" height="15" rx="3" fill="#F4C451" />
+    </svg>
+  );
+}

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';
+import { inventoryEntry } from '../../../test/support/web-items';
+import { listedParty } from '../../../test/support/web-listed-parties';
+import { renderScreen } from '../../../test/support/web-render';
+import type { User } from '../../api/models';
+import { api } from '../../api/questlog';
+import { store } from '../../app/store';
+import FirstStepsCard from './first-steps-card';
+import { needsFirstSteps } from './newcomer';
+
+const NEW = { id: 'u1', level: 1, xp: 0 } as User;
+const BROKEN: GivenAnswer = { status: 500, body: { code: 'INTERNAL', detail: '' } };
+const quest = (isCompleted: boolean, hasLoot = false) => ({
+  frequency: 'daily',
+  isCurrent: true,
+  userQuest: { isCompleted, hasLoot },
+});
+
+interface Has {
+  readonly user?: User;
+  readonly quests?: readonly object[];
+  readonly days?: readonly object[];
+  readonly inventory?: readonly object[] | undefined;
+  readonly parties?: readonly object[];
+}
+
+async function show({ user = NEW, quests = [quest(false, true)], days = [], inventory, parties = [] }: Has) {
+  const { asked } = answerRequests(({ url }) => {
+    if (url === '/api/user') return { body: user };
+    if (url === '/api/quests') return { body: quests };
+    if (url === '/api/inventory') return inventory ? { body: inventory } : BROKEN;
+    if (url === '/api/parties/mine') return { body: parties };
+    return { body: { from: '', to: '', days } };
+  });
+  await store.dispatch(api.endpoints.getCurrentUser.initiate());
+  let over = false;
+  await renderScreen(
+    <main id="content" tabIndex={-1}>
+      <FirstStepsCard onOver={() => (over = true)} />
+    </main>,
+  );
+  return { asked, user: userEvent.setup(), isOver: () => over };
+}
+
+const card = () => screen.getByRole('region', { name: 'First steps' });
+const ALL: Has = {
+  quests: [quest(true)],
+  inventory: [inventoryEntry('ring')],
+  parties: [listedParty('Owls')],
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  store.dispatch(api.util.resetApiState());
+});
+
+describe('the first steps of a newcomer', () => {
+  it('are three, each a tap from where it is taken, the next one with a word more', async () => {
+    await show({ inventory: [] });
+    const links = await within(card()).findAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Finish a quest', '/quests'],
+      ['Find an item', '/quests'],
+      ['Join or found a party', '/parties?tab=discover'],
+    ]);
+    expect(links.map((link) => link.getAttribute('aria-describedby') !== null)).toEqual([true, false, false]);
+    expect(links[0]).toHaveAccessibleDescription('Today has five small ones. Pick any.');
+    expect(screen.getByText('0 of 3')).toBeVisible();
+  });
+
+  it('are waited for until all of it is known', async () => {
+    await show({ inventory: [] });
+    expect(within(card()).getByRole('status')).toHaveTextContent('Loading...');
+    await within(card()).findByText('Finish a quest');
+    expect(within(card()).queryByRole('status')).toBeNull();
+  });
+
+  it('are ticked when taken', async () => {
+    await show({ quests: [quest(true, true)], inventory: [] });
+    await within(card()).findByText('1 of 3');
+    const [first] = within(card()).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Finish a quest, done');
+    expect(within(card()).queryByRole('link', { name: 'Finish a quest' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Find an item' })).toHaveAccessibleDescription(
+      'Your chest is waiting to be opened!',
+    );
+  });
+
+  it('know of a quest finished on a day before', async () => {
+    const user = { ...NEW, xp: 40 };
+    const { asked } = await show({ user, inventory: [], days: [{ questsCompleted: 1 }] });
+    expect(await within(card()).findByText('1 of 3')).toBeVisible();
+    expect(asked.filter(({ url }) => url.startsWith('/api/user/u1/stats'))).toHaveLength(1);
+  });
+
+  it('ask nothing about the days of who has no XP', async () => {
+    const { asked } = await show({ inventory: [] });
+    await within(card()).findByText('0 of 3');
+    expect(asked.filter(({ url }) => url.includes('stats'))).toEqual([]);
+  });
+
+  it('are shown as open where it could not be known', async () => {
+    await show({ ...ALL, inventory: undefined });
+    expect(await within(card()).findByText('2 of 3')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find an item' })).toBeVisible();
+  });
+
+  it('can be put away, for good in this browser, for this player', async () => {
+    const { user, isOver } = await show({ inventory: [] });
+    await user.click(screen.getByRole('button', { name: 'Put the first steps away' }));
+    expect(isOver()).toBe(true);
+    expect(needsFirstSteps(NEW)).toBe(false);
+    expect(needsFirstSteps({ id: 'u2', level: 1 })).toBe(true);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('end with a small celebration, once', async () => {
+    const { user, isOver } = await show(ALL);
+    expect(await screen.findByRole('heading', { name: 'What a start!' })).toBeVisible();
+    await waitFor(() => expect(needsFirstSteps(NEW)).toBe(false));
+    expect(isOver()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Onward' }));
+    expect(isOver()).toBe(true);
+  });
+});
+
+describe('the first steps are for', () => {
+  it.each([
+    [1, true],
+    [2, true],
+    [3, false],
+    [30, false],
+  ])('somebody at level %d: %p', (level, expected) => {
+    expect(needsFirstSteps({ id: 'u1', level })).toBe(expected);
+  });
+
+  it('nobody, where nobody is signed in', () => {
+    expect(needsFirstSteps(undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,108 @@
+import { useEffect, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../api/current-user';
+import { useFormat } from '../../i18n/use-format';
+import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
+import { Icon } from '../../ui/icon';
+import { Card, Skeleton, Unseen } from '../../ui/surface';
+import { AllTaken } from './all-taken';
+import { chestWaits, FIRST_STEPS, placeOf } from './first-steps';
+import { FIRST_STEPS_HEIGHT } from './first-steps-height';
+import { endFirstSteps } from './newcomer';
+import { StepRow } from './step-row';
+import { useFirstSteps } from './use-first-steps';
+
+interface FirstStepsCardProps {
+  /** They were put away, or are taken. */
+  readonly onOver: () => void;
+}
+
+/** Leads a newcomer to a finished quest, an item and a party, and is as high whatever it says. */
+export default function FirstStepsCard({ onOver }: FirstStepsCardProps): ReactElement {
+  const { t } = useTranslation(['firstSteps', 'common']);
+  const userId = useCurrentUser()?.id;
+  const { taken, quests } = useFirstSteps();
+  const done = FIRST_STEPS.filter((step) => taken?.[step]);
+  const allTaken = done.length === FIRST_STEPS.length;
+  // Seen once, the celebration isn't repeated with the next visit.
+  useEffect(() => {
+    if (allTaken && userId !== undefined) endFirstSteps(userId);
+  }, [allTaken, userId]);
+  const end = () => {
+    if (userId !== undefined) endFirstSteps(userId);
+    // The button that was pressed goes.
+    document.getElementById('content')?.focus({ preventScroll: true });
+    onOver();
+  };
+  const next = FIRST_STEPS.find((step) => !taken?.[step]);
+  const hint = next === 'item' && chestWaits(quests) ? t('chestWaits') : next && t(`step.${next}.hint`);
+  return (
+    <Card
+      aria-labelledby="first-steps"
+      display="flex"
+      flexDirection="column"
+      justifyContent={allTaken ? 'center' : undefined}
+      minHeight={FIRST_STEPS_HEIGHT}
+      paddingBlock={3}
+    >
+      {allTaken ? (
+        <AllTaken onEnd={end} />
+      ) : (
+        <>
+          <Header done={taken && done.length} onPutAway={end} />
+          {taken ? (
+            <chakra.ol listStyleType="none" display="grid" flex="1" alignContent="space-between" gap={1}>
+              {FIRST_STEPS.map((step) => (
+                <StepRow
+                  key={step}
+                  step={step}
+                  taken={taken[step]}
+                  to={placeOf(step, quests)}
+                  hint={step === next ? hint : undefined}
+                />
+              ))}
+            </chakra.ol>
+          ) : (
+            <div role="status">
+              <Unseen>{t('common:loading')}</Unseen>
+              <Skeleton height="9.5rem" borderRadius="lg" />
+            </div>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Header({
+  done,
+  onPutAway,
+}: {
+  /** Undefined until it is known. */
+  readonly done: number | undefined;
+  readonly onPutAway: () => void;
+}): ReactElement {
+  const { t } = useTranslation('firstSteps');
+  const { number } = useFormat();
+  return (
+    <chakra.div display="flex" alignItems="center" gap={2}>
+      <chakra.h2 id="first-steps" textStyle="subheading">
+        {t('title')}
+      </chakra.h2>
+      <chakra.span flex="1" textStyle="caption" color="fg.muted">
+        {done !== undefined && t('count', { done: number(done), total: number(FIRST_STEPS.length) })}
+      </chakra.span>
+      <Button
+        variant="ghost"
+        size="icon"
+        marginInlineEnd={-2}
+        aria-label={t('putAway')}
+        data-tip={t('putAway')}
+        onClick={onPutAway}
+      >
+        <Icon name="close" size="1.25rem" />
+      </Button>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { User } from '../../api/models';
+
+/** Until here somebody is new. */
+const NEWCOMER_LEVEL = 2;
+
+const keyOf = (userId: string) => `questlog.first-steps.${userId}`;
+
+/** Whether a player is to be shown the first steps: a new one, who has neither taken them all nor put them away here. */
+export function needsFirstSteps(user: Pick<User, 'id' | 'level'> | undefined): user is User {
+  return user !== undefined && user.level <= NEWCOMER_LEVEL && localStorage.getItem(keyOf(user.id)) === null;
+}
+
+/** From the next visit on they aren't shown in this browser. */
+export function endFirstSteps(userId: string): void {
+  localStorage.setItem(keyOf(userId), 'over');
+}

@@ -1,0 +1,32 @@
+import { useCurrentUser } from '../../api/current-user';
+import type { Quest } from '../../api/models';
+import {
+  useGetInventoryQuery,
+  useGetMyPartiesQuery,
+  useGetQuestsQuery,
+  useGetStatsQuery,
+} from '../../api/questlog';
+import { needsDays, stepsTaken, type StepsTaken } from './first-steps';
+
+/** The steps as the player's own data has them; undefined until all of it has come, or won't. */
+export function useFirstSteps(): {
+  readonly taken: StepsTaken | undefined;
+  readonly quests: readonly Quest[] | undefined;
+} {
+  const user = useCurrentUser();
+  const skip = user === undefined;
+  const quests = useGetQuestsQuery(undefined, { skip });
+  const inventory = useGetInventoryQuery(undefined, { skip });
+  const parties = useGetMyPartiesQuery(undefined, { skip });
+  const days = useGetStatsQuery({ userId: user?.id ?? '' }, { skip: skip || !needsDays(user, quests.data) });
+  const known = [quests, inventory, parties, days].every(
+    ({ data, isError, isUninitialized }) => data !== undefined || isError || isUninitialized,
+  );
+  const deeds = {
+    quests: quests.data,
+    days: days.data?.days,
+    inventory: inventory.data,
+    parties: parties.data,
+  };
+  return { taken: known && !skip ? stepsTaken(deeds) : undefined, quests: quests.data };
+}

@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Notification, User } from '../../api/models';
+import { byDay } from '../../game/days/by-day';
+import { useDayHeading } from '../../game/days/use-day-heading';
+import { useFormat } from '../../i18n/use-format';
+import { Chip } from '../../ui/surface';
+import { useNow } from '../../ui/use-now';
+import { destinationOf } from './destination';
+import { Line } from './line';
+import { NotificationText, SIGNS } from './notification-text';
+
+/** Relative times are written anew this often, in milliseconds. */
+const AGES_EVERY_MS = 20_000;
+
+interface NewsListProps {
+  /** Newest first. */
+  readonly items: readonly Notification[];
+  readonly isNew: (item: Notification) => boolean;
+  readonly user: Pick<User, 'timeZone'>;
+  readonly onLeave: () => void;
+}
+
+/** Notifications under their days, by the player's calendar (D12). */
+export function NewsList({ items, isNew, user: { timeZone }, onLeave }: NewsListProps): ReactElement {
+  const { t } = useTranslation();
+  const now = useNow(AGES_EVERY_MS);
+  const heading = useDayHeading(now, timeZone);
+  const { number, ago, dateTime } = useFormat();
+  return (
+    <>
+      {byDay(items, ({ at }) => at, timeZone).map(({ day, items: ofDay }) => (
+        <section key={day} aria-labelledby={`news-${day}`}>
+          <h3 id={`news-${day}`}>{heading(day)}</h3>
+          <ol>
+            {ofDay.map((item) => {
+              const xp = item.type === 'party_quest_completed' ? (item.quest?.xpEarned ?? 0) : 0;
+              return (
+                <Line
+                  key={item.id}
+                  sign={SIGNS[item.type]}
+                  isNew={isNew(item)}
+                  to={destinationOf(item)}
+                  onLeave={onLeave}
+                  more={xp > 0 && <Chip colorPalette="gold">+{t('xp', { xp: number(xp) })}</Chip>}
+                >
+                  <NotificationText item={item} />
+                  <time dateTime={item.at} title={dateTime(item.at)}>
+                    {ago(item.at, now)}
+                  </time>
+                </Line>
+              );
+            })}
+          </ol>
+        </section>
+      ))}
+    </>
+  );
+}

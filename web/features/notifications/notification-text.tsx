@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../api/current-user';
+import type { Notification } from '../../api/models';
+
+/** Names are put in escaped and unescaped after the sentence is parsed, so that a name with `<` in it stays a name. */
+const NAMES_AS_WRITTEN = { interpolation: { escapeValue: true } };
+
+export const SIGNS: Readonly<Record<Notification['type'], string>> = {
+  joined: '👋',
+  left: '🚪',
+  removed: '🚪',
+  leadership: '👑',
+  party_deleted: '🏚️',
+  party_quest: '🎯',
+  party_quest_completed: '🏆',
+  level: '⬆️',
+  streak_saved: '🛡️',
+  streak_lost: '🌧️',
+};
+
+/** The sentence of a notification, in the language on the screen, whichever it was in when it happened. */
+export function NotificationText({ item }: { readonly item: Notification }): ReactElement {
+  const { t } = useTranslation('notifications');
+  const isMe = item.player?.id === useCurrentUser()?.id;
+  const count = item.amount ?? 0;
+  const shared = {
+    t,
+    tOptions: NAMES_AS_WRITTEN,
+    shouldUnescape: true,
+    components: { who: <strong />, what: <em /> },
+    values: {
+      name: item.player?.nickname ?? '',
+      party: item.party?.name ?? '',
+      quest: item.quest?.name ?? '',
+    },
+  };
+  switch (item.type) {
+    case 'joined':
+      return <Trans {...shared} i18nKey="joined" />;
+    case 'left':
+      return <Trans {...shared} i18nKey="left" />;
+    case 'removed':
+      return <Trans {...shared} i18nKey={isMe ? 'removedYou' : 'removed'} />;
+    case 'leadership':
+      return <Trans {...shared} i18nKey={isMe ? 'leadershipYou' : 'leadership'} />;
+    case 'party_deleted':
+      return <Trans {...shared} i18nKey="partyDeleted" />;
+    case 'party_quest':
+      return <Trans {...shared} i18nKey="partyQuest" />;
+    case 'party_quest_completed':
+      return <Trans {...shared} i18nKey="partyQuestCompleted" />;
+    case 'level':
+      return <>{t('level', { level: count })}</>;
+    case 'streak_saved':
+      return <>{t('streakSaved', { count })}</>;
+    case 'streak_lost':
+      return <>{t('streakLost')}</>;
+  }
+}

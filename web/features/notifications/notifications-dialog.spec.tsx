@@ -1,0 +1,200 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { answerRequests } from '../../../test/support/web-answers';
+import { renderScreen } from '../../../test/support/web-render';
+import { api } from '../../api/questlog';
+import { newsOf } from '../../api/notifications';
+import type { Notification, NotificationsPage } from '../../api/models';
+import { store } from '../../app/store';
+import { showLanguage } from '../../i18n/i18n';
+import { liveApi } from '../../live/live-endpoints';
+import NotificationsDialog from './notifications-dialog';
+
+const ME = 'u1';
+const party = { id: 'p1', name: 'Owls <b>', isMember: true };
+const mira = { id: 'u2', nickname: 'Mira' };
+const at = (position: number) => String(position).padStart(10, '0');
+
+const told = (position: number, change: Partial<Notification>): Notification => ({
+  ...{ id: `n${position}`, type: 'joined', at: new Date().toISOString(), position: at(position) },
+  ...{ party, player: mira, quest: null, amount: null, ...change },
+});
+const pageOf = (items: Notification[], more: Partial<NotificationsPage> = {}): NotificationsPage => ({
+  ...{ items, next: null, unread: 0, seen: null, latest: items[0]?.position ?? null, parties: [], ...more },
+});
+
+type Answers = (url: string) => object;
+
+async function open(answers: NotificationsPage | Answers, onClose = jest.fn()) {
+  store.dispatch(api.util.resetApiState());
+  const { asked } = answerRequests(({ url, method }) => {
+    if (method === 'POST') return { status: 204 };
+    if (url === '/api/user') return { body: { id: ME, timeZone: 'UTC' } };
+    return { body: typeof answers === 'function' ? answers(url) : answers };
+  });
+  await store.dispatch(api.endpoints.getCurrentUser.initiate());
+  const shown = await renderScreen(<NotificationsDialog open onClose={onClose} />);
+  await screen.findByRole('dialog');
+  return { ...shown, asked, onClose };
+}
+
+const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+const marks = (asked: readonly { readonly method: string; readonly body: unknown }[]) =>
+  asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+const SENTENCES: readonly (readonly [Partial<Notification>, string, string])[] = [
+  [{ type: 'joined' }, 'Mira joined Owls <b>', 'Mira тепер у загоні Owls <b>'],
+  [{ type: 'left' }, 'Mira left Owls <b>', 'Mira: вихід із загону Owls <b>'],
+  [{ type: 'removed' }, 'Mira was removed from Owls <b>', 'Mira: виключено із загону Owls <b>'],
+  [
+    { type: 'removed', player: { id: ME, nickname: 'Olena' } },
+    'You were removed from Owls <b>',
+    'Тебе виключено із загону Owls <b>',
+  ],
+  [{ type: 'leadership' }, 'Mira leads Owls <b> now', 'Mira тепер очолює загін Owls <b>'],
+  [
+    { type: 'leadership', player: { id: ME, nickname: 'Olena' } },
+    'You lead Owls <b> now',
+    'Тепер ти очолюєш загін Owls <b>',
+  ],
+  [{ type: 'party_deleted', player: null }, 'Owls <b> was deleted', 'Загін Owls <b> видалено'],
+  [
+    { type: 'party_quest', player: null, quest: { id: 'q1', name: 'Ten & one', xpEarned: 0 } },
+    'New quest in Owls <b>: Ten & one',
+    'Новий квест у загоні Owls <b>: Ten & one',
+  ],
+  [
+    { type: 'party_quest_completed', quest: { id: 'q1', name: 'Ten & one', xpEarned: 1250 } },
+    'Owls <b> finished Ten & one',
+    'Загін Owls <b> виконав квест Ten & one',
+  ],
+  [{ type: 'level', party: null, player: null, amount: 4 }, 'You reached level 4', 'Твій рівень тепер 4'],
+  [
+    { type: 'streak_saved', party: null, player: null, amount: 22 },
+    'Your streak was protected: 22 days',
+    'Серію збережено: 22 дні',
+  ],
+  [
+    { type: 'streak_lost', party: null, player: null },
+    'Your streak ended. A finished daily quest starts a new one.',
+    'Серію перервано. Виконаний щоденний квест почне нову.',
+  ],
+];
+
+describe('the notifications', () => {
+  it.each(SENTENCES)('say what happened in either language, whenever it did: %j', async (change, en, uk) => {
+    await open(pageOf([told(5, change)], { seen: at(9) }));
+    expect(await screen.findByRole('listitem')).toHaveTextContent(en);
+    await act(() => showLanguage('uk'));
+    expect(screen.getByRole('listitem')).toHaveTextContent(uk);
+    await act(() => showLanguage('en'));
+  });
+
+  it('say what a finished quest paid, where it paid', async () => {
+    const finished = (position: number, xpEarned: number) =>
+      told(position, { type: 'party_quest_completed', quest: { id: 'q1', name: 'Ten', xpEarned } });
+    await open(pageOf([finished(2, 1250), finished(1, 0)]));
+    const [paid, unpaid] = await screen.findAllByRole('listitem');
+    expect(paid).toHaveTextContent('+1,250 XP');
+    expect(unpaid).not.toHaveTextContent('XP');
+  });
+
+  it('stand under their days', async () => {
+    await open(pageOf([told(2, {}), told(1, { at: '2026-01-05T12:00:00Z' })]));
+    const headings = (await screen.findAllByRole('heading', { level: 3 })).map((each) => each.textContent);
+    expect(headings).toEqual(['Today', expect.stringMatching(/Monday.*2026/)]);
+  });
+
+  it('are marked as new until they are closed, and seen on the server once', async () => {
+    const { asked } = await open(pageOf([told(3, {}), told(2, {})], { seen: at(2), unread: 1 }));
+    expect(await lines()).toEqual([expect.stringMatching(/^👋New: Mira/), expect.stringMatching(/^👋Mira/)]);
+    expect(marks(asked)).toEqual([{ position: at(3) }]);
+    expect(api.endpoints.getNotifications.select(newsOf(ME))(store.getState()).data).toMatchObject({
+      ...{ unread: 0, seen: at(3) },
+    });
+    expect(await lines()).toEqual([expect.stringMatching(/^👋New: Mira/), expect.stringMatching(/^👋Mira/)]);
+  });
+
+  it('that came while they are open are seen when they close', async () => {
+    const { asked, unmount } = await open(pageOf([told(3, {})]));
+    await lines();
+    await act(async () => {
+      store.dispatch(
+        liveApi.util.updateQueryData('getNotifications', newsOf(ME), (page) => {
+          page.items.unshift(told(4, { type: 'left' }));
+          page.latest = at(4);
+        }),
+      );
+    });
+    expect(await lines()).toHaveLength(2);
+    unmount();
+    expect(marks(asked)).toEqual([{ position: at(3) }, { position: at(4) }]);
+  });
+
+  it('lead to where it happened, and close', async () => {
+    const gone = { ...party, isMember: false };
+    const { onClose } = await open(
+      pageOf([told(3, { type: 'party_quest' }), told(2, { type: 'removed', party: gone }), told(1, {})]),
+    );
+    await lines();
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/parties/p1?tab=quests', '/parties/p1?tab=members']);
+    const [first] = screen.getAllByRole('link');
+    if (first) await userEvent.setup().click(first);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('have a line for each feed with something new, which stays until they close', async () => {
+    const parties = [
+      { partyId: 'p1', name: 'Owls <b>', unseen: 12, position: at(3) },
+      { partyId: 'p2', name: 'Readers', unseen: 0, position: at(3) },
+      { partyId: 'p3', name: 'Runners', unseen: 100, position: at(3) },
+    ];
+    await open(pageOf([], { parties, latest: at(3) }));
+    expect(await lines()).toEqual(['💬New: 12 new in Owls <b>', '💬New: 99+ new in Runners']);
+    expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/parties/p1?tab=activities');
+    await act(() => showLanguage('uk'));
+    expect(await lines()).toEqual(['💬Нове: 12 нових подій: Owls <b>', '💬Нове: 99+ нових подій: Runners']);
+    await act(() => showLanguage('en'));
+  });
+
+  it('show earlier ones when asked, and end', async () => {
+    const { asked } = await open((url) =>
+      url.includes('before=')
+        ? pageOf([told(1, { type: 'left' })])
+        : pageOf([told(3, {}), told(2, {})], { next: at(2) }),
+    );
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Show earlier' }));
+    expect(await screen.findByText(/left/)).toBeVisible();
+    expect(await lines()).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
+    expect(asked.at(-1)?.url).toContain(`before=${at(2)}`);
+  });
+
+  it('say that there are none, and where to go', async () => {
+    const { asked } = await open(pageOf([]));
+    const dialog = screen.getByRole('dialog', { name: 'Notifications' });
+    expect(await within(dialog).findByRole('link', { name: 'Go to your parties' })).toHaveAttribute(
+      'href',
+      '/parties',
+    );
+    expect(marks(asked)).toEqual([]);
+  });
+
+  it('can be asked for again when they did not come', async () => {
+    let down = true;
+    store.dispatch(api.util.resetApiState());
+    answerRequests(({ url, method }) => {
+      if (method === 'POST') return { status: 204 };
+      if (url === '/api/user') return { body: { id: ME, timeZone: 'UTC' } };
+      return down ? { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } } : { body: pageOf([told(1, {})]) };
+    });
+    await store.dispatch(api.endpoints.getCurrentUser.initiate());
+    await renderScreen(<NotificationsDialog open onClose={() => undefined} />);
+    expect(await screen.findByText('Notifications could not be loaded.')).toBeVisible();
+    down = false;
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/joined/)).toBeVisible();
+  });
+});

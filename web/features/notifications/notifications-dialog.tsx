@@ -1,0 +1,108 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../api/current-user';
+import type { NotificationsPage, User } from '../../api/models';
+import { Button, ButtonLink } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
+import { DialogFrame } from '../../ui/dialog-frame';
+import { EmptyState } from '../../ui/empty-state';
+import { Skeleton, Unseen } from '../../ui/surface';
+import { toasts } from '../../ui/toast/toast-queue';
+import { FeedLines } from './feed-lines';
+import { NewsList } from './news-list';
+import { useNews, useNewsPage } from './use-news';
+
+interface NotificationsDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const Region = chakra('div', {
+  base: {
+    minHeight: '16rem',
+    paddingBottom: 5,
+    '& h3': { textStyle: 'small', fontWeight: 'bold', marginTop: 4, marginBottom: 1 },
+    '& ol': { listStyleType: 'none' },
+  },
+});
+
+/** What happened to the player and the parties they are in (specification §1, header). */
+export default function NotificationsDialog({ open, onClose }: NotificationsDialogProps): ReactElement {
+  const { t } = useTranslation('notifications');
+  return (
+    <DialogFrame open={open} onClose={onClose} title={t('title')}>
+      <Region>
+        <News onClose={onClose} />
+      </Region>
+    </DialogFrame>
+  );
+}
+
+function News({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { t } = useTranslation(['notifications', 'common']);
+  const user = useCurrentUser();
+  const { data, isError, refetch } = useNewsPage();
+  if (data && user) return <Lines user={user} page={data} onClose={onClose} />;
+  if (!isError) {
+    return (
+      <chakra.div role="status" display="grid" gap={3}>
+        <Unseen>{t('common:loading')}</Unseen>
+        {[0, 1, 2, 3].map((row) => (
+          <Skeleton key={row} height={12} />
+        ))}
+      </chakra.div>
+    );
+  }
+  return (
+    <EmptyState
+      emoji="🌧️"
+      title={t('failed')}
+      text={t('common:errors.generic')}
+      action={<Button onClick={() => void refetch()}>{t('common:retry')}</Button>}
+    />
+  );
+}
+
+interface LinesProps {
+  readonly user: User;
+  readonly page: NotificationsPage;
+  readonly onClose: () => void;
+}
+
+function Lines({ user, page, onClose }: LinesProps): ReactElement {
+  const { t } = useTranslation(['notifications', 'common']);
+  const { items, feeds, isNew, ended, fetching, showEarlier } = useNews(user.id, page, () =>
+    toasts.show({ kind: 'error', title: t('common:errors.title'), text: t('failed') }),
+  );
+  if (items.length === 0 && feeds.length === 0) {
+    return (
+      <EmptyState
+        emoji="🔔"
+        title={t('empty')}
+        text={t('emptyText')}
+        action={
+          <ButtonLink to="/parties" onClick={onClose}>
+            {t('emptyAction')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {feeds.length > 0 && <FeedLines feeds={feeds} onLeave={onClose} />}
+      <NewsList items={items} isNew={isNew} user={user} onLeave={onClose} />
+      {!ended && (
+        <Button
+          variant="soft"
+          width="full"
+          marginTop={3}
+          aria-busy={fetching || undefined}
+          onClick={showEarlier}
+        >
+          {t('earlier')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../api/current-user';
+import { newLines, newsOf } from '../../api/notifications';
+import { liveApi } from '../../live/live-endpoints';
+import { useFormat } from '../../i18n/use-format';
+import { chakra } from '../../ui/chakra';
+import { Unseen } from '../../ui/surface';
+
+/** More are not counted by the bell. */
+const MOST = 9;
+
+const Badge = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: 1,
+    insetEnd: 0.5,
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: '1.125rem',
+    height: '1.125rem',
+    paddingInline: 1,
+    borderRadius: 'full',
+    bg: 'danger.solid',
+    color: 'danger.contrast',
+    fontSize: '0.6875rem',
+    fontWeight: 'bold',
+    lineHeight: 1,
+    fontVariantNumeric: 'tabular-nums',
+    pointerEvents: 'none',
+  },
+});
+
+/** How many lines of the panel are new. It stands in the bell, whose name it ends. */
+export default function UnreadBadge(): ReactElement | null {
+  const { t } = useTranslation('notifications');
+  const { number } = useFormat();
+  const userId = useCurrentUser()?.id ?? '';
+  const { data } = liveApi.useGetNotificationsQuery(newsOf(userId), { skip: userId === '' });
+  const count = data ? newLines(data) : 0;
+  if (count === 0) return null;
+  return (
+    <>
+      <Badge aria-hidden>{count > MOST ? `${MOST}+` : number(count)}</Badge>
+      <Unseen>{` ${t('new', { count })}`}</Unseen>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../../api/current-user';
+import type { PartyQuest } from '../../../api/models';
+import { useFormat } from '../../../i18n/use-format';
+import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
+
+/** So many are in sight; the rest is a press away. */
+const IN_SIGHT = 3;
+
+const Rows = chakra('ol', {
+  base: {
+    listStyleType: 'none',
+    display: 'grid',
+    gap: 1.5,
+    textStyle: 'small',
+    '& li': { display: 'flex', alignItems: 'baseline', gap: 2 },
+  },
+});
+
+/** Who gave how much, the most first, and their share of the reward (D28). */
+export function Contributors({ quest }: { readonly quest: PartyQuest }): ReactElement {
+  const { name, contributors } = quest;
+  const { t } = useTranslation(['parties', 'common']);
+  const { number } = useFormat();
+  const me = useCurrentUser();
+  const [showsAll, setShowsAll] = useState(false);
+  const hidden = contributors.length - IN_SIGHT;
+  const shown = showsAll ? contributors : contributors.slice(0, IN_SIGHT);
+  return (
+    <chakra.div borderTopWidth="1px" borderTopStyle="solid" borderColor="border" paddingTop={3}>
+      {shown.length === 0 && (
+        <chakra.p textStyle="small" color="fg.muted">
+          {t('quests.nobodyYet')}
+        </chakra.p>
+      )}
+      {shown.length > 0 && (
+        <Rows aria-label={t('quests.contributors', { name })}>
+          {shown.map(({ userId, nickname, contribution, xpGained }) => (
+            <li key={userId}>
+              <chakra.span flex="1" minWidth={0} overflowWrap="anywhere">
+                {nickname}
+                {me?.id === userId && ` (${t('members.you')})`}
+              </chakra.span>
+              <chakra.span color="fg.muted" whiteSpace="nowrap">
+                {t('quests.units', { count: contribution, formatted: number(contribution) })}
+              </chakra.span>
+              <chakra.span
+                color="gold.fg"
+                fontWeight="semibold"
+                fontVariantNumeric="tabular-nums"
+                whiteSpace="nowrap"
+                minWidth={16}
+                textAlign="end"
+              >
+                {t('common:xp', { xp: number(xpGained) })}
+              </chakra.span>
+            </li>
+          ))}
+        </Rows>
+      )}
+      {hidden > 0 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          marginTop={1}
+          marginInlineStart={-3}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll((shows) => !shows)}
+        >
+          {showsAll ? t('quests.fewerContributors') : t('quests.allContributors', { count: hidden })}
+        </Button>
+      )}
+    </chakra.div>
+  );
+}

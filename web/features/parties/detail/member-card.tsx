@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../../api/current-user';
+import type { PartyMember } from '../../../api/models';
+import { useFormat } from '../../../i18n/use-format';
+import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
+import { shownClass } from '../../../ui/class-look';
+import { Card, Chip } from '../../../ui/surface';
+import { MemberFace } from '../shared/member-face';
+import { Presence } from './presence';
+
+interface MemberCardProps {
+  readonly member: PartyMember;
+  /** Whether who looks is a member: presence is told to nobody else. */
+  readonly tellsPresence: boolean;
+  /** For the leader: what to do about this member. */
+  readonly onOptions?: () => void;
+}
+
+export function MemberCard({ member, tellsPresence, onOptions }: MemberCardProps): ReactElement {
+  const { user, userId, role, joinedAt, isOnline } = member;
+  const { t } = useTranslation(['parties', 'common']);
+  const { date } = useFormat();
+  const me = useCurrentUser();
+  const name = user.nickname || user.username;
+  const characterClass = t(`common:class.${shownClass(user.characterClass)}`);
+  return (
+    <Card as="div" display="flex" alignItems="center" gap={3} padding={3.5} height="full">
+      <MemberFace characterClass={user.characterClass} />
+      <chakra.div flex="1" minWidth={0}>
+        <chakra.p textStyle="strong" overflowWrap="anywhere">
+          {name}
+          {me?.id === userId && (
+            <chakra.span color="fg.muted" fontWeight="normal">
+              {' '}
+              ({t('members.you')})
+            </chakra.span>
+          )}
+        </chakra.p>
+        <chakra.p textStyle="caption" color="fg.muted">
+          {t('common:classAndLevel', { characterClass, level: user.level })}
+          {' · '}
+          {t('members.joined', { date: date(joinedAt) })}
+        </chakra.p>
+        {tellsPresence && (
+          <chakra.p textStyle="caption" color="fg.muted">
+            <Presence isHere={isOnline} />
+          </chakra.p>
+        )}
+      </chakra.div>
+      {role === 'leader' && <Chip colorPalette="gold">👑 {t('members.leader')}</Chip>}
+      {onOptions && role !== 'leader' && (
+        <Button
+          variant="soft"
+          aria-haspopup="dialog"
+          aria-label={t('members.optionsOf', { name })}
+          onClick={onOptions}
+        >
+          {t('members.options')}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,197 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  addressShown,
+  BROKEN,
+  forgetToasts,
+  memberAnswer,
+  NO_PARTY,
+  OLENA,
+  partyAnswer,
+  showParty,
+  TARAS,
+  told,
+} from '../../../../test/support/party-page';
+
+afterEach(forgetToasts);
+
+const gear = () => screen.queryByRole('button', { name: 'Party settings' });
+const leave = () => screen.findByRole('button', { name: 'Leave Party' });
+const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+const answer = async (name: string, button: string) =>
+  (await question(name)).getByRole('button', { name: button });
+
+describe('the page of a party', () => {
+  it('has its name, description, figures and level, by the formula of this page', async () => {
+    await showParty();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Owls' })).toBeVisible();
+    expect(screen.getAllByText('We read at night.')[0]).toBeVisible();
+    const strip = ['Members', 'Active quests', 'Total XP', 'Level'].map(
+      (name) => screen.getAllByText(name, { selector: 'dt' })[0]?.nextElementSibling?.textContent,
+    );
+    expect(strip).toEqual(['2/10', '1', '1,250', '2']);
+    const bar = screen.getByRole('progressbar', { name: 'Party level progress' });
+    expect(bar).toHaveAttribute('aria-valuetext', '1,250 of 2,500 XP');
+    expect(bar).toHaveAttribute('aria-valuenow', '50');
+    expect(document.title).toBe('Owls · Questlog');
+  });
+
+  it('has four tabs, the first of them open', async () => {
+    await showParty();
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Quests',
+      'Members',
+      'Activities',
+    ]);
+    expect(tabs[0]).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('says how many members are here now', async () => {
+    await showParty();
+    expect(await screen.findByText('1 here now')).toBeVisible();
+  });
+
+  it('has the gear for the leader alone', async () => {
+    await showParty();
+    await leave();
+    expect(gear()).toBeVisible();
+  });
+
+  it('has no gear for the others', async () => {
+    await showParty({ me: TARAS });
+    await leave();
+    expect(gear()).toBeNull();
+  });
+
+  it('gives the gear to a new leader as soon as there is one, and takes it from the old one', async () => {
+    const { server, changed } = await showParty();
+    await leave();
+    const members = [memberAnswer('Olena'), memberAnswer('Taras', { role: 'leader' })];
+    server.party = partyAnswer({ members });
+    changed();
+    await waitFor(() => expect(gear()).toBeNull());
+    server.party = partyAnswer();
+    changed();
+    await waitFor(() => expect(gear()).toBeVisible());
+  });
+
+  it('closes an open dialog of a leader who is one no more', async () => {
+    const { server, changed, user } = await showParty();
+    await leave();
+    await user.click(gear() as HTMLElement);
+    await screen.findByRole('dialog', { name: 'Party Settings' });
+    server.party = partyAnswer({
+      members: [memberAnswer('Olena'), memberAnswer('Taras', { role: 'leader' })],
+    });
+    changed();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await leave()).toBeVisible();
+  });
+
+  it('says that there is no such party, and leads back', async () => {
+    await showParty({ party: NO_PARTY });
+    expect(await screen.findByRole('heading', { name: 'Party Not Found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to parties' })).toHaveAttribute('href', '/parties');
+  });
+
+  it('offers to try again when the server failed', async () => {
+    const { server, user } = await showParty({ party: { status: 500, code: 'INTERNAL_ERROR' } });
+    await screen.findByText('The party could not be loaded.');
+    server.party = partyAnswer();
+    await user.click(screen.getByRole('button', { name: /try again/i }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Owls' })).toBeVisible();
+  });
+});
+
+describe('leaving', () => {
+  it('is asked about, and leads to the list', async () => {
+    const { sent, user } = await showParty({ me: TARAS, command: () => ({ status: 204 }) });
+    await user.click(await leave());
+    await user.click(await answer('Leave Owls?', 'Leave'));
+    await screen.findByText('The list');
+    expect(sent()).toEqual([['POST', '/api/parties/p1/leave', undefined]]);
+    expect(told().getByText('Left Party')).toBeVisible();
+  });
+
+  it('can be thought better of', async () => {
+    const { sent, user } = await showParty({ me: TARAS });
+    await user.click(await leave());
+    const cancel = await answer('Leave Owls?', 'Cancel');
+    await waitFor(() => expect(cancel).toHaveFocus());
+    await user.click(cancel);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent()).toEqual([]);
+  });
+
+  it('that failed is told, and the player is still there', async () => {
+    const { user } = await showParty({ me: TARAS, command: () => BROKEN });
+    await user.click(await leave());
+    await user.click(await answer('Leave Owls?', 'Leave'));
+    expect(await told().findByText('Failed to leave party. Please try again.')).toBeVisible();
+    expect(addressShown()).toBe('/parties/p1');
+  });
+
+  it('comes after handing the lead over, for who leads others', async () => {
+    const { sent, user } = await showParty();
+    await user.click(await leave());
+    expect(
+      (await question('Leave Owls?')).getByText(/Hand the lead over to another member first/),
+    ).toBeVisible();
+    await user.click(await answer('Leave Owls?', 'Show the members'));
+    expect(addressShown()).toBe('/parties/p1?tab=members');
+    expect(sent()).toEqual([]);
+  });
+
+  it('ends the party when nobody else is in it, and says so before', async () => {
+    const { user } = await showParty({
+      party: partyAnswer({ members: [OLENA] }),
+      command: () => ({ status: 204 }),
+    });
+    await user.click(await leave());
+    expect((await question('Leave Owls?')).getByText(/the party is deleted when you leave/)).toBeVisible();
+    await user.click(await answer('Leave Owls?', 'Leave'));
+    await screen.findByText('The list');
+  });
+
+  it('tells of itself alone, whichever comes first, its answer or the news of it', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const command = () => arrived.then(() => ({ status: 204 }));
+    const { server, changed, user } = await showParty({ me: TARAS, command });
+    await user.click(await leave());
+    await user.click(await answer('Leave Owls?', 'Leave'));
+    server.party = partyAnswer({ isMember: false, members: [OLENA] });
+    changed();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Owls' })).toBeNull());
+    expect(addressShown()).toBe('/parties/p1');
+    await act(async () => arrive());
+    await screen.findByText('The list');
+    expect(told().queryByText(/You are no longer/)).toBeNull();
+    expect(told().getByText('Left Party')).toBeVisible();
+  });
+});
+
+describe('a member who is one no more', () => {
+  it.each([
+    ['removed', true, partyAnswer({ isMember: false, members: [OLENA] }), 'You are no longer in Owls'],
+    ['in a party that was deleted', true, NO_PARTY, 'Owls was deleted'],
+    ['removed from a private party, or that deleted', false, NO_PARTY, 'You are no longer in Owls'],
+  ])('%s is told so and led to the list', async (_case, isPublic, party, text) => {
+    const { server, changed } = await showParty({ me: TARAS, party: partyAnswer({ isPublic }) });
+    await leave();
+    server.party = party;
+    changed();
+    await screen.findByText('The list');
+    expect(told().getByText(text)).toBeVisible();
+    expect(screen.queryByText('Party Not Found')).toBeNull();
+  });
+
+  it('who never was is shown the party, and led nowhere', async () => {
+    await showParty({ me: memberAnswer('Ivan'), party: partyAnswer({ isMember: false }) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Owls' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Leave Party' })).toBeNull();
+    expect(screen.queryByText('1 here now')).toBeNull();
+  });
+});

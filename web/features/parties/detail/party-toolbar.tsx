@@ -1,0 +1,74 @@
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { PartyDetail } from '../../../api/models';
+import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
+import { Icon } from '../../../ui/icon';
+import { lateDialog } from '../../../ui/late-dialog';
+import type { PartyExit } from './use-party-exit';
+
+const LeavePartyDialog = lateDialog(() => import('./leave-party-dialog'));
+const PartySettingsDialog = lateDialog(() => import('./settings/party-settings-dialog'));
+
+const BackLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1,
+    minHeight: 'touch',
+    marginInlineEnd: 'auto',
+    color: 'fg.muted',
+    textStyle: 'small',
+    fontWeight: 'semibold',
+    textDecoration: 'none',
+    _hover: { color: 'fg' },
+  },
+});
+
+interface PartyToolbarProps {
+  readonly party: PartyDetail;
+  readonly leads: boolean;
+  readonly exit: PartyExit;
+}
+
+/** The way back, the way out, and for the leader the settings (specification §2, §6). */
+export function PartyToolbar({ party, leads, exit }: PartyToolbarProps): ReactElement {
+  const { t } = useTranslation('parties');
+  const [open, setOpen] = useState<'leave' | 'settings' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <chakra.div display="flex" alignItems="center" gap={1} marginBottom={-3}>
+      <BackLink to="/parties">
+        <Icon name="back" size="1.125rem" />
+        {t('page.back')}
+      </BackLink>
+      {party.isMember && (
+        <Button variant="ghost" aria-haspopup="dialog" paddingInline={2.5} onClick={() => setOpen('leave')}>
+          <Icon name="logout" size="1.125rem" />
+          {t('leave.open')}
+        </Button>
+      )}
+      {leads && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-haspopup="dialog"
+          aria-label={t('settings.open')}
+          data-tip={t('settings.open')}
+          onClick={() => setOpen('settings')}
+        >
+          <Icon name="gear" />
+        </Button>
+      )}
+      <LeavePartyDialog
+        party={party}
+        leads={leads}
+        exit={exit}
+        open={party.isMember && open === 'leave'}
+        onClose={close}
+      />
+      {leads && <PartySettingsDialog party={party} exit={exit} open={open === 'settings'} onClose={close} />}
+    </chakra.div>
+  );
+}

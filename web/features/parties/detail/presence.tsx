@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chakra } from '../../../ui/chakra';
+
+const Dot = chakra('span', {
+  base: {
+    display: 'inline-block',
+    flexShrink: 0,
+    width: 2,
+    height: 2,
+    borderRadius: 'full',
+    borderWidth: '1.5px',
+    borderStyle: 'solid',
+    borderColor: 'fg.muted',
+    '&[data-here]': { borderColor: 'pine.solid', bg: 'pine.solid' },
+  },
+});
+
+/** Full for who is here, a ring for who is away; a word always stands beside it. */
+export function PresenceDot({ isHere }: { readonly isHere: boolean }): ReactElement {
+  return <Dot aria-hidden data-here={isHere || undefined} />;
+}
+
+/** Whether a member is here now; in the same room either way. */
+export function Presence({ isHere }: { readonly isHere: boolean }): ReactElement {
+  const { t } = useTranslation('parties');
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap={1.5} whiteSpace="nowrap">
+      <PresenceDot isHere={isHere} />
+      {isHere ? t('members.here') : t('members.away')}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  BROKEN,
+  forgetToasts,
+  partyQuestAnswer,
+  showParty,
+  TARAS,
+  told,
+} from '../../../../test/support/party-page';
+
+afterEach(forgetToasts);
+
+const tab = 'quests';
+const button = () => screen.findByRole('button', { name: 'Contribute 1 to A hundred pages' });
+/** Longer than a second press counts as the same one. */
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 350)));
+const given = (userId: string, contribution: number, xpGained: number) => ({
+  userId,
+  nickname: userId,
+  contribution,
+  xpGained,
+});
+
+/** Counts what is contributed, one unit a press, as the server does. */
+function counting(target = 10) {
+  const quests = [partyQuestAnswer({ targetValue: target })];
+  let total = 0;
+  const command = () => {
+    total += 1;
+    const isCompleted = total >= target;
+    const contributors = [given('olena', total, total * 10)];
+    quests[0] = partyQuestAnswer({
+      targetValue: target,
+      totalContributions: total,
+      isCompleted,
+      contributors,
+    });
+    return {
+      body: { contribution: 1, totalContributions: total, targetValue: target, isCompleted, xpGained: 10 },
+    };
+  };
+  return { quests, command };
+}
+
+describe('the quests of a party', () => {
+  it('are cards with all there is to know', async () => {
+    const deadline = '2026-12-24T18:00:00Z';
+    await showParty({ tab, quests: [partyQuestAnswer({ totalContributions: 4, deadline })] });
+    const card = (await screen.findByRole('heading', { name: 'A hundred pages' })).closest('article');
+    for (const text of ['📚', 'Together.', '100 XP shared', 'Learning', '4 / 10', /^until .*2026/]) {
+      expect(within(card as HTMLElement).getByText(text)).toBeVisible();
+    }
+    expect(screen.getByRole('progressbar', { name: 'Progress of A hundred pages' })).toHaveAttribute(
+      'aria-valuenow',
+      '40',
+    );
+  });
+
+  it('may be none: the leader is led to the first', async () => {
+    const { user } = await showParty({ tab, quests: [] });
+    expect(await screen.findByText('No Active Quests')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create New Party Quest' }));
+    expect(await screen.findByRole('dialog', { name: 'Create New Party Quest' })).toBeVisible();
+  });
+
+  it('are created by nobody else', async () => {
+    await showParty({ tab, me: TARAS, quests: [] });
+    expect(await screen.findByText('No Active Quests')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Create New Party Quest' })).toBeNull();
+  });
+
+  it('list those that take no more last', async () => {
+    const over = { isCompleted: true, totalContributions: 10 };
+    await showParty({
+      tab,
+      quests: [partyQuestAnswer({ id: 'q0', name: 'Done', ...over }), partyQuestAnswer()],
+    });
+    await button();
+    const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(['A hundred pages', 'Done']);
+  });
+});
+
+describe('contributing', () => {
+  it('adds one, shows it at once and tells of it', async () => {
+    const { quests, command } = counting();
+    const { sent, user } = await showParty({ tab, quests, command });
+    await user.click(await button());
+    expect(screen.getByText('1 / 10')).toBeVisible();
+    expect(await told().findByText('Contribution Added! 🎉')).toBeVisible();
+    expect(told().getByText('You contributed 1 to the quest!')).toBeVisible();
+    const body = { contribution: 1, partyId: 'p1' };
+    expect(sent()).toEqual([['POST', '/api/party-quests/q1/contribute', body]]);
+  });
+
+  it('counts every press, also before the one before is answered, and tells of all at once', async () => {
+    const { quests, command } = counting();
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const { asked, sent, user } = await showParty({
+      tab,
+      quests,
+      command: () => arrived.then(command),
+    });
+    for (let press = 1; press <= 3; press += 1) {
+      await user.click(await button());
+      expect(screen.getByText(`${press} / 10`)).toBeVisible();
+      await pause();
+    }
+    expect(screen.getByText('3 / 10')).toBeVisible();
+    await act(async () => arrive());
+    expect(await told().findByText('You contributed 3 to the quest!')).toBeVisible();
+    expect(sent()).toHaveLength(3);
+    const keys = asked.map(({ headers }) => headers.get('idempotency-key')).filter(Boolean);
+    expect(new Set(keys).size).toBe(3);
+    expect(screen.getByText('3 / 10')).toBeVisible();
+  });
+
+  it('counts a double click once', async () => {
+    const { quests, command } = counting();
+    const { sent, user } = await showParty({ tab, quests, command });
+    await user.dblClick(await button());
+    await told().findByText('You contributed 1 to the quest!');
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('ends when nothing is missing any more', async () => {
+    const { quests, command } = counting(2);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const { sent, user } = await showParty({ tab, quests, command: () => arrived.then(command) });
+    for (let press = 1; press <= 3; press += 1) {
+      await user.click(await button());
+      await pause();
+    }
+    expect(await button()).toHaveAttribute('aria-disabled', 'true');
+    await act(async () => arrive());
+    expect(await screen.findByText('Completed')).toBeVisible();
+    expect(sent()).toHaveLength(2);
+  });
+
+  it.each([
+    [BROKEN, 'Something went wrong. Please try again.'],
+    [{ status: 409, body: { status: 409, code: 'PARTY_QUEST_EXPIRED' } }, 'The time for this quest is over.'],
+  ])('that was refused is told, and taken back: %j', async (answer, text) => {
+    const { user } = await showParty({ tab, command: () => answer });
+    await user.click(await button());
+    expect(await told().findByText('Could not add your contribution')).toBeVisible();
+    expect(told().getByText(text)).toBeVisible();
+    expect(screen.getByText('0 / 10')).toBeVisible();
+  });
+});
+
+describe('who contributed', () => {
+  const contributors = [
+    given('Taras', 1200, 40),
+    given('olena', 1, 10),
+    given('Ivan', 1, 10),
+    given('Lesia', 1, 10),
+  ];
+  const totalContributions = 1203;
+
+  it('is listed with units and share, the most first, the rest a press away', async () => {
+    const { user } = await showParty({
+      tab,
+      quests: [partyQuestAnswer({ contributors, totalContributions })],
+    });
+    const rows = () =>
+      within(screen.getByRole('list', { name: 'Who contributed to A hundred pages' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    await button();
+    expect(rows()).toEqual(['Taras1,200 units40 XP', 'olena (you)1 unit10 XP', 'Ivan1 unit10 XP']);
+    await user.click(screen.getByRole('button', { name: 'Show 1 more' }));
+    expect(rows()).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('is nobody at first', async () => {
+    await showParty({ tab });
+    expect(await screen.findByText('Nobody has contributed yet.')).toBeVisible();
+  });
+
+  it('follows a bar that others move, by one fetch', async () => {
+    const { asked, server } = await showParty({ tab, quests: [partyQuestAnswer({ totalContributions: 2 })] });
+    await screen.findByText('Nobody has contributed yet.');
+    const fetches = () => asked.filter(({ url }) => url.endsWith('/quests')).length;
+    expect(fetches()).toBe(1);
+    server.quests = [partyQuestAnswer({ totalContributions: 2, contributors: [given('Taras', 2, 20)] })];
+    expect(await screen.findByText('2 units', {}, { timeout: 2000 })).toBeVisible();
+    await waitFor(() => expect(fetches()).toBe(2));
+  });
+});

@@ -1,0 +1,80 @@
+import { useCallback, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PartyDetail } from '../../../../api/models';
+import { Button } from '../../../../ui/button';
+import { DialogFrame } from '../../../../ui/dialog-frame';
+import { Icon } from '../../../../ui/icon';
+import { ConfirmFooter } from '../confirm-footer';
+import type { PartyExit } from '../use-party-exit';
+import { shownSetting, type SettingName, type SettingsDraft } from './party-settings-draft';
+import { SETTINGS_FORM_ID, SettingsForm } from './settings-form';
+import { useChangeParty, type SettingErrors } from './use-change-party';
+
+interface PartySettingsDialogProps {
+  readonly party: PartyDetail;
+  readonly exit: PartyExit;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What a leader may change, and the end of the party (specification §2, §6). */
+export default function PartySettingsDialog(props: PartySettingsDialogProps): ReactElement {
+  const { party, exit, open, onClose } = props;
+  const { t } = useTranslation('parties');
+  const [draft, setDraft] = useState<SettingsDraft>({});
+  const [errors, setErrors] = useState<SettingErrors>({});
+  const [deleting, setDeleting] = useState<'no' | 'asked' | 'kept'>('no');
+  const close = useCallback(() => {
+    setDraft({});
+    setErrors({});
+    setDeleting('no');
+    onClose();
+  }, [onClose]);
+  const { submit, pending } = useChangeParty({ party, draft, onDone: close, onRefused: setErrors });
+  const isAsking = deleting === 'asked';
+  const change = (name: SettingName, text: string) => {
+    // A number that is left says itself again.
+    if (text === shownSetting(name, draft, party)) return;
+    setDraft((current) => ({ ...current, [name]: text }));
+    setErrors((current) => ({ ...current, [name]: undefined }));
+  };
+  return (
+    <DialogFrame
+      open={open}
+      onClose={close}
+      role={isAsking ? 'alertdialog' : 'dialog'}
+      title={isAsking ? t('settings.deleteTitle', { name: party.name }) : t('settings.title')}
+      footer={
+        isAsking ? (
+          <ConfirmFooter
+            confirm={t('settings.deleteConfirm')}
+            pending={exit.pending}
+            onConfirm={exit.deleteParty}
+            onCancel={() => setDeleting('kept')}
+          />
+        ) : (
+          <Button type="submit" form={SETTINGS_FORM_ID} size="lg" aria-busy={pending || undefined}>
+            {pending ? t('settings.saving') : t('settings.save')}
+          </Button>
+        )
+      }
+    >
+      {isAsking ? (
+        t('settings.deleteText')
+      ) : (
+        <SettingsForm party={party} draft={draft} errors={errors} onChange={change} onSubmit={submit}>
+          <Button
+            variant="outline"
+            colorPalette="danger"
+            color="colorPalette.fg"
+            autoFocus={deleting === 'kept'}
+            onClick={() => setDeleting('asked')}
+          >
+            <Icon name="trash" size="1.25rem" />
+            {t('settings.delete')}
+          </Button>
+        </SettingsForm>
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,164 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  addressShown,
+  BROKEN,
+  forgetToasts,
+  partyAnswer,
+  showParty,
+  told,
+  type PartyOnServer,
+} from '../../../../../test/support/party-page';
+
+afterEach(forgetToasts);
+
+const DELETE_TEXT =
+  'This action cannot be undone. This will permanently delete the party and remove all members.';
+
+async function openSettings(given: Partial<PartyOnServer> = {}) {
+  const shown = await showParty(given);
+  await shown.user.click(await screen.findByRole('button', { name: 'Party settings' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Party Settings' }));
+  const write = async (label: string, text: string) => {
+    await shown.user.clear(form.getByLabelText(label));
+    if (text) await shown.user.type(form.getByLabelText(label), text);
+  };
+  const save = () => shown.user.click(form.getByRole('button', { name: 'Save' }));
+  return { ...shown, form, write, save };
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const refused = (status: number, body: object) => ({
+  command: () => ({ status, body: { status, ...body } }),
+});
+
+describe('the settings of a party', () => {
+  it('show the party as it is, within their limits', async () => {
+    const { form } = await openSettings();
+    const fields = ['Description', 'Weekly goal', 'Monthly goal', 'Max members', 'Min level'];
+    expect(fields.map((label) => form.getByLabelText<HTMLInputElement>(label).value)).toEqual([
+      'We read at night.',
+      '100',
+      '',
+      '10',
+      '1',
+    ]);
+    expect(form.getByLabelText('Description')).toHaveAttribute('maxlength', '200');
+    expect(form.getByLabelText('Weekly goal')).toHaveAttribute('maxlength', '30');
+    expect(form.getByLabelText('Monthly goal')).toHaveAttribute('maxlength', '30');
+    expect(form.getByLabelText('Max members')).toHaveAccessibleDescription('2 to 50');
+    expect(form.getByLabelText('Min level')).toHaveAccessibleDescription('1 to 100');
+  });
+
+  it('send what changed and nothing else', async () => {
+    const { sent, save, write } = await openSettings();
+    await write('Weekly goal', ' a book each ');
+    await write('Max members', '12');
+    await write('Min level', '1');
+    await save();
+    const changes = { weeklyGoal: 'a book each', maxMembers: 12 };
+    await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/parties/p1', changes]]));
+    expect(await told().findByText('Party Updated! ✨')).toBeVisible();
+    await isClosed();
+  });
+
+  it('send nothing when nothing changed', async () => {
+    const { sent, save, write } = await openSettings();
+    await write('Max members', '10');
+    await save();
+    await isClosed();
+    expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    ['Max members', '', 'maxMembers', 10, 12],
+    ['Max members', '999', 'maxMembers', 50, 12],
+    ['Min level', '', 'minLevel', 1, 3],
+    ['Min level', '-4', 'minLevel', 1, 3],
+  ] as const)('take %s "%s" as %s %d', async (label, text, name, sentValue, now) => {
+    const { sent, save, write } = await openSettings({ party: partyAnswer({ [name]: now }) });
+    await write(label, text);
+    await save();
+    await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/parties/p1', { [name]: sentValue }]]));
+  });
+
+  it('forget what was typed and not saved', async () => {
+    const { form, user, write } = await openSettings();
+    await write('Description', 'Other');
+    await user.click(form.getByRole('button', { name: 'Close' }));
+    await isClosed();
+    await user.click(screen.getByRole('button', { name: 'Party settings' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Party Settings' }));
+    expect(again.getByLabelText('Description')).toHaveValue('We read at night.');
+  });
+
+  it('say at the field that there are more members, until it is changed', async () => {
+    const { form, save, write } = await openSettings(refused(409, { code: 'PARTY_HAS_MORE_MEMBERS' }));
+    await write('Max members', '2');
+    await save();
+    const text = 'The party has more members than that.';
+    expect(await told().findByText(text)).toBeVisible();
+    const field = form.getByLabelText('Max members');
+    expect(field).toHaveAccessibleDescription(text);
+    expect(field).toBeInvalid();
+    await write('Max members', '5');
+    expect(field).toBeValid();
+  });
+
+  it('say at the field that the server would not have it', async () => {
+    const errors = [{ field: 'description', message: 'control characters' }];
+    const { form, save, write } = await openSettings(refused(400, { code: 'VALIDATION_FAILED', errors }));
+    await write('Description', 'Odd');
+    await save();
+    expect(await told().findByText('Please check your input and try again.')).toBeVisible();
+    expect(form.getByLabelText('Description')).toBeInvalid();
+  });
+
+  it.each([
+    [{ status: 409, code: 'CONFLICT', detail: 'Words of the server' }, 'Words of the server'],
+    [{ status: 500, code: 'INTERNAL_ERROR' }, 'Failed to update party settings.'],
+  ])('that could not be saved are told and stay: %j', async (body, text) => {
+    const { form, save, write } = await openSettings(refused(body.status, body));
+    await write('Description', 'Other');
+    await save();
+    expect(await told().findByText(text)).toBeVisible();
+    expect(form.getByLabelText('Description')).toHaveValue('Other');
+  });
+});
+
+describe('deleting a party', () => {
+  const ask = async (given: Partial<PartyOnServer> = {}) => {
+    const shown = await openSettings(given);
+    await shown.user.click(shown.form.getByRole('button', { name: 'Delete Party' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Owls?' }));
+    return { ...shown, question };
+  };
+
+  it('is asked about in these words, and leads to the list', async () => {
+    const { question, sent, user } = await ask({ command: () => ({ status: 204 }) });
+    expect(question.getByText(DELETE_TEXT)).toBeVisible();
+    await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('The list');
+    expect(sent()).toEqual([['DELETE', '/api/parties/p1', undefined]]);
+    expect(told().getByText('Party Deleted')).toBeVisible();
+  });
+
+  it('can be thought better of', async () => {
+    const { question, sent, user } = await ask();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Party Settings' }));
+    expect(dialog.getByRole('button', { name: 'Delete Party' })).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    [BROKEN, 'Failed to delete party.'],
+    [{ status: 409, body: { status: 409, code: 'X', detail: 'Words of the server' } }, 'Words of the server'],
+  ])('that failed is told, and the party is still there: %j', async (answer, text) => {
+    const { question, user } = await ask({ command: () => answer });
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await told().findByText(text)).toBeVisible();
+    expect(addressShown()).toBe('/parties/p1');
+  });
+});

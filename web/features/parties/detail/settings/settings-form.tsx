@@ -1,0 +1,72 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PARTY_LIMITS } from '../../../../../server/rules/party-options';
+import type { PartyDetail } from '../../../../api/models';
+import { chakra } from '../../../../ui/chakra';
+import { TextAreaField, TextLineField } from '../../../../ui/text-field';
+import { RangeField } from '../../shared/range-field';
+import { SETTING_NAMES, shownSetting, type SettingName, type SettingsDraft } from './party-settings-draft';
+import type { SettingErrors } from './use-change-party';
+
+export const SETTINGS_FORM_ID = 'party-settings';
+
+/** What a field has of its own. */
+interface SettingField {
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+interface SettingsFormProps {
+  readonly party: PartyDetail;
+  readonly draft: SettingsDraft;
+  readonly errors: SettingErrors;
+  readonly onChange: (name: SettingName, text: string) => void;
+  readonly onSubmit: () => void;
+  /** Below the fields. */
+  readonly children: ReactNode;
+}
+
+export function SettingsForm(props: SettingsFormProps): ReactElement {
+  const { party, draft, errors, onChange, onSubmit, children } = props;
+  const { t } = useTranslation('parties');
+  const fieldOf = (name: SettingName): SettingField => ({
+    label: t(`settings.${name}`),
+    error: errors[name],
+    value: shownSetting(name, draft, party),
+    onChange: (text) => onChange(name, text),
+  });
+  const { description, weeklyGoal, monthlyGoal, maxMembers, minLevel } = Object.fromEntries(
+    SETTING_NAMES.map((name) => [name, fieldOf(name)]),
+  ) as Record<SettingName, SettingField>;
+  return (
+    <chakra.form
+      id={SETTINGS_FORM_ID}
+      noValidate
+      display="grid"
+      gap={4}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <TextAreaField {...description} maxLength={PARTY_LIMITS.descriptionLength} />
+      <TextLineField
+        {...weeklyGoal}
+        maxLength={PARTY_LIMITS.goalLength}
+        placeholder={t('settings.goalHint')}
+      />
+      <TextLineField
+        {...monthlyGoal}
+        maxLength={PARTY_LIMITS.goalLength}
+        placeholder={t('settings.goalHint')}
+      />
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={4}>
+        <RangeField {...maxMembers} bounds={PARTY_LIMITS.maxMembers} />
+        <RangeField {...minLevel} bounds={PARTY_LIMITS.minLevel} />
+      </chakra.div>
+      {children}
+    </chakra.form>
+  );
+}

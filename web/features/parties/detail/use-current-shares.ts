@@ -1,0 +1,48 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import type { PartyQuest } from '../../../api/models';
+import { api } from '../../../api/questlog';
+
+/** Contributions that come one upon another lead to one fetch in this time, in milliseconds. */
+const CATCH_UP_MS = 700;
+
+type ApiState = Parameters<ReturnType<typeof api.endpoints.getPartyQuests.select>>[0];
+
+/**
+ * Keeps who gave what up with the bars: the socket pushes these alone. What the shares add up to is the bar, to members;
+ * one that is ahead of them has been pushed, and they are fetched. One's own press is ahead until it is answered, and
+ * fetched for then.
+ */
+export function useCurrentShares(
+  quests: readonly PartyQuest[] | undefined,
+  isMember: boolean,
+  refetch: () => unknown,
+): void {
+  const isContributing = useSelector(isContributionUnderWay);
+  const ahead = isMember && !isContributing ? (quests ?? []).filter(isAhead) : [];
+  const behind = ahead.map(({ id, totalContributions }) => `${id}:${totalContributions}`).join(' ');
+  const due = useRef<number>(undefined);
+  useEffect(() => {
+    if (behind === '') {
+      due.current = undefined;
+      return undefined;
+    }
+    due.current ??= performance.now() + CATCH_UP_MS;
+    const timer = setTimeout(() => {
+      due.current = undefined;
+      refetch();
+    }, due.current - performance.now());
+    return () => clearTimeout(timer);
+  }, [behind, refetch]);
+}
+
+function isContributionUnderWay(state: ApiState): boolean {
+  return Object.values(state[api.reducerPath].mutations).some(
+    (call) => call?.endpointName === 'contributeToPartyQuest' && call.status === QueryStatus.pending,
+  );
+}
+
+function isAhead({ contributors, totalContributions }: PartyQuest): boolean {
+  return contributors.reduce((sum, { contribution }) => sum + contribution, 0) < totalContributions;
+}

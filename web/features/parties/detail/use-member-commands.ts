@@ -1,0 +1,53 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PartyMember } from '../../../api/models';
+import { usePromoteMemberMutation, useRemoveMemberMutation } from '../../../api/questlog';
+import { toasts } from '../../../ui/toast/toast-queue';
+import { useIntent } from '../../../ui/use-intent';
+
+interface MemberCommands {
+  readonly transfer: () => void;
+  readonly remove: () => void;
+  readonly pending: boolean;
+}
+
+/** What a leader does about a member, and what is told of it (specification §8). */
+export function useMemberCommands(
+  partyId: string,
+  { userId, user }: PartyMember,
+  onDone: () => void,
+): MemberCommands {
+  const { t } = useTranslation(['parties', 'common']);
+  const [promoteMember] = usePromoteMemberMutation();
+  const [removeMember] = useRemoveMemberMutation();
+  const name = user.nickname || user.username;
+  const fail = useCallback(
+    (text: string) => toasts.show({ kind: 'error', title: t('common:errors.title'), text }),
+    [t],
+  );
+  const transferring = useIntent(
+    useCallback(async () => {
+      try {
+        await promoteMember({ partyId, memberDto: { userId } }).unwrap();
+        const text = t('toast.transferredText', { name });
+        toasts.show({ kind: 'success', emoji: '👑', title: t('toast.transferred'), text });
+        onDone();
+      } catch {
+        fail(t('toast.transferFailed'));
+      }
+    }, [fail, name, onDone, partyId, promoteMember, t, userId]),
+  );
+  const removing = useIntent(
+    useCallback(async () => {
+      try {
+        await removeMember({ partyId, memberDto: { userId } }).unwrap();
+        toasts.show({ kind: 'success', emoji: '🚪', title: t('toast.removed'), text: name });
+        onDone();
+      } catch {
+        fail(t('toast.removeFailed'));
+      }
+    }, [fail, name, onDone, partyId, removeMember, t, userId]),
+  );
+  const pending = transferring.pending || removing.pending;
+  return { transfer: transferring.run, remove: removing.run, pending };
+}

@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PartyActivity } from '../../../../server/contracts/live';
+import { useFormat } from '../../../i18n/use-format';
+import { chakra } from '../../../ui/chakra';
+import { Chip } from '../../../ui/surface';
+import { FeedSentence } from './feed-sentence';
+import type { FeedGroup } from './group-feed';
+
+const SIGNS: Record<PartyActivity['type'], string> = {
+  joined: '👋',
+  quest_contribution: '💪',
+  completed_quest: '🏆',
+  left: '🚪',
+  removed: '🚪',
+  leadership: '👑',
+  member_quest: '✅',
+  member_quest_undone: '↩️',
+  member_loot: '🎁',
+  member_equip: '🛡️',
+  member_stats: '✨',
+  member_level: '⬆️',
+};
+
+const Entry = chakra('li', {
+  base: {
+    display: 'flex',
+    minWidth: 0,
+    alignItems: 'center',
+    gap: 3,
+    paddingBlock: 2.5,
+    animation: 'rise-in {durations.slow} {easings.out}',
+    '& + &': { borderTop: '1px solid {colors.border}' },
+    '& small': { textStyle: 'caption', color: 'fg.muted' },
+  },
+});
+
+interface FeedEntryProps {
+  readonly group: FeedGroup;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+export function FeedEntry({ group: { activity, times }, now }: FeedEntryProps): ReactElement {
+  const { t } = useTranslation(['parties', 'common']);
+  const { number, ago, dateTime } = useFormat();
+  return (
+    <Entry>
+      <chakra.span aria-hidden fontFamily="emoji" fontSize="1.375rem" lineHeight={1}>
+        {SIGNS[activity.type]}
+      </chakra.span>
+      <chakra.div flex="1" minWidth={0}>
+        <chakra.p textStyle="small" css={{ '&, & strong, & em': { overflowWrap: 'anywhere' } }}>
+          <FeedSentence activity={activity} times={times} />
+        </chakra.p>
+        <small>
+          <time dateTime={activity.createdAt} title={dateTime(activity.createdAt)}>
+            {ago(activity.createdAt, now)}
+          </time>
+          {activity.type === 'quest_contribution' && times > 1 && ` · ${t('feed.times', { count: times })}`}
+        </small>
+      </chakra.div>
+      {activity.xpGained > 0 && (
+        <Chip colorPalette="gold">+{t('common:xp', { xp: number(activity.xpGained) })}</Chip>
+      )}
+    </Entry>
+  );
+}

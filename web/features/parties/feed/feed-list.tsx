@@ -1,0 +1,92 @@
+import { useMemo, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GetPartyActivitiesApiResponse } from '../../../api/generated/questlog-api';
+import { useCurrentUser } from '../../../api/current-user';
+import { useLazyGetPartyActivitiesQuery } from '../../../api/questlog';
+import { byDay } from '../../../game/days/by-day';
+import { useDayHeading } from '../../../game/days/use-day-heading';
+import { useEarlierPages } from '../../../live/use-earlier-pages';
+import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
+import { Card } from '../../../ui/surface';
+import { toasts } from '../../../ui/toast/toast-queue';
+import { useNow } from '../../../ui/use-now';
+import { FeedEntry } from './feed-entry';
+import { FeedState } from './feed-state';
+import { groupFeed } from './group-feed';
+import { NewerEntries } from './newer-entries';
+import { useFeedSeen } from './use-feed-seen';
+import { useHeldBack } from './use-held-back';
+
+/** Entries of one page (D34). */
+const PAGE = 50;
+
+/** Relative times are written anew this often, in milliseconds. */
+const AGES_EVERY_MS = 20_000;
+
+const Days = chakra('div', {
+  base: {
+    // What is new is held back where it would move something; at the top the browser is not to scroll after it.
+    overflowAnchor: 'none',
+    '& > section + section': { marginTop: 5 },
+    '& h2': { textStyle: 'small', fontWeight: 'bold', marginBottom: 1 },
+    '& ol': { listStyleType: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 },
+  },
+});
+
+interface FeedListProps {
+  readonly partyId: string;
+  readonly latest: GetPartyActivitiesApiResponse;
+}
+
+/** The feed under its days, newest first; earlier pages come when asked for and never change. */
+export function FeedList({ partyId, latest }: FeedListProps): ReactElement {
+  const { t } = useTranslation(['parties', 'common']);
+  const now = useNow(AGES_EVERY_MS);
+  const timeZone = useCurrentUser()?.timeZone ?? 'UTC';
+  const heading = useDayHeading(now, timeZone);
+  const [fetchEarlier] = useLazyGetPartyActivitiesQuery();
+  const { entries, ended, fetching, showEarlier } = useEarlierPages(
+    { entries: latest, ended: latest.length < PAGE },
+    async (before) => {
+      const request = fetchEarlier({ partyId, before, limit: PAGE });
+      const { data: page } = await request;
+      // It never changes: whatever happens, it needn't be asked for again.
+      request.unsubscribe();
+      if (page) return { entries: page, ended: page.length < PAGE };
+      toasts.show({ kind: 'error', title: t('common:errors.title'), text: t('feed.failed') });
+      return undefined;
+    },
+  );
+  const { top, shown, waiting, showNewer } = useHeldBack(entries);
+  useFeedSeen(partyId, waiting > 0 ? undefined : shown[0]?.position);
+  const days = useMemo(
+    () => byDay(groupFeed(shown, timeZone), ({ activity }) => activity.createdAt, timeZone),
+    [shown, timeZone],
+  );
+  return (
+    <Card aria-label={t('feed.label')}>
+      <chakra.div ref={top} tabIndex={-1} outline="none" scrollMarginTop="calc({sizes.header} + 4rem)">
+        <FeedState />
+      </chakra.div>
+      <NewerEntries count={waiting} onShow={showNewer} />
+      <Days>
+        {days.map(({ day, items }) => (
+          <section key={day} aria-labelledby={`feed-${day}`}>
+            <h2 id={`feed-${day}`}>{heading(day)}</h2>
+            <ol>
+              {items.map((group) => (
+                <FeedEntry key={group.id} group={group} now={now} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </Days>
+      {!ended && (
+        <Button variant="soft" marginTop={4} aria-busy={fetching || undefined} onClick={showEarlier}>
+          {t('feed.earlier')}
+        </Button>
+      )}
+    </Card>
+  );
+}

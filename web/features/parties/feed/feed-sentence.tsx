@@ -1,0 +1,90 @@
+import type { ReactElement } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language';
+import type { Activity, FeedGroup } from './group-feed';
+
+/** Names are put in escaped and unescaped after the sentence is parsed, so that a name with `<` in it stays a name. */
+const NAMES_AS_WRITTEN = { interpolation: { escapeValue: true } };
+
+/** What of which several are told by their number, not one by one. */
+const COUNTED = {
+  member_quest: 'feed.memberQuests',
+  member_quest_undone: 'feed.memberQuestsUndone',
+  member_loot: 'feed.memberLoots',
+  member_equip: 'feed.memberEquips',
+} as const;
+
+export function FeedSentence({ activity, times }: Pick<FeedGroup, 'activity' | 'times'>): ReactElement {
+  const { t } = useTranslation('parties');
+  const name = nameOf(activity);
+  const counted = times > 1 ? COUNTED[activity.type as keyof typeof COUNTED] : undefined;
+  if (!counted) return <Single activity={activity} />;
+  return (
+    <Trans
+      t={t}
+      tOptions={NAMES_AS_WRITTEN}
+      shouldUnescape
+      components={{ who: <strong /> }}
+      i18nKey={counted}
+      count={times}
+      values={{ name }}
+    />
+  );
+}
+
+function Single({ activity }: { readonly activity: Activity }): ReactElement {
+  const { t } = useTranslation('parties');
+  const language = useLanguage();
+  const name = nameOf(activity);
+  const quest = activity.questName ?? '';
+  const subject = activity.subject
+    ? `${activity.subject.emoji}\u00A0${activity.subject.names[language]}`
+    : '';
+  const shared = {
+    t,
+    tOptions: NAMES_AS_WRITTEN,
+    shouldUnescape: true,
+    components: { who: <strong />, what: <em /> },
+  };
+  switch (activity.type) {
+    case 'joined':
+      return <Trans {...shared} i18nKey="feed.joined" values={{ name }} />;
+    case 'quest_contribution':
+      return (
+        <Trans
+          {...shared}
+          i18nKey="feed.contribution"
+          count={activity.contribution ?? 1}
+          values={{ name, quest }}
+        />
+      );
+    case 'completed_quest':
+      return <Trans {...shared} i18nKey="feed.completed" values={{ name, quest }} />;
+    case 'left':
+      return <Trans {...shared} i18nKey="feed.left" values={{ name }} />;
+    case 'removed':
+      return <Trans {...shared} i18nKey="feed.removed" values={{ name }} />;
+    case 'leadership':
+      return <Trans {...shared} i18nKey="feed.leadership" values={{ name }} />;
+    case 'member_quest':
+      return subject ? (
+        <Trans {...shared} i18nKey="feed.memberQuest" values={{ name, subject }} />
+      ) : (
+        <Trans {...shared} i18nKey="feed.memberOwnQuest" values={{ name }} />
+      );
+    case 'member_quest_undone':
+      return <Trans {...shared} i18nKey="feed.memberQuestUndone" values={{ name }} />;
+    case 'member_loot':
+      return <Trans {...shared} i18nKey="feed.memberLoot" values={{ name, subject }} />;
+    case 'member_equip':
+      return <Trans {...shared} i18nKey="feed.memberEquip" values={{ name, subject }} />;
+    case 'member_stats':
+      return <Trans {...shared} i18nKey="feed.memberStats" count={activity.amount ?? 1} values={{ name }} />;
+    case 'member_level':
+      return <Trans {...shared} i18nKey="feed.memberLevel" values={{ name, level: activity.amount ?? 1 }} />;
+  }
+}
+
+function nameOf({ user }: Activity): string {
+  return user.nickname || user.username;
+}

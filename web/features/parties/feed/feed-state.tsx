@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { LiveStatus } from '../../../live/live-status';
+import { chakra } from '../../../ui/chakra';
+
+const Line = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    marginBottom: 3,
+    textStyle: 'caption',
+    color: 'fg.muted',
+    '& > span': { width: 2, height: 2, flexShrink: 0, borderRadius: 'full', bg: 'colorPalette.solid' },
+  },
+});
+
+/** Whether entries arrive by themselves right now; the header tells aloud when the connection is lost. */
+export function FeedState(): ReactElement {
+  const { t } = useTranslation('parties');
+  const isLive = useSelector(
+    (state: { readonly live: { readonly status: LiveStatus } }) => state.live.status === 'live',
+  );
+  return (
+    <Line colorPalette={isLive ? 'pine' : 'adventurer'}>
+      <span aria-hidden />
+      {t(isLive ? 'feed.live' : 'feed.paused')}
+    </Line>
+  );
+}

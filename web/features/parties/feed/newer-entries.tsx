@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
+
+/** Takes no room: nothing moves when it comes or goes. */
+const Place = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: 'calc({sizes.header} + 0.75rem + env(safe-area-inset-top))',
+    zIndex: 1,
+    display: 'flex',
+    justifyContent: 'center',
+    height: 0,
+    '& > button': {
+      shadow: 'float',
+      borderRadius: 'full',
+      animation: 'fade-in {durations.moderate} {easings.out}',
+    },
+  },
+});
+
+interface NewerEntriesProps {
+  readonly count: number;
+  readonly onShow: () => void;
+}
+
+/** How much came while older entries are read, and the way up to it. */
+export function NewerEntries({ count, onShow }: NewerEntriesProps): ReactElement {
+  const { t } = useTranslation('parties');
+  return (
+    <Place role="status">{count > 0 && <Button onClick={onShow}>{t('feed.newer', { count })}</Button>}</Place>
+  );
+}

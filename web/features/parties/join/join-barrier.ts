@@ -1,0 +1,17 @@
+import { PARTY_LIMITS } from '../../../../server/rules/party-options';
+import type { Party } from '../../../api/models';
+import { isFull } from '../shared/is-full';
+
+/** What keeps a player out, as far as this browser knows; the server decides in the end (D26). */
+export type JoinBarrier = 'level' | 'full' | 'limit';
+
+/** In the order in which the server asks; undefined where nothing is in the way. */
+export function joinBarrier(
+  party: Pick<Party, 'minLevel' | 'memberCount' | 'maxMembers'>,
+  level: number,
+  joined: number,
+): JoinBarrier | undefined {
+  if (level < party.minLevel) return 'level';
+  if (isFull(party)) return 'full';
+  return joined >= PARTY_LIMITS.partiesPerPlayer ? 'limit' : undefined;
+}

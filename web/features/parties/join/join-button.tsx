@@ -1,0 +1,97 @@
+import { useCallback, useLayoutEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PARTY_LIMITS } from '../../../../server/rules/party-options';
+import { useCurrentUser } from '../../../api/current-user';
+import type { PartyDetail } from '../../../api/models';
+import { useGetMyPartiesQuery, useGetPartyQuery } from '../../../api/questlog';
+import { useFormat } from '../../../i18n/use-format';
+import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
+import { lateDialog } from '../../../ui/late-dialog';
+import { contentArea } from './content-area';
+import { joinBarrier, type JoinBarrier } from './join-barrier';
+import { useJoinParty } from './use-join-party';
+
+const JoinDialog = lateDialog(() => import('./join-dialog'));
+
+const REASON = 'join-reason';
+
+/** Who is no member hears of no change of the party: what is older than this is fetched again, in seconds. */
+const FRESH_FOR = 10;
+
+/** Joins at once, or asks for the password first; where it can't be, it says why and is still there to be read. */
+export function JoinButton({ party }: { readonly party: PartyDetail }): ReactElement {
+  const { t } = useTranslation('parties');
+  const { barrier, reason } = useBarrier(party);
+  const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
+  const ask = useCallback(() => setAsking('open'), []);
+  const { join, pending } = useJoinParty(party, { onPasswordRefused: ask });
+  const button = useFocusLeft();
+  useGetPartyQuery({ partyId: party.id }, { refetchOnMountOrArgChange: FRESH_FOR });
+  const press = () => {
+    if (barrier) return;
+    if (party.requiresPassword) ask();
+    else join();
+  };
+  return (
+    <chakra.div display="grid" gap={1.5} justifyItems="start">
+      <Button
+        ref={button}
+        data-join
+        size="lg"
+        width={{ base: 'full', sm: 'auto' }}
+        minWidth={{ sm: '14rem' }}
+        aria-busy={pending || undefined}
+        aria-disabled={barrier ? true : undefined}
+        aria-describedby={barrier && REASON}
+        aria-haspopup={party.requiresPassword && !barrier ? 'dialog' : undefined}
+        onClick={press}
+      >
+        {reason?.label ?? (pending ? t('join.joining') : t('page.join'))}
+      </Button>
+      {reason && (
+        <chakra.p id={REASON} textStyle="small" color="fg.muted">
+          {reason.text}
+        </chakra.p>
+      )}
+      {asking !== 'never' && (
+        <JoinDialog party={party} open={asking === 'open'} onClose={() => setAsking('closed')} />
+      )}
+    </chakra.div>
+  );
+}
+
+/** The button goes once the player is a member: the focus isn't lost with it. */
+function useFocusLeft(): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const it = button.current;
+    return () => {
+      if (document.activeElement === it) contentArea()?.focus({ preventScroll: true });
+    };
+  }, []);
+  return button;
+}
+
+function useBarrier(party: PartyDetail): {
+  readonly barrier: JoinBarrier | undefined;
+  readonly reason: { readonly label: string; readonly text: string } | undefined;
+} {
+  const { t } = useTranslation('parties');
+  const { number } = useFormat();
+  const level = useCurrentUser()?.level ?? 1;
+  const { data: mine } = useGetMyPartiesQuery();
+  // Those one is in are fetched anew with this one, and may come first.
+  const others = mine?.filter(({ id }) => id !== party.id) ?? [];
+  const barrier = joinBarrier(party, level, others.length);
+  const limit = PARTY_LIMITS.partiesPerPlayer;
+  const reasons = {
+    level: {
+      label: t('join.opensAt', { level: number(party.minLevel) }),
+      text: t('join.opensAtText', { mine: number(level) }),
+    },
+    full: { label: t('join.full'), text: t('join.fullText', { max: number(party.maxMembers) }) },
+    limit: { label: t('join.limit', { limit }), text: t('join.limitText', { limit }) },
+  };
+  return { barrier, reason: barrier && reasons[barrier] };
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PARTY_LIMITS } from '../../../../server/rules/party-options';
+import type { PartyDetail } from '../../../api/models';
+import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
+import { DialogFrame } from '../../../ui/dialog-frame';
+import { PasswordField } from '../../../ui/password-field';
+import { contentArea } from './content-area';
+import { useJoinParty } from './use-join-party';
+
+const FORM_ID = 'join-party';
+
+interface JoinDialogProps {
+  readonly party: Pick<PartyDetail, 'id' | 'name'>;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks for the party's password until it is the right one (D26). */
+export default function JoinDialog({ party, open, onClose }: JoinDialogProps): ReactElement {
+  const { t } = useTranslation('parties');
+  const [password, setPassword] = useState('');
+  const [refusal, setRefusal] = useState<{ readonly why: string }>();
+  const field = useRef<HTMLInputElement>(null);
+  const joined = useRef(false);
+  const { join, pending } = useJoinParty(party, {
+    onSettled: (isMember) => {
+      joined.current = isMember;
+      onClose();
+    },
+    onPasswordRefused: (why) => setRefusal({ why }),
+  });
+  // Each refusal, also one like that before, puts the focus back into the field.
+  useEffect(() => {
+    if (!refusal) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [refusal]);
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      title={t('join.passwordTitle', { name: party.name })}
+      // The button that opened it goes as soon as the player is known as a member.
+      returnFocusTo={() => (joined.current ? contentArea() : document.querySelector('[data-join]'))}
+      footer={
+        <Button type="submit" form={FORM_ID} size="lg" aria-busy={pending || undefined}>
+          {pending ? t('join.joining') : t('page.join')}
+        </Button>
+      }
+    >
+      <chakra.form
+        id={FORM_ID}
+        noValidate
+        display="grid"
+        gap={4}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (password === '') setRefusal({ why: t('join.passwordMissing') });
+          else join(password);
+        }}
+      >
+        <PasswordField
+          ref={field}
+          label={t('password.label')}
+          hint={t('join.passwordText')}
+          error={refusal?.why}
+          name="party-password"
+          autoComplete="off"
+          maxLength={PARTY_LIMITS.passwordLength.max}
+          required
+          value={password}
+          onChange={(typed) => {
+            setRefusal(undefined);
+            setPassword(typed);
+          }}
+          texts={{ show: t('password.show'), hide: t('password.hide') }}
+        />
+      </chakra.form>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PARTY_THEMES } from '../../../../server/rules/party-options';
+import { useDiscoverPartiesQuery } from '../../../api/questlog';
+import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
+import { EmptyState } from '../../../ui/empty-state';
+import { LoadFailed } from '../shared/load-failed';
+import { PartyCard } from './party-card';
+import { PartyGrid, PartyGridSkeleton } from './party-grid';
+
+interface FoundProps {
+  readonly search: string | undefined;
+  readonly theme: string | undefined;
+  /** Looks for all of them again. */
+  readonly onClear: () => void;
+  /** Left out for who can't found another one. */
+  readonly onCreate: (() => void) | undefined;
+}
+
+/** The answer, page by page: the first follows the cache, later ones are added below it. */
+export function FoundParties(props: FoundProps): ReactElement {
+  const { t } = useTranslation('parties');
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  return (
+    <chakra.div display="grid" gap={4}>
+      {cursors.map((before, page) => (
+        <FoundPage
+          key={before ?? 'first'}
+          {...props}
+          before={before}
+          onMore={page === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
+          more={t('discover.more')}
+        />
+      ))}
+    </chakra.div>
+  );
+}
+
+interface FoundPageProps extends FoundProps {
+  readonly before: string | undefined;
+  readonly more: string;
+  /** Given to the last page only. */
+  readonly onMore: ((next: string) => void) | undefined;
+}
+
+function FoundPage({
+  search,
+  theme,
+  before,
+  more,
+  onMore,
+  onClear,
+  onCreate,
+}: FoundPageProps): ReactElement | null {
+  const { t } = useTranslation('parties');
+  const { data, isError, refetch } = useDiscoverPartiesQuery({ search, theme: asTheme(theme), before });
+  if (!data) {
+    if (isError) return <LoadFailed title={t('discover.failed')} onRetry={() => void refetch()} />;
+    return (
+      <div role="status">
+        <chakra.p color="fg.muted" marginBottom={3}>
+          {t('discover.loading')}
+        </chakra.p>
+        <PartyGridSkeleton />
+      </div>
+    );
+  }
+  if (data.items.length === 0 && before === undefined) {
+    const filtered = search !== undefined || theme !== undefined;
+    return (
+      <EmptyState
+        emoji="🔭"
+        headingLevel="h2"
+        title={t('discover.empty')}
+        text={filtered ? t('discover.emptyText') : t('discover.noneText')}
+        action={
+          filtered ? (
+            <Button variant="soft" onClick={onClear}>
+              {t('discover.clear')}
+            </Button>
+          ) : (
+            onCreate && <Button onClick={onCreate}>{t('create')}</Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <PartyGrid>
+        {data.items.map((party) => (
+          <li key={party.id}>
+            <PartyCard party={party} kind="discovered" />
+          </li>
+        ))}
+      </PartyGrid>
+      {data.next && onMore && (
+        <Button variant="soft" justifySelf="center" onClick={() => data.next && onMore(data.next)}>
+          {more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function asTheme(theme: string | undefined) {
+  return PARTY_THEMES.find((known) => known === theme);
+}

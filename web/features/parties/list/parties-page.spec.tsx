@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { answerRequests, type GivenAnswer } from '../../../../test/support/web-answers';
+import { listedParty } from '../../../../test/support/web-listed-parties';
+import { renderScreen } from '../../../../test/support/web-render';
+import type { Party } from '../../../api/models';
+import { api } from '../../../api/questlog';
+import { store } from '../../../app/store';
+import PartiesPage from './parties-page';
+
+type Discovered = (query: URLSearchParams) => GivenAnswer | Promise<GivenAnswer>;
+
+const page = (items: readonly Party[], next: string | null = null): GivenAnswer => ({
+  body: { items, next },
+});
+
+async function show(
+  mine: GivenAnswer | Promise<GivenAnswer>,
+  discovered: Discovered = () => page([]),
+  path = '/parties',
+) {
+  const { asked } = answerRequests(({ url }) =>
+    url === '/api/parties/mine' ? mine : discovered(new URL(url, 'http://game').searchParams),
+  );
+  await renderScreen(<PartiesPage />, path);
+  return { asked, user: userEvent.setup() };
+}
+
+const never = () => new Promise<GivenAnswer>(() => undefined);
+const three = ['Owls', 'Larks', 'Crows'].map((name) => listedParty(name, { isMember: true }));
+const DISCOVER = '/parties?tab=discover';
+
+beforeEach(() => void store.dispatch(api.util.resetApiState()));
+
+describe('my parties', () => {
+  it('are counted of three, each with all that its card tells', async () => {
+    await show({
+      body: [
+        listedParty('Owls', {
+          ...{ theme: 'study', description: 'We read at night.', requiresPassword: true },
+          ...{ level: 2, totalXp: 1500, memberCount: 4, maxMembers: 12, weeklyGoal: '1000' },
+        }),
+      ],
+    });
+    expect(await screen.findByRole('tab', { name: 'My Parties (1/3)' })).toBeVisible();
+    const card = within(screen.getByRole('article'));
+    expect(card.getByText('📚')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Owls' })).toHaveAttribute('href', '/parties/owls');
+    expect(card.getByText('Level 2')).toBeVisible();
+    expect(card.getByRole('img', { name: 'Password required' })).toBeVisible();
+    expect(card.getByText('We read at night.')).toBeVisible();
+    expect(card.getByText('4/12 members')).toBeVisible();
+    expect(card.getByText('1,500 XP')).toBeVisible();
+    expect(card.getByText('Weekly goal: 1,000 XP')).toBeVisible();
+  });
+
+  it.each([
+    [1, 120, 40],
+    [2, 150, 0],
+    [2, 187.5, 50],
+    [1, 0, 0],
+    [1, 5000, 100],
+  ])(
+    'show their level %d with %d XP as %d percent, by the formula of the list',
+    async (level, totalXp, percent) => {
+      await show({ body: [listedParty('Owls', { level, totalXp })] });
+      const bar = await screen.findByRole('progressbar', { name: 'Progress to the next party level' });
+      expect(Number(bar.getAttribute('aria-valuenow'))).toBeCloseTo(percent);
+    },
+  );
+
+  it("say 'No description provided', and a goal in words as it stands", async () => {
+    await show({ body: [listedParty('Owls', { weeklyGoal: 'a book each' })] });
+    expect(await screen.findByText('No description provided')).toBeVisible();
+    expect(screen.getByText('Weekly goal: a book each')).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Password required' })).toBeNull();
+  });
+
+  it('are waited for', async () => {
+    await show(never());
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  });
+
+  it("are none at first: 'Be the first to create a Party!', which opens the form", async () => {
+    const { user } = await show({ body: [] });
+    expect(await screen.findByRole('heading', { name: 'Be the first to create a Party!' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'My Parties (0/3)' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create Your First Party' }));
+    expect(await screen.findByRole('dialog', { name: 'Create Party' })).toBeVisible();
+  });
+
+  it('that could not be fetched are asked for again', async () => {
+    let answer: GivenAnswer = { status: 503, body: { code: 'UNAVAILABLE', detail: '' } };
+    answerRequests(() => answer);
+    await renderScreen(<PartiesPage />);
+    await screen.findByText('Your parties could not be loaded.');
+    answer = { body: three };
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Larks' })).toBeVisible();
+  });
+});
+
+describe('founding one more', () => {
+  it('is open with two', async () => {
+    const { user } = await show({ body: three.slice(0, 2) });
+    await screen.findByRole('tab', { name: 'My Parties (2/3)' });
+    await user.click(screen.getByRole('button', { name: 'Create Party' }));
+    expect(await screen.findByRole('dialog', { name: 'Create Party' })).toBeVisible();
+  });
+
+  it('is explained with three, at a button that can still be reached', async () => {
+    const { user } = await show({ body: three });
+    await screen.findByRole('tab', { name: 'My Parties (3/3)' });
+    const button = screen.getByRole('button', { name: 'Create Party' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('You are already in 3 parties, the most there can be.');
+    await user.tab();
+    expect(button).toHaveFocus();
+    await user.click(button);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('parties to discover', () => {
+  const owls = listedParty('Owls', { minLevel: 5, memberCount: 10, requiresPassword: true });
+
+  it('have their leader, what they ask for, and View Party', async () => {
+    await show({ body: [] }, () => page([owls]), DISCOVER);
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('Led by Olena')).toBeVisible();
+    expect(card.getByText('From level 5')).toBeVisible();
+    expect(card.getByText('Full')).toBeVisible();
+    expect(card.getByRole('img', { name: 'Password required' })).toBeVisible();
+    expect(card.getByRole('link', { name: 'View Party: Owls' })).toHaveAttribute('href', '/parties/owls');
+  });
+
+  it("are waited for with 'Discovering parties...'", async () => {
+    await show({ body: [] }, never, DISCOVER);
+    expect(screen.getByRole('status')).toHaveTextContent('Discovering parties...');
+  });
+
+  it('are searched by word and theme, once typing pauses', async () => {
+    const { asked, user } = await show({ body: [] }, () => page([owls]), DISCOVER);
+    await screen.findByRole('article');
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name or description' }), ' Night ');
+    await user.selectOptions(screen.getByLabelText('Theme'), 'study');
+    await waitFor(() => expect(asked.at(-1)?.url).toContain('search=Night&theme=study'));
+    expect(asked.filter(({ url }) => /search=N(&|$|i(&|$)|ig(&|$))/.test(url))).toEqual([]);
+  });
+
+  it("are none for a search: 'No parties found', and one press shows all again", async () => {
+    const { user } = await show(
+      { body: [] },
+      (query) => page(query.has('search') || query.has('theme') ? [] : [owls]),
+      DISCOVER,
+    );
+    const search = await screen.findByRole('searchbox');
+    await user.type(search, 'dragons');
+    await user.selectOptions(screen.getByLabelText('Theme'), 'fitness');
+    expect(await screen.findByRole('heading', { name: 'No parties found' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all parties' }));
+    expect(await screen.findByText('Led by Olena')).toBeVisible();
+    expect(search).toHaveValue('');
+    expect(search).toHaveFocus();
+    expect(screen.getByLabelText('Theme')).toHaveValue('');
+  });
+
+  it('are none at all: the first can be founded, by who has room for it', async () => {
+    await show({ body: [] }, () => page([]), DISCOVER);
+    const empty = await screen.findByRole('heading', { name: 'No parties found' });
+    expect(within(empty.parentElement as HTMLElement).getByRole('button')).toHaveTextContent('Create Party');
+  });
+
+  it('come page by page', async () => {
+    const { user } = await show(
+      { body: [] },
+      (query) => (query.get('before') === 'x' ? page([listedParty('Larks')]) : page([owls], 'x')),
+      DISCOVER,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('link', { name: 'Larks' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Owls' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('that could not be fetched are asked for again', async () => {
+    let failed = true;
+    const { user } = await show(
+      { body: [] },
+      () => (failed ? { status: 503, body: { code: 'UNAVAILABLE', detail: '' } } : page([owls])),
+      DISCOVER,
+    );
+    await screen.findByText('Parties could not be loaded.');
+    failed = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+});

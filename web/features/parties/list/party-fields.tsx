@@ -1,0 +1,98 @@
+import type { ReactElement, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PARTY_LIMITS, PARTY_THEMES } from '../../../../server/rules/party-options';
+import { chakra } from '../../../ui/chakra';
+import { CheckField } from '../../../ui/check-field';
+import { PasswordField } from '../../../ui/password-field';
+import { SelectField } from '../../../ui/select-field';
+import { TextAreaField, TextLineField } from '../../../ui/text-field';
+import { RangeField } from '../shared/range-field';
+import { themeEmoji } from '../shared/theme-emoji';
+import { PARTY_BOUNDS, type PartyDraft } from './party-draft';
+
+const NUMBERS = ['maxMembers', 'minLevel', 'weeklyGoal', 'monthlyGoal'] as const;
+
+interface PartyFieldsProps {
+  readonly draft: PartyDraft;
+  readonly onChange: (change: Partial<PartyDraft>) => void;
+  readonly passwordMissing: boolean;
+  readonly passwordRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Every field a party begins with and its limits (specification §5). */
+export function PartyFields({
+  draft,
+  onChange,
+  passwordMissing,
+  passwordRef,
+}: PartyFieldsProps): ReactElement {
+  const { t } = useTranslation('parties');
+  return (
+    <>
+      <TextLineField
+        label={t('form.name')}
+        required
+        maxLength={PARTY_LIMITS.nameLength}
+        value={draft.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <TextAreaField
+        label={t('form.description')}
+        maxLength={PARTY_LIMITS.descriptionLength}
+        value={draft.description}
+        onChange={(description) => onChange({ description })}
+      />
+      <SelectField
+        label={t('form.theme')}
+        options={PARTY_THEMES}
+        textOf={(theme) => `${themeEmoji(theme)} ${t(`theme.${theme}`)}`}
+        value={draft.theme}
+        onChange={(theme) => onChange({ theme })}
+      />
+      {/* In line, however many lines a label takes. */}
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={4} alignItems="end">
+        {NUMBERS.map((name) => (
+          <RangeField
+            key={name}
+            label={t(`form.${name}`)}
+            bounds={PARTY_BOUNDS[name]}
+            value={draft[name]}
+            onChange={(text) => onChange({ [name]: text })}
+          />
+        ))}
+      </chakra.div>
+      <TextAreaField
+        label={t('form.rules')}
+        maxLength={PARTY_LIMITS.rulesLength}
+        value={draft.rules}
+        onChange={(rules) => onChange({ rules })}
+      />
+      <chakra.div display="grid" gap={2}>
+        <CheckField
+          label={t('form.isPublic')}
+          hint={draft.isPublic ? t('form.isPublicHint') : t('form.isPrivateHint')}
+          checked={draft.isPublic}
+          onChange={(isPublic) => onChange({ isPublic })}
+        />
+        <CheckField
+          label={t('form.requiresPassword')}
+          hint={t('form.requiresPasswordHint')}
+          checked={draft.requiresPassword}
+          onChange={(requiresPassword) => onChange({ requiresPassword })}
+        />
+        {draft.requiresPassword && (
+          <PasswordField
+            ref={passwordRef}
+            label={t('password.label')}
+            error={passwordMissing ? t('password.missing') : undefined}
+            autoComplete="new-password"
+            maxLength={PARTY_LIMITS.passwordLength.max}
+            value={draft.password}
+            onChange={(password) => onChange({ password })}
+            texts={{ show: t('password.show'), hide: t('password.hide') }}
+          />
+        )}
+      </chakra.div>
+    </>
+  );
+}

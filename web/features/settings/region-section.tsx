@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language';
+import { LanguageSelect } from '../../ui/language-select';
+import { SettingsSection, type SettingsPlace } from './settings-section';
+import { TimeZoneSetting } from './time-zone-setting';
+import { useSavedLanguage } from './use-saved-language';
+
+/** The language on the screen, and the zone the days run by (specification §2, D12). */
+export function RegionSection({ place }: { readonly place: SettingsPlace }): ReactElement {
+  const { t } = useTranslation('settings');
+  const language = useLanguage();
+  const changeLanguage = useSavedLanguage();
+  return (
+    <SettingsSection place={place} title={t('region')}>
+      <LanguageSelect label={t('language')} value={language} onChange={changeLanguage} />
+      <TimeZoneSetting />
+    </SettingsSection>
+  );
+}

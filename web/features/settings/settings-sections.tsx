@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import { AccountSection } from './account-section';
+import { DisplaySection, NotificationsSection, TimerSection } from './coming-sections';
+import { RegionSection } from './region-section';
+import type { SettingsPlace } from './settings-section';
+
+interface SettingsSectionsProps {
+  readonly place: SettingsPlace;
+  /** Something in it leads to another screen. */
+  readonly onLeave?: () => void;
+}
+
+/** All there is to set, and what will be (specification §2). */
+export function SettingsSections({ place, onLeave }: SettingsSectionsProps): ReactElement {
+  return (
+    <>
+      <AccountSection place={place} onLeave={onLeave} />
+      <RegionSection place={place} />
+      <TimerSection place={place} />
+      <NotificationsSection place={place} />
+      <DisplaySection place={place} />
+    </>
+  );
+}

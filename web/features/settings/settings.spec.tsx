@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';
+import { renderScreen } from '../../../test/support/web-render';
+import type { User } from '../../api/models';
+import { api } from '../../api/questlog';
+import { AppRoutes } from '../../app/routes';
+import { store } from '../../app/store';
+import { showLanguage } from '../../i18n/i18n';
+import SettingsDialog from './settings-dialog';
+
+const OLENA = { id: 'u1', username: 'olena', nickname: 'Олена', timeZone: 'Europe/Kyiv' } as User;
+
+/** The settings of a player, on their page or in their dialog. */
+async function show(place: 'page' | 'dialog', answer: GivenAnswer = {}) {
+  const { asked } = answerRequests(({ url }) => (url === '/api/user' ? { body: OLENA } : answer));
+  await store.dispatch(api.endpoints.getCurrentUser.initiate());
+  const onClose = jest.fn();
+  await renderScreen(
+    place === 'page' ? <AppRoutes /> : <SettingsDialog open onClose={onClose} />,
+    '/settings',
+  );
+  await screen.findByRole('heading', { name: 'Settings' });
+  return { asked: () => asked.filter(({ url }) => url !== '/api/user'), onClose, user: userEvent.setup() };
+}
+
+/** What stands under a heading. */
+function section(name: string) {
+  const part = screen.getByRole('heading', { name }).closest('section');
+  if (!part) throw new Error(`${name} heads nothing`);
+  return within(part);
+}
+
+beforeEach(() => void store.dispatch(api.util.resetApiState()));
+afterEach(() => act(() => showLanguage('en')));
+
+describe.each(['page', 'dialog'] as const)('the settings in their %s (specification §2)', (place) => {
+  it('show the username, not the nickname', async () => {
+    await show(place);
+    expect(section('Account').getByText('olena')).toBeVisible();
+  });
+
+  it('offer both languages, each with its code, name and flag', async () => {
+    await show(place);
+    const options = within(screen.getByRole('combobox', { name: 'Language' })).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['🇬🇧 English (en)', '🇺🇦 Українська (uk)']);
+  });
+
+  it('show the other language at once and save it', async () => {
+    const { asked, user } = await show(place);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'uk');
+    expect(await screen.findByRole('heading', { name: 'Мова та регіон' })).toBeVisible();
+    expect(localStorage.getItem('i18nextLng')).toBe('uk');
+    expect(asked().map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['PATCH', '/api/user/u1/language', { language: 'uk' }],
+    ]);
+  });
+
+  it('only log that a language could not be saved (specification §8)', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = await show(place, { status: 500, body: {} });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'uk');
+    await waitFor(() => expect(logged).toHaveBeenCalledWith(expect.objectContaining({ status: 500 })));
+    expect(screen.getByRole('region', { name: 'Сповіщення (F8)' })).toHaveTextContent(/^$/);
+    logged.mockRestore();
+  });
+
+  it('show a timer of 25 minutes that is still to come (D37)', async () => {
+    await show(place);
+    const timer = section('Timer');
+    expect(timer.getByText('Coming soon')).toBeVisible();
+    expect(timer.getByLabelText('Default duration, in minutes')).toHaveValue(25);
+    expect(timer.getByLabelText('Default duration, in minutes')).toBeDisabled();
+    expect(timer.getByRole('switch', { name: 'Start automatically' })).toBeDisabled();
+  });
+
+  it('show notifications that are still to come, and say so (D37)', async () => {
+    await show(place);
+    const toggles = section('Notifications').getAllByRole('switch');
+    expect(toggles.map((toggle) => toggle.closest('div')?.querySelector('label')?.textContent)).toEqual([
+      'Push notifications',
+      'Daily reminders',
+      'Sound effects',
+    ]);
+    for (const toggle of toggles) expect(toggle).toBeDisabled();
+    expect(
+      section('Notifications').getByText('Notification settings will be developed in a later version.'),
+    ).toBeVisible();
+  });
+
+  it('show what is to come of the display (D37)', async () => {
+    await show(place);
+    const dark = section('Display').getByRole('switch', { name: 'Dark mode' });
+    expect(dark).toBeDisabled();
+    expect(dark).toHaveAccessibleDescription('Coming soon. Follows your device for now.');
+    const bonuses = section('Display').getByRole('switch', { name: 'Show item bonuses' });
+    expect(bonuses).toBeDisabled();
+    expect(bonuses).toBeChecked();
+  });
+});
+
+describe('the page of the settings', () => {
+  it('has a title, and a button back home', async () => {
+    await show('page');
+    expect(document.title).toBe('Settings · Questlog');
+    expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back home' })).toHaveAttribute('href', '/');
+  });
+
+  it('has no other ways to log in: those are in the dialog', async () => {
+    await show('page');
+    expect(screen.queryByRole('button', { name: /Log in with/ })).toBeNull();
+  });
+});
+
+describe('the dialog of the settings', () => {
+  it.each(['Log in with a mail provider', 'Log in with a messaging app'])(
+    'shows "%s" as coming soon (D40)',
+    async (way) => {
+      await show('dialog');
+      expect(screen.getByRole('button', { name: `${way} · Coming soon` })).toBeDisabled();
+    },
+  );
+
+  it('closes with Esc', async () => {
+    const { onClose, user } = await show('dialog');
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the settings in Ukrainian', () => {
+  it('are all there', async () => {
+    await show('page');
+    await act(() => showLanguage('uk'));
+    expect(document.title).toBe('Налаштування · Questlog');
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Налаштування',
+      'Обліковий запис',
+      'Мова та регіон',
+      'Таймер',
+      'Сповіщення',
+      'Вигляд',
+    ]);
+  });
+});

@@ -1,0 +1,171 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';
+import { renderScreen } from '../../../test/support/web-render';
+import type { User } from '../../api/models';
+import { api } from '../../api/questlog';
+import { store } from '../../app/store';
+import { toasts } from '../../ui/toast/toast-queue';
+import SettingsPage from './settings-page';
+import { deviceZone, offsetText, readableZone } from './time-zones';
+
+const DEVICE = deviceZone();
+const FAR = 'Pacific/Chatham';
+
+/** The settings of a player of `timeZone`, which a granted change moves on. */
+async function show(timeZone: string, refusal?: GivenAnswer | Promise<GivenAnswer>) {
+  let player = { id: 'u1', username: 'olena', timeZone } as User;
+  const { asked } = answerRequests(({ url, body }) => {
+    if (url === '/api/user') return { body: player };
+    if (refusal) return refusal;
+    player = { ...player, ...(body as Partial<User>) };
+    return { body: player };
+  });
+  await store.dispatch(api.endpoints.getCurrentUser.initiate());
+  await renderScreen(<SettingsPage />, '/settings');
+  return { asked: () => asked.filter(({ url }) => url !== '/api/user'), user: userEvent.setup() };
+}
+const setting = () => within(screen.getByRole('group', { name: 'Time zone' }));
+const told = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
+const shown = (zone: string) => `${readableZone(zone)} (${offsetText(zone, new Date())})`;
+const options = () =>
+  screen.getAllByRole('option').map((option) => option.firstChild?.firstChild?.textContent);
+
+/** The dialog with the list; jsdom draws nothing, so that the dialog finds nothing to put the focus in. */
+async function openList(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(setting().getByRole('button', { name: 'Change time zone' }));
+  const search = await screen.findByRole('combobox', { name: 'Search by place or offset' });
+  await user.click(search);
+  return search;
+}
+
+beforeAll(() => {
+  // jsdom draws nothing that could be scrolled.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+beforeEach(() => void store.dispatch(api.util.resetApiState()));
+
+afterEach(() => {
+  const { shown: left } = toasts.state();
+  if (left) act(() => toasts.dismiss(left.id));
+});
+
+describe('the time zone of a player (D12)', () => {
+  it('is shown with its offset, and when a change takes effect', async () => {
+    await show(FAR);
+    expect(setting().getByText(shown(FAR))).toBeVisible();
+    expect(setting().getByText(/A change takes effect with your next day/)).toBeVisible();
+  });
+
+  it('is called by its name of today', async () => {
+    await show('Europe/Kiev');
+    expect(setting().getByText(/^Europe\/Kyiv \(UTC\+0[23]:00\)$/)).toBeVisible();
+  });
+
+  it('becomes the device’s in one press, which is offered only while it is another', async () => {
+    const { asked, user } = await show(FAR);
+    await user.click(setting().getByRole('button', { name: `Use this device’s: ${shown(DEVICE)}` }));
+    expect(asked().map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['PATCH', '/api/user/u1/time-zone', { timeZone: DEVICE }],
+    ]);
+    expect(await told().findByText('Time zone changed')).toBeVisible();
+    expect(told().getByText(`${readableZone(DEVICE)} takes effect with your next day.`)).toBeVisible();
+    expect(setting().getByText(shown(DEVICE))).toBeVisible();
+    expect(setting().queryByRole('button', { name: /Use this device’s/ })).toBeNull();
+    expect(setting().getByRole('button', { name: 'Change time zone' })).toHaveFocus();
+  });
+
+  it('is shown changed before the answer is there', async () => {
+    let answer: (given: GivenAnswer) => void = () => undefined;
+    const { user } = await show(FAR, new Promise((resolve) => (answer = resolve)));
+    await user.click(setting().getByRole('button', { name: /Use this device’s/ }));
+    expect(setting().getByText(shown(DEVICE))).toBeVisible();
+    answer({ status: 500, body: {} });
+    expect(await setting().findByText(shown(FAR))).toBeVisible();
+  });
+
+  it('is shown as it was when the change is refused, which is told', async () => {
+    const { user } = await show(FAR, { status: 500, body: {} });
+    await user.click(setting().getByRole('button', { name: /Use this device’s/ }));
+    expect(await told().findByText('Error')).toBeVisible();
+    expect(told().getByText('Failed to change the time zone. Please try again.')).toBeVisible();
+    expect(setting().getByText(shown(FAR))).toBeVisible();
+    expect(setting().getByRole('button', { name: /Use this device’s/ })).toBeVisible();
+  });
+
+  it('follows a change made elsewhere', async () => {
+    const { user } = await show(FAR);
+    await user.click(setting().getByRole('button', { name: /Use this device’s/ }));
+    const known = () => api.endpoints.getCurrentUser.select()(store.getState()).data?.timeZone;
+    await waitFor(() => expect(known()).toBe(DEVICE));
+    answerRequests(() => ({ body: { id: 'u1', username: 'olena', timeZone: 'Asia/Tokyo' } }));
+    await act(() => store.dispatch(api.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true })));
+    expect(await setting().findByText(shown('Asia/Tokyo'))).toBeVisible();
+  });
+});
+
+describe('the list of time zones', () => {
+  it('begins with the one in use and the device’s, and says how many more there are', async () => {
+    const { user } = await show(FAR);
+    await openList(user);
+    expect(options().slice(0, 2)).toEqual([readableZone(FAR), readableZone(DEVICE)]);
+    expect(screen.getAllByRole('option')[0]).toHaveTextContent(/Pacific\/Chatham.*current$/);
+    expect(screen.getAllByRole('option')).toHaveLength(50);
+    expect(screen.getByText(/^\d{3} more\. Search to find them\.$/)).toBeVisible();
+  });
+
+  it('is searched by place, and by what the language calls its time', async () => {
+    const { user } = await show(FAR);
+    const search = await openList(user);
+    await user.type(search, 'kyiv');
+    expect(options()).toEqual(['Europe/Kyiv']);
+    await user.clear(search);
+    await user.type(search, 'ukraine');
+    await waitFor(() => expect(options()).toEqual(['Europe/Kyiv']));
+  });
+
+  it('is searched by offset', async () => {
+    const { user } = await show(FAR);
+    await user.type(await openList(user), '+5:45');
+    expect(options()).toEqual(['Asia/Kathmandu']);
+    expect(screen.getByRole('option')).toHaveTextContent('UTC+05:45');
+  });
+
+  it('says when nothing is found, and Enter does nothing then', async () => {
+    const { asked, user } = await show(FAR);
+    await user.type(await openList(user), 'nowhere{Enter}{ArrowDown}');
+    expect(screen.getByText('No time zone is called that.')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Time zone' })).toBeVisible();
+    expect(asked()).toEqual([]);
+  });
+
+  it('is chosen from by the keyboard, and gives the focus back', async () => {
+    const { asked, user } = await show(FAR);
+    const search = await openList(user);
+    await user.type(search, 'australia');
+    const [first, second] = screen.getAllByRole('option');
+    expect(first).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowDown}');
+    expect(second).toHaveAttribute('aria-selected', 'true');
+    expect(search).toHaveAttribute('aria-activedescendant', second?.id);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(screen.getAllByRole('option').at(-1)).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(asked().map(({ body }) => body)).toEqual([{ timeZone: 'Australia/Brisbane' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change time zone' })).toHaveFocus());
+  });
+
+  it('is chosen from by a press; the one in use is not asked for again', async () => {
+    const { asked, user } = await show(FAR);
+    await openList(user);
+    await user.click(screen.getByRole('option', { name: /Pacific\/Chatham/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked()).toEqual([]);
+    await user.type(await openList(user), 'tokyo');
+    await user.click(screen.getByRole('option', { name: /Asia\/Tokyo/ }));
+    expect(asked().map(({ body }) => body)).toEqual([{ timeZone: 'Asia/Tokyo' }]);
+  });
+});

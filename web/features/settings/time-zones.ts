@@ -1,0 +1,85 @@
+/** What the IANA database calls these today; browsers still list them by the name of before. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+/** The zone by its name of today. */
+export function todaysName(zone: string): string {
+  return RENAMED[zone] ?? zone;
+}
+
+/** The zone this device is set to. */
+export function deviceZone(): string {
+  return todaysName(Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** Every zone the browser knows, the given ones first. */
+export function allZones(...first: readonly string[]): readonly string[] {
+  const known = [...Intl.supportedValuesOf('timeZone'), 'UTC'].map(todaysName).sort();
+  return [...new Set([...first.map(todaysName), ...known])];
+}
+
+/** As people read it: "America/New York". */
+export function readableZone(zone: string): string {
+  return todaysName(zone).replaceAll('_', ' ');
+}
+
+/** How far its clocks are from UTC at `instant`: "UTC+02:00". */
+export function offsetText(zone: string, instant: Date): string {
+  const offset = zonePart('en-US', zone, 'longOffset', instant).replace('GMT', 'UTC').replace('-', '−');
+  return offset === 'UTC' ? 'UTC+00:00' : offset;
+}
+
+/** As it is typed in a hurry, too: "UTC+2". */
+export function offsetWords(zone: string, instant: Date): readonly string[] {
+  const offset = offsetText(zone, instant);
+  return [offset, offset.replace(/([+−])0/, '$1').replace(':00', '')];
+}
+
+/** What a language calls its time, by country or place: "Ukraine Time". */
+export function zoneTime(zone: string, locale: string): string {
+  return zonePart(locale, zone, 'shortGeneric', new Date(0));
+}
+
+function zonePart(
+  locale: string,
+  timeZone: string,
+  timeZoneName: 'longOffset' | 'shortGeneric',
+  instant: Date,
+): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** Those that hold every word, in their name or in what else is known of them. */
+export function searchZones(
+  zones: readonly string[],
+  words: string,
+  more: (zone: string) => readonly string[],
+): readonly string[] {
+  const wanted = searched(words).split(' ').filter(Boolean);
+  if (wanted.length === 0) return zones;
+  return zones.filter((zone) => {
+    const text = searched([readableZone(zone), ...more(zone)].join(' '));
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+/** Small letters, words apart, and the minus of a keyboard. */
+function searched(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[\s/_]+/g, ' ')
+    .replaceAll('−', '-');
+}

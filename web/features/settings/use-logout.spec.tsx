@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';
+import { renderScreen } from '../../../test/support/web-render';
+import type { User } from '../../api/models';
+import { api } from '../../api/questlog';
+import { sessionStarted } from '../../api/session';
+import { store } from '../../app/store';
+import { toasts } from '../../ui/toast/toast-queue';
+import SettingsPage from './settings-page';
+
+const OLENA = { id: 'u1', username: 'olena', timeZone: 'Europe/Kyiv' } as User;
+
+function Here() {
+  return <p>at {useLocation().pathname}</p>;
+}
+
+async function show(answer: () => GivenAnswer | Promise<GivenAnswer>) {
+  const { asked } = answerRequests(({ url }) => (url === '/api/user' ? { body: OLENA } : answer()));
+  await store.dispatch(api.endpoints.getCurrentUser.initiate());
+  await renderScreen(
+    <>
+      <SettingsPage />
+      <Here />
+    </>,
+    '/settings',
+  );
+  return { asked: () => asked.filter(({ url }) => url !== '/api/user'), user: userEvent.setup() };
+}
+const told = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
+const logout = () => screen.getByRole('button', { name: 'Log out' });
+
+beforeEach(() => {
+  store.dispatch(api.util.resetApiState());
+  store.dispatch(sessionStarted());
+});
+
+afterEach(() => {
+  const { shown } = toasts.state();
+  if (shown) act(() => toasts.dismiss(shown.id));
+});
+
+describe('logging out (specification §4, §8)', () => {
+  it('says that it is under way, and asks once', async () => {
+    let answer: (given: GivenAnswer) => void = () => undefined;
+    const { asked, user } = await show(() => new Promise((resolve) => (answer = resolve)));
+    await user.dblClick(logout());
+    expect(screen.getByRole('button', { name: 'Logging out…' })).toHaveAttribute('aria-busy', 'true');
+    expect(asked().map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['POST', '/api/auth/logout', undefined],
+    ]);
+    answer({ body: { ok: true } });
+    expect(await screen.findByText('at /auth')).toBeVisible();
+  });
+
+  it('ends the session, leads to /auth and says so', async () => {
+    const { user } = await show(() => ({ body: { ok: true } }));
+    await user.click(logout());
+    expect(await screen.findByText('at /auth')).toBeVisible();
+    expect(told().getByText('Logged out successfully')).toBeVisible();
+    expect(store.getState().session.ended).toBe(true);
+  });
+
+  it('that fails says so, and the player stays', async () => {
+    const { user } = await show(() => ({ status: 500, body: {} }));
+    await user.click(logout());
+    expect(await told().findByText('Failed to logout')).toBeVisible();
+    expect(told().getByText('Something went wrong. Please try again.')).toBeVisible();
+    expect(screen.getByText('at /settings')).toBeVisible();
+    expect(logout()).not.toHaveAttribute('aria-busy');
+    expect(store.getState().session.ended).toBe(false);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Language } from '../../../server/rules/character-class';
+import { useCurrentUser } from '../../api/current-user';
+import { useChangeLanguageMutation } from '../../api/questlog';
+import { showLanguage } from '../../i18n/i18n';
+
+/** Shown at once, then saved with the account; a failure is only logged (specification §8). */
+export function useSavedLanguage(): (language: Language) => void {
+  const userId = useCurrentUser()?.id;
+  const [save] = useChangeLanguageMutation();
+  return (language) => {
+    showLanguage(language).catch(console.error);
+    if (userId === undefined) return;
+    save({ userId, changeLanguageDto: { language } }).unwrap().catch(console.error);
+  };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { renderScreen } from '../../../test/support/web-render';
+import { showLanguage } from '../../i18n/i18n';
+import { byDay } from './by-day';
+import { useDayHeading } from './use-day-heading';
+
+const NOW = Date.parse('2026-11-20T23:30:00Z');
+
+function Headings({ zone }: { readonly zone: string }) {
+  const heading = useDayHeading(NOW, zone);
+  return <p>{['2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18'].map(heading).join(' | ')}</p>;
+}
+
+const shown = () => screen.getByText(/\|/).textContent?.split(' | ');
+
+describe('the days of a list', () => {
+  it('are those of the player, and keep its order', () => {
+    const at = ['2026-11-20T22:30:00Z', '2026-11-20T21:30:00Z', '2026-11-20T20:30:00Z'];
+
+    expect(byDay(at, (time) => time, 'Europe/Kyiv')).toEqual([
+      { day: '2026-11-21', items: at.slice(0, 1) },
+      { day: '2026-11-20', items: at.slice(1) },
+    ]);
+    expect(byDay([], String, 'UTC')).toEqual([]);
+  });
+
+  it('are called today and yesterday, then by their dates', async () => {
+    await renderScreen(<Headings zone="Europe/Kyiv" />);
+    expect(shown()).toEqual([
+      'Today',
+      'Yesterday',
+      expect.stringContaining('19'),
+      expect.stringContaining('18'),
+    ]);
+  });
+
+  it('are called so in Ukrainian, by the clock of another zone', async () => {
+    await renderScreen(<Headings zone="UTC" />);
+    await act(() => showLanguage('uk'));
+    expect(shown()?.slice(1)).toEqual(['Сьогодні', 'Учора', expect.stringMatching(/^Середа, 18/)]);
+    await act(() => showLanguage('en'));
+  });
+});

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { OutboxState } from '../api/outbox/outbox-state';
+import { chakra } from '../ui/chakra';
+import { Icon } from '../ui/icon';
+
+const Mark = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1,
+    minHeight: 6,
+    textStyle: 'caption',
+    color: 'fg.muted',
+    // Two words to a line where two cards share a phone's width.
+    whiteSpace: 'normal',
+    '& > svg': { flexShrink: 0 },
+  },
+});
+
+/** Says of a quest or a task that something done to it waits for the network; nothing otherwise. */
+export function WaitingMark({ id }: { readonly id: string }): ReactElement | null {
+  const { t } = useTranslation();
+  const waits = useSelector((state: { readonly outbox: OutboxState }) => state.outbox.ids.includes(id));
+  if (!waits) return null;
+  return (
+    <Mark data-waiting>
+      <Icon name="offline" size="1rem" />
+      <span>{t('connection.waits')}</span>
+    </Mark>
+  );
+}

@@ -1,0 +1,20 @@
+export const firstSteps = {
+  title: 'First steps',
+  count: '{{done}} of {{total}}',
+  putAway: 'Put the first steps away',
+  ticked: 'done',
+  step: {
+    quest: { title: 'Finish a quest', hint: 'Today has five small ones. Pick any.' },
+    item: {
+      title: 'Find an item',
+      hint: 'Finish a quest with a 🎁 and open its chest.',
+    },
+    party: { title: 'Join or found a party', hint: 'Goals are lighter when friends pull along.' },
+  },
+  chestWaits: 'Your chest is waiting to be opened!',
+  finished: {
+    title: 'What a start!',
+    text: 'A quest, a treasure and good company. The rest is your own story.',
+    action: 'Onward',
+  },
+} as const;

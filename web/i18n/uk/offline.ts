@@ -1,0 +1,19 @@
+export const offline = {
+  refused: {
+    title_one: '{{count}} дію без мережі не зараховано',
+    title_few: '{{count}} дії без мережі не зараховано',
+    title_many: '{{count}} дій без мережі не зараховано',
+    title_other: '{{count}} дії без мережі не зараховано',
+    text: 'Сервер дізнався про це лише тепер, а вирішує він. Усе інше зараховано.',
+    action: 'Зрозуміло',
+  },
+  refusal: {
+    QUEST_EXPIRED: 'Час цього квесту минув.',
+    QUEST_NOT_FOUND: 'Цього квесту вже немає.',
+    TASK_ALREADY_EXISTS: 'Таке завдання на сьогодні вже є!',
+    TASK_DATE_NOT_TODAY: 'Відтоді почався новий день.',
+    TASK_EXPIRED: 'День цього завдання минув.',
+    TASK_LIMIT_REACHED: 'На день можна мати до {{most}} завдань — усі місця зайняті.',
+    TASK_NOT_FOUND: 'Цього завдання вже немає.',
+  },
+} as const;

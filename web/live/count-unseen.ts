@@ -1,0 +1,17 @@
+import { FEED_ONLY_TYPES, MOST_COUNTED } from '../../server/contracts/notifications';
+import type { PartyActivity } from '../../server/contracts/live';
+import type { NotificationsPage } from '../api/models';
+
+/** Counts an entry of a feed that the page doesn't know of yet, in place; the own acts of `userId` are no news. */
+export function countUnseen(
+  page: NotificationsPage,
+  { partyId, position, type, user }: PartyActivity,
+  userId: string,
+): void {
+  const feed = page.parties.find((each) => each.partyId === partyId);
+  if (!feed || position <= feed.position) return;
+  feed.position = position;
+  if (page.latest === null || page.latest < position) page.latest = position;
+  const counts = FEED_ONLY_TYPES.includes(type) && user.id !== userId;
+  if (counts && feed.unseen < MOST_COUNTED) feed.unseen += 1;
+}

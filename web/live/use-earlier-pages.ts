@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useIntent } from '../ui/use-intent';
+import { mergeFeed, type FeedEntry } from './live-merge';
+
+export interface EntryPage<Entry> {
+  /** Newest first. */
+  readonly entries: readonly Entry[];
+  /** Whether nothing comes before it. */
+  readonly ended: boolean;
+}
+
+/**
+ * A list whose first page follows the socket, with the earlier pages that were asked for. What was shown stays shown, unless
+ * more came in between than a page holds: what is known before that would leave a hole, and has to be asked for anew.
+ */
+export function useEarlierPages<Entry extends FeedEntry>(
+  latest: EntryPage<Entry>,
+  fetchBefore: (position: string) => Promise<EntryPage<Entry> | undefined>,
+): EntryPage<Entry> & { readonly fetching: boolean; readonly showEarlier: () => void } {
+  const [shown, setShown] = useState(latest);
+  const all = joined(latest, shown);
+  if (all.entries.length !== shown.entries.length || all.entries[0]?.id !== shown.entries[0]?.id) {
+    setShown(all);
+  }
+  const { run, pending } = useIntent(async () => {
+    const page = await fetchBefore(all.entries.at(-1)?.position ?? '');
+    if (!page) return;
+    setShown(({ entries }) => ({ entries: mergeFeed(entries, page.entries), ended: page.ended }));
+  });
+  return { ...all, fetching: pending, showEarlier: run };
+}
+
+/** What the first page covers is as it says, and what was shown lies behind it. */
+function joined<Entry extends FeedEntry>(
+  latest: EntryPage<Entry>,
+  shown: EntryPage<Entry>,
+): EntryPage<Entry> {
+  const oldest = latest.entries.at(-1)?.position ?? '';
+  if (latest.ended || oldest > (shown.entries[0]?.position ?? '')) return latest;
+  const earlier = shown.entries.filter(({ position }) => position < oldest);
+  const reachesAsFar = earlier.length > 0 || shown.entries.at(-1)?.position === oldest;
+  return { entries: [...latest.entries, ...earlier], ended: reachesAsFar && shown.ended };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderScreen } from '../../test/support/web-render';
+import { PasswordField } from './password-field';
+
+function Field({ error }: { readonly error?: string }) {
+  const [value, setValue] = useState('');
+  return (
+    <PasswordField
+      label="Password"
+      hint="Any"
+      error={error}
+      autoComplete="off"
+      maxLength={8}
+      value={value}
+      onChange={setValue}
+      texts={{ show: 'Show', hide: 'Hide' }}
+    />
+  );
+}
+
+describe('the field of a password', () => {
+  it('is hidden until it is asked to be shown', async () => {
+    const user = userEvent.setup();
+    await renderScreen(<Field />);
+    const field = screen.getByLabelText('Password');
+    expect(field).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(field).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+
+  it('takes what is pasted', async () => {
+    const user = userEvent.setup();
+    await renderScreen(<Field />);
+    await user.click(screen.getByLabelText('Password'));
+    await user.paste('pass wor');
+    expect(screen.getByLabelText('Password')).toHaveValue('pass wor');
+  });
+
+  it('has its error where its hint was', async () => {
+    await renderScreen(<Field error="Wrong" />);
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Wrong');
+    expect(screen.getByLabelText('Password')).toBeInvalid();
+  });
+});

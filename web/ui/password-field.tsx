@@ -1,0 +1,58 @@
+import { useState, type ReactElement, type Ref } from 'react';
+import { Button } from './button';
+import { chakra } from './chakra';
+import { FormField, Input } from './form-field';
+import { Icon } from './icon';
+
+interface PasswordFieldProps {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string;
+  readonly name?: string;
+  /** Whose password it is, in the browser's words. */
+  readonly autoComplete: 'current-password' | 'new-password' | 'off';
+  readonly maxLength?: number;
+  readonly required?: boolean;
+  readonly 'aria-required'?: boolean;
+  readonly value: string;
+  readonly onChange: (password: string) => void;
+  /** What the button that shows and hides it is called. */
+  readonly texts: { readonly show: string; readonly hide: string };
+}
+
+/** A password that can be pasted, and looked at before it is sent. */
+export function PasswordField(props: PasswordFieldProps): ReactElement {
+  const { label, hint, error, onChange, texts, ...rest } = props;
+  const [shown, setShown] = useState(false);
+  return (
+    <FormField label={label} hint={hint} error={error}>
+      {(control) => (
+        <chakra.div position="relative">
+          <Input
+            {...control}
+            {...rest}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            paddingInlineEnd={12}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <Button
+            variant="ghost"
+            size="icon"
+            position="absolute"
+            insetInlineEnd={0.5}
+            top={0.5}
+            aria-label={shown ? texts.hide : texts.show}
+            aria-pressed={shown}
+            color={shown ? 'pine.fg' : undefined}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name="eye" />
+          </Button>
+        </chakra.div>
+      )}
+    </FormField>
+  );
+}
