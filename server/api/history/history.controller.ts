@@ -3,7 +3,8 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
-import { LedgerQuery, StatsQuery } from './history.dto';
+import { PageQuery } from '../../platform/validation/page.query';
+import { StatsQuery } from './history.dto';
 import { LedgerPagesQuery } from './ledger-pages.query';
 import { LedgerPageResponse } from './ledger.response';
 import { PlayedDaysQuery } from './played-days.query';
@@ -24,7 +25,7 @@ export class HistoryController {
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN')
   async getLedger(
     @Param('userId', IdPipe) userId: string,
-    @Query() query: LedgerQuery,
+    @Query() query: PageQuery,
   ): Promise<LedgerPageResponse> {
     return this.ledger.page(userId, query);
   }

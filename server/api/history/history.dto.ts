@@ -1,26 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, Max, Min } from 'class-validator';
 import { IsDay } from '../../platform/validation/day.decorator';
 import { MayBeAbsent } from '../../platform/validation/may-be-absent.decorator';
-import { IsPosition } from '../../platform/validation/position.decorator';
-import { QueryInteger } from '../../platform/validation/query-integer.decorator';
-
-const PAGE = { default: 50, max: 100 } as const;
-
-export class LedgerQuery {
-  /** Cursor: `next` of the page before. */
-  @ApiPropertyOptional({ type: String })
-  @MayBeAbsent()
-  @IsPosition()
-  before?: string;
-
-  @ApiPropertyOptional({ minimum: 1, maximum: PAGE.max, default: PAGE.default })
-  @QueryInteger()
-  @IsInt()
-  @Min(1)
-  @Max(PAGE.max)
-  limit: number = PAGE.default;
-}
 
 /** Days of a year's heat map, and of the most that can be asked for. */
 export const STATS_DAYS = { default: 365, max: 400 } as const;

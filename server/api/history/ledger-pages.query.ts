@@ -4,7 +4,7 @@ import { LessThan, type Repository } from 'typeorm';
 import { parsePosition } from '../../contracts/position';
 import { LedgerEntryRow } from '../../read-models/ledger-entry.entity';
 import { PlayerRow } from '../../read-models/player.entity';
-import type { LedgerQuery } from './history.dto';
+import type { PageQuery } from '../../platform/validation/page.query';
 import type { LedgerEntryResponse, LedgerPageResponse } from './ledger.response';
 import { SubjectNames } from './subject-names';
 
@@ -17,7 +17,7 @@ export class LedgerPagesQuery {
   ) {}
 
   /** What the player's numbers came from, newest first (D34). */
-  async page(userId: string, { before, limit }: LedgerQuery): Promise<LedgerPageResponse> {
+  async page(userId: string, { before, limit }: PageQuery): Promise<LedgerPageResponse> {
     const cursor = before === undefined ? undefined : parsePosition(before);
     const rows = await this.entries.find({
       where: { userId, ...(cursor !== undefined && { position: LessThan(cursor) }) },

@@ -8,7 +8,8 @@ import { Problem } from '../../platform/problems/problem';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
 import { NotificationsPageResponse } from './notification.response';
-import { NotificationsPageQuery, SeenDto } from './notifications.dto';
+import { PageQuery } from '../../platform/validation/page.query';
+import { SeenDto } from './notifications.dto';
 import { NotificationsQuery } from './notifications.query';
 import { UnseenFeedsQuery } from './unseen-feeds.query';
 
@@ -29,7 +30,7 @@ export class NotificationsController {
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN')
   async getNotifications(
     @Param('userId', IdPipe) userId: string,
-    @Query() query: NotificationsPageQuery,
+    @Query() query: PageQuery,
   ): Promise<NotificationsPageResponse> {
     return this.notifications.page(userId, query);
   }

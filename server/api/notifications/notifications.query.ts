@@ -4,7 +4,7 @@ import { MOST_COUNTED, type NotificationType } from '../../contracts/notificatio
 import type { Position } from '../../contracts/position';
 import { SeenStore } from '../../platform/notifications/seen-store';
 import { POSTGRES } from '../../platform/tokens';
-import type { NotificationsPageQuery } from './notifications.dto';
+import type { PageQuery } from '../../platform/validation/page.query';
 import type { NotificationResponse, NotificationsPageResponse } from './notification.response';
 import { UnseenFeedsQuery } from './unseen-feeds.query';
 
@@ -69,7 +69,7 @@ export class NotificationsQuery {
   ) {}
 
   /** What the player is told of, newest first (D34), and what of it is new. */
-  async page(userId: string, { before, limit }: NotificationsPageQuery): Promise<NotificationsPageResponse> {
+  async page(userId: string, { before, limit }: PageQuery): Promise<NotificationsPageResponse> {
     const seen = await this.seen.ofPlayer(userId);
     const [{ rows }, unread, parties] = await Promise.all([
       this.pool.query<ToldRow>({

@@ -17,9 +17,8 @@ import { GoesWith } from './goes-with.decorator';
 import { IsId } from '../../platform/validation/id';
 import { IsInstant } from '../../platform/validation/instant.decorator';
 import { MayBeAbsent } from '../../platform/validation/may-be-absent.decorator';
-import { IsPosition } from '../../platform/validation/position.decorator';
+import { PageQuery } from '../../platform/validation/page.query';
 import { PlayerText } from '../../platform/validation/player-text.decorator';
-import { QueryInteger } from '../../platform/validation/query-integer.decorator';
 import {
   PARTY_LIMITS,
   PARTY_QUEST_CATEGORIES,
@@ -220,23 +219,6 @@ export class ContributeDto {
   @ApiProperty({ format: 'uuid' })
   @IsId()
   partyId!: string;
-}
-
-const PAGE = { default: 50, max: 100 } as const;
-
-export class PageQuery {
-  /** Cursor: the position of the last entry of the page before. */
-  @ApiPropertyOptional({ type: String })
-  @MayBeAbsent()
-  @IsPosition()
-  before?: string;
-
-  @ApiPropertyOptional({ minimum: 1, maximum: PAGE.max, default: PAGE.default })
-  @QueryInteger()
-  @IsInt()
-  @Min(1)
-  @Max(PAGE.max)
-  limit: number = PAGE.default;
 }
 
 export class DiscoverQuery extends PageQuery {

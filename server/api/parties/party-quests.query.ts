@@ -7,7 +7,7 @@ import { Problem } from '../../platform/problems/problem';
 import { partyActivityOfRow } from '../../read-models/party-activity';
 import { PartyActivityRow } from '../../read-models/party-activity.entity';
 import { PartyQuestRow } from '../../read-models/party-quest.entity';
-import type { PageQuery } from './parties.dto';
+import type { PageQuery } from '../../platform/validation/page.query';
 import { PartiesQuery } from './parties.query';
 import type { ContributorResponse, PartyQuestResponse } from './party.response';
 
