@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { pastDoubleClick } from '../../../test/support/past-double-click';
 import { leaveQuests, questAnswer, showQuests, told } from '../../../test/support/quest-screens';
 import type { GivenAnswer } from '../../../test/support/web-answers';
 import { DailyQuestsCard } from './daily-quests-card';
 
-/** Longer than the two halves of a double click are apart. */
-const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 330)));
 const water = (progress: number) => questAnswer({ name: 'Water', targetValue: 3, userQuest: { progress } });
 const step = (progress: number): GivenAnswer => ({
   body: {
@@ -41,7 +40,7 @@ describe('steps pressed faster than they are answered', () => {
     const { user, sent } = await showQuests(<DailyQuestsCard />, () => [water(0)], commands);
     await user.click(await plus());
     expect(screen.getByText('1/3')).toBeVisible();
-    await pause();
+    await pastDoubleClick();
     await user.click(await plus());
     expect(screen.getByText('2/3')).toBeVisible();
     expect(sent()).toHaveLength(1);
@@ -58,9 +57,9 @@ describe('steps pressed faster than they are answered', () => {
     const { user, sent } = await showQuests(<DailyQuestsCard />, () => [water(1)], commands);
     const button = await plus();
     await user.click(button);
-    await pause();
+    await pastDoubleClick();
     await user.click(await plus());
-    await pause();
+    await pastDoubleClick();
     expect(screen.queryByRole('button', { name: 'Add progress (+1): Water' })).toBeNull();
     await user.click(button);
     await letGo();
@@ -81,7 +80,7 @@ describe('steps pressed faster than they are answered', () => {
       button.click();
     });
     expect(await told().findByText('1/3')).toBeVisible();
-    await pause();
+    await pastDoubleClick();
     expect(sent()).toHaveLength(1);
   });
 
@@ -89,7 +88,7 @@ describe('steps pressed faster than they are answered', () => {
     const { commands, letGo } = slowServer(() => ({ status: 409, body: { code: 'QUEST_EXPIRED' } }));
     const { user, sent } = await showQuests(<DailyQuestsCard />, () => [water(0)], commands);
     await user.click(await plus());
-    await pause();
+    await pastDoubleClick();
     await user.click(await plus());
     expect(screen.getByText('2/3')).toBeVisible();
     await letGo();

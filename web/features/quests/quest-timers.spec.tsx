@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { pastDoubleClick } from '../../../test/support/past-double-click';
 import { leaveQuests, questAnswer, showQuests, told } from '../../../test/support/quest-screens';
 import type { GivenAnswer } from '../../../test/support/web-answers';
 import { DailyQuestsCard } from './daily-quests-card';
@@ -26,9 +27,6 @@ const show = (answer: GivenAnswer = DONE, path?: string) =>
     },
     path,
   );
-
-/** A press before this is the other half of a double click. */
-const pastDoubleClick = () => act(() => new Promise((resolve) => setTimeout(resolve, 350)));
 
 const runningButton = () => screen.findByRole('button', { name: 'Timer is running: Plank' });
 /** As it is after a reload: only the end is known. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { pastDoubleClick } from '../../../../test/support/past-double-click';
 import { answerRequests, type AskedRequest } from '../../../../test/support/web-answers';
 import { renderScreen } from '../../../../test/support/web-render';
 import type { PartyDetail } from '../../../api/models';
@@ -164,6 +165,7 @@ describe('earlier pages', () => {
     await show(120);
     await earlier();
     await waitFor(() => expect(players()).toHaveLength(100));
+    await pastDoubleClick();
     await earlier();
     await waitFor(() => expect(players()).toEqual(numbers(120, 1)));
     expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
@@ -185,6 +187,7 @@ describe('earlier pages', () => {
     head = 200;
     await act(async () => void store.dispatch(invalidateTags(['PartyActivities'])));
     await waitFor(() => expect(players()).toEqual(numbers(200, 151)));
+    await pastDoubleClick();
     await earlier();
     await waitFor(() => expect(players()).toEqual(numbers(200, 101)));
   });

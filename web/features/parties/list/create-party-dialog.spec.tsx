@@ -1,10 +1,16 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { answerRequests, type GivenAnswer } from '../../../../test/support/web-answers';
 import { renderScreen } from '../../../../test/support/web-render';
+import { toasts } from '../../../ui/toast/toast-queue';
 import CreatePartyDialog from './create-party-dialog';
+
+afterEach(() => {
+  const { shown } = toasts.state();
+  if (shown) act(() => toasts.dismiss(shown.id));
+});
 
 const CREATED: GivenAnswer = { status: 201, body: { id: 'p1', name: 'Owls' } };
 
@@ -127,9 +133,11 @@ describe('the form of a party', () => {
   it("is not sent again while it is saved, then says 'Party Created!' and goes to the party", async () => {
     let give: (answer: GivenAnswer) => void = () => undefined;
     const { asked, form, user } = await openForm(new Promise((resolve) => (give = resolve)));
-    await user.type(form.getByLabelText('Name'), 'Owls{Enter}');
+    const name = form.getByLabelText<HTMLInputElement>('Name');
+    await user.type(name, 'Owls');
+    await user.click(form.getByRole('button', { name: 'Create Party' }));
     expect(await form.findByRole('button', { name: 'Creating…' })).toBeDisabled();
-    await user.type(form.getByLabelText('Name'), '{Enter}');
+    fireEvent.submit(name.form as HTMLFormElement);
     give(CREATED);
     expect(await screen.findByText('Party Created!')).toBeVisible();
     expect(await screen.findByText('/parties/p1')).toBeInTheDocument();
