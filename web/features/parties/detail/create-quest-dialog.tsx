@@ -1,9 +1,8 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PARTY_QUEST_CATEGORIES, PARTY_QUEST_LIMITS } from '../../../../server/rules/party-options';
-import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
-import { DialogFrame } from '../../../ui/dialog-frame';
+import { FormDialog } from '../../../ui/form-dialog';
 import { SelectField } from '../../../ui/select-field';
 import { TextAreaField, TextLineField } from '../../../ui/text-field';
 import { RangeField } from '../shared/range-field';
@@ -11,8 +10,6 @@ import { DeadlineField } from './deadline-field';
 import { EmojiChoice } from './emoji-choice';
 import { NEW_QUEST, QUEST_BOUNDS, type QuestDraft } from './quest-draft';
 import { useCreateQuest, type QuestErrors } from './use-create-quest';
-
-const FORM_ID = 'create-party-quest';
 
 interface CreateQuestDialogProps {
   readonly partyId: string;
@@ -35,29 +32,17 @@ export default function CreateQuestDialog({ partyId, open, onClose }: CreateQues
     setErrors((current) => ({ ...current, [field]: undefined }));
   };
   return (
-    <DialogFrame
+    <FormDialog
+      id="create-party-quest"
       open={open}
       onClose={onClose}
       title={t('questForm.title')}
-      footer={
-        <Button type="submit" form={FORM_ID} size="lg" disabled={pending}>
-          {pending ? t('questForm.saving') : t('questForm.submit')}
-        </Button>
-      }
+      submit={pending ? t('questForm.saving') : t('questForm.submit')}
+      busy={pending}
+      onSubmit={submit}
     >
-      <chakra.form
-        id={FORM_ID}
-        noValidate
-        display="grid"
-        gap={4}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <QuestFields draft={draft} errors={errors} onChange={change} />
-      </chakra.form>
-    </DialogFrame>
+      <QuestFields draft={draft} errors={errors} onChange={change} />
+    </FormDialog>
   );
 }
 

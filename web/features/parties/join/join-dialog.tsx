@@ -2,14 +2,10 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PARTY_LIMITS } from '../../../../server/rules/party-options';
 import type { PartyDetail } from '../../../api/models';
-import { Button } from '../../../ui/button';
-import { chakra } from '../../../ui/chakra';
-import { DialogFrame } from '../../../ui/dialog-frame';
+import { FormDialog } from '../../../ui/form-dialog';
 import { PasswordField } from '../../../ui/password-field';
 import { contentArea } from './content-area';
 import { useJoinParty } from './use-join-party';
-
-const FORM_ID = 'join-party';
 
 interface JoinDialogProps {
   readonly party: Pick<PartyDetail, 'id' | 'name'>;
@@ -38,46 +34,36 @@ export default function JoinDialog({ party, open, onClose }: JoinDialogProps): R
     field.current?.select();
   }, [refusal]);
   return (
-    <DialogFrame
+    <FormDialog
+      id="join-party"
       open={open}
       onClose={onClose}
       title={t('join.passwordTitle', { name: party.name })}
       // The button that opened it goes as soon as the player is known as a member.
       returnFocusTo={() => (joined.current ? contentArea() : document.querySelector('[data-join]'))}
-      footer={
-        <Button type="submit" form={FORM_ID} size="lg" aria-busy={pending || undefined}>
-          {pending ? t('join.joining') : t('page.join')}
-        </Button>
-      }
+      submit={pending ? t('join.joining') : t('page.join')}
+      busy={pending}
+      onSubmit={() => {
+        if (password === '') setRefusal({ why: t('join.passwordMissing') });
+        else join(password);
+      }}
     >
-      <chakra.form
-        id={FORM_ID}
-        noValidate
-        display="grid"
-        gap={4}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (password === '') setRefusal({ why: t('join.passwordMissing') });
-          else join(password);
+      <PasswordField
+        ref={field}
+        label={t('password.label')}
+        hint={t('join.passwordText')}
+        error={refusal?.why}
+        name="party-password"
+        autoComplete="off"
+        maxLength={PARTY_LIMITS.passwordLength.max}
+        required
+        value={password}
+        onChange={(typed) => {
+          setRefusal(undefined);
+          setPassword(typed);
         }}
-      >
-        <PasswordField
-          ref={field}
-          label={t('password.label')}
-          hint={t('join.passwordText')}
-          error={refusal?.why}
-          name="party-password"
-          autoComplete="off"
-          maxLength={PARTY_LIMITS.passwordLength.max}
-          required
-          value={password}
-          onChange={(typed) => {
-            setRefusal(undefined);
-            setPassword(typed);
-          }}
-          texts={{ show: t('password.show'), hide: t('password.hide') }}
-        />
-      </chakra.form>
-    </DialogFrame>
+        texts={{ show: t('password.show'), hide: t('password.hide') }}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,9 @@
 import { useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button';
-import { chakra } from '../../../ui/chakra';
-import { DialogFrame } from '../../../ui/dialog-frame';
+import { FormDialog } from '../../../ui/form-dialog';
 import { lacksPassword, NEW_PARTY, type PartyDraft } from './party-draft';
 import { PartyFields } from './party-fields';
 import { useCreateParty } from './use-create-party';
-
-const FORM_ID = 'create-party';
 
 interface CreatePartyDialogProps {
   readonly open: boolean;
@@ -27,37 +23,27 @@ export default function CreatePartyDialog({ open, onClose }: CreatePartyDialogPr
     setDraft((current) => ({ ...current, ...changed }));
   };
   return (
-    <DialogFrame
+    <FormDialog
+      id="create-party"
       open={open}
       onClose={onClose}
       title={t('form.title')}
-      footer={
-        <Button type="submit" form={FORM_ID} size="lg" disabled={blank || pending}>
-          {pending ? t('form.saving') : t('form.submit')}
-        </Button>
-      }
+      submit={pending ? t('form.saving') : t('form.submit')}
+      disabled={blank || pending}
+      onSubmit={() => {
+        if (!lacksPassword(draft)) submit();
+        else {
+          setTried(true);
+          password.current?.focus();
+        }
+      }}
     >
-      <chakra.form
-        id={FORM_ID}
-        noValidate
-        display="grid"
-        gap={4}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!lacksPassword(draft)) submit();
-          else {
-            setTried(true);
-            password.current?.focus();
-          }
-        }}
-      >
-        <PartyFields
-          draft={draft}
-          onChange={change}
-          passwordMissing={tried && lacksPassword(draft)}
-          passwordRef={password}
-        />
-      </chakra.form>
-    </DialogFrame>
+      <PartyFields
+        draft={draft}
+        onChange={change}
+        passwordMissing={tried && lacksPassword(draft)}
+        passwordRef={password}
+      />
+    </FormDialog>
   );
 }

@@ -2,9 +2,8 @@ import { useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
-import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
-import { DialogFrame } from '../../../ui/dialog-frame';
+import { FormDialog } from '../../../ui/form-dialog';
 import { draftXp, NEW_TASK, type TaskDraft } from './task-draft';
 import { TaskFields } from './task-fields';
 import { useCreateTask } from './use-create-task';
@@ -41,44 +40,27 @@ export default function CreateTaskDialog({ user, open, onClose }: CreateTaskDial
     setDraft((current) => ({ ...current, ...changed }));
   };
   return (
-    <DialogFrame
+    <FormDialog
+      id={FORM_ID}
       open={open}
       onClose={onClose}
       title={t('form.title')}
-      footer={
-        <>
-          <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
-            <chakra.span textStyle="small" color="fg.muted">
-              {t('form.pays')}
-            </chakra.span>
-            <chakra.output form={FORM_ID} textStyle="heading" color="gold.fg">
-              {t('reward', { xp: number(draftXp(draft)) })}
-            </chakra.output>
-          </chakra.p>
-          <Button
-            type="submit"
-            form={FORM_ID}
-            size="lg"
-            disabled={draft.name.trim() === ''}
-            aria-busy={pending || undefined}
-          >
-            {pending ? t('form.saving') : t('form.submit')}
-          </Button>
-        </>
+      submit={pending ? t('form.saving') : t('form.submit')}
+      busy={pending}
+      disabled={draft.name.trim() === ''}
+      onSubmit={submit}
+      beside={
+        <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
+          <chakra.span textStyle="small" color="fg.muted">
+            {t('form.pays')}
+          </chakra.span>
+          <chakra.output form={FORM_ID} textStyle="heading" color="gold.fg">
+            {t('reward', { xp: number(draftXp(draft)) })}
+          </chakra.output>
+        </chakra.p>
       }
     >
-      <chakra.form
-        id={FORM_ID}
-        display="grid"
-        gap={4}
-        paddingBottom={2}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <TaskFields draft={draft} onChange={change} nameTaken={nameTaken} nameRef={name} />
-      </chakra.form>
-    </DialogFrame>
+      <TaskFields draft={draft} onChange={change} nameTaken={nameTaken} nameRef={name} />
+    </FormDialog>
   );
 }
