@@ -49,6 +49,7 @@ const room = (name) => ({
 const ALWAYS_ON_EVENTSTORE = [
   'command-repeats',
   'command-runner',
+  'late-repeats',
   'live',
   'live-membership',
   'live-resume',

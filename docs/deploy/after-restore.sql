@@ -39,4 +39,7 @@ truncate
   -- sessions that were ended since must not come back, and signing in begins a player whom the log has lost
   session, presence;
 
+-- What the log holds now is news to nobody: everybody's mark, which the next process to start sets at the log's end.
+insert into notification_seen (user_id, position) values ('00000000-0000-0000-0000-000000000000', '~');
+
 commit;

@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import type { PostgresNotifications } from '../database/notifications';
 import type { EventLog } from '../event-log/event-log';
 import type { Config } from '../platform/config/config';
+import { SeenStore } from '../platform/notifications/seen-store';
 import { createDataSource } from './data-source';
 import { migrate } from './migrate';
 import { openLog } from './open-log';
@@ -60,6 +61,7 @@ export async function openResources(config: Config, logger: Logger): Promise<Res
     const { log, notifications, close: closeLog } = await openLog({ databaseUrl, eventStoreUrl }, logger);
     closers.push(closeLog);
     await refuseOtherLog(pool, log, eventStoreUrl === undefined ? 'Postgres' : 'EventStoreDB');
+    await new SeenStore(pool).settle(await log.head());
     const sessionSecret = await secretFor(config);
     return { config, logger, databaseUrl, sessionSecret, pool, dataSource, notifications, log, close };
   } catch (error) {

@@ -10,6 +10,7 @@ describe('a key that says when it was made', () => {
         const key = timedKey(random, time);
         expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
         expect(timeOfKey(key)).toBe(time);
+        expect(timeOfKey(key.toUpperCase())).toBe(time);
       }),
     );
   });

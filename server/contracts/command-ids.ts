@@ -18,8 +18,8 @@ export function createdTaskParts(commandId: string): readonly string[] {
   return [commandId, 'task'];
 }
 
-/** UUID of version 7: its first 48 bits are the time it was made. */
-const TIMED = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+/** UUID of version 7: its first 48 bits are the time it was made. It may be written in either case (RFC 9562 §4). */
+const TIMED = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /** A random id as one of version 7, made at `time` (milliseconds since the epoch). */
 export function timedKey(randomId: string, time: number): string {

@@ -50,6 +50,9 @@ const UP = [
     position text collate "C" not null,
     primary key (user_id, party_id)
   )`,
+  // Everybody's mark: who plays already is not told of all those years as news. Whoever comes later has none of them.
+  `insert into notification_seen (user_id, position)
+    select '00000000-0000-0000-0000-000000000000', '~' where exists (select from account)`,
 ];
 
 const DOWN = [

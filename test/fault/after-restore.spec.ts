@@ -7,8 +7,9 @@ import type { RecordedEvent } from '../../server/event-log/event-log';
 import { ORIGIN } from '../../server/contracts/position';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { EventStoreServer } from '../support/eventstore/event-store-server';
-import { contribute, gatherTeam } from '../support/party-play';
+import { contribute, gatherTeam, leave } from '../support/party-play';
 import { setPartyQuest } from '../support/game';
+import { notificationsOf } from '../support/notifications';
 import { TestPlayer, type TestUser } from '../support/player';
 import { dumpOf, freshFold, untilProjected } from '../support/projections';
 import { untilPoliciesAreDone } from '../support/quiet';
@@ -118,6 +119,11 @@ describe('after the log or its database was restored', () => {
     expect(await rows(server)).toEqual(
       await freshFold(server.application.core.resources.pool, await events(server)),
     );
+    // What happened before the restore is no news; what happens after it is.
+    expect(await notificationsOf(leader)).toMatchObject({ unread: 0, items: [{ type: 'joined' }] });
+    for (const member of members) await leave(member, party.id);
+    await quiet(server);
+    expect(await notificationsOf(leader)).toMatchObject({ unread: 1, items: [{ type: 'left' }, {}] });
   });
 
   it.each(['with the script', 'without it'])(

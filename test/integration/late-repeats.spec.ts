@@ -28,9 +28,11 @@ afterAll(async () => {
 
 let player: string;
 let pages: string;
+let language: 'en' | 'uk';
 
 beforeEach(async () => {
   now = Date.parse(MORNING);
+  language = 'en';
   player = randomUUID();
   await run({
     type: 'RegisterPlayer',
@@ -38,7 +40,7 @@ beforeEach(async () => {
     nickname: 'Olena',
     username: player,
     characterClass: 'scholar',
-    language: 'en',
+    language,
     timeZone: 'UTC',
   });
   const { state } = await run(startDayAt(MORNING));
@@ -46,44 +48,96 @@ beforeEach(async () => {
   pages = Object.values(state.quests).find(({ targetValue }) => targetValue > 3)?.questId ?? '';
 });
 
-function run(command: PlayerCommand, key?: string, request: unknown = command.type) {
-  return core.runner.run(PLAYER, player, command, asked(player, key, request));
+function run(command: PlayerCommand, key?: string, request: unknown = command.type, by = core) {
+  return by.runner.run(PLAYER, player, command, asked(player, key, request));
 }
 
 function step(): PlayerCommand {
   return { type: 'AdvanceQuest', how: 'increment', questId: pages, moment: momentAt(MORNING) };
 }
 
-/** A step with a key made now, asked for once more so many hours later, when its day's commands are forgotten. */
-async function askedAgainAfter(hours: number, key: string, request?: unknown) {
+/** A command with a key that leaves an event, so that those before it are forgotten that are no longer promised. */
+async function anotherCommand(): Promise<void> {
+  language = language === 'uk' ? 'en' : 'uk';
+  const { events: left } = await run({ type: 'ChangeLanguage', language }, timedKey(randomUUID(), now));
+  expect(left).toHaveLength(1);
+}
+
+/** A step; other commands soon after it, and so many hours later. */
+async function stepLongAgo(hours: number, key: string) {
   const first = await run(step(), key);
-  now += hours * HOUR;
-  await run({ type: 'ChangeLanguage', language: 'uk' });
-  return { first, again: run(step(), key, request) };
+  now += HOUR;
+  await anotherCommand();
+  now += (hours - 1) * HOUR;
+  await anotherCommand();
+  return first;
 }
 
 const events = () => streamOf(core.resources.log, `player-${player}`);
 const stepsRecorded = async () => (await events()).filter(({ type }) => type === 'QuestProgressed').length;
 
+/** A process that has just started. */
+async function atAnotherProcess(work: (other: TestCore) => Promise<unknown>): Promise<void> {
+  const other = await openCore(database.url, { now: () => new Date(now) });
+  try {
+    await work(other);
+  } finally {
+    await other.close();
+  }
+}
+
 describe('a command asked for again long after it was done (ADR 15)', () => {
   it.each([13, 26, 72, 24 * 40])('%i hours later is found by the time in its key', async (hours) => {
-    const { first, again } = await askedAgainAfter(hours, timedKey(randomUUID(), now));
-    expect((await again).events).toStrictEqual(first.events);
+    const key = timedKey(randomUUID(), now);
+    const first = await stepLongAgo(hours, key);
+    expect((await run(step(), key)).events).toStrictEqual(first.events);
     expect(await stepsRecorded()).toBe(1);
   });
 
-  it('is found also when the clock that made the key was a day wrong', async () => {
-    for (const wrong of [-23, 23]) {
-      const before = await stepsRecorded();
-      const { again } = await askedAgainAfter(72, timedKey(randomUUID(), now + wrong * HOUR));
-      await again;
-      expect(await stepsRecorded()).toBe(before + 1);
-    }
+  it('is found by a process that has just started', async () => {
+    const key = timedKey(randomUUID(), now);
+    const first = await stepLongAgo(72, key);
+    await atAnotherProcess(async (other) => {
+      expect((await run(step(), key, undefined, other)).events).toStrictEqual(first.events);
+    });
+    expect(await stepsRecorded()).toBe(1);
+  });
+
+  it('is found whatever the case its key is written in', async () => {
+    const key = timedKey(randomUUID(), now).toUpperCase();
+    await stepLongAgo(72, key);
+    await run(step(), key);
+    expect(await stepsRecorded()).toBe(1);
+  });
+
+  const clocks = [-24, 20, 24];
+  it.each([13, 25, 26, 30, 37, 48, 49])(
+    '%i hours later is found though a clock was a day wrong',
+    async (hours) => {
+      for (const wrong of clocks) {
+        const before = await stepsRecorded();
+        const key = timedKey(randomUUID(), now + wrong * HOUR);
+        await stepLongAgo(hours, key);
+        await run(step(), key);
+        expect([wrong, await stepsRecorded()]).toStrictEqual([wrong, before + 1]);
+      }
+    },
+  );
+
+  it.each([
+    ['says no time', () => randomUUID()],
+    ['is older than 60 days', () => timedKey(randomUUID(), now - 58 * 24 * HOUR)],
+  ])('is another one when its key %s: only those of a day are remembered', async (_which, makeKey) => {
+    const key = makeKey();
+    await stepLongAgo(72, key);
+    await run(step(), key);
+    expect(await stepsRecorded()).toBe(2);
   });
 
   it('is refused when it is another request', async () => {
-    const { again } = await askedAgainAfter(72, timedKey(randomUUID(), now), 'another request');
-    await expect(again).rejects.toThrow(IdempotencyKeyReused);
+    const key = timedKey(randomUUID(), now);
+    await stepLongAgo(72, key);
+    await expect(run(step(), key, 'another request')).rejects.toThrow(IdempotencyKeyReused);
     expect(await stepsRecorded()).toBe(1);
   });
 
@@ -91,6 +145,15 @@ describe('a command asked for again long after it was done (ADR 15)', () => {
     const key = timedKey(randomUUID(), now);
     now += 72 * HOUR;
     await run(step(), key);
+    expect(await stepsRecorded()).toBe(1);
+  });
+
+  it('is done once when it is asked for at two processes at once', async () => {
+    const key = timedKey(randomUUID(), now);
+    now += 72 * HOUR;
+    await atAnotherProcess(async (other) => {
+      await Promise.all([core, core, other, other].map((by) => run(step(), key, undefined, by)));
+    });
     expect(await stepsRecorded()).toBe(1);
   });
 

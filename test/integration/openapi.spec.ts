@@ -129,7 +129,12 @@ describe('every call', () => {
         !template.startsWith('/api/operations/') &&
         !parameters.some(({ name }) => name === 'Idempotency-Key'),
     );
-    expect(without.map(({ operationId }) => operationId)).toStrictEqual(['register', 'login', 'logout']);
+    expect(without.map(({ operationId }) => operationId)).toStrictEqual([
+      'register',
+      'login',
+      'logout',
+      'markNotificationsSeen',
+    ]);
   });
 });
 

@@ -28,6 +28,8 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
     global.IntersectionObserver ??= Idle;
     global.matchMedia ??= (media) => Object.assign(new global.EventTarget(), { matches: false, media });
     global.scrollTo = () => undefined;
+    // Nor is a page of it ever opened by anybody.
+    global.performance.getEntriesByType ??= () => [];
     global.Element.prototype.scrollTo ??= () => undefined;
     global.Element.prototype.scrollIntoView ??= () => undefined;
   }

@@ -12,7 +12,7 @@ export class OfflineScreens extends PlayersScreens {
   /** The worker has the whole shell, and what the screens show is written down. */
   async isReady(): Promise<void> {
     await this.page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    while (!(await this.stored()).answers.some((key) => key.startsWith('getQuests')))
+    while (!(await this.stored()).answers.some((key) => key.endsWith(':getQuests(undefined)')))
       await this.page.waitForTimeout(100);
     await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   }

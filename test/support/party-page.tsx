@@ -129,10 +129,12 @@ export async function showParty(
   );
   await renderScreen(
     <>
-      <Routes>
-        <Route path="/parties/:partyId" element={<PartyPage />} />
-        <Route path="/parties" element={<h1>The list</h1>} />
-      </Routes>
+      <main id="content" tabIndex={-1}>
+        <Routes>
+          <Route path="/parties/:partyId" element={<PartyPage />} />
+          <Route path="/parties" element={<h1>The list</h1>} />
+        </Routes>
+      </main>
       <Address />
     </>,
     `/parties/p1${tab ? `?tab=${tab}` : ''}`,

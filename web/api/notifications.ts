@@ -8,7 +8,7 @@ export function newsOf(userId: string): { readonly userId: string; readonly limi
   return { userId, limit: NEWS_PAGE };
 }
 
-/** How far somebody has seen: a party's feed, or, without one, everything. */
+/** How far somebody has seen: a party's feed, or, without one, the notifications. */
 export interface SeenMark {
   readonly seen: string;
   readonly partyId?: string | null;
@@ -23,8 +23,10 @@ export function isAllSeen({ latest, parties }: NotificationsPage, { seen, partyI
 
 /** Changes the page in place: all that the mark is about is seen. */
 export function showSeen(page: NotificationsPage, { seen, partyId }: SeenMark): void {
-  for (const feed of page.parties) if (!partyId || feed.partyId === partyId) feed.unseen = 0;
-  if (partyId) return;
+  if (partyId) {
+    for (const feed of page.parties) if (feed.partyId === partyId) feed.unseen = 0;
+    return;
+  }
   page.unread = 0;
   if (page.seen === null || page.seen < seen) page.seen = seen;
 }

@@ -31,7 +31,7 @@ startTransition(() =>
 
 setTimeout(() => {
   openOffline()
-    .then(({ registerWorker }) => registerWorker())
+    .then(({ keepForOffline }) => keepForOffline())
     .catch(console.error);
 }, OFFLINE_AFTER_MS);
 

@@ -1,37 +1,35 @@
 /// <reference types="vite/client" />
 
-/** Held by every open page, so that a page can tell whether it is the only one. */
-const PAGE_LOCK = 'questlog.page';
-
 /**
  * Has the shell kept for opening offline. A new version waits until no page runs the old one, so that none ever misses
- * its parts; a page that is alone, out of sight and idle makes way for it (ADR 15).
+ * its parts; a page that is alone, out of sight and idle makes way for it (ADR 15). One that is not alone after all, or
+ * was busy, loads the new version when it is next out of sight and idle.
  */
-export async function registerWorker(): Promise<void> {
+export async function registerWorker(isUnderWay: () => boolean): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  void navigator.locks.request(PAGE_LOCK, { mode: 'shared' }, () => new Promise(() => {}));
-  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  let { controller } = serviceWorker;
+  let isOutdated = false;
+  const giveWay = () => {
+    if (!document.hidden || isUnderWay() || hasSomethingOpen()) return;
+    if (isOutdated) window.location.reload();
+    // Whether other pages are open, the worker finds out.
+    else registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
+  };
+  serviceWorker.addEventListener('controllerchange', () => {
+    // The first one takes over a page of its own version.
+    isOutdated = controller !== null;
+    ({ controller } = serviceWorker);
+    giveWay();
+  });
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) void makeWay(registration);
+    if (document.hidden) giveWay();
     else registration.update().catch(() => undefined);
   });
 }
 
-async function makeWay(registration: ServiceWorkerRegistration): Promise<void> {
-  const { waiting } = registration;
-  if (!waiting || !(await isAlone()) || !document.hidden || isBusy()) return;
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-    once: true,
-  });
-  waiting.postMessage({ type: 'SKIP_WAITING' });
-}
-
-async function isAlone(): Promise<boolean> {
-  const { held = [] } = await navigator.locks.query();
-  return held.filter(({ name }) => name === PAGE_LOCK).length === 1;
-}
-
 /** Something is being written or read that a reload would take away. */
-function isBusy(): boolean {
+function hasSomethingOpen(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog], input, textarea') !== null;
 }

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
-import type { OutboxState } from '../api/outbox/outbox-state';
 import { chakra } from '../ui/chakra';
 import { Icon } from '../ui/icon';
+import { useWaits } from './use-waits';
 
 const Mark = chakra('span', {
   base: {
@@ -22,7 +21,7 @@ const Mark = chakra('span', {
 /** Says of a quest or a task that something done to it waits for the network; nothing otherwise. */
 export function WaitingMark({ id }: { readonly id: string }): ReactElement | null {
   const { t } = useTranslation();
-  const waits = useSelector((state: { readonly outbox: OutboxState }) => state.outbox.ids.includes(id));
+  const waits = useWaits(id);
   if (!waits) return null;
   return (
     <Mark data-waiting>

@@ -11,7 +11,6 @@ export function countUnseen(
   const feed = page.parties.find((each) => each.partyId === partyId);
   if (!feed || position <= feed.position) return;
   feed.position = position;
-  if (page.latest === null || page.latest < position) page.latest = position;
   const counts = FEED_ONLY_TYPES.includes(type) && user.id !== userId;
   if (counts && feed.unseen < MOST_COUNTED) feed.unseen += 1;
 }

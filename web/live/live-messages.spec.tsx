@@ -224,7 +224,7 @@ describe('the bell’s count', () => {
     push({ position: at(12), activity: activity(12) });
     push({ position: at(12), activity: activity(12) });
     push({ position: at(13), activity: activity(13) });
-    expect(news()).toMatchObject({ unread: 2, latest: at(13), parties: [{ unseen: 2, position: at(13) }] });
+    expect(news()).toMatchObject({ unread: 2, latest: at(10), parties: [{ unseen: 2, position: at(13) }] });
     expect(staleTags).toEqual([]);
   });
 
@@ -251,8 +251,10 @@ describe('the bell’s count', () => {
   it('is nothing once all is seen on another device', () => {
     const { 'party:activity': push, 'notifications:seen': seen } = heard();
     push({ position: at(12), activity: activity(12) });
-    seen({ seen: at(12), partyId: null });
-    expect(news()).toMatchObject({ unread: 0, seen: at(12), parties: [{ unseen: 0 }] });
+    seen({ seen: at(10), partyId: null });
+    expect(news()).toMatchObject({ unread: 0, seen: at(10), parties: [{ unseen: 1 }] });
+    seen({ seen: at(12), partyId: 'p1' });
+    expect(news()).toMatchObject({ parties: [{ unseen: 0 }] });
     expect(staleTags).toEqual([]);
   });
 
@@ -266,9 +268,10 @@ describe('the bell’s count', () => {
   it('is asked for again when something came after what was seen', () => {
     const { 'party:activity': push, 'notifications:seen': seen } = heard();
     push({ position: at(12), activity: activity(12) });
-    seen({ seen: at(11), partyId: null });
+    seen({ seen: at(9), partyId: null });
+    seen({ seen: at(11), partyId: 'p1' });
     expect(news()).toMatchObject({ unread: 2, parties: [{ unseen: 1 }] });
-    expect(staleTags).toEqual(['Notifications']);
+    expect(staleTags).toEqual(['Notifications', 'Notifications']);
   });
 
   it.each([

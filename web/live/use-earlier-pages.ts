@@ -9,6 +9,13 @@ export interface EntryPage<Entry> {
   readonly ended: boolean;
 }
 
+interface EarlierPages<Entry> extends EntryPage<Entry> {
+  readonly fetching: boolean;
+  readonly showEarlier: () => void;
+  /** Where the page begins that came last; undefined when none came, or nothing with it. */
+  readonly cameFrom: string | undefined;
+}
+
 /**
  * A list whose first page follows the socket, with the earlier pages that were asked for. What was shown stays shown, unless
  * more came in between than a page holds: what is known before that would leave a hole, and has to be asked for anew.
@@ -16,8 +23,9 @@ export interface EntryPage<Entry> {
 export function useEarlierPages<Entry extends FeedEntry>(
   latest: EntryPage<Entry>,
   fetchBefore: (position: string) => Promise<EntryPage<Entry> | undefined>,
-): EntryPage<Entry> & { readonly fetching: boolean; readonly showEarlier: () => void } {
+): EarlierPages<Entry> {
   const [shown, setShown] = useState(latest);
+  const [cameFrom, setCameFrom] = useState<string>();
   const all = joined(latest, shown);
   if (all.entries.length !== shown.entries.length || all.entries[0]?.id !== shown.entries[0]?.id) {
     setShown(all);
@@ -25,9 +33,10 @@ export function useEarlierPages<Entry extends FeedEntry>(
   const { run, pending } = useIntent(async () => {
     const page = await fetchBefore(all.entries.at(-1)?.position ?? '');
     if (!page) return;
+    setCameFrom(page.entries[0]?.position);
     setShown(({ entries }) => ({ entries: mergeFeed(entries, page.entries), ended: page.ended }));
   });
-  return { ...all, fetching: pending, showEarlier: run };
+  return { ...all, fetching: pending, showEarlier: run, cameFrom };
 }
 
 /** What the first page covers is as it says, and what was shown lies behind it. */

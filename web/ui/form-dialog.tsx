@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Button } from './button';
 import { chakra } from './chakra';
 import { DialogFrame } from './dialog-frame';
+import { toasts } from './toast/toast-queue';
 
 interface FormDialogProps {
   readonly open: boolean;
@@ -45,6 +46,7 @@ export function FormDialog(props: FormDialogProps): ReactElement {
         gap={4}
         onSubmit={(event) => {
           event.preventDefault();
+          toasts.errorRead();
           onSubmit();
         }}
       >

@@ -11,6 +11,8 @@ const control = {
   borderStyle: 'solid',
   borderColor: 'border.strong',
   borderRadius: 'md',
+  // Brought into view with the note beneath it.
+  scrollMarginBlock: 20,
   // 16 px: anything smaller makes a phone zoom in on focus.
   fontSize: 'md',
   _placeholder: { color: 'fg.subtle', opacity: 1 },

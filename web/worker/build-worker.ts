@@ -41,10 +41,14 @@ async function shellOf(outDir: string) {
   const names = (await readdir(outDir, { recursive: true })).filter((name) => SHELL.test(name)).sort();
   return Promise.all(
     names.map(async (url) => {
-      // What is named by its content needs no revision.
-      if (url.startsWith('assets/')) return { url: `/${url}`, revision: null };
       const content = await readFile(path.join(outDir, url));
-      return { url: `/${url}`, revision: createHash('sha256').update(content).digest('hex').slice(0, 16) };
+      const hash = createHash('sha256').update(content).digest();
+      // While servers change over, one may answer with another version's file: an install that is mixed fails, and is
+      // tried again.
+      const integrity = `sha256-${hash.toString('base64')}`;
+      // What is named by its content needs no revision.
+      const revision = url.startsWith('assets/') ? null : hash.toString('hex').slice(0, 16);
+      return { url: `/${url}`, revision, integrity };
     }),
   );
 }

@@ -12,10 +12,13 @@ declare const SHELL: PrecacheEntry[];
 
 interface Worker {
   readonly skipWaiting: () => Promise<void>;
+  readonly clients: {
+    readonly matchAll: (of: { type: 'window'; includeUncontrolled: true }) => Promise<readonly unknown[]>;
+  };
 }
 
-/** Paths that are no page of the game. */
-const NO_PAGE = [/^\/(api|live|health|metrics|assets)(\/|$)/];
+/** Paths that are no page of the game, their query included. */
+const NO_PAGE = [/^\/(api|live|health|metrics|assets)([/?]|$)/];
 
 /*
  * Keeps the shell, every screen and both languages, and nothing that the API answers: what was last seen is kept by the
@@ -28,6 +31,13 @@ clientsClaim();
 
 self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const asked = typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined;
-  // The page's own types stand for the worker's: one project knows one of the two.
-  if (asked === 'SKIP_WAITING') void (self as unknown as Worker).skipWaiting();
+  if (asked === 'SKIP_WAITING') void makeWay();
 });
+
+/** Unless another page is open, which may be in the middle of something. */
+async function makeWay(): Promise<void> {
+  // The page's own types stand for the worker's: one project knows one of the two.
+  const worker = self as unknown as Worker;
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length === 1) await worker.skipWaiting();
+}

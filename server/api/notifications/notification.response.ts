@@ -75,10 +75,16 @@ export class UnseenFeedResponse {
   @ApiProperty({ example: 'Night Owls' })
   name!: string;
 
-  @ApiProperty({ example: 12, maximum: MOST_COUNTED, description: 'What has a notification is not counted.' })
+  @ApiProperty({
+    example: 12,
+    maximum: MOST_COUNTED,
+    description: "Among the feed's newest 1,000 entries; what has a notification is not counted.",
+  })
   unseen!: number;
 
-  @ApiProperty({ description: 'What the feed tells later than this is not counted.' })
+  @ApiProperty({
+    description: 'What the feed tells later than this is not counted: give it to `seen` with the party.',
+  })
   position!: string;
 }
 
@@ -96,13 +102,17 @@ export class NotificationsPageResponse {
   @ApiProperty({ example: 3, maximum: MOST_COUNTED, description: 'Notifications not seen yet.' })
   unread!: number;
 
-  @ApiProperty({ type: String, nullable: true, description: 'All up to there is seen; null for nothing.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Notifications up to there are seen; null for none.',
+  })
   seen!: string | null;
 
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The latest of notifications and feeds: give it to `seen`. Null when there is nothing.',
+    description: 'Of the newest of `items`: give it to `seen`. Null when there is none.',
   })
   latest!: string | null;
 

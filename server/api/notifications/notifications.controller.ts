@@ -37,7 +37,9 @@ export class NotificationsController {
 
   @Post('seen')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Everything up to there is seen, on every device; never less than before' })
+  @ApiOperation({
+    summary: 'Notifications, or a feed, are seen up to there, on every device; never less than before',
+  })
   @ApiNoContentResponse()
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN', 'PARTY_NOT_FOUND')
   async markNotificationsSeen(
@@ -45,9 +47,9 @@ export class NotificationsController {
     @Body() { position, partyId }: SeenDto,
   ): Promise<void> {
     if (partyId !== undefined) await this.requireOwn(userId, partyId);
-    // What is yet to happen nobody has seen.
-    const head = await this.log.head();
-    const seen = position < head ? (position as Position) : head;
+    // What is yet to happen, or yet to become a notification, nobody has seen. Feeds are shown from the log, too.
+    const known = await (partyId === undefined ? this.notifications.reached() : this.log.head());
+    const seen = position < known ? (position as Position) : known;
     await this.marks.raise({ userId, partyId: partyId ?? null, seen });
   }
 

@@ -6,14 +6,14 @@ import { IsPosition } from '../../platform/validation/position.decorator';
 export class SeenDto {
   @ApiProperty({
     example: '0000000000000000042',
-    description: '`latest` of the notifications, or the position of an entry of a feed.',
+    description: '`latest` of the notifications, or the position of a feed or an entry of it.',
   })
   @IsPosition()
   position!: string;
 
   @ApiPropertyOptional({
     format: 'uuid',
-    description: "Left out, all there was is seen; named, only that party's feed.",
+    description: "Left out, the notifications are seen; named, that party's feed.",
   })
   @MayBeAbsent()
   @IsId()

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { MOST_COUNTED, type NotificationType } from '../../contracts/notifications';
-import type { Position } from '../../contracts/position';
+import { ORIGIN, type Position } from '../../contracts/position';
 import { SeenStore } from '../../platform/notifications/seen-store';
 import { POSTGRES } from '../../platform/tokens';
 import type { PageQuery } from '../../platform/validation/page.query';
@@ -26,12 +26,13 @@ interface ToldRow {
 
 /**
  * What is told to player `$1` after `$2` and, unless that is null, before `$3`: at most the newest `$4`. What happened in a
- * party is told to who was in it then; the fact that ends a stay is the last of it, and one's own acts are no news.
+ * party is told to who was in it then; the fact that ends a stay is the last of it, and one's own acts are no news. Bounds that are
+ * not there are "~", after every position: so each is one of the index.
  */
 const TOLD = `
   select * from (
     (select * from notification
-     where party_id is null and user_id = $1 and position > $2 and ($3::text is null or position < $3)
+     where party_id is null and user_id = $1 and position > $2 and position < coalesce($3, '~')
      order by position desc limit $4)
     union all
     select during.* from party_stay
@@ -39,8 +40,8 @@ const TOLD = `
     cross join lateral (
       select * from notification
       where party_id = party_stay.party_id
-        and position > greatest(stay."from" collate "C", $2) and position <= coalesce(stay."to", position) collate "C"
-        and ($3::text is null or position < $3)
+        and position > greatest(stay."from" collate "C", $2) and position <= coalesce(stay."to", '~') collate "C"
+        and position < coalesce($3, '~')
         and actor_id is distinct from $1
       order by position desc limit $4
     ) as during
@@ -78,19 +79,27 @@ export class NotificationsQuery {
         values: [userId, '', before ?? null, limit + 1],
       }),
       this.unreadOf(userId, seen),
-      this.feeds.of(userId, seen),
+      this.feeds.of(userId),
     ]);
     const page = rows.slice(0, limit);
     const last = rows.length > page.length ? page.at(-1) : undefined;
-    const latest = [rows[0]?.position ?? '', ...parties.map(({ position }) => position)].sort().at(-1);
     return {
       items: page.map(notification),
       next: last?.position ?? null,
       unread,
       seen: seen || null,
-      latest: latest || null,
+      latest: page[0]?.position ?? null,
       parties,
     };
+  }
+
+  /** All that happened up to there is in the notifications, or is none. */
+  async reached(): Promise<Position> {
+    const { rows } = await this.pool.query<{ position: Position }>({
+      name: 'notifications-reached',
+      text: `select position from projection_checkpoint where name = 'notifications'`,
+    });
+    return rows[0]?.position ?? ORIGIN;
   }
 
   private async unreadOf(userId: string, seen: Position): Promise<number> {

@@ -1,25 +1,29 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { FEED_ONLY_TYPES, MOST_COUNTED } from '../../contracts/notifications';
-import type { Position } from '../../contracts/position';
+import { EVERYBODY } from '../../platform/notifications/seen-store';
 import { POSTGRES } from '../../platform/tokens';
 import type { UnseenFeedResponse } from './notification.response';
 
-/** Counted from the latest of three: the joining, what was seen of all, what was seen of this feed. */
+/** So many of a feed's newest entries are looked at: one's own are among them, and an index doesn't know whose they are. */
+const LOOKED_AT = 1000;
+
+/** Counted from the latest of three: the joining, what was seen of this feed, and everybody's mark. */
 const UNSEEN = `
   select party_stay.party_id as "partyId", party_name.name, counted.unseen, coalesce(latest.position, stay.start) as position
   from party_stay
   join party_name using (party_id)
   cross join lateral (select party_stay.stays -> -1 ->> 'from' as start) as stay
+  left join notification_seen everybody on everybody.user_id = $5
   left join feed_seen mark on mark.party_id = party_stay.party_id and mark.user_id = $1
   cross join lateral (
-    select count(*)::int as unseen from (
-      select from party_activity entry
+    select least(count(*), $3)::int as unseen from (
+      select entry.user_id, entry.type from party_activity entry
       where entry.party_id = party_stay.party_id
-        and entry.position > greatest(stay.start collate "C", $2, mark.position)
-        and entry.user_id <> $1 and entry.type = any($3)
-      limit $4
-    ) as entries
+        and entry.position > greatest(stay.start collate "C", mark.position, everybody.position)
+      order by entry.position desc limit $4
+    ) as newest
+    where newest.user_id <> $1 and newest.type = any($2)
   ) as counted
   left join lateral (
     select entry.position from party_activity entry where entry.party_id = party_stay.party_id
@@ -32,12 +36,12 @@ const UNSEEN = `
 export class UnseenFeedsQuery {
   constructor(@Inject(POSTGRES) private readonly pool: Pool) {}
 
-  /** One for each of the player's parties, in the order joined; `seen`: what the player has seen of all. */
-  async of(userId: string, seen: Position): Promise<UnseenFeedResponse[]> {
+  /** One for each of the player's parties, in the order joined. */
+  async of(userId: string): Promise<UnseenFeedResponse[]> {
     const { rows } = await this.pool.query<UnseenFeedResponse>({
       name: 'unseen-feeds',
       text: UNSEEN,
-      values: [userId, seen, FEED_ONLY_TYPES, MOST_COUNTED],
+      values: [userId, FEED_ONLY_TYPES, MOST_COUNTED, LOOKED_AT, EVERYBODY],
     });
     return rows;
   }

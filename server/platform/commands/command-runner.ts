@@ -15,7 +15,7 @@ import type { CommandContext } from './command-context';
 import { IdempotencyKeyReused } from './idempotency-key-reused';
 import { findLateRepeat } from './late-repeat';
 import type { SnapshotStore } from './snapshot-store';
-import { StreamMemory } from './stream-memory';
+import { StreamMemory, type RememberedCommand } from './stream-memory';
 import { TooManyConflicts } from './too-many-conflicts';
 
 /** What came of a command: enough to answer it, and the same again for a repeat of it. */
@@ -69,9 +69,10 @@ export class CommandRunner {
     context: CommandContext,
   ): Promise<Outcome<Event, State>> {
     const streamId = streamIdOf(aggregate, id);
-    const { outcome } = await this.metrics.command(command.type, () =>
-      this.queue.run(streamId, () => this.attempt(aggregate, streamId, command, context)),
-    );
+    const { outcome } = await this.metrics.command(command.type, async () => {
+      const late = await this.findLate(streamId, context);
+      return this.queue.run(streamId, () => this.attempt(aggregate, streamId, command, context, late));
+    });
     noteLogPosition(outcome.position);
     return outcome;
   }
@@ -96,10 +97,11 @@ export class CommandRunner {
     context: CommandContext,
   ): Promise<Outcome<Event, State> | undefined> {
     const streamId = streamIdOf(aggregate, id);
+    const late = await this.findLate(streamId, context);
     const outcome = await this.queue.run(streamId, async () => {
       const memory = await this.recall(aggregate, streamId);
       await this.catchUp(aggregate, streamId, memory);
-      return this.answerRepeat(aggregate, streamId, memory, context);
+      return this.answerRepeat(aggregate, streamId, memory, context, late);
     });
     if (outcome) noteLogPosition(outcome.position);
     return outcome;
@@ -110,10 +112,11 @@ export class CommandRunner {
     streamId: string,
     command: Command,
     context: CommandContext,
+    late: RememberedCommand | undefined,
   ): Promise<Ended<Event, State>> {
     const memory = await this.recall(aggregate, streamId);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const repeated = await this.answerRepeat(aggregate, streamId, memory, context);
+      const repeated = await this.answerRepeat(aggregate, streamId, memory, context, late);
       if (repeated) return { end: 'repeated', outcome: repeated };
       const events = await this.decideOnFresh(aggregate, streamId, memory, command);
       if (events === 'decide-again') continue;
@@ -188,16 +191,20 @@ export class CommandRunner {
     return { events, state: memory.state, position };
   }
 
+  /** Before the queue, which is not held up by it: what is found was done long ago, what is done meanwhile is remembered. */
+  private findLate(streamId: string, context: CommandContext): Promise<RememberedCommand | undefined> {
+    return findLateRepeat(this.log, streamId, context, this.clock.now().getTime());
+  }
+
   private async answerRepeat<Command, Event extends DomainEvent, State>(
     aggregate: Aggregate<Command, Event, State>,
     streamId: string,
     memory: StreamMemory<State>,
     context: CommandContext,
+    late: RememberedCommand | undefined,
   ): Promise<Outcome<Event, State> | undefined> {
     if (context.requestHash === undefined) return undefined;
-    const done =
-      memory.find(context.commandId) ??
-      (await findLateRepeat(this.log, streamId, context, this.clock.now().getTime()));
+    const done = memory.find(context.commandId) ?? late;
     if (!done) return undefined;
     if (done.requestHash !== context.requestHash) throw new IdempotencyKeyReused();
     return this.outcomeAt(aggregate, streamId, done.revision, context.commandId);

@@ -2,7 +2,7 @@ import { ORIGIN, type Position } from '../../contracts/position';
 import type { RecordedEvent } from '../../event-log/event-log';
 
 /** How long a command with an idempotency key is remembered, with an hour's margin over the promised 24 h. */
-const REMEMBERED_MS = 25 * 60 * 60 * 1000;
+export const REMEMBERED_MS = 25 * 60 * 60 * 1000;
 
 export interface RememberedCommand {
   readonly requestHash: string;

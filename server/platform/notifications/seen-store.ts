@@ -4,25 +4,42 @@ import { ORIGIN, type Position } from '../../contracts/position';
 /** What is told to all processes when somebody has seen more: a `SeenNews` as JSON. */
 export const SEEN_CHANNEL = 'notifications_seen';
 
-/** How far somebody has seen: a party's feed, or, where `partyId` is null, all notifications. */
+/** How far somebody has seen: a party's feed, or, where `partyId` is null, the notifications. */
 export interface SeenNews {
   readonly userId: string;
   readonly partyId: string | null;
   readonly seen: Position;
 }
 
+/**
+ * Whose mark stands for everybody's: what happened before there were notifications, or before a restore took the marks,
+ * is news to nobody. Such a mark is set as {@link ALL_THERE_IS}.
+ */
+export const EVERYBODY = '00000000-0000-0000-0000-000000000000';
+/** After every position; what sets it knows no log, and the next process that starts puts the log's end in its place. */
+const ALL_THERE_IS = '~';
+
 /** How far players have seen what they are told. The marks are rows of their own, made from no log; they never fall. */
 export class SeenStore {
   constructor(private readonly pool: Pool) {}
 
-  /** `ORIGIN` for who has never looked. */
+  /** `ORIGIN` for who has never looked, where there is no mark of everybody's. */
   async ofPlayer(userId: string): Promise<Position> {
-    const { rows } = await this.pool.query<{ position: Position }>({
+    const { rows } = await this.pool.query<{ position: Position | null }>({
       name: 'notification-seen',
-      text: 'select position from notification_seen where user_id = $1',
-      values: [userId],
+      text: 'select max(position) as position from notification_seen where user_id = any($1)',
+      values: [[userId, EVERYBODY]],
     });
     return rows[0]?.position ?? ORIGIN;
+  }
+
+  /** Everybody's mark ends at `head`, the log's, where it was set as all there is. */
+  async settle(head: Position): Promise<void> {
+    await this.pool.query('update notification_seen set position = $1 where user_id = $2 and position = $3', [
+      head,
+      EVERYBODY,
+      ALL_THERE_IS,
+    ]);
   }
 
   /** Raises a mark, and tells all processes when that changed anything. */

@@ -1531,9 +1531,9 @@ export type NotificationResponse = {
 export type UnseenFeedResponse = {
   partyId: string;
   name: string;
-  /** What has a notification is not counted. */
+  /** Among the feed's newest 1,000 entries; what has a notification is not counted. */
   unseen: number;
-  /** What the feed tells later than this is not counted. */
+  /** What the feed tells later than this is not counted: give it to `seen` with the party. */
   position: string;
 };
 export type NotificationsPageResponse = {
@@ -1543,17 +1543,17 @@ export type NotificationsPageResponse = {
   next: string | null;
   /** Notifications not seen yet. */
   unread: number;
-  /** All up to there is seen; null for nothing. */
+  /** Notifications up to there are seen; null for none. */
   seen: string | null;
-  /** The latest of notifications and feeds: give it to `seen`. Null when there is nothing. */
+  /** Of the newest of `items`: give it to `seen`. Null when there is none. */
   latest: string | null;
   /** One for each party the player is in. */
   parties: UnseenFeedResponse[];
 };
 export type SeenDto = {
-  /** `latest` of the notifications, or the position of an entry of a feed. */
+  /** `latest` of the notifications, or the position of a feed or an entry of it. */
   position: string;
-  /** Left out, all there was is seen; named, only that party's feed. */
+  /** Left out, the notifications are seen; named, that party's feed. */
   partyId?: string;
 };
 export type ProjectionLeaderResponse = {

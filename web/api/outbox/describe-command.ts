@@ -6,7 +6,7 @@ import {
   keyedCommandParts,
 } from '../../../server/contracts/command-ids';
 import type { Quest, Task } from '../models';
-import { keepableOf, type Deed, type KeptCommand, type NewTask } from './kept-command';
+import { keepableOf, playerNamed, type Deed, type KeptCommand, type NewTask } from './kept-command';
 import { taskMadeBy } from './kept-picture';
 import type { Call } from './late-outbox';
 
@@ -23,15 +23,15 @@ interface Described {
   readonly answer: object;
 }
 
-/** The command of a call as it is kept; undefined when it can't wait, or is about nothing that is shown. */
+/** The command of a call as it is kept; undefined when it can't wait, is another player's, or about nothing shown. */
 export function describeCommand(
   { method, url, json, body, key }: Call,
   picture: Picture,
   madeAt: number,
 ): Described | undefined {
   const keepable = keepableOf(method, url, body);
-  if (!keepable) return undefined;
   const { playerId } = picture;
+  if (!keepable || playerNamed(url, body) !== playerId) return undefined;
   const call = { playerId, key, madeAt, method, url, body: json };
   if (keepable.kind === 'new-task') {
     const task = body as NewTask;

@@ -43,6 +43,8 @@ export interface KeptCommand {
   /** What the player calls the quest or the task. */
   readonly name: string;
   readonly emoji: string;
+  /** The server failed at it so often, for the first time at that time; absent where it never did. */
+  readonly failures?: { readonly count: number; readonly since: number };
   /** The code of the server's refusal, until the player has read of it; then it waits no more. */
   readonly refusal?: string;
 }
@@ -53,6 +55,7 @@ export type StoredCommand = KeptCommand & { readonly order: number };
 export type Keepable =
   { readonly kind: 'quest' | 'task'; readonly id: string } | { readonly kind: 'new-task' };
 
+const PLAYER = /^\/api\/user\/([^/]+)\//;
 const QUEST = /^\/api\/user\/[^/]+\/(?:quests\/([^/]+)\/(?:complete|increment)|complete-quest\/([^/]+))$/;
 const TASK = /^\/api\/user\/[^/]+\/personal-tasks\/([^/]+)\/complete$/;
 
@@ -66,6 +69,19 @@ export function keepableOf(method: string, url: string, body: unknown): Keepable
   if (taskId !== undefined) return { kind: 'task', id: taskId };
   const isTask = url === '/api/personal-tasks' && typeof body === 'object' && body !== null && 'name' in body;
   return isTask ? { kind: 'new-task' } : undefined;
+}
+
+/** The player whom a call names, in its path or its body (D5). */
+export function playerNamed(url: string, body: unknown): string | undefined {
+  const [, inPath] = PLAYER.exec(url) ?? [];
+  if (inPath !== undefined) return inPath;
+  const isNamed = typeof body === 'object' && body !== null && 'userId' in body;
+  return isNamed && typeof body.userId === 'string' ? body.userId : undefined;
+}
+
+/** Whether one has to wait for the other: it is about the same quest or task. */
+export function isAboutSame(one: KeptCommand, other: KeptCommand): boolean {
+  return one.deed.id === other.deed.id;
 }
 
 /** Whether nothing of the second can be done without the first. */

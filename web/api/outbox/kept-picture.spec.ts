@@ -66,6 +66,15 @@ describe('a command that may wait', () => {
     });
   });
 
+  it.each([
+    ['path', '/api/user/other/quests/q/increment', undefined],
+    ['body', '/api/personal-tasks', { ...NEW_TASK, userId: 'other' }],
+  ])('names no other player in its %s', (_where, url, body) => {
+    const call = { method: 'POST', url, body, json: JSON.stringify(body), key: KEY };
+    const picture = { playerId: 'p', quests: [quest('q', 1)], tasks: [] };
+    expect(describeCommand(call, picture, 0)).toBeUndefined();
+  });
+
   it('makes a task under the id that the server is going to give it', () => {
     // The server's: `server/platform/commands/command-context.spec.ts`.
     expect(createdTaskId('p', KEY)).toBe(TASK_ID);

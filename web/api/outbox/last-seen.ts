@@ -1,6 +1,6 @@
-import { offlineStore } from './offline-store';
+import type { AnswerShelf } from './offline-store';
 
-/** The queries whose last answers are shown when there is no network: those of the screens, for one player alone. */
+/** The queries whose last answers are shown when there is no network: those of the screens. */
 const KEPT = new Set([
   'getCurrentUser',
   'getQuests',
@@ -16,63 +16,99 @@ const KEPT = new Set([
   'getPartyQuests',
   'getPartyActivities',
 ]);
-/** Whose they are. */
+/** Who was signed in here last: what was last seen is theirs. */
 const PLAYER = 'questlog.lastPlayer';
+/** So old an answer is shown no more, in milliseconds; and so many are kept, the newest. */
+const OLDEST_MS = 30 * 24 * 60 * 60 * 1000;
+const MOST = 80;
 
 /** A cached query, as far as it concerns what is kept. */
 export interface CachedQuery {
   readonly endpointName?: string;
   readonly data?: unknown;
+  readonly fulfilledTimeStamp?: number;
 }
 
 /** Keeps what the screens show, as they show it, in the browser's own database. */
 export interface LastSeen {
-  /** Writes down what has changed since the last time; of another player than before, that one's is deleted first. */
+  /** From now on this player is signed in here. Nothing answered before `since` is theirs. */
+  readonly begin: (playerId: string, since: number) => void;
+  /** Writes down what has changed since the last time, while that player is the one signed in here. */
   readonly save: (playerId: string, queries: Readonly<Record<string, CachedQuery | undefined>>) => void;
-  /** After a session nothing of it stays. */
-  readonly clear: () => void;
+  /** After this player's session nothing of it stays; without a player, of nobody's. */
+  readonly end: (playerId: string | undefined) => void;
   readonly read: (cacheKey: string) => Promise<unknown>;
 }
 
-export function createLastSeen(): LastSeen {
+/** Answers of another contract are never shown: the screens may not understand them. */
+export function createLastSeen(contract: string, shelf: AnswerShelf, now = () => Date.now()): LastSeen {
   const saved = new Map<string, unknown>();
+  let from = 0;
   let work = Promise.resolve();
   /** One after the other, so that what is deleted isn't written after all. A full disk keeps nobody from playing. */
   const then = (task: () => Promise<void>) => {
     work = work.then(task).catch(console.error);
   };
-  const clear = () => {
-    saved.clear();
-    if (localStorage.getItem(PLAYER) === null) return;
-    then(async () => {
-      await (await offlineStore())?.clear('answers');
-      localStorage.removeItem(PLAYER);
-    });
+  const prefixOf = (playerId: string) => `${contract}:${playerId}:`;
+  /** Another player's, another contract's, the old, and the oldest of too many. */
+  const tidy = async (playerId: string) => {
+    const times = [...(await shelf.times())].sort(([, one], [, other]) => other - one);
+    const good = times
+      .filter(([key, at]) => key.startsWith(prefixOf(playerId)) && now() - at <= OLDEST_MS)
+      .slice(0, MOST)
+      .map(([key]) => key);
+    const kept = new Set(good);
+    await shelf.remove(times.flatMap(([key]) => (kept.has(key) ? [] : [key])));
   };
   return {
+    begin: (playerId, since) => {
+      from = since;
+      writeLastPlayer(playerId);
+      then(() => tidy(playerId));
+    },
     save: (playerId, queries) => {
-      if (localStorage.getItem(PLAYER) !== playerId) {
-        clear();
-        then(async () => localStorage.setItem(PLAYER, playerId));
-      }
-      const changed = Object.entries(queries).flatMap(([key, query]) =>
-        query?.data !== undefined && KEPT.has(query.endpointName ?? '') && saved.get(key) !== query.data
-          ? [[key, query.data] as const]
-          : [],
-      );
+      if (lastPlayer() !== playerId) return;
+      const changed = Object.entries(queries).flatMap(([cacheKey, query]) => {
+        const key = `${prefixOf(playerId)}${cacheKey}`;
+        const isTheirs = (query?.fulfilledTimeStamp ?? 0) >= from;
+        const isNews = query?.data !== undefined && saved.get(key) !== query.data;
+        return isNews && isTheirs && KEPT.has(query.endpointName ?? '') ? [[key, query.data] as const] : [];
+      });
       if (changed.length === 0) return;
       for (const [key, data] of changed) saved.set(key, data);
-      then(async () => {
-        const store = await offlineStore();
-        if (!store) return;
-        const answers = store.transaction('answers', 'readwrite').store;
-        await Promise.all(changed.map(([key, data]) => answers.put(data, key)));
-      });
+      const at = now();
+      then(() => shelf.put(new Map(changed.map(([key, data]) => [key, { data, at }]))));
     },
-    clear,
+    end: (playerId) => {
+      saved.clear();
+      const last = lastPlayer();
+      // In another tab somebody else has come since.
+      if (last === null || (playerId !== undefined && playerId !== last)) return;
+      writeLastPlayer(null);
+      then(async () => shelf.remove([...(await shelf.times()).keys()]));
+    },
     read: async (cacheKey) => {
       await work;
-      return (await offlineStore())?.get('answers', cacheKey);
+      const playerId = lastPlayer();
+      const answer = playerId === null ? undefined : await shelf.get(`${prefixOf(playerId)}${cacheKey}`);
+      return answer && now() - answer.at <= OLDEST_MS ? answer.data : undefined;
     },
   };
+}
+
+function lastPlayer(): string | null {
+  try {
+    return localStorage.getItem(PLAYER);
+  } catch {
+    return null;
+  }
+}
+
+function writeLastPlayer(playerId: string | null): void {
+  try {
+    if (playerId === null) localStorage.removeItem(PLAYER);
+    else localStorage.setItem(PLAYER, playerId);
+  } catch (error) {
+    console.error(error);
+  }
 }

@@ -13,17 +13,21 @@ export interface Call {
 
 /** What waits for the network, and what was last seen with one (ADR 15). */
 export interface Outbox {
-  /** Keeps the command and answers what can be shown of it; undefined for one that can't wait. */
-  readonly keep: (call: Call) => Promise<object | undefined>;
+  /**
+   * Keeps the command and answers what can be shown of it; undefined for one that can't wait. Where the network was not
+   * tried yet, only what has to: something about the same waits already, or nobody answered the last time.
+   */
+  readonly keep: (call: Call, tried: 'tried' | 'untried') => Promise<object | undefined>;
   /** The last answer seen to a query that this page has none to; undefined when there was none. */
   readonly lastSeen: (cacheKey: string) => Promise<unknown>;
   /** The server's answer with what waits laid over it. */
   readonly withWaiting: (url: string, answer: unknown) => Promise<unknown>;
   /** Sends what waits; resolves when nothing of it can be sent any more. */
   readonly send: () => Promise<void>;
+  readonly isSending: () => boolean;
   readonly refusals: () => Promise<readonly StoredCommand[]>;
-  /** The player has read of them. */
-  readonly forgetRefusals: () => Promise<void>;
+  /** The player has read of these, by their order. */
+  readonly forgetRefusals: (orders: readonly number[]) => Promise<void>;
 }
 
 let load: (() => Promise<Outbox>) | undefined;
@@ -38,6 +42,19 @@ export async function lateOutbox(): Promise<Outbox | undefined> {
   try {
     return await load?.();
   } catch {
+    return undefined;
+  }
+}
+
+/** Its answer; undefined where there is no outbox, or where the browser refuses it its storage. */
+export async function askOutbox<Answer>(
+  ask: (outbox: Outbox) => Promise<Answer | undefined>,
+): Promise<Answer | undefined> {
+  try {
+    const outbox = await lateOutbox();
+    return outbox && (await ask(outbox));
+  } catch (error) {
+    console.error(error);
     return undefined;
   }
 }

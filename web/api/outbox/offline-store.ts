@@ -4,8 +4,23 @@ import type { KeptCommand, StoredCommand } from './kept-command';
 interface OfflineSchema extends DBSchema {
   /** Commands that wait, of every player of this browser, in the order given. */
   commands: { key: number; value: KeptCommand };
-  /** What the screens last showed, by the cache's key; of one player. */
-  answers: { key: string; value: unknown };
+  /** What the screens last showed. */
+  answers: { key: string; value: StoredAnswer };
+}
+
+/** An answer, and when it was written down, in milliseconds since the epoch. */
+export interface StoredAnswer {
+  readonly data: unknown;
+  readonly at: number;
+}
+
+/** The stored answers, by a key that says whose and of which contract they are. */
+export interface AnswerShelf {
+  readonly get: (key: string) => Promise<StoredAnswer | undefined>;
+  readonly put: (answers: ReadonlyMap<string, StoredAnswer>) => Promise<void>;
+  readonly remove: (keys: readonly string[]) => Promise<void>;
+  /** When each was written down. */
+  readonly times: () => Promise<ReadonlyMap<string, number>>;
 }
 
 let opened: Promise<IDBPDatabase<OfflineSchema>> | undefined;
@@ -13,16 +28,16 @@ let opened: Promise<IDBPDatabase<OfflineSchema>> | undefined;
 /** The browser's own database; undefined where there is none, as in some private windows. */
 export async function offlineStore(): Promise<IDBPDatabase<OfflineSchema> | undefined> {
   if (!('indexedDB' in globalThis)) return undefined;
-  opened ??= openDB<OfflineSchema>('questlog', 1, {
-    upgrade: (database) => {
-      database.createObjectStore('commands', { keyPath: 'order', autoIncrement: true });
-      database.createObjectStore('answers');
-    },
-    terminated: () => {
-      opened = undefined;
-    },
-  });
   try {
+    opened ??= openDB<OfflineSchema>('questlog', 1, {
+      upgrade: (database) => {
+        database.createObjectStore('commands', { keyPath: 'order', autoIncrement: true });
+        database.createObjectStore('answers');
+      },
+      terminated: () => {
+        opened = undefined;
+      },
+    });
     return await opened;
   } catch {
     opened = undefined;
@@ -40,3 +55,25 @@ export async function commandsOf(playerId: string): Promise<readonly StoredComma
       : [],
   );
 }
+
+/** In the browser's own database; nothing is kept where there is none. */
+export const answerShelf: AnswerShelf = {
+  get: async (key) => (await offlineStore())?.get('answers', key),
+  put: async (answers) => {
+    const written = (await offlineStore())?.transaction('answers', 'readwrite');
+    for (const [key, answer] of answers) void written?.store.put(answer, key);
+    await written?.done;
+  },
+  remove: async (keys) => {
+    const written = (await offlineStore())?.transaction('answers', 'readwrite');
+    for (const key of keys) void written?.store.delete(key);
+    await written?.done;
+  },
+  times: async () => {
+    const read = (await offlineStore())?.transaction('answers').store;
+    const times = new Map<string, number>();
+    for (let cursor = await read?.openCursor(); cursor; cursor = await cursor.continue())
+      times.set(cursor.key, cursor.value.at);
+    return times;
+  },
+};

@@ -26,12 +26,21 @@ export const outboxReducer = outboxSlice.reducer;
 
 /** Whether something of the player waits, or did when the outbox was last looked into. */
 export function somethingWaits(): boolean {
-  return localStorage.getItem(FLAG) !== null;
+  try {
+    return localStorage.getItem(FLAG) !== null;
+  } catch {
+    // A browser that refuses storage keeps nothing either.
+    return false;
+  }
 }
 
 export function noteWaiting(waits: boolean): void {
-  if (waits) localStorage.setItem(FLAG, '1');
-  else localStorage.removeItem(FLAG);
+  try {
+    if (waits) localStorage.setItem(FLAG, '1');
+    else localStorage.removeItem(FLAG);
+  } catch (error) {
+    console.error(error);
+  }
 }
 
 /** An answer that the server has not given yet: the command is kept and sent when the network is back. */

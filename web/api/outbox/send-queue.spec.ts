@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { StoredCommand } from './kept-command';
-import { outcomeOf, sendQueue, type Sent } from './send-queue';
+import { COULD_NOT_BE_SENT, sendQueue, type Sent } from './send-queue';
 
-type Fate = 'done' | 'refused' | 'lost answer' | 'not sent';
+type Fate = 'done' | 'refused' | 'lost answer' | 'not sent' | 'failed';
+
+const HOUR = 60 * 60 * 1000;
 
 const command = (order: number, deed?: StoredCommand['deed']): StoredCommand => ({
   order,
@@ -20,6 +22,8 @@ const command = (order: number, deed?: StoredCommand['deed']): StoredCommand => 
 /** A queue before a server that does each key once, and answers a repeat as the first time. */
 class Desk {
   readonly refused: number[] = [];
+  readonly reasons: string[] = [];
+  now = 0;
   readonly done: string[] = [];
   readonly asked: number[] = [];
   /** Asked for again although there was a definite answer. */
@@ -36,22 +40,29 @@ class Desk {
     return this.queue.length;
   }
 
-  run(): Promise<boolean> {
-    return sendQueue({
-      next: async () => this.queue[0],
+  async run(): Promise<boolean> {
+    const { isEmpty } = await sendQueue({
+      waiting: async () => this.queue,
       remove: async (gone) => this.leave(gone),
-      refuse: async (gone) => {
+      refuse: async (gone, code) => {
         this.leave(gone);
         this.refused.push(gone.order);
+        this.reasons.push(code);
+      },
+      noteFailure: async (failed, failures) => {
+        this.queue = this.queue.map((one) => (one.order === failed.order ? { ...one, failures } : one));
       },
       send: async (sent) => this.send(sent),
+      now: () => this.now,
     });
+    return isEmpty;
   }
 
   private send(sent: StoredCommand): Sent {
     const fate = this.fates.shift() ?? 'done';
     if (this.answered.has(sent.key)) this.askedInVain += 1;
     if (fate === 'not sent') return { end: 'later' };
+    if (fate === 'failed') return { end: 'failed' };
     this.asked.push(sent.order);
     const isRefused = fate === 'refused' || this.refuses(sent);
     if (!isRefused && !this.done.includes(sent.key)) this.done.push(sent.key);
@@ -66,24 +77,27 @@ class Desk {
   }
 }
 
-const fates = fc.array(fc.constantFrom<Fate>('done', 'refused', 'lost answer', 'not sent'), {
+const fates = fc.array(fc.constantFrom<Fate>('done', 'refused', 'lost answer', 'not sent', 'failed'), {
   maxLength: 40,
 });
 
 describe('a queue of what was done offline', () => {
-  it('leaves once and in order, whatever fails in between', async () => {
+  it('leaves once, and in order what is about the same, whatever fails in between', async () => {
+    const about = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 });
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 0, max: 12 }), fates, async (length, ways) => {
-        const desk = new Desk(
-          Array.from({ length }, (_unused, order) => command(order)),
-          [...ways],
-        );
+      fc.asyncProperty(about, fates, async (ids, ways) => {
+        const shown = { progress: 1, isCompleted: false };
+        const queue = ids.map((id, order) => command(order, { kind: 'quest', id, shown }));
+        const desk = new Desk(queue, [...ways]);
         for (let tries = 0; !(await desk.run()); tries += 1) expect(tries).toBeLessThan(60);
         expect(desk.left).toBe(0);
         expect(desk.askedInVain).toBe(0);
-        expect(desk.asked).toEqual([...desk.asked].sort((a, b) => a - b));
+        for (const id of ['a', 'b', 'c']) {
+          const asked = desk.asked.filter((order) => ids[order] === id);
+          expect(asked).toEqual([...asked].sort((a, b) => a - b));
+        }
         expect(new Set(desk.done).size).toBe(desk.done.length);
-        for (let order = 0; order < length; order += 1) expect(desk.asked).toContain(order);
+        for (const { order } of queue) expect(desk.asked).toContain(order);
       }),
     );
   });
@@ -92,6 +106,39 @@ describe('a queue of what was done offline', () => {
     const desk = new Desk([command(1), command(2)], ['lost answer']);
     expect(await desk.run()).toBe(false);
     expect([desk.left, desk.asked]).toEqual([2, [1]]);
+  });
+
+  it('goes on behind one that the server fails at, with what is about something else', async () => {
+    const [first, second] = [command(1), command(2)];
+    const desk = new Desk([first, { ...second, deed: first.deed }, command(3)], ['failed']);
+    expect(await desk.run()).toBe(false);
+    expect([desk.left, desk.asked]).toEqual([2, [3]]);
+    expect(await desk.run()).toBe(true);
+    expect(desk.asked).toEqual([3, 1, 2]);
+  });
+
+  it('sets aside what the server has failed at for hours, and no sooner', async () => {
+    const desk = new Desk(
+      [command(1)],
+      Array.from({ length: 30 }, () => 'failed'),
+    );
+    for (let tries = 0; tries < 20; tries += 1) await desk.run();
+    expect([desk.left, desk.reasons]).toEqual([1, []]);
+    desk.now = 6 * HOUR;
+    expect(await desk.run()).toBe(true);
+    expect([desk.left, desk.reasons]).toEqual([0, [COULD_NOT_BE_SENT]]);
+  });
+
+  it('keeps for days what nobody answers to', async () => {
+    const desk = new Desk(
+      [command(1)],
+      Array.from({ length: 30 }, () => 'not sent'),
+    );
+    for (let tries = 0; tries < 30; tries += 1) {
+      desk.now += 5 * HOUR;
+      expect(await desk.run()).toBe(false);
+    }
+    expect([desk.left, desk.reasons]).toEqual([1, []]);
   });
 
   it('does not send what needs a task that was refused', async () => {
@@ -106,38 +153,20 @@ describe('a queue of what was done offline', () => {
   it.each(['QUEST_ALREADY_COMPLETED', 'TASK_ALREADY_COMPLETED'])(
     'has nothing to tell of %s: what was wanted is so',
     async (code) => {
+      const left: string[] = [];
       let queue = [command(1)];
-      const refused: string[] = [];
       await sendQueue({
-        next: async () => queue[0],
+        waiting: async () => queue,
         send: async () => ({ end: 'refused', code }),
         remove: async () => {
           queue = [];
+          left.push('removed');
         },
-        refuse: async (_command, reason) => {
-          queue = [];
-          refused.push(reason);
-        },
+        refuse: async () => void left.push('refused'),
+        noteFailure: async () => void left.push('failed'),
+        now: () => 0,
       });
-      expect([queue, refused]).toEqual([[], []]);
+      expect(left).toEqual(['removed']);
     },
   );
-});
-
-describe('an answer', () => {
-  it.each([
-    [200, 'done'],
-    [201, 'done'],
-    [409, 'refused'],
-    [422, 'refused'],
-    [404, 'refused'],
-    [0, 'later'],
-    [401, 'later'],
-    [403, 'later'],
-    [429, 'later'],
-    [500, 'later'],
-    [503, 'later'],
-  ])('of %i means %s', (status, end) => {
-    expect(outcomeOf(status, 'CODE').end).toBe(end);
-  });
 });

@@ -1,98 +1,107 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { logPosition } from '../log-position';
-import { parseProblem } from '../problem';
 import { sessionEnded } from '../session';
+import { askOutcome } from './command-outcome';
+import { sendQueue, type QueueLeft, type QueueWork, type Sent } from './send-queue';
 import type { StoredCommand } from './kept-command';
-import { outcomeOf, sendQueue, type Sent } from './send-queue';
 
 /** Only one tab of a browser sends at a time. */
 const LOCK = 'questlog.outbox';
-/** How long is waited for an answer, and, at first and at most, before the next try; in milliseconds. */
-const ANSWER_WITHIN_MS = 30_000;
+/** How long is waited before the next try, at first and at most; in milliseconds. */
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
-interface SenderWork {
+interface SenderWork extends Pick<QueueWork, 'waiting' | 'remove' | 'refuse' | 'noteFailure'> {
   readonly dispatch: (action: UnknownAction) => unknown;
-  readonly waiting: () => Promise<readonly StoredCommand[]>;
-  readonly drop: (command: StoredCommand) => Promise<unknown>;
-  readonly refuse: (command: StoredCommand, code: string) => Promise<void>;
-  /** Something has left the queue. */
-  readonly sent: () => Promise<void>;
+  /** One has left the queue. */
+  readonly left: () => Promise<void>;
+  /** Nothing more is sent for now, and something was. */
+  readonly sent: () => void;
 }
 
 export interface Sender {
-  /** Sends what waits, unless it is being sent; never rejects. */
+  /** Sends what waits, and tries again, ever less often, what can't be sent; never rejects. */
   readonly send: () => Promise<void>;
   /** Now, for something has changed: the network, or who looks. */
   readonly hurry: () => void;
-  /** Now if there is a network, and again and again, ever less often, until nothing waits. */
-  readonly soon: () => void;
+  readonly isSending: () => boolean;
+  /** Whether nobody answered the last time. */
+  readonly isUnheard: () => boolean;
 }
 
-export function createSender({ dispatch, waiting, drop, refuse, sent }: SenderWork): Sender {
+export function createSender({ dispatch, left, sent, ...queue }: SenderWork): Sender {
   let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
+  /** Something was added, perhaps after the last look into the queue. */
+  let isAskedAgain = false;
+  let isUnheard = false;
 
   const sendOne = async (command: StoredCommand): Promise<Sent> => {
-    const { status, code } = await ask(command);
-    if (status === 401) dispatch(sessionEnded());
-    return outcomeOf(status, code);
+    const outcome = await askOutcome(command);
+    if (outcome.isSignedOut) dispatch(sessionEnded());
+    return outcome.sent;
   };
-  const sendAll = async () => {
-    let left = 0;
-    const leave = async (leaving: Promise<unknown>) => {
+  const sendAll = async (): Promise<QueueLeft> => {
+    let hasLeft = false;
+    const leave = async (leaving: Promise<void>) => {
       await leaving;
-      left += 1;
+      hasLeft = true;
+      pause = FIRST_PAUSE_MS;
+      await left();
     };
-    const isEmpty = await sendQueue({
-      next: async () => (await waiting())[0],
-      send: sendOne,
-      remove: (command) => leave(drop(command)),
-      refuse: (command, code) => leave(refuse(command, code)),
-    });
-    if (left > 0) await sent();
-    if (!isEmpty) later();
+    try {
+      return await sendQueue({
+        ...queue,
+        send: sendOne,
+        remove: (command) => leave(queue.remove(command)),
+        refuse: (command, code) => leave(queue.refuse(command, code)),
+        now: () => Date.now(),
+      });
+    } finally {
+      if (hasLeft) sent();
+    }
   };
   const later = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void send(), pause * (0.75 + Math.random() / 2));
+    timer ??= setTimeout(
+      () => {
+        timer = undefined;
+        void send();
+      },
+      pause * (0.75 + Math.random() / 2),
+    );
     pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
   };
+  const tryAll = async () => {
+    isAskedAgain = false;
+    try {
+      const { isEmpty, isHeard } = await inTurn(sendAll);
+      isUnheard = !isHeard;
+      if (isAskedAgain && isHeard) await tryAll();
+      else if (!isEmpty) later();
+      else pause = FIRST_PAUSE_MS;
+    } catch (error) {
+      // The browser's storage refused; the command keeps its key, so that it may be sent once more.
+      console.error(error);
+      later();
+    }
+  };
   const send = async () => {
+    // The browser tells when it has a network again.
     if (!navigator.onLine) return;
-    sending ??= inTurn(sendAll)
-      .catch(console.error)
-      .finally(() => {
-        sending = undefined;
-      });
+    isAskedAgain = true;
+    sending ??= tryAll().finally(() => {
+      sending = undefined;
+    });
     await sending;
   };
   const hurry = () => {
     pause = FIRST_PAUSE_MS;
     void send();
   };
-  return { send, hurry, soon: () => later() };
+  return { send, hurry, isSending: () => sending !== undefined, isUnheard: () => isUnheard };
 }
 
-async function inTurn(work: () => Promise<void>): Promise<void> {
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   // Without a secure context there are no locks, and no worker that would open the page offline.
-  if ('locks' in navigator) await navigator.locks.request(LOCK, work);
-  else await work();
-}
-
-/** Status 0 where no answer came. */
-async function ask({ method, url, body, key }: StoredCommand): Promise<{ status: number; code: string }> {
-  const headers = new Headers({ accept: 'application/json', 'idempotency-key': key });
-  if (body !== undefined) headers.set('content-type', 'application/json');
-  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-  try {
-    const response = await fetch(url, { method, body, headers, credentials: 'include', signal });
-    logPosition.raise(response.headers.get('x-log-position'));
-    const content: unknown = response.ok ? null : await response.json().catch(() => null);
-    return { status: response.status, code: parseProblem(response.status, content).code };
-  } catch {
-    return { status: 0, code: 'NETWORK' };
-  }
+  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 }

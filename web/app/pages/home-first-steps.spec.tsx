@@ -62,7 +62,7 @@ describe('the first steps at home', () => {
   it('go when they are put away, and do not come back', async () => {
     const { user, unmount } = await show(1);
     await card();
-    await user.click(screen.getByRole('button', { name: 'Put the first steps away' }));
+    await user.click(screen.getByRole('button', { name: 'Hide the first steps' }));
     noCard();
     unmount();
     store.dispatch(api.util.resetApiState());

@@ -4,7 +4,7 @@ import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
 import { useAppSelector } from '../hooks';
 import { RefusedNews } from './refused-news';
-import { useOnline } from './use-online';
+import { useOnline } from '../../ui/use-online';
 import { useSentNote } from './use-sent-note';
 
 /** Shorter gaps heal before anyone needs to know, in milliseconds. */

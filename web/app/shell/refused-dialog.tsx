@@ -14,10 +14,12 @@ interface RefusedDialogProps {
   /** How many there are: another number is another list. */
   readonly refused: number;
   readonly open: boolean;
-  readonly onClose: () => void;
+  /** Read of, by their order; none where it could not be shown. */
+  readonly onClose: (read?: readonly number[]) => void;
 }
 
 const REASONS = [
+  'COULD_NOT_BE_SENT',
   'QUEST_EXPIRED',
   'QUEST_NOT_FOUND',
   'TASK_ALREADY_EXISTS',
@@ -32,14 +34,15 @@ export default function RefusedDialog({ refused, open, onClose }: RefusedDialogP
   const { t } = useTranslation(['offline', 'common']);
   const commands = useRefusals(refused);
   if (commands.length === 0) return null;
+  const close = () => onClose(commands.map(({ order }) => order));
   return (
     <DialogFrame
       role="alertdialog"
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={t('refused.title', { count: commands.length })}
       footer={
-        <Button size="lg" onClick={onClose}>
+        <Button size="lg" onClick={close}>
           {t('refused.action')}
         </Button>
       }

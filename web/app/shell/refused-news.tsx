@@ -8,9 +8,9 @@ const RefusedDialog = lateDialog(() => import('./refused-dialog'), 'offline');
 /** What the server refused of what was done offline, told until it is read, in whichever tab. */
 export function RefusedNews(): ReactElement {
   const refused = useAppSelector((state) => state.outbox.refused);
-  const forget = useCallback(() => {
+  const forget = useCallback((read: readonly number[] = []) => {
     lateOutbox()
-      .then((outbox) => outbox?.forgetRefusals())
+      .then((outbox) => outbox?.forgetRefusals(read))
       .catch(console.error);
   }, []);
   return <RefusedDialog refused={refused} open={refused > 0} onClose={forget} />;

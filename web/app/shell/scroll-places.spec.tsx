@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { openScrollPlaces } from './scroll-places';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { openScrollPlaces, placeOf } from './scroll-places';
 
 const STORED_AS = 'questlog:scroll-places';
 
@@ -10,6 +10,25 @@ describe('the places of the pages of a tab', () => {
     openScrollPlaces().set('first', 120);
     window.dispatchEvent(new Event('pagehide'));
     expect([...openScrollPlaces()]).toEqual([['first', 120]]);
+  });
+
+  it.each([
+    ['navigate', 'elsewhere'],
+    ['reload', 'here elsewhere'],
+    ['back_forward', 'here elsewhere'],
+  ])('but for this one, when it was opened anew: %s', (type, left) => {
+    const places = openScrollPlaces();
+    places.set(placeOf({ pathname: location.pathname, key: 'default' }), 120);
+    places.set(placeOf({ pathname: '/quests', key: 'default' }), 340);
+    window.dispatchEvent(new Event('pagehide'));
+    const asked = jest.spyOn(performance, 'getEntriesByType');
+    asked.mockReturnValue([{ type } as unknown as PerformanceEntry]);
+    const names = new Map([
+      [120, 'here'],
+      [340, 'elsewhere'],
+    ]);
+    expect([...openScrollPlaces().values()].map((place) => names.get(place)).join(' ')).toBe(left);
+    asked.mockRestore();
   });
 
   it.each(['', '[["first",12', '{"first":120}', 'null', '[["first"],["second","low"],7]'])(

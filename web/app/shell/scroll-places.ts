@@ -3,15 +3,26 @@ const STORED_AS = 'questlog:scroll-places';
 /** How long a page is given to grow to its former height, in milliseconds. */
 const PATIENCE_MS = 3000;
 
+/** What the router calls the first entry of every visit. */
+const FIRST_KEY = 'default';
+
+/** Names a page in the browser's history: its entry and its path, as every visit's first entry has the same key. */
+export const placeOf = ({ pathname, key }: { readonly pathname: string; readonly key: string }): string =>
+  `${key} ${pathname}`;
+
 /** What shows that the player has a will of their own. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** How far down each visited page was, in pixels, by the key of its entry in the browser's history. */
+/** How far down each visited page was, in pixels, by {@link placeOf}. */
 export type ScrollPlaces = Map<string, number>;
 
-/** The places of this tab, those before a reload included; they are put by when the page goes. */
+/**
+ * The places of this tab, those before a reload or a coming back included; they are put by when the page goes. A page that
+ * was opened anew begins at its top.
+ */
 export function openScrollPlaces(): ScrollPlaces {
   const places: ScrollPlaces = new Map(readPlaces(sessionStorage.getItem(STORED_AS)));
+  if (isOpenedAnew()) places.delete(placeOf({ pathname: location.pathname, key: FIRST_KEY }));
   window.addEventListener('pagehide', () => sessionStorage.setItem(STORED_AS, JSON.stringify([...places])));
   return places;
 }
@@ -36,6 +47,11 @@ export function scrollDownTo(top: number): () => void {
   grown.observe(document.body);
   for (const act of ACTS) window.addEventListener(act, stop, { passive: true });
   return stop;
+}
+
+function isOpenedAnew(): boolean {
+  const [opening] = performance.getEntriesByType('navigation');
+  return opening !== undefined && 'type' in opening && opening.type === 'navigate';
 }
 
 /** What is stored may come from an older version, or from someone's curious hands. */

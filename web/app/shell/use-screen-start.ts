@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { openScrollPlaces, scrollDownTo, type ScrollPlaces } from './scroll-places';
+import { openScrollPlaces, placeOf, scrollDownTo, type ScrollPlaces } from './scroll-places';
 
 let openedPlaces: ScrollPlaces | undefined;
 
@@ -18,7 +18,7 @@ export function useScreenStart(main: { readonly current: HTMLElement | null }): 
     // The browser would scroll before there is anything to scroll.
     history.scrollRestoration = 'manual';
     const remember = () => {
-      if (shown.current) places.set(shown.current.key, window.scrollY);
+      if (shown.current) places.set(placeOf(shown.current), window.scrollY);
     };
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
@@ -33,7 +33,7 @@ export function useScreenStart(main: { readonly current: HTMLElement | null }): 
     shown.current = { pathname, key };
     if (before?.pathname === pathname) return undefined;
     if (before) main.current?.focus({ preventScroll: true });
-    const place = comeBackTo ? places.get(key) : undefined;
+    const place = comeBackTo ? places.get(placeOf({ pathname, key })) : undefined;
     if (place !== undefined) return scrollDownTo(place);
     if (before) window.scrollTo(0, 0);
     return undefined;

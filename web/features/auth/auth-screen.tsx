@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { User } from '../../api/models';
 import { chakra } from '../../ui/chakra';
 import { Logo } from '../../ui/logo';
+import { toasts } from '../../ui/toast/toast-queue';
 import { useDocumentTitle } from '../../ui/use-document-title';
 import { AuthForm } from './auth-form';
 import { NO_CREDENTIALS } from './credentials';
@@ -99,7 +100,10 @@ export default function AuthScreen({ onSignedIn }: AuthScreenProps): ReactElemen
               textDecoration="underline"
               textUnderlineOffset="3px"
               cursor="pointer"
-              onClick={() => setMode(mode === 'login' ? 'register' : 'login')}
+              onClick={() => {
+                toasts.errorRead();
+                setMode(mode === 'login' ? 'register' : 'login');
+              }}
             >
               {mode === 'login' ? t('login.toRegisterAction') : t('register.toLoginAction')}
             </chakra.button>

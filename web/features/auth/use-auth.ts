@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../api/models';
 import { toProblem } from '../../api/problem';
@@ -35,22 +35,21 @@ export function useAuth(mode: AuthMode, entered: Credentials, onSignedIn: (user:
     faults: {},
     refusals: 0,
   });
-  const refusalToast = useRef<number | undefined>(undefined);
   const command = useCallback(async () => {
     const refuse = ({ key, fields }: AuthError) => {
       setRefused((before) => ({ faults: fields, refusals: before.refusals + 1 }));
-      refusalToast.current = toasts.show({
+      toasts.show({
         kind: 'error',
         title: t(`errors.${key}.title`),
         text: t(`errors.${key}.text`),
       });
     };
+    toasts.errorRead();
     const gap = mode === 'login' ? loginGap(entered) : registrationGap(entered);
     if (gap) return refuse(gap);
     setRefused((before) => ({ ...before, faults: {} }));
     try {
       const user = await send();
-      if (refusalToast.current !== undefined) toasts.dismiss(refusalToast.current);
       if (mode === 'register') {
         toasts.show({
           kind: 'success',

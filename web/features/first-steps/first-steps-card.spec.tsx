@@ -64,7 +64,7 @@ describe('the first steps of a newcomer', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Finish a quest', '/quests'],
       ['Find an item', '/quests'],
-      ['Join or found a party', '/parties?tab=discover'],
+      ['Join or start a party', '/parties?tab=discover'],
     ]);
     expect(links.map((link) => link.getAttribute('aria-describedby') !== null)).toEqual([true, false, false]);
     expect(links[0]).toHaveAccessibleDescription('Today has five small ones. Pick any.');
@@ -110,7 +110,7 @@ describe('the first steps of a newcomer', () => {
 
   it('can be put away, for good in this browser, for this player', async () => {
     const { user, isOver } = await show({ inventory: [] });
-    await user.click(screen.getByRole('button', { name: 'Put the first steps away' }));
+    await user.click(screen.getByRole('button', { name: 'Hide the first steps' }));
     expect(isOver()).toBe(true);
     expect(needsFirstSteps(NEW)).toBe(false);
     expect(needsFirstSteps({ id: 'u2', level: 1 })).toBe(true);

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../api/current-user';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
+import { contentArea } from '../../ui/content-area';
 import { Icon } from '../../ui/icon';
 import { Card, Skeleton, Unseen } from '../../ui/surface';
 import { AllTaken } from './all-taken';
@@ -32,7 +33,7 @@ export default function FirstStepsCard({ onOver }: FirstStepsCardProps): ReactEl
   const end = () => {
     if (userId !== undefined) endFirstSteps(userId);
     // The button that was pressed goes.
-    document.getElementById('content')?.focus({ preventScroll: true });
+    contentArea()?.focus({ preventScroll: true });
     onOver();
   };
   const next = FIRST_STEPS.find((step) => !taken?.[step]);

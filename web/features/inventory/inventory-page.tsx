@@ -8,6 +8,7 @@ import { chakra } from '../../ui/chakra';
 import { EmptyState } from '../../ui/empty-state';
 import { lateDialog } from '../../ui/late-dialog';
 import { useDocumentTitle } from '../../ui/use-document-title';
+import { LoadFailed } from '../../ui/load-failed';
 import { isFiltering, passes } from './item-filter';
 import { ItemFilters } from './item-filters';
 import { ItemGrid, ItemGridSkeleton } from './item-grid';
@@ -35,13 +36,7 @@ export default function InventoryPage(): ReactElement {
           action={<ButtonLink to="/quests">{t('empty.action')}</ButtonLink>}
         />
       ) : isError && !data ? (
-        <EmptyState
-          emoji="🌧️"
-          headingLevel="h2"
-          title={t('failed')}
-          text={t('common:errors.generic')}
-          action={<Button onClick={() => void refetch()}>{t('common:retry')}</Button>}
-        />
+        <LoadFailed headingLevel="h2" title={t('failed')} onRetry={() => void refetch()} />
       ) : (
         <Finds inventory={data} userId={user?.id} />
       )}

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { MOST_COUNTED } from '../../../server/contracts/notifications';
 import type { UnseenFeed } from '../../api/models';
+import { NAMES_AS_WRITTEN } from '../../i18n/names-as-written';
 import { useFormat } from '../../i18n/use-format';
 import { Line } from './line';
 
@@ -27,7 +28,7 @@ export function FeedLines({ feeds, onLeave }: FeedLinesProps): ReactElement {
                 i18nKey="feed"
                 count={count}
                 values={{ amount, party }}
-                tOptions={{ interpolation: { escapeValue: true } }}
+                tOptions={NAMES_AS_WRITTEN}
                 shouldUnescape
                 components={{ what: <em /> }}
               />

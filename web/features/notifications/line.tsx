@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { EntryRef } from '../../live/use-earlier-focus';
 import { chakra } from '../../ui/chakra';
 import { Unseen } from '../../ui/surface';
 
@@ -37,10 +38,12 @@ interface LineProps {
   readonly children: ReactNode;
   /** At the end. */
   readonly more?: ReactNode;
+  /** Of the one that may have to take the focus. */
+  readonly focusRef?: EntryRef | undefined;
 }
 
 /** One line of the panel. */
-export function Line({ sign, isNew, to, onLeave, children, more }: LineProps): ReactElement {
+export function Line({ sign, isNew, to, onLeave, children, more, focusRef }: LineProps): ReactElement {
   const { t } = useTranslation('notifications');
   const inside = (
     <>
@@ -56,7 +59,7 @@ export function Line({ sign, isNew, to, onLeave, children, more }: LineProps): R
     </>
   );
   return (
-    <Row data-new={isNew || undefined}>
+    <Row ref={focusRef} tabIndex={focusRef && -1} data-new={isNew || undefined}>
       {to === undefined ? (
         <div>{inside}</div>
       ) : (

@@ -4,14 +4,12 @@ import type { Notification, User } from '../../api/models';
 import { byDay } from '../../game/days/by-day';
 import { useDayHeading } from '../../game/days/use-day-heading';
 import { useFormat } from '../../i18n/use-format';
+import type { EntryRef } from '../../live/use-earlier-focus';
 import { Chip } from '../../ui/surface';
-import { useNow } from '../../ui/use-now';
+import { AGES_EVERY_MS, useNow } from '../../ui/use-now';
 import { destinationOf } from './destination';
 import { Line } from './line';
 import { NotificationText, SIGNS } from './notification-text';
-
-/** Relative times are written anew this often, in milliseconds. */
-const AGES_EVERY_MS = 20_000;
 
 interface NewsListProps {
   /** Newest first. */
@@ -19,10 +17,12 @@ interface NewsListProps {
   readonly isNew: (item: Notification) => boolean;
   readonly user: Pick<User, 'timeZone'>;
   readonly onLeave: () => void;
+  /** For the entry at `position`; undefined for all but the one that may have to take the focus. */
+  readonly refOf: (position: string) => EntryRef | undefined;
 }
 
 /** Notifications under their days, by the player's calendar (D12). */
-export function NewsList({ items, isNew, user: { timeZone }, onLeave }: NewsListProps): ReactElement {
+export function NewsList({ items, isNew, user: { timeZone }, onLeave, refOf }: NewsListProps): ReactElement {
   const { t } = useTranslation();
   const now = useNow(AGES_EVERY_MS);
   const heading = useDayHeading(now, timeZone);
@@ -42,6 +42,7 @@ export function NewsList({ items, isNew, user: { timeZone }, onLeave }: NewsList
                   isNew={isNew(item)}
                   to={destinationOf(item)}
                   onLeave={onLeave}
+                  focusRef={refOf(item.position)}
                   more={xp > 0 && <Chip colorPalette="gold">+{t('xp', { xp: number(xp) })}</Chip>}
                 >
                   <NotificationText item={item} />

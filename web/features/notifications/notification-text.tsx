@@ -2,9 +2,7 @@ import type { ReactElement } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import type { Notification } from '../../api/models';
-
-/** Names are put in escaped and unescaped after the sentence is parsed, so that a name with `<` in it stays a name. */
-const NAMES_AS_WRITTEN = { interpolation: { escapeValue: true } };
+import { NAMES_AS_WRITTEN } from '../../i18n/names-as-written';
 
 export const SIGNS: Readonly<Record<Notification['type'], string>> = {
   joined: '👋',

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answerRequests } from '../../../test/support/web-answers';
+import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';
 import { renderScreen } from '../../../test/support/web-render';
 import { api } from '../../api/questlog';
 import { newsOf } from '../../api/notifications';
@@ -26,10 +26,14 @@ const pageOf = (items: Notification[], more: Partial<NotificationsPage> = {}): N
 
 type Answers = (url: string) => object;
 
-async function open(answers: NotificationsPage | Answers, onClose = jest.fn()) {
+async function open(
+  answers: NotificationsPage | Answers,
+  onClose = jest.fn(),
+  toMark: GivenAnswer = { status: 204 },
+) {
   store.dispatch(api.util.resetApiState());
   const { asked } = answerRequests(({ url, method }) => {
-    if (method === 'POST') return { status: 204 };
+    if (method === 'POST') return toMark;
     if (url === '/api/user') return { body: { id: ME, timeZone: 'UTC' } };
     return { body: typeof answers === 'function' ? answers(url) : answers };
   });
@@ -38,6 +42,13 @@ async function open(answers: NotificationsPage | Answers, onClose = jest.fn()) {
   await screen.findByRole('dialog');
   return { ...shown, asked, onClose };
 }
+
+/** As the socket brings it; the store tells what it was given with the next frame. */
+const arrive = (change: (page: NotificationsPage) => void) =>
+  act(async () => {
+    store.dispatch(liveApi.util.updateQueryData('getNotifications', newsOf(ME), change));
+    await new Promise(requestAnimationFrame);
+  });
 
 const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 const marks = (asked: readonly { readonly method: string; readonly body: unknown }[]) =>
@@ -119,17 +130,28 @@ describe('the notifications', () => {
   it('that came while they are open are seen when they close', async () => {
     const { asked, unmount } = await open(pageOf([told(3, {})]));
     await lines();
-    await act(async () => {
-      store.dispatch(
-        liveApi.util.updateQueryData('getNotifications', newsOf(ME), (page) => {
-          page.items.unshift(told(4, { type: 'left' }));
-          page.latest = at(4);
-        }),
-      );
+    await arrive((page) => {
+      page.items.unshift(told(4, { type: 'left' }));
+      page.latest = at(4);
     });
     expect(await lines()).toHaveLength(2);
     unmount();
     expect(marks(asked)).toEqual([{ position: at(3) }, { position: at(4) }]);
+  });
+
+  it('and what the feeds tell are seen by themselves, each as far as it is shown', async () => {
+    const parties = [{ partyId: 'p1', name: 'Owls <b>', unseen: 2, position: at(9) }];
+    const { asked, unmount } = await open(pageOf([told(3, {})], { parties }));
+    await lines();
+    await arrive((page) => {
+      for (const feed of page.parties) Object.assign(feed, { unseen: 1, position: at(11) });
+    });
+    unmount();
+    expect(marks(asked)).toEqual([
+      { position: at(3) },
+      { position: at(9), partyId: 'p1' },
+      { position: at(11), partyId: 'p1' },
+    ]);
   });
 
   it('lead to where it happened, and close', async () => {
@@ -149,14 +171,40 @@ describe('the notifications', () => {
     const parties = [
       { partyId: 'p1', name: 'Owls <b>', unseen: 12, position: at(3) },
       { partyId: 'p2', name: 'Readers', unseen: 0, position: at(3) },
-      { partyId: 'p3', name: 'Runners', unseen: 100, position: at(3) },
+      { partyId: 'p3', name: 'Runners', unseen: 100, position: at(4) },
     ];
-    await open(pageOf([], { parties, latest: at(3) }));
+    const { asked } = await open(pageOf([], { parties }));
     expect(await lines()).toEqual(['💬New: 12 new in Owls <b>', '💬New: 99+ new in Runners']);
     expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/parties/p1?tab=activities');
+    expect(marks(asked)).toEqual([
+      { position: at(3), partyId: 'p1' },
+      { position: at(4), partyId: 'p3' },
+    ]);
     await act(() => showLanguage('uk'));
     expect(await lines()).toEqual(['💬Нове: 12 нових подій: Owls <b>', '💬Нове: 99+ нових подій: Runners']);
     await act(() => showLanguage('en'));
+  });
+
+  it('add what comes into a feed meanwhile to what was new in it', async () => {
+    const feed = { partyId: 'p1', name: 'Owls', position: at(3) };
+    const { asked } = await open(pageOf([], { parties: [{ ...feed, unseen: 12 }] }));
+    expect(await lines()).toEqual(['💬New: 12 new in Owls']);
+    expect(marks(asked)).toEqual([{ position: at(3), partyId: 'p1' }]);
+    const come = (position: number, unseen: number) =>
+      arrive((page) => {
+        page.parties = [{ ...feed, unseen, position: at(position) }];
+      });
+    await come(4, 5);
+    expect(await lines()).toEqual(['💬New: 17 new in Owls']);
+    await come(5, 90);
+    expect(await lines()).toEqual(['💬New: 99+ new in Owls']);
+  });
+
+  it('count a feed once when it could not be marked as seen', async () => {
+    const parties = [{ partyId: 'p1', name: 'Owls', position: at(3), unseen: 12 }];
+    const refused = await open(pageOf([], { parties }), jest.fn(), { status: 503, body: {} });
+    await waitFor(() => expect(marks(refused.asked)).toHaveLength(1));
+    expect(await lines()).toEqual(['💬New: 12 new in Owls']);
   });
 
   it('show earlier ones when asked, and end', async () => {
@@ -169,6 +217,7 @@ describe('the notifications', () => {
     expect(await screen.findByText(/left/)).toBeVisible();
     expect(await lines()).toHaveLength(3);
     expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
+    expect(screen.getAllByRole('listitem')[2]).toHaveFocus();
     expect(asked.at(-1)?.url).toContain(`before=${at(2)}`);
   });
 

@@ -2,12 +2,14 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import type { NotificationsPage, User } from '../../api/models';
+import { useEarlierFocus } from '../../live/use-earlier-focus';
 import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton, Unseen } from '../../ui/surface';
 import { toasts } from '../../ui/toast/toast-queue';
+import { LoadFailed } from '../../ui/load-failed';
 import { FeedLines } from './feed-lines';
 import { NewsList } from './news-list';
 import { useNews, useNewsPage } from './use-news';
@@ -53,14 +55,7 @@ function News({ onClose }: { readonly onClose: () => void }): ReactElement {
       </chakra.div>
     );
   }
-  return (
-    <EmptyState
-      emoji="🌧️"
-      title={t('failed')}
-      text={t('common:errors.generic')}
-      action={<Button onClick={() => void refetch()}>{t('common:retry')}</Button>}
-    />
-  );
+  return <LoadFailed title={t('failed')} onRetry={() => void refetch()} />;
 }
 
 interface LinesProps {
@@ -71,8 +66,12 @@ interface LinesProps {
 
 function Lines({ user, page, onClose }: LinesProps): ReactElement {
   const { t } = useTranslation(['notifications', 'common']);
-  const { items, feeds, isNew, ended, fetching, showEarlier } = useNews(user.id, page, () =>
+  const { items, feeds, isNew, ended, fetching, showEarlier, cameFrom } = useNews(user.id, page, () =>
     toasts.show({ kind: 'error', title: t('common:errors.title'), text: t('failed') }),
+  );
+  const { refOf, ...button } = useEarlierFocus(
+    items.map(({ position }) => position),
+    { ended, cameFrom },
   );
   if (items.length === 0 && feeds.length === 0) {
     return (
@@ -91,7 +90,7 @@ function Lines({ user, page, onClose }: LinesProps): ReactElement {
   return (
     <>
       {feeds.length > 0 && <FeedLines feeds={feeds} onLeave={onClose} />}
-      <NewsList items={items} isNew={isNew} user={user} onLeave={onClose} />
+      <NewsList items={items} isNew={isNew} user={user} onLeave={onClose} refOf={refOf} />
       {!ended && (
         <Button
           variant="soft"
@@ -99,6 +98,7 @@ function Lines({ user, page, onClose }: LinesProps): ReactElement {
           marginTop={3}
           aria-busy={fetching || undefined}
           onClick={showEarlier}
+          {...button}
         >
           {t('earlier')}
         </Button>

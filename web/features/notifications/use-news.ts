@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { MOST_COUNTED } from '../../../server/contracts/notifications';
 import { useCurrentUser } from '../../api/current-user';
+import type { SeenDto } from '../../api/generated/questlog-api';
 import type { Notification, NotificationsPage, UnseenFeed } from '../../api/models';
 import { newsOf } from '../../api/notifications';
 import { useLazyGetNotificationsQuery, useMarkNotificationsSeenMutation } from '../../api/questlog';
@@ -21,6 +23,8 @@ interface News {
   readonly ended: boolean;
   readonly fetching: boolean;
   readonly showEarlier: () => void;
+  /** Where the page begins that came last. */
+  readonly cameFrom: string | undefined;
 }
 
 export function useNewsPage() {
@@ -34,9 +38,9 @@ export function useNews(userId: string, page: NotificationsPage, onEarlierFailed
     seen: page.seen ?? '',
     unseen: new Map(page.parties.map(({ partyId, unseen }) => [partyId, unseen])),
   }));
-  useMarkedSeen(userId, page.latest);
+  const marked = useMarkedSeen(userId, page);
   const [fetchEarlier] = useLazyGetNotificationsQuery();
-  const { entries, ended, fetching, showEarlier } = useEarlierPages(
+  const { entries, ended, fetching, showEarlier, cameFrom } = useEarlierPages(
     { entries: page.items, ended: page.next === null },
     async (before) => {
       const request = fetchEarlier({ ...newsOf(userId), before });
@@ -48,33 +52,52 @@ export function useNews(userId: string, page: NotificationsPage, onEarlierFailed
       return undefined;
     },
   );
-  const feeds = page.parties.map((feed) => ({
-    ...feed,
-    unseen: Math.max(feed.unseen, opening.unseen.get(feed.partyId) ?? 0),
-  }));
+  const feeds = page.parties.map((feed) => {
+    const atOpening = opening.unseen.get(feed.partyId) ?? 0;
+    // The mark begins the count anew; one that is refused takes that back.
+    const unseen = marked.has(feed.partyId) ? atOpening + feed.unseen : Math.max(atOpening, feed.unseen);
+    return { ...feed, unseen: Math.min(unseen, MOST_COUNTED) };
+  });
   return {
     items: entries,
     feeds: feeds.filter(({ unseen }) => unseen > 0),
     isNew: ({ position }) => position > opening.seen,
-    ...{ ended, fetching, showEarlier },
+    ...{ ended, fetching, showEarlier, cameFrom },
   };
 }
 
-/** Told when the panel opens, and when it closes about what came meanwhile. */
-function useMarkedSeen(userId: string, latest: string | null): void {
+/** Told when the panel opens, and when it closes about what came meanwhile. Which feeds were marked as it opened. */
+function useMarkedSeen(userId: string, page: NotificationsPage): ReadonlySet<string> {
   const [mark] = useMarkNotificationsSeenMutation();
-  const last = useRef(latest);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef(page);
   useEffect(() => {
-    last.current = latest;
-  }, [latest]);
+    last.current = page;
+  }, [page]);
   useEffect(() => {
-    const atOpening = last.current;
-    const tell = (position: string | null) => {
-      if (position !== null) void mark({ userId, seenDto: { position } });
-    };
-    tell(atOpening);
-    return () => {
-      if (last.current !== atOpening) tell(last.current);
-    };
+    const tell = () =>
+      marksOf(last.current).map(async (seenDto) => {
+        const { error } = await mark({ userId, seenDto });
+        return error ? seenDto.partyId : undefined;
+      });
+    const feeds = last.current.parties.map(({ partyId }) => partyId);
+    setMarked(new Set(feeds));
+    void Promise.all(tell()).then((refused) =>
+      setMarked(new Set(feeds.filter((id) => !refused.includes(id)))),
+    );
+    return () => void tell();
   }, [mark, userId]);
+  return marked;
+}
+
+/**
+ * What makes all that the page shows as new seen: the notifications, and each feed by itself. The server fills them each at
+ * its own pace, so that none may be marked by the place of another.
+ */
+function marksOf({ latest, seen, parties }: NotificationsPage): readonly SeenDto[] {
+  const feeds = parties.filter(({ unseen }) => unseen > 0);
+  return [
+    ...(latest !== null && latest > (seen ?? '') ? [{ position: latest }] : []),
+    ...feeds.map(({ partyId, position }) => ({ position, partyId })),
+  ];
 }

@@ -5,15 +5,13 @@ import { useGetOperatorActsQuery } from '../../api/questlog';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { Card, Skeleton, Unseen } from '../../ui/surface';
-import { useNow } from '../../ui/use-now';
+import { AGES_EVERY_MS, useNow } from '../../ui/use-now';
 import { actReason, actText } from './act-text';
 import { Section } from './section';
 
 const SHOWN = 20;
 /** Others act too, on the command line or in another browser; milliseconds. */
 const POLL_MS = 10_000;
-/** Relative times are written anew this often, in milliseconds. */
-const AGES_EVERY_MS = 20_000;
 
 export function LatestActs(): ReactElement {
   const { t } = useTranslation(['operations', 'common']);

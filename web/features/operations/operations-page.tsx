@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { EmptyState } from '../../ui/empty-state';
+import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton, Unseen } from '../../ui/surface';
 import { useDocumentTitle } from '../../ui/use-document-title';
 import { FailuresPanel } from './failures-panel';
@@ -35,7 +35,13 @@ export default function OperationsPage(): ReactElement {
         <Warnings projections={projections} />
         {data && <ProjectionsSummary head={data.head} leader={data.leader} />}
       </chakra.header>
-      {data ? <Loaded data={data} /> : isStale ? <LoadFailed onRetry={refetch} /> : <LoadingFigures />}
+      {data ? (
+        <Loaded data={data} />
+      ) : isStale ? (
+        <LoadFailed headingLevel="h2" title={t('failed')} onRetry={refetch} />
+      ) : (
+        <LoadingFigures />
+      )}
       <LatestActs />
     </chakra.div>
   );
@@ -76,19 +82,6 @@ function Warnings({ projections }: { readonly projections: LiveProjections }): R
       )}
       {data?.leader === null && <Notice title={t('warning.leader')} text={t('warning.leaderText')} />}
     </chakra.div>
-  );
-}
-
-function LoadFailed({ onRetry }: { readonly onRetry: () => void }): ReactElement {
-  const { t } = useTranslation(['operations', 'common']);
-  return (
-    <EmptyState
-      emoji="🌧️"
-      headingLevel="h2"
-      title={t('failed')}
-      text={t('common:errors.generic')}
-      action={<Button onClick={onRetry}>{t('common:retry')}</Button>}
-    />
   );
 }
 

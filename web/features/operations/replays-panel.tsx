@@ -2,12 +2,9 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Projector, Replay } from '../../api/models';
 import { chakra } from '../../ui/chakra';
-import { useNow } from '../../ui/use-now';
+import { AGES_EVERY_MS, useNow } from '../../ui/use-now';
 import { ReplayCard } from './replay-card';
 import { Section } from './section';
-
-/** Relative times are written anew this often, in milliseconds. */
-const AGES_EVERY_MS = 20_000;
 
 /** Of each projector the replay under way, else the last one; those under way come first. */
 export function ReplaysPanel({ projectors }: { readonly projectors: readonly Projector[] }): ReactElement {

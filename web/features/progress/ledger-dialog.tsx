@@ -4,9 +4,9 @@ import { useCurrentUser } from '../../api/current-user';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
-import { EmptyState } from '../../ui/empty-state';
 import { Skeleton, Unseen } from '../../ui/surface';
 import { toasts } from '../../ui/toast/toast-queue';
+import { LoadFailed } from '../../ui/load-failed';
 import { LedgerList } from './ledger/ledger-list';
 import { LevelSummary } from './ledger/level-summary';
 import { useLedger } from './ledger/use-ledger';
@@ -41,12 +41,7 @@ function Story(): ReactElement {
     <Region role="region" aria-label={t('ledger.label')} tabIndex={0}>
       {user && <LevelSummary user={user} />}
       {failed ? (
-        <EmptyState
-          emoji="🌧️"
-          title={t('ledger.failed')}
-          text={t('common:errors.generic')}
-          action={<Button onClick={retry}>{t('common:retry')}</Button>}
-        />
+        <LoadFailed title={t('ledger.failed')} onRetry={retry} />
       ) : !entries || !user ? (
         <Loading />
       ) : entries.length === 0 ? (

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import { useGetStatsQuery } from '../../api/questlog';
-import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { EmptyState } from '../../ui/empty-state';
 import { Card, Skeleton, Unseen } from '../../ui/surface';
+import { LoadFailed } from '../../ui/load-failed';
 import { XpChart } from './xp/xp-chart';
 import { HeatMap } from './year/heat-map';
 import { yearStart } from './year/year-days';
@@ -36,14 +36,7 @@ function Year(): ReactElement {
     { skip: user === undefined },
   );
   if (!data && isError) {
-    return (
-      <EmptyState
-        emoji="🌧️"
-        title={t('failed')}
-        text={t('common:errors.generic')}
-        action={<Button onClick={() => void refetch()}>{t('common:retry')}</Button>}
-      />
-    );
+    return <LoadFailed title={t('failed')} onRetry={() => void refetch()} />;
   }
   if (!data) {
     return (

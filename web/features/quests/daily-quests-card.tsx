@@ -7,13 +7,13 @@ import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
 import { Card } from '../../ui/surface';
 import { useArrival } from '../../ui/use-arrival';
+import { LoadFailed } from '../../ui/load-failed';
 import { shownDailies } from './daily-quests';
 import { DifficultyInfo } from './difficulty-info';
 import { OpenedChest } from './loot/opened-chest';
 import { useClaimLoot } from './loot/use-claim-loot';
 import { QuestList } from './quest-list';
 import { QuestSkeletons } from './quest-skeletons';
-import { QuestsFailed } from './quests-failed';
 import { useDailyQuests } from './use-daily-quests';
 import { useDayStart } from './use-day-start';
 import { useQuestCommands } from './use-quest-commands';
@@ -49,7 +49,7 @@ export function DailyQuestsCard(): ReactElement {
       </chakra.div>
       <div id={INFO_ID}>{info && user && <DifficultyInfo stats={user.effectiveStats} />}</div>
       {failed || day.failed || day.empty ? (
-        <QuestsFailed onRetry={failed ? retry : day.retry} />
+        <LoadFailed title={t('daily.failed')} onRetry={failed ? retry : day.retry} />
       ) : dailies.length === 0 || !user ? (
         <QuestSkeletons rows={5} />
       ) : (

@@ -47,9 +47,7 @@ export default function QuestDetailDialog(props: QuestDetailDialogProps): ReactE
       footer={
         <Actions>
           <QuestButton quest={quest} state={state} shape="broad" />
-          {hasChestToOpen(quest) && (
-            <ChestButton questName={quest.name} chest={chest} onPress={onOpenChest} broad />
-          )}
+          {hasChestToOpen(quest) && <ChestButton quest={quest} chest={chest} onPress={onOpenChest} broad />}
         </Actions>
       }
     >

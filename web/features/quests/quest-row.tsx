@@ -82,7 +82,7 @@ export const QuestRow = memo(function QuestRow(props: QuestRowProps): ReactEleme
         <QuestFacts quest={quest} done={done} place={place} />
         {hasChest && (
           <chakra.div position="relative" zIndex={1} marginTop={1}>
-            <ChestButton questName={quest.name} chest={chest} onPress={openChest} />
+            <ChestButton quest={quest} chest={chest} onPress={openChest} />
           </chakra.div>
         )}
       </chakra.div>

@@ -52,6 +52,21 @@ describe('steps pressed faster than they are answered', () => {
     expect(told().getByText('Progress Made!')).toBeVisible();
   });
 
+  it('are told of once, by the last, where they are kept for later', async () => {
+    const { commands, letGo } = slowServer((sent) => ({
+      body: { ...(step(sent).body as object), kept: true },
+    }));
+    const { user, sent } = await showQuests(<DailyQuestsCard />, () => [water(0)], commands);
+    await user.click(await plus());
+    await pastDoubleClick();
+    await user.click(await plus());
+    await letGo();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(told().queryByText('Kept for later')).toBeNull();
+    await letGo();
+    expect(await told().findByText('Kept for later')).toBeVisible();
+  });
+
   it('are never more than what is missing', async () => {
     const { commands, letGo } = slowServer((sent) => step(sent + 1));
     const { user, sent } = await showQuests(<DailyQuestsCard />, () => [water(1)], commands);

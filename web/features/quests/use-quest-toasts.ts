@@ -31,7 +31,13 @@ export function useQuestToasts(userId: string, place: QuestPlace): TellQuest {
         const { isCompleted, xpGained, levelUp, progress, maxProgress } = said;
         if (isKept(said)) {
           const text = t('common:connection.keptText', { name: quest.name });
-          toasts.show({ kind: 'success', emoji: quest.emoji, title: t('common:connection.kept'), text });
+          const kept = {
+            kind: 'success',
+            emoji: quest.emoji,
+            title: t('common:connection.kept'),
+            text,
+          } as const;
+          if (isCompleted || isLast()) toasts.show(kept);
           return isCompleted ? 'completed' : 'progressed';
         }
         if (!isCompleted) {

@@ -3,7 +3,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';
 import { renderScreen } from '../../../test/support/web-render';
-import type { User } from '../../api/models';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';
 import { toasts } from '../../ui/toast/toast-queue';
@@ -14,17 +13,17 @@ const DEVICE = deviceZone();
 const FAR = 'Pacific/Chatham';
 
 /** The settings of a player of `timeZone`, which a granted change moves on. */
-async function show(timeZone: string, refusal?: GivenAnswer | Promise<GivenAnswer>) {
-  let player = { id: 'u1', username: 'olena', timeZone } as User;
+async function show(timeZone: string, answer?: () => GivenAnswer | Promise<GivenAnswer>) {
+  const player = { id: 'u1', username: 'olena', timeZone };
   const { asked } = answerRequests(({ url, body }) => {
-    if (url === '/api/user') return { body: player };
-    if (refusal) return refusal;
-    player = { ...player, ...(body as Partial<User>) };
-    return { body: player };
+    if (url === '/api/user') return { body: { ...player } };
+    if (answer) return answer();
+    Object.assign(player, body);
+    return { body: { ...player } };
   });
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   await renderScreen(<SettingsPage />, '/settings');
-  return { asked: () => asked.filter(({ url }) => url !== '/api/user'), user: userEvent.setup() };
+  return { asked: () => asked.filter(({ url }) => url !== '/api/user'), player, user: userEvent.setup() };
 }
 const setting = () => within(screen.getByRole('group', { name: 'Time zone' }));
 const told = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
@@ -79,15 +78,57 @@ describe('the time zone of a player (D12)', () => {
 
   it('is shown changed before the answer is there', async () => {
     let answer: (given: GivenAnswer) => void = () => undefined;
-    const { user } = await show(FAR, new Promise((resolve) => (answer = resolve)));
+    const { user } = await show(FAR, () => new Promise((resolve) => (answer = resolve)));
     await user.click(setting().getByRole('button', { name: /Use this device’s/ }));
     expect(setting().getByText(shown(DEVICE))).toBeVisible();
     answer({ status: 500, body: {} });
     expect(await setting().findByText(shown(FAR))).toBeVisible();
   });
 
+  it('is the one chosen last, also before the answer to the one before is there', async () => {
+    const answers: ((given: GivenAnswer) => void)[] = [];
+    const { asked, user } = await show(FAR, () => new Promise((resolve) => answers.push(resolve)));
+    const choose = async (words: string) => {
+      await user.type(await openList(user), `${words}{Enter}`);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    for (const words of ['tokyo', 'lisbon', 'oslo']) await choose(words);
+    expect(setting().getByText(shown('Europe/Oslo'))).toBeVisible();
+    expect(asked().map(({ body }) => body)).toEqual([{ timeZone: 'Asia/Tokyo' }]);
+    await act(async () => answers[0]?.({ status: 500, body: {} }));
+    await waitFor(() =>
+      expect(asked().map(({ body }) => body)).toEqual([
+        { timeZone: 'Asia/Tokyo' },
+        { timeZone: 'Europe/Oslo' },
+      ]),
+    );
+    expect(setting().getByText(shown('Europe/Oslo'))).toBeVisible();
+    expect(told().queryByText('Error')).toBeNull();
+    answers[1]?.({ body: {} });
+    expect(await told().findByText('Europe/Oslo takes effect with your next day.')).toBeVisible();
+  });
+
+  it('stays the one chosen last while the player comes with the one before', async () => {
+    let first: (given: GivenAnswer) => void = () => undefined;
+    const answers = [
+      new Promise<GivenAnswer>((resolve) => (first = resolve)),
+      new Promise<GivenAnswer>(() => {}),
+    ];
+    const { player, user } = await show(FAR, () => answers.shift() as Promise<GivenAnswer>);
+    for (const words of ['tokyo', 'oslo']) {
+      await user.type(await openList(user), `${words}{Enter}`);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    player.timeZone = 'Asia/Tokyo';
+    first({ body: {} });
+    const known = () => api.endpoints.getCurrentUser.select()(store.getState()).data?.timeZone;
+    await act(() => store.dispatch(api.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true })));
+    await waitFor(() => expect(known()).toBe('Asia/Tokyo'));
+    expect(setting().getByText(shown('Europe/Oslo'))).toBeVisible();
+  });
+
   it('is shown as it was when the change is refused, which is told', async () => {
-    const { user } = await show(FAR, { status: 500, body: {} });
+    const { user } = await show(FAR, () => ({ status: 500, body: {} }));
     await user.click(setting().getByRole('button', { name: /Use this device’s/ }));
     expect(await told().findByText('Error')).toBeVisible();
     expect(told().getByText('Failed to change the time zone. Please try again.')).toBeVisible();

@@ -1,9 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import { useChangeTimeZoneMutation } from '../../api/questlog';
 import { toasts } from '../../ui/toast/toast-queue';
-import { useIntent } from '../../ui/use-intent';
 import { readableZone } from './time-zones';
 
 interface TimeZoneChoice {
@@ -12,29 +11,62 @@ interface TimeZoneChoice {
   readonly change: (zone: string) => void;
 }
 
-/** Shown at once, in force with the player's next day (D12); a refusal brings the old one back. */
+interface Asked {
+  readonly to: string;
+  /** What the player may still come with before it: the zone they had, and what was asked for before. */
+  readonly past: readonly string[];
+}
+
+/**
+ * Shown at once, in force with the player's next day (D12); a refusal brings the old one back. One change is under way
+ * at a time: of those asked for meanwhile the last one is sent after it.
+ */
 export function useTimeZone(): TimeZoneChoice {
   const { t } = useTranslation(['settings', 'common']);
   const { id: userId, timeZone } = useCurrentUser() ?? {};
   const [save] = useChangeTimeZoneMutation();
-  const [asked, setAsked] = useState<{ readonly from: string; readonly to: string }>();
-  const command = useCallback(
-    async (to: string) => {
-      if (userId === undefined || timeZone === undefined) return;
-      setAsked({ from: timeZone, to });
-      try {
-        await save({ userId, changeTimeZoneDto: { timeZone: to } }).unwrap();
-        const text = t('zone.changedText', { zone: readableZone(to) });
-        toasts.show({ kind: 'success', emoji: '🕰️', title: t('zone.changed'), text });
-      } catch {
-        setAsked(undefined);
-        toasts.show({ kind: 'error', title: t('common:errors.title'), text: t('zone.failed') });
-      }
+  const [asked, setAsked] = useState<Asked>();
+  const wanted = useRef<string>(undefined);
+  const isSaving = useRef(false);
+  const saveFrom = useCallback(
+    (player: string, first: string): Promise<void> => {
+      const send = async (to: string): Promise<void> => {
+        const answer = save({ userId: player, changeTimeZoneDto: { timeZone: to } }).unwrap();
+        const isChanged = await answer.then(
+          () => true,
+          () => false,
+        );
+        const next = wanted.current;
+        if (next !== undefined && next !== to) return send(next);
+        wanted.current = undefined;
+        isSaving.current = false;
+        if (isChanged) {
+          const text = t('zone.changedText', { zone: readableZone(to) });
+          toasts.show({ kind: 'success', emoji: '🕰️', title: t('zone.changed'), text });
+        } else {
+          setAsked(undefined);
+          toasts.show({ kind: 'error', title: t('common:errors.title'), text: t('zone.failed') });
+        }
+      };
+      return send(first);
     },
-    [save, t, timeZone, userId],
+    [save, t],
   );
-  const { run } = useIntent(command);
+  const change = useCallback(
+    (to: string) => {
+      if (userId === undefined || timeZone === undefined || to === wanted.current) return;
+      wanted.current = to;
+      setAsked((before) => {
+        const past = before ? [...before.past, before.to] : [timeZone];
+        return { to, past: past.filter((zone) => zone !== to) };
+      });
+      if (isSaving.current) return;
+      isSaving.current = true;
+      void saveFrom(userId, to);
+    },
+    [saveFrom, timeZone, userId],
+  );
   // The player has come anew: what was asked for is in it, or has been overtaken.
-  if (asked && asked.from !== timeZone) setAsked(undefined);
-  return { zone: asked?.to ?? timeZone, change: run };
+  if (asked && timeZone !== undefined && !asked.past.includes(timeZone)) setAsked(undefined);
+  return { zone: asked?.to ?? timeZone, change };
 }

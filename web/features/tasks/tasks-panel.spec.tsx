@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { pastDoubleClick } from '../../../test/support/past-double-click';
 import {
   button,
   heldBack,
@@ -117,13 +118,34 @@ describe('the personal tasks panel', () => {
     const add = await screen.findByRole('button', { name: 'Add progress (+1): Water' });
     await user.click(add);
     expect(await screen.findByText('1/3')).toBeVisible();
-    await new Promise((resolve) => setTimeout(resolve, 350));
+    await pastDoubleClick();
     await user.click(add);
     expect(await screen.findByText('2/3')).toBeVisible();
     held.release();
     expect(await region().findByText('Progress Made!')).toBeVisible();
     expect(region().getByText('2/3')).toBeVisible();
     expect(posted()).toHaveLength(2);
+  });
+
+  it('tells once, by the last, of steps that are kept for later', async () => {
+    const answers = [1, 2].map((progress) =>
+      heldBack({ body: { ...DONE, isCompleted: false, xpGained: 0, progress, maxProgress: 3, kept: true } }),
+    );
+    const [first, second] = answers;
+    let sent = 0;
+    const command = () => answers[sent++]?.command() ?? {};
+    const { posted, user } = await showTasks(
+      tasksServer({ tasks: [task('Water', { maxProgress: 3 })], command }),
+    );
+    const add = await screen.findByRole('button', { name: 'Add progress (+1): Water' });
+    await user.click(add);
+    await pastDoubleClick();
+    await user.click(add);
+    first?.release();
+    await waitFor(() => expect(posted()).toHaveLength(2));
+    expect(region().queryByText('Kept for later')).toBeNull();
+    second?.release();
+    expect(await region().findByText('Kept for later')).toBeVisible();
   });
 
   it('takes a refused step back, and only the log tells of it', async () => {

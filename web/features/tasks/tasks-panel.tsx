@@ -7,6 +7,7 @@ import { lateDialog } from '../../ui/late-dialog';
 import { Card } from '../../ui/surface';
 import { useArrival } from '../../ui/use-arrival';
 import { useCalmOrder } from '../../ui/use-calm-order';
+import { LoadFailed } from '../../ui/load-failed';
 import { TASK_LIMITS } from '../../../server/rules/personal-task';
 import { PanelHeader } from './panel-header';
 import { shownTasks } from './shown-tasks';
@@ -40,12 +41,7 @@ export function TasksPanel(): ReactElement {
         onHistory={() => setHistory('open')}
       />
       {failed ? (
-        <EmptyState
-          emoji="🌧️"
-          title={t('failed')}
-          text={t('common:errors.generic')}
-          action={<Button onClick={retry}>{t('common:retry')}</Button>}
-        />
+        <LoadFailed title={t('failed')} onRetry={retry} />
       ) : !tasks || !user ? (
         <TaskSkeletons />
       ) : shown.length === 0 ? (

@@ -27,9 +27,17 @@ export function useTaskCommands(userId: string): TaskCommands {
       try {
         const answer = await completeTask({ userId, taskId: task.id }).unwrap();
         const { isCompleted, xpGained, levelUp, progress, maxProgress } = answer;
+        // Of several steps only the last is told, and the one that completes.
+        const isTold = isCompleted || isLast();
         if (isKept(answer)) {
           const text = t('common:connection.keptText', { name: task.name });
-          toasts.show({ kind: 'success', emoji: task.emoji, title: t('common:connection.kept'), text });
+          const kept = {
+            kind: 'success',
+            emoji: task.emoji,
+            title: t('common:connection.kept'),
+            text,
+          } as const;
+          if (isTold) toasts.show(kept);
           return isCompleted ? 'completed' : 'progressed';
         }
         const gains = [
@@ -37,8 +45,7 @@ export function useTaskCommands(userId: string): TaskCommands {
           ...(levelUp ? [t('toast.leveledUp')] : []),
         ];
         const stepsText = t('toast.progressText', { progress: number(progress), max: number(maxProgress) });
-        // Of several steps only the last is told, and the one that completes.
-        if (isCompleted || isLast())
+        if (isTold)
           toasts.show({
             kind: 'success',
             emoji: task.emoji,

@@ -1,7 +1,7 @@
 export const firstSteps = {
   title: 'First steps',
   count: '{{done}} of {{total}}',
-  putAway: 'Put the first steps away',
+  putAway: 'Hide the first steps',
   ticked: 'done',
   step: {
     quest: { title: 'Finish a quest', hint: 'Today has five small ones. Pick any.' },
@@ -9,7 +9,7 @@ export const firstSteps = {
       title: 'Find an item',
       hint: 'Finish a quest with a 🎁 and open its chest.',
     },
-    party: { title: 'Join or found a party', hint: 'Goals are lighter when friends pull along.' },
+    party: { title: 'Join or start a party', hint: 'Goals are lighter when friends pull along.' },
   },
   chestWaits: 'Your chest is waiting to be opened!',
   finished: {

@@ -1,11 +1,12 @@
 export const offline = {
   refused: {
-    title_one: 'One thing you did offline did not count',
-    title_other: '{{count}} things you did offline did not count',
-    text: 'It reached the server only now, and the server decides. Everything else counted.',
+    title_one: 'One thing you did offline could not be counted',
+    title_other: '{{count}} things you did offline could not be counted',
+    text: 'Here is why. Everything else is counted.',
     action: 'Got it',
   },
   refusal: {
+    COULD_NOT_BE_SENT: 'It could not be sent: the server kept failing at it.',
     QUEST_EXPIRED: 'The time for this quest is over.',
     QUEST_NOT_FOUND: 'This quest is no longer there.',
     TASK_ALREADY_EXISTS: 'This task already exists today!',

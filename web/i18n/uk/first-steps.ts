@@ -15,6 +15,6 @@ export const firstSteps = {
   finished: {
     title: 'Оце початок!',
     text: 'Квест, скарб і добра компанія вже є. Далі твоя власна історія.',
-    action: 'Уперед',
+    action: 'Далі',
   },
 } as const;

@@ -7,7 +7,7 @@ export const settings = {
   operations: 'Операторська',
   logout: 'Вийти',
   loggingOut: 'Виходимо…',
-  loggedOut: 'Вихід виконано',
+  loggedOut: 'Сеанс завершено',
   logoutFailed: 'Не вдалося вийти',
   logoutFailedText: 'Щось пішло не так. Спробуй ще раз.',
   loginWith: { mail: 'Вхід через поштовий сервіс', messenger: 'Вхід через месенджер' },

@@ -2,7 +2,7 @@ export const tasks = {
   title: 'Мої завдання',
   count: '{{shown}}/{{most}}',
   countLabel: 'завдань: {{shown}} із {{most}}',
-  dailyReset: 'Оновлюються щодня',
+  dailyReset: 'Щодня з нуля',
   add: 'Додати',
   historyOpen: 'Історія завдань',
   loading: 'Завантажуємо завдання...',

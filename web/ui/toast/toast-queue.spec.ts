@@ -39,4 +39,14 @@ describe('toasts', () => {
     queue.dismiss(failed);
     expect(queue.state()).toEqual({ shown: null, waiting: null });
   });
+
+  it('make way when what was refused is tried again: an error, and no success', () => {
+    const queue = createToastQueue();
+    queue.show(error('failed'));
+    queue.errorRead();
+    expect(queue.state().shown).toBeNull();
+    queue.show(success('done'));
+    queue.errorRead();
+    expect(queue.state().shown?.title).toBe('done');
+  });
 });

@@ -23,6 +23,8 @@ export interface ToastQueue {
   readonly show: (toast: Omit<Toast, 'id'>) => number;
   /** Takes it away, shown or waiting. */
   readonly dismiss: (id: number) => void;
+  /** What was refused is tried again: the error was read, and doesn't stand in the way of what comes of it. */
+  readonly errorRead: () => void;
 }
 
 export function createToastQueue(): ToastQueue {
@@ -32,6 +34,10 @@ export function createToastQueue(): ToastQueue {
   const become = (next: ToastState) => {
     state = next;
     for (const listener of listeners) listener();
+  };
+  const dismiss = (id: number) => {
+    if (state.shown?.id === id) become({ shown: state.waiting, waiting: null });
+    if (state.waiting?.id === id) become({ ...state, waiting: null });
   };
   return {
     state: () => state,
@@ -45,9 +51,9 @@ export function createToastQueue(): ToastQueue {
       become(wouldHideAnError ? { ...state, waiting: toast } : { ...state, shown: toast });
       return toast.id;
     },
-    dismiss: (id) => {
-      if (state.shown?.id === id) become({ shown: state.waiting, waiting: null });
-      if (state.waiting?.id === id) become({ ...state, waiting: null });
+    dismiss,
+    errorRead: () => {
+      if (state.shown?.kind === 'error') dismiss(state.shown.id);
     },
   };
 }

@@ -6,7 +6,7 @@ import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
 import { Skeleton, Unseen } from '../../../ui/surface';
 import { FeedList } from '../feed/feed-list';
-import { LoadFailed } from '../shared/load-failed';
+import { LoadFailed } from '../../../ui/load-failed';
 
 /** What the members do, as it happens; only they see it (D6). */
 export function ActivitiesTab({ party }: { readonly party: PartyDetail }): ReactElement {

@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { forgetToasts } from '../../../../test/support/party-page';
 import { answerRequests, type GivenAnswer } from '../../../../test/support/web-answers';
 import { renderScreen } from '../../../../test/support/web-render';
+import { showLanguage } from '../../../i18n/i18n';
 import CreateQuestDialog from './create-quest-dialog';
 
+afterEach(() => act(() => showLanguage('en')));
 afterEach(forgetToasts);
 
 const CREATED: GivenAnswer = { status: 201, body: { name: 'Read', emoji: '🏆' } };
@@ -13,7 +15,9 @@ const CREATED: GivenAnswer = { status: 201, body: { name: 'Read', emoji: '🏆' 
 async function openForm(answer = CREATED) {
   const { asked } = answerRequests(() => answer);
   let closed = false;
-  await renderScreen(<CreateQuestDialog partyId="p1" open onClose={() => (closed = true)} />);
+  await renderScreen(
+    <CreateQuestDialog partyId="p1" open onClose={() => (closed = true)} returnFocusTo={() => null} />,
+  );
   const form = within(await screen.findByRole('dialog', { name: 'Create New Party Quest' }));
   return { asked, form, user: userEvent.setup(), isClosed: () => closed };
 }
@@ -63,6 +67,7 @@ describe('the form of a party quest', () => {
     expect(await screen.findByText('Please fill in all required fields.')).toBeVisible();
     expect(form.getByRole('textbox', { name: 'Name' })).toBeInvalid();
     expect(form.getByRole('textbox', { name: 'Description' })).toBeInvalid();
+    await waitFor(() => expect(form.getByRole('textbox', { name: 'Name' })).toHaveFocus());
     await user.type(form.getByRole('textbox', { name: 'Name' }), 'Read');
     expect(form.getByRole('textbox', { name: 'Name' })).toBeValid();
     expect(asked).toEqual([]);
@@ -91,6 +96,7 @@ describe('the form of a party quest', () => {
     fireEvent.change(form.getByLabelText('Deadline (optional)'), { target: { value: '2020-12-24T18:30' } });
     await user.click(form.getByRole('button', { name: 'Create Quest' }));
     await waitFor(() => expect(form.getByLabelText('Deadline (optional)')).toBeInvalid());
+    expect(form.getByLabelText('Deadline (optional)')).toHaveFocus();
     expect(asked).toEqual([]);
   });
 
@@ -104,6 +110,35 @@ describe('the form of a party quest', () => {
     await user.click(form.getByRole('button', { name: 'Create Quest' }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(isClosed()).toBe(false);
+  });
+
+  it('says at its fields what the server would not have, and puts the focus into the first', async () => {
+    const errors = ['targetValue', 'description'].map((field) => ({ field, message: 'Not this' }));
+    const body = { status: 400, code: 'VALIDATION_FAILED', detail: 'Words of the server', errors };
+    const { form, user } = await openForm({ status: 400, body });
+    const [name, description] = ['Name', 'Description'].map((label) =>
+      form.getByRole('textbox', { name: label }),
+    ) as [HTMLElement, HTMLElement];
+    await user.type(name, 'Read');
+    await user.type(description, 'Odd');
+    await user.click(form.getByRole('button', { name: 'Create Quest' }));
+    await waitFor(() => expect(description).toHaveFocus());
+    expect(screen.getAllByText('Please check your input and try again.')).toHaveLength(3);
+    expect(description).toBeInvalid();
+    expect(form.getByRole('spinbutton', { name: 'Target' })).toBeInvalid();
+    expect(name).toBeValid();
+    await user.type(description, ' no more');
+    expect(description).toBeValid();
+    expect(description).toHaveFocus();
+  });
+
+  it('says what is wrong in the language that is shown', async () => {
+    const { form, user } = await openForm();
+    await user.click(form.getByRole('button', { name: 'Create Quest' }));
+    const name = form.getByRole('textbox', { name: 'Name' });
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Please fill this in.'));
+    await act(() => showLanguage('uk'));
+    expect(name).toHaveAccessibleDescription('Це потрібно заповнити.');
   });
 
   it('says the bounds of a number, and brings it back inside when the field is left', async () => {

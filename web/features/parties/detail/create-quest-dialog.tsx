@@ -5,60 +5,71 @@ import { chakra } from '../../../ui/chakra';
 import { FormDialog } from '../../../ui/form-dialog';
 import { SelectField } from '../../../ui/select-field';
 import { TextAreaField, TextLineField } from '../../../ui/text-field';
+import { useFieldFaults } from '../../../ui/use-field-faults';
 import { RangeField } from '../shared/range-field';
 import { DeadlineField } from './deadline-field';
 import { EmojiChoice } from './emoji-choice';
 import { NEW_QUEST, QUEST_BOUNDS, type QuestDraft } from './quest-draft';
-import { useCreateQuest, type QuestErrors } from './use-create-quest';
+import { useCreateQuest, type QuestFault } from './use-create-quest';
+
+const FORM_ID = 'create-party-quest';
 
 interface CreateQuestDialogProps {
   readonly partyId: string;
   readonly open: boolean;
   readonly onClose: () => void;
+  readonly returnFocusTo: () => HTMLElement | null;
 }
 
-export default function CreateQuestDialog({ partyId, open, onClose }: CreateQuestDialogProps): ReactElement {
+/** Sets the party a quest (specification §2, §5). What was written stays until it is set. */
+export default function CreateQuestDialog(props: CreateQuestDialogProps): ReactElement {
+  const { partyId, open, onClose, returnFocusTo } = props;
   const { t } = useTranslation('parties');
   const [draft, setDraft] = useState(NEW_QUEST);
-  const [errors, setErrors] = useState<QuestErrors>({});
+  const { faultOf, refuse, forget, forgetAll } = useFieldFaults<keyof QuestDraft, QuestFault>(FORM_ID);
   const close = useCallback(() => {
     setDraft(NEW_QUEST);
-    setErrors({});
+    forgetAll();
     onClose();
-  }, [onClose]);
-  const { submit, pending } = useCreateQuest({ partyId, draft, onCreated: close, onRefused: setErrors });
+  }, [forgetAll, onClose]);
+  const { submit, pending } = useCreateQuest({ partyId, draft, onCreated: close, onRefused: refuse });
   const change = (field: keyof QuestDraft, value: string) => {
     setDraft((current) => ({ ...current, [field]: value }));
-    setErrors((current) => ({ ...current, [field]: undefined }));
+    forget(field);
   };
   return (
     <FormDialog
-      id="create-party-quest"
+      id={FORM_ID}
       open={open}
       onClose={onClose}
+      returnFocusTo={returnFocusTo}
       title={t('questForm.title')}
       submit={pending ? t('questForm.saving') : t('questForm.submit')}
       busy={pending}
       onSubmit={submit}
     >
-      <QuestFields draft={draft} errors={errors} onChange={change} />
+      <QuestFields draft={draft} faultOf={faultOf} onChange={change} />
     </FormDialog>
   );
 }
 
 interface QuestFieldsProps {
   readonly draft: QuestDraft;
-  readonly errors: QuestErrors;
+  readonly faultOf: (field: keyof QuestDraft) => QuestFault | undefined;
   readonly onChange: <Field extends keyof QuestDraft>(field: Field, value: QuestDraft[Field]) => void;
 }
 
-function QuestFields({ draft, errors, onChange }: QuestFieldsProps): ReactElement {
-  const { t } = useTranslation('parties');
+function QuestFields({ draft, faultOf, onChange }: QuestFieldsProps): ReactElement {
+  const { t } = useTranslation(['parties', 'common']);
+  const errorOf = (field: keyof QuestDraft) => {
+    const fault = faultOf(field);
+    return fault && t(fault);
+  };
   return (
     <>
       <TextLineField
         label={t('questForm.name')}
-        error={errors.name}
+        error={errorOf('name')}
         required
         maxLength={PARTY_QUEST_LIMITS.nameLength}
         value={draft.name}
@@ -66,7 +77,7 @@ function QuestFields({ draft, errors, onChange }: QuestFieldsProps): ReactElemen
       />
       <TextAreaField
         label={t('questForm.description')}
-        error={errors.description}
+        error={errorOf('description')}
         required
         maxLength={PARTY_QUEST_LIMITS.descriptionLength}
         value={draft.description}
@@ -83,12 +94,14 @@ function QuestFields({ draft, errors, onChange }: QuestFieldsProps): ReactElemen
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={4}>
         <RangeField
           label={t('questForm.xpReward')}
+          error={errorOf('xpReward')}
           bounds={QUEST_BOUNDS.xpReward}
           value={draft.xpReward}
           onChange={(xpReward) => onChange('xpReward', xpReward)}
         />
         <RangeField
           label={t('questForm.target')}
+          error={errorOf('targetValue')}
           bounds={QUEST_BOUNDS.targetValue}
           value={draft.targetValue}
           onChange={(targetValue) => onChange('targetValue', targetValue)}
@@ -96,7 +109,7 @@ function QuestFields({ draft, errors, onChange }: QuestFieldsProps): ReactElemen
       </chakra.div>
       <DeadlineField
         label={t('questForm.deadline')}
-        error={errors.deadline}
+        error={errorOf('deadline')}
         value={draft.deadline}
         onChange={(deadline) => onChange('deadline', deadline)}
       />

@@ -4,7 +4,9 @@ import { toProblem } from '../../../api/problem';
 import { useClaimLeadershipMutation } from '../../../api/questlog';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
+import { contentArea } from '../../../ui/content-area';
 import { toasts } from '../../../ui/toast/toast-queue';
+import { useFocusLeft } from '../../../ui/use-focus-left';
 import { useIntent } from '../../../ui/use-intent';
 import { refusalText } from '../shared/refusal-text';
 
@@ -23,10 +25,12 @@ export function LeadClaim({ partyId }: { readonly partyId: string }): ReactEleme
       }
     }, [claimLeadership, partyId, t]),
   );
+  // It goes once the player leads.
+  const button = useFocusLeft(contentArea);
   return (
     <chakra.div display="grid" gap={3} marginTop={4} padding={3.5} bg="bg.sunken" borderRadius="lg">
       <chakra.p textStyle="small">{t('overview.leaderAway')}</chakra.p>
-      <Button variant="soft" justifySelf="start" aria-busy={pending || undefined} onClick={run}>
+      <Button ref={button} variant="soft" justifySelf="start" aria-busy={pending || undefined} onClick={run}>
         {t('overview.claim')}
       </Button>
     </chakra.div>

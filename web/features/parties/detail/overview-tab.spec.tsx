@@ -55,10 +55,15 @@ describe('the overview of a party', () => {
 
 describe('a leader long away', () => {
   it('can be followed by who is next in line', async () => {
-    const { sent, user } = await showParty({ me: TARAS, party: partyAnswer({ canClaimLeadership: true }) });
-    await user.click(await screen.findByRole('button', { name: 'Take the lead' }));
+    const party = partyAnswer({ canClaimLeadership: true });
+    const { sent, server, user } = await showParty({ me: TARAS, party });
+    const button = await screen.findByRole('button', { name: 'Take the lead' });
+    server.party = partyAnswer();
+    await user.click(button);
     await waitFor(() => expect(sent()).toEqual([['POST', '/api/parties/p1/claim-leadership', undefined]]));
     expect(await told().findByText('You lead the party now')).toBeVisible();
+    await waitFor(() => expect(button).not.toBeInTheDocument());
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('who is back is not, and that is told', async () => {

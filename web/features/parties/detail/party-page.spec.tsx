@@ -17,6 +17,8 @@ afterEach(forgetToasts);
 
 const gear = () => screen.queryByRole('button', { name: 'Party settings' });
 const leave = () => screen.findByRole('button', { name: 'Leave Party' });
+const ledByTaras = () =>
+  partyAnswer({ members: [memberAnswer('Olena'), memberAnswer('Taras', { role: 'leader' })] });
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 const answer = async (name: string, button: string) =>
   (await question(name)).getByRole('button', { name: button });
@@ -68,8 +70,7 @@ describe('the page of a party', () => {
   it('gives the gear to a new leader as soon as there is one, and takes it from the old one', async () => {
     const { server, changed } = await showParty();
     await leave();
-    const members = [memberAnswer('Olena'), memberAnswer('Taras', { role: 'leader' })];
-    server.party = partyAnswer({ members });
+    server.party = ledByTaras();
     changed();
     await waitFor(() => expect(gear()).toBeNull());
     server.party = partyAnswer();
@@ -82,12 +83,43 @@ describe('the page of a party', () => {
     await leave();
     await user.click(gear() as HTMLElement);
     await screen.findByRole('dialog', { name: 'Party Settings' });
-    server.party = partyAnswer({
-      members: [memberAnswer('Olena'), memberAnswer('Taras', { role: 'leader' })],
-    });
+    await user.type(screen.getByLabelText('Description'), ' And by day.');
+    server.party = ledByTaras();
     changed();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await leave()).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    expect(told().getByText('Taras leads the party now.')).toBeVisible();
+    // The words are there again with the lead.
+    server.party = partyAnswer();
+    changed();
+    await waitFor(() => expect(gear()).toBeVisible());
+    await user.click(gear() as HTMLElement);
+    expect(await screen.findByLabelText('Description')).toHaveValue('We read at night. And by day.');
+  });
+
+  it('closes the form of a quest likewise, and keeps what was written', async () => {
+    const { server, changed, user } = await showParty({ tab: 'quests' });
+    await user.click(await screen.findByRole('button', { name: 'Create New Party Quest' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Read');
+    server.party = ledByTaras();
+    changed();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    expect(told().getByText('Taras leads the party now.')).toBeVisible();
+    server.party = partyAnswer();
+    changed();
+    await user.click(await screen.findByRole('button', { name: 'Create New Party Quest' }));
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Read');
+  });
+
+  it('tells of a new leader only who had something open', async () => {
+    const { server, changed } = await showParty();
+    await leave();
+    server.party = ledByTaras();
+    changed();
+    await waitFor(() => expect(gear()).toBeNull());
+    expect(told().queryByText('Taras leads the party now.')).toBeNull();
   });
 
   it('says that there is no such party, and leads back', async () => {

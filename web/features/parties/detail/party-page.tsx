@@ -11,7 +11,7 @@ import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
 import { Skeleton, Unseen } from '../../../ui/surface';
 import { useDocumentTitle } from '../../../ui/use-document-title';
-import { LoadFailed } from '../shared/load-failed';
+import { LoadFailed } from '../../../ui/load-failed';
 import { ActivitiesTab } from './activities-tab';
 import { MembersTab } from './members-tab';
 import { OverviewTab } from './overview-tab';
@@ -36,7 +36,7 @@ export default function PartyPage(): ReactElement {
   const isOut = useLedOut({ partyId, party, isClosed, isGoing: exit.isGoing });
   useDocumentTitle(party?.name ?? t('title'));
   if (isClosed && !isOut) return <PartyNotFound />;
-  if (party && !isOut) return <PartyView party={party} exit={exit} />;
+  if (party && !isOut) return <PartyView key={party.id} party={party} exit={exit} />;
   if (error && !isOut) return <LoadFailed title={t('page.failed')} onRetry={() => void refetch()} />;
   return (
     <chakra.div role="status" display="grid" gap={5}>

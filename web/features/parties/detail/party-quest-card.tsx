@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useId, useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartyQuest } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
@@ -7,6 +7,7 @@ import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
 import { Meter } from '../../../ui/meter';
 import { Card, Chip, EmojiTile } from '../../../ui/surface';
+import { useFocusLeft } from '../../../ui/use-focus-left';
 import { Contributors } from './contributors';
 import { useContribute } from './use-contribute';
 
@@ -23,17 +24,28 @@ interface PartyQuestCardProps {
 export function PartyQuestCard({ quest, isMember }: PartyQuestCardProps): ReactElement {
   const { t } = useTranslation('parties');
   const { number, dateTime } = useFormat();
+  const card = useRef<HTMLElement>(null);
+  const nameId = useId();
   const target = quest.targetValue || FALLBACK_TARGET;
   const isFull = quest.totalContributions >= target;
   const done = t('quests.total', { done: number(quest.totalContributions), target: number(target) });
   return (
-    <Card as="article" display="flex" flexDirection="column" gap={3} data-quest={quest.id}>
+    <Card
+      as="article"
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      display="flex"
+      flexDirection="column"
+      gap={3}
+      data-quest={quest.id}
+    >
       <chakra.div display="flex" alignItems="center" gap={3}>
         <EmojiTile aria-hidden colorPalette="pine">
           {quest.emoji}
         </EmojiTile>
         <chakra.div flex="1" minWidth={0}>
-          <chakra.h3 textStyle="strong" overflowWrap="anywhere">
+          <chakra.h3 id={nameId} textStyle="strong" overflowWrap="anywhere">
             {quest.name}
           </chakra.h3>
           <chakra.p textStyle="small" color="fg.muted" overflowWrap="anywhere">
@@ -63,7 +75,9 @@ export function PartyQuestCard({ quest, isMember }: PartyQuestCardProps): ReactE
           </Chip>
         )}
         {quest.isExpired && <Chip>{t('quests.expired')}</Chip>}
-        {!isOver(quest) && isMember && <ContributeButton quest={quest} isFull={isFull} />}
+        {!isOver(quest) && isMember && (
+          <ContributeButton quest={quest} isFull={isFull} heir={() => card.current} />
+        )}
       </chakra.div>
       {isMember && <Contributors quest={quest} />}
     </Card>
@@ -79,13 +93,17 @@ interface ContributeButtonProps {
   readonly quest: PartyQuest;
   /** Nothing is missing any more, and the server has yet to say so. */
   readonly isFull: boolean;
+  /** Has the focus once the press that completes the quest has taken the button away. */
+  readonly heir: () => HTMLElement | null;
 }
 
-function ContributeButton({ quest, isFull }: ContributeButtonProps): ReactElement {
+function ContributeButton({ quest, isFull, heir }: ContributeButtonProps): ReactElement {
   const { t } = useTranslation('parties');
   const contribute = useContribute(quest);
+  const button = useFocusLeft(heir);
   return (
     <Button
+      ref={button}
       aria-label={t('quests.contributeTo', { name: quest.name })}
       aria-disabled={isFull || undefined}
       onClick={isFull ? undefined : contribute}

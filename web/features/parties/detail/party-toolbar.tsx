@@ -1,11 +1,13 @@
-import { useState, type ReactElement } from 'react';
+import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PartyDetail } from '../../../api/models';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
+import { contentArea } from '../../../ui/content-area';
 import { Icon } from '../../../ui/icon';
 import { lateDialog } from '../../../ui/late-dialog';
+import { useLeadersOnly } from './use-leaders-only';
 import type { PartyExit } from './use-party-exit';
 
 const LeavePartyDialog = lateDialog(() => import('./leave-party-dialog'));
@@ -36,7 +38,9 @@ interface PartyToolbarProps {
 export function PartyToolbar({ party, leads, exit }: PartyToolbarProps): ReactElement {
   const { t } = useTranslation('parties');
   const [open, setOpen] = useState<'leave' | 'settings' | null>(null);
-  const close = () => setOpen(null);
+  const close = useCallback(() => setOpen(null), []);
+  const gear = useRef<HTMLButtonElement>(null);
+  const isChanging = useLeadersOnly(party, open === 'settings', close);
   return (
     <chakra.div display="flex" alignItems="center" gap={1} marginBottom={-3}>
       <BackLink to="/parties">
@@ -51,6 +55,7 @@ export function PartyToolbar({ party, leads, exit }: PartyToolbarProps): ReactEl
       )}
       {leads && (
         <Button
+          ref={gear}
           variant="ghost"
           size="icon"
           aria-haspopup="dialog"
@@ -68,7 +73,13 @@ export function PartyToolbar({ party, leads, exit }: PartyToolbarProps): ReactEl
         open={party.isMember && open === 'leave'}
         onClose={close}
       />
-      {leads && <PartySettingsDialog party={party} exit={exit} open={open === 'settings'} onClose={close} />}
+      <PartySettingsDialog
+        party={party}
+        exit={exit}
+        open={isChanging}
+        onClose={close}
+        returnFocusTo={() => gear.current ?? contentArea()}
+      />
     </chakra.div>
   );
 }

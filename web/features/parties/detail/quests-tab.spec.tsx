@@ -48,7 +48,7 @@ describe('the quests of a party', () => {
     const deadline = '2026-12-24T18:00:00Z';
     await showParty({ tab, quests: [partyQuestAnswer({ totalContributions: 4, deadline })] });
     const card = (await screen.findByRole('heading', { name: 'A hundred pages' })).closest('article');
-    for (const text of ['📚', 'Together.', '100 XP shared', 'Learning', '4 / 10', /^until .*2026/]) {
+    for (const text of ['📚', 'Together.', '100 XP to share', 'Learning', '4 / 10', /^until .*2026/]) {
       expect(within(card as HTMLElement).getByText(text)).toBeVisible();
     }
     expect(screen.getByRole('progressbar', { name: 'Progress of A hundred pages' })).toHaveAttribute(
@@ -137,6 +137,7 @@ describe('contributing', () => {
     expect(await button()).toHaveAttribute('aria-disabled', 'true');
     await act(async () => arrive());
     expect(await screen.findByText('Completed')).toBeVisible();
+    expect(screen.getByRole('article', { name: 'A hundred pages' })).toHaveFocus();
     expect(sent()).toHaveLength(2);
   });
 

@@ -1,19 +1,21 @@
-import { useState, type ReactElement } from 'react';
+import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartyDetail, PartyQuest } from '../../../api/models';
 import { useGetPartyQuestsQuery } from '../../../api/questlog';
 import { useWaitingSteps } from '../../../game/steps/use-waiting-steps';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
+import { contentArea } from '../../../ui/content-area';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { lateDialog } from '../../../ui/late-dialog';
 import { Skeleton, Unseen } from '../../../ui/surface';
 import { useCalmOrder } from '../../../ui/use-calm-order';
-import { LoadFailed } from '../shared/load-failed';
+import { LoadFailed } from '../../../ui/load-failed';
 import { isOver, PartyQuestCard } from './party-quest-card';
 import { withPresses } from './use-contribute';
 import { useCurrentShares } from './use-current-shares';
+import { useLeadersOnly } from './use-leaders-only';
 
 const CreateQuestDialog = lateDialog(() => import('./create-quest-dialog'));
 
@@ -25,18 +27,26 @@ interface PartyTabProps {
 /** The party's quests with their live bars; the leader can add to them (specification §2, §6). */
 export function QuestsTab({ party, leads }: PartyTabProps): ReactElement {
   const { t } = useTranslation('parties');
-  const [isCreating, setCreating] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const opener = useRef<HTMLButtonElement>(null);
+  const isCreating = useLeadersOnly(party, isOpen, close);
   return (
     <chakra.div display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
       <Unseen as="h2">{t('tab.quests')}</Unseen>
       {leads && (
-        <Button justifySelf="start" aria-haspopup="dialog" onClick={() => setCreating(true)}>
+        <Button ref={opener} justifySelf="start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Icon name="plus" size="1.25rem" />
           {t('quests.create')}
         </Button>
       )}
       <QuestList party={party} leads={leads} />
-      {leads && <CreateQuestDialog partyId={party.id} open={isCreating} onClose={() => setCreating(false)} />}
+      <CreateQuestDialog
+        partyId={party.id}
+        open={isCreating}
+        onClose={close}
+        returnFocusTo={() => opener.current ?? contentArea()}
+      />
     </chakra.div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartyActivity } from '../../../../server/contracts/live';
 import { useFormat } from '../../../i18n/use-format';
+import type { EntryRef } from '../../../live/use-earlier-focus';
 import { chakra } from '../../../ui/chakra';
 import { Chip } from '../../../ui/surface';
 import { FeedSentence } from './feed-sentence';
@@ -39,13 +40,15 @@ interface FeedEntryProps {
   readonly group: FeedGroup;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** Of the one that may have to take the focus. */
+  readonly focusRef?: EntryRef | undefined;
 }
 
-export function FeedEntry({ group: { activity, times }, now }: FeedEntryProps): ReactElement {
+export function FeedEntry({ group: { activity, times }, now, focusRef }: FeedEntryProps): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { number, ago, dateTime } = useFormat();
   return (
-    <Entry>
+    <Entry ref={focusRef} tabIndex={focusRef && -1}>
       <chakra.span aria-hidden fontFamily="emoji" fontSize="1.375rem" lineHeight={1}>
         {SIGNS[activity.type]}
       </chakra.span>

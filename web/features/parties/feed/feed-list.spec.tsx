@@ -8,9 +8,11 @@ import type { PartyDetail } from '../../../api/models';
 import { newsOf } from '../../../api/notifications';
 import { api } from '../../../api/questlog';
 import { store } from '../../../app/store';
+import { countUnseen } from '../../../live/count-unseen';
 import { liveApi } from '../../../live/live-endpoints';
 import { mergeFeed } from '../../../live/live-merge';
 import { liveStatusChanged } from '../../../live/live-status';
+import type { PartyActivity } from '../../../../server/contracts/live';
 import { ActivitiesTab } from '../detail/activities-tab';
 import type { Activity } from './group-feed';
 
@@ -124,12 +126,14 @@ describe('a feed that is read', () => {
 
   it('leads up to what is new, and the focus with it', async () => {
     await show(3);
+    act(() => void store.dispatch(liveStatusChanged('live')));
     scrollTo(-500);
     await push(entry(4), entry(5));
     await userEvent.setup().click(screen.getByRole('button', { name: '2 new' }));
     expect(players()).toEqual([5, 4, 3, 2, 1]);
     expect(screen.queryByRole('button', { name: /new/ })).toBeNull();
-    expect(document.activeElement).toHaveTextContent(/^(Live|Paused)/);
+    expect(document.activeElement).toHaveTextContent('Live');
+    act(() => void store.dispatch(liveStatusChanged('off')));
   });
 
   it('shows what is new to who scrolls back up', async () => {
@@ -171,6 +175,36 @@ describe('earlier pages', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
   });
 
+  it('leave the focus on the button while it stays, and then take it to the first that came', async () => {
+    await show(120);
+    await earlier();
+    await waitFor(() => expect(players()).toHaveLength(100));
+    expect(screen.getByRole('button', { name: 'Show earlier' })).toHaveFocus();
+    await pastDoubleClick();
+    await earlier();
+    await waitFor(() => expect(players()).toHaveLength(120));
+    expect(screen.getAllByRole('listitem')[100]).toHaveFocus();
+  });
+
+  it('take the focus to the last there is when none came', async () => {
+    await show(50);
+    await earlier();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull());
+    expect(screen.getAllByRole('listitem')[49]).toHaveFocus();
+  });
+
+  it('leave the focus where it was when it went on meanwhile', async () => {
+    await show(60);
+    const button = screen.getByRole('button', { name: 'Show earlier' });
+    act(() => {
+      button.focus();
+      button.click();
+      button.blur();
+    });
+    await waitFor(() => expect(players()).toHaveLength(60));
+    expect(document.body).toHaveFocus();
+  });
+
   it('stay when the first page is fetched anew, with what came meanwhile', async () => {
     await show(60);
     await earlier();
@@ -198,20 +232,92 @@ describe('a feed on the screen', () => {
     api.endpoints.getNotifications.select(newsOf('me'))(store.getState()).data?.parties[0]?.unseen;
   const marks = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
-  it('is seen, and what is held back is not', async () => {
+  const mark = (position: number) => ({ position: at(position), partyId: 'p1' });
+  const arrive = async (number: number) => {
+    const arrived = entry(number, { type: 'member_level', amount: 2 }) as unknown as PartyActivity;
+    act(
+      () =>
+        void store.dispatch(
+          updateQueryData('getNotifications', newsOf('me'), (page) => countUnseen(page, arrived, 'me')),
+        ),
+    );
+    await push(arrived);
+  };
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  /** Its first entries are told of; from here on the time passes only when a test says so. */
+  const showSeen = async () => {
     head = 3;
     await store.dispatch(liveApi.endpoints.getNotifications.initiate(newsOf('me')));
     expect(unseen()).toBe(5);
-    await show(3);
+    const shown = await show(3);
     expect(unseen()).toBe(0);
-    await waitFor(() => expect(marks()).toEqual([{ position: at(3), partyId: 'p1' }]));
+    await waitFor(() => expect(marks()).toEqual([mark(3)]));
+    const passed = performance.now();
+    jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask'] });
+    // The clock goes on from where it was.
+    await pass(passed);
+    return shown;
+  };
+  const look = (hidden: boolean) =>
+    act(async () => {
+      jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+      fireEvent(document, new Event('visibilitychange'));
+    });
+  afterEach(() => void jest.useRealTimers());
+
+  it('is seen, and what is held back is not', async () => {
+    await showSeen();
     scrollTo(-500);
-    await push(entry(4));
-    expect(marks()).toHaveLength(1);
+    await arrive(4);
+    await pass(10_000);
+    expect(unseen()).toBe(1);
+    expect(marks()).toEqual([mark(3)]);
+    scrollTo(200);
+    await pass(0);
+    expect(unseen()).toBe(0);
+    expect(marks()).toEqual([mark(3), mark(4)]);
+  });
+
+  it('is told of seldom, and of the last', async () => {
+    await showSeen();
+    await arrive(4);
+    await arrive(5);
+    await pass(2000);
+    expect(marks()).toEqual([mark(3)]);
+    await pass(1000);
+    expect(marks()).toEqual([mark(3), mark(5)]);
+  });
+
+  it.each([
+    ['it is left', async (unmount: () => void) => unmount()],
+    ['the page is hidden', () => look(true)],
+    ['later ones are held back', async () => (scrollTo(-500), await arrive(5), await pass(3000))],
+  ])('is told of to the last entry when %s', async (_when, happens) => {
+    const { unmount } = await showSeen();
+    await arrive(4);
+    expect(marks()).toEqual([mark(3)]);
+    await happens(unmount);
+    await pass(0);
+    expect(marks()).toEqual([mark(3), mark(4)]);
+    await pass(10_000);
+    expect(marks()).toHaveLength(2);
+  });
+
+  it('is not seen while the page is hidden', async () => {
+    await showSeen();
+    await look(true);
+    await arrive(4);
+    await pass(10_000);
+    expect([unseen(), marks()]).toEqual([1, [mark(3)]]);
+    await look(false);
+    await pass(0);
+    expect([unseen(), marks()]).toEqual([0, [mark(3), mark(4)]]);
   });
 
   it('says whether entries arrive by themselves', async () => {
     await show(2);
+    act(() => void store.dispatch(liveStatusChanged('connecting')));
+    expect(screen.queryByText(/^(Live|Paused)/)).toBeNull();
     act(() => void store.dispatch(liveStatusChanged('live')));
     expect(screen.getByText('Live')).toBeVisible();
     act(() => void store.dispatch(liveStatusChanged('down')));

@@ -5,12 +5,13 @@ import { useCurrentUser } from '../../../api/current-user';
 import { useLazyGetPartyActivitiesQuery } from '../../../api/questlog';
 import { byDay } from '../../../game/days/by-day';
 import { useDayHeading } from '../../../game/days/use-day-heading';
+import { useEarlierFocus } from '../../../live/use-earlier-focus';
 import { useEarlierPages } from '../../../live/use-earlier-pages';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { Card } from '../../../ui/surface';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useNow } from '../../../ui/use-now';
+import { AGES_EVERY_MS, useNow } from '../../../ui/use-now';
 import { FeedEntry } from './feed-entry';
 import { FeedState } from './feed-state';
 import { groupFeed } from './group-feed';
@@ -20,9 +21,6 @@ import { useHeldBack } from './use-held-back';
 
 /** Entries of one page (D34). */
 const PAGE = 50;
-
-/** Relative times are written anew this often, in milliseconds. */
-const AGES_EVERY_MS = 20_000;
 
 const Days = chakra('div', {
   base: {
@@ -46,7 +44,7 @@ export function FeedList({ partyId, latest }: FeedListProps): ReactElement {
   const timeZone = useCurrentUser()?.timeZone ?? 'UTC';
   const heading = useDayHeading(now, timeZone);
   const [fetchEarlier] = useLazyGetPartyActivitiesQuery();
-  const { entries, ended, fetching, showEarlier } = useEarlierPages(
+  const { entries, ended, fetching, showEarlier, cameFrom } = useEarlierPages(
     { entries: latest, ended: latest.length < PAGE },
     async (before) => {
       const request = fetchEarlier({ partyId, before, limit: PAGE });
@@ -60,9 +58,14 @@ export function FeedList({ partyId, latest }: FeedListProps): ReactElement {
   );
   const { top, shown, waiting, showNewer } = useHeldBack(entries);
   useFeedSeen(partyId, waiting > 0 ? undefined : shown[0]?.position);
+  const groups = useMemo(() => groupFeed(shown, timeZone), [shown, timeZone]);
   const days = useMemo(
-    () => byDay(groupFeed(shown, timeZone), ({ activity }) => activity.createdAt, timeZone),
-    [shown, timeZone],
+    () => byDay(groups, ({ activity }) => activity.createdAt, timeZone),
+    [groups, timeZone],
+  );
+  const { refOf, ...button } = useEarlierFocus(
+    groups.map(({ activity }) => activity.position),
+    { ended, cameFrom },
   );
   return (
     <Card aria-label={t('feed.label')}>
@@ -76,14 +79,20 @@ export function FeedList({ partyId, latest }: FeedListProps): ReactElement {
             <h2 id={`feed-${day}`}>{heading(day)}</h2>
             <ol>
               {items.map((group) => (
-                <FeedEntry key={group.id} group={group} now={now} />
+                <FeedEntry key={group.id} group={group} now={now} focusRef={refOf(group.activity.position)} />
               ))}
             </ol>
           </section>
         ))}
       </Days>
       {!ended && (
-        <Button variant="soft" marginTop={4} aria-busy={fetching || undefined} onClick={showEarlier}>
+        <Button
+          variant="soft"
+          marginTop={4}
+          aria-busy={fetching || undefined}
+          onClick={showEarlier}
+          {...button}
+        >
           {t('feed.earlier')}
         </Button>
       )}

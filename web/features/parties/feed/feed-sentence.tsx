@@ -1,10 +1,8 @@
 import type { ReactElement } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { NAMES_AS_WRITTEN } from '../../../i18n/names-as-written';
 import { useLanguage } from '../../../i18n/use-language';
 import type { Activity, FeedGroup } from './group-feed';
-
-/** Names are put in escaped and unescaped after the sentence is parsed, so that a name with `<` in it stays a name. */
-const NAMES_AS_WRITTEN = { interpolation: { escapeValue: true } };
 
 /** What of which several are told by their number, not one by one. */
 const COUNTED = {

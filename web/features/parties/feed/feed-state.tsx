@@ -9,6 +9,7 @@ const Line = chakra('p', {
     display: 'flex',
     alignItems: 'center',
     gap: 2,
+    minHeight: '1lh',
     marginBottom: 3,
     textStyle: 'caption',
     color: 'fg.muted',
@@ -16,16 +17,23 @@ const Line = chakra('p', {
   },
 });
 
-/** Whether entries arrive by themselves right now; the header tells aloud when the connection is lost. */
+/**
+ * Whether entries arrive by themselves right now, once that is known; the header tells aloud when the connection is lost.
+ */
 export function FeedState(): ReactElement {
   const { t } = useTranslation('parties');
-  const isLive = useSelector(
-    (state: { readonly live: { readonly status: LiveStatus } }) => state.live.status === 'live',
+  const status = useSelector(
+    (state: { readonly live: { readonly status: LiveStatus } }) => state.live.status,
   );
+  const isLive = status === 'live';
   return (
     <Line colorPalette={isLive ? 'pine' : 'adventurer'}>
-      <span aria-hidden />
-      {t(isLive ? 'feed.live' : 'feed.paused')}
+      {(isLive || status === 'down') && (
+        <>
+          <span aria-hidden />
+          {t(isLive ? 'feed.live' : 'feed.paused')}
+        </>
+      )}
     </Line>
   );
 }

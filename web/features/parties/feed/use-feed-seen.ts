@@ -1,6 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { useCurrentUser } from '../../../api/current-user';
+import type { MarkNotificationsSeenApiArg } from '../../../api/generated/questlog-api';
 import { newsOf, showSeen } from '../../../api/notifications';
 import { useMarkNotificationsSeenMutation } from '../../../api/questlog';
 import { liveApi, type LiveDispatch } from '../../../live/live-endpoints';
@@ -14,29 +15,48 @@ const TELL_EVERY_MS = 3000;
 export function useFeedSeen(partyId: string, position: string | undefined): void {
   const userId = useCurrentUser()?.id;
   const visible = useSyncExternalStore(onVisibility, isVisible);
-  const [mark] = useMarkNotificationsSeenMutation();
   const dispatch = useDispatch<LiveDispatch>();
-  const told = useRef({ position: '', at: -Infinity });
+  const { isTold, soon, now } = useSeldomTold();
   useEffect(() => {
-    if (userId === undefined || position === undefined || !visible) return undefined;
-    if (position <= told.current.position) return undefined;
+    if (userId === undefined || position === undefined || !visible || isTold(position)) return;
     dispatch(
       updateQueryData('getNotifications', newsOf(userId), (page) =>
         showSeen(page, { seen: position, partyId }),
       ),
     );
-    const wait = told.current.at + TELL_EVERY_MS - performance.now();
-    const timer = setTimeout(
-      () => {
-        told.current = { position, at: performance.now() };
-        void mark({ userId, seenDto: { position, partyId } }).then(({ error }) => {
-          if (error) told.current.position = '';
-        });
-      },
-      Math.max(0, wait),
-    );
-    return () => clearTimeout(timer);
-  }, [dispatch, mark, partyId, position, userId, visible]);
+    soon({ userId, seenDto: { position, partyId } });
+  }, [dispatch, isTold, partyId, position, soon, userId, visible]);
+  // Who looks away or leaves has seen what was on the screen until then.
+  useEffect(() => (visible ? now : undefined), [now, visible]);
+}
+
+/** Tells the server of the last mark it is given, seldom while there are more, and `now` of one that still waits. */
+function useSeldomTold() {
+  const [mark] = useMarkNotificationsSeenMutation();
+  const told = useRef({ position: '', at: -Infinity });
+  const untold = useRef<MarkNotificationsSeenApiArg>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const now = useCallback(() => {
+    clearTimeout(timer.current);
+    const seen = untold.current;
+    if (!seen) return;
+    untold.current = undefined;
+    told.current = { position: seen.seenDto.position, at: performance.now() };
+    void mark(seen).then(({ error }) => {
+      if (error) told.current.position = '';
+    });
+  }, [mark]);
+  const soon = useCallback(
+    (seen: MarkNotificationsSeenApiArg) => {
+      clearTimeout(timer.current);
+      untold.current = seen;
+      const wait = told.current.at + TELL_EVERY_MS - performance.now();
+      timer.current = setTimeout(now, Math.max(0, wait));
+    },
+    [now],
+  );
+  const isTold = useCallback((position: string) => position <= told.current.position, []);
+  return { isTold, soon, now };
 }
 
 function onVisibility(tell: () => void): () => void {

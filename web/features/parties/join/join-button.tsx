@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PARTY_LIMITS } from '../../../../server/rules/party-options';
 import { useCurrentUser } from '../../../api/current-user';
@@ -7,8 +7,9 @@ import { useGetMyPartiesQuery, useGetPartyQuery } from '../../../api/questlog';
 import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
+import { contentArea } from '../../../ui/content-area';
 import { lateDialog } from '../../../ui/late-dialog';
-import { contentArea } from './content-area';
+import { useFocusLeft } from '../../../ui/use-focus-left';
 import { joinBarrier, type JoinBarrier } from './join-barrier';
 import { useJoinParty } from './use-join-party';
 
@@ -26,7 +27,8 @@ export function JoinButton({ party }: { readonly party: PartyDetail }): ReactEle
   const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
   const ask = useCallback(() => setAsking('open'), []);
   const { join, pending } = useJoinParty(party, { onPasswordRefused: ask });
-  const button = useFocusLeft();
+  // It goes once the player is a member.
+  const button = useFocusLeft(contentArea);
   useGetPartyQuery({ partyId: party.id }, { refetchOnMountOrArgChange: FRESH_FOR });
   const press = () => {
     if (barrier) return;
@@ -59,18 +61,6 @@ export function JoinButton({ party }: { readonly party: PartyDetail }): ReactEle
       )}
     </chakra.div>
   );
-}
-
-/** The button goes once the player is a member: the focus isn't lost with it. */
-function useFocusLeft(): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const it = button.current;
-    return () => {
-      if (document.activeElement === it) contentArea()?.focus({ preventScroll: true });
-    };
-  }, []);
-  return button;
 }
 
 function useBarrier(party: PartyDetail): {

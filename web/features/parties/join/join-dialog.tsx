@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PARTY_LIMITS } from '../../../../server/rules/party-options';
 import type { PartyDetail } from '../../../api/models';
+import { contentArea } from '../../../ui/content-area';
 import { FormDialog } from '../../../ui/form-dialog';
 import { PasswordField } from '../../../ui/password-field';
-import { contentArea } from './content-area';
-import { useJoinParty } from './use-join-party';
+import { useJoinParty, type PasswordRefusal } from './use-join-party';
 
 interface JoinDialogProps {
   readonly party: Pick<PartyDetail, 'id' | 'name'>;
@@ -17,7 +17,7 @@ interface JoinDialogProps {
 export default function JoinDialog({ party, open, onClose }: JoinDialogProps): ReactElement {
   const { t } = useTranslation('parties');
   const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<{ readonly why: string }>();
+  const [refusal, setRefusal] = useState<{ readonly why: 'join.passwordMissing' | PasswordRefusal }>();
   const field = useRef<HTMLInputElement>(null);
   const joined = useRef(false);
   const { join, pending } = useJoinParty(party, {
@@ -44,7 +44,7 @@ export default function JoinDialog({ party, open, onClose }: JoinDialogProps): R
       submit={pending ? t('join.joining') : t('page.join')}
       busy={pending}
       onSubmit={() => {
-        if (password === '') setRefusal({ why: t('join.passwordMissing') });
+        if (password === '') setRefusal({ why: 'join.passwordMissing' });
         else join(password);
       }}
     >
@@ -52,7 +52,7 @@ export default function JoinDialog({ party, open, onClose }: JoinDialogProps): R
         ref={field}
         label={t('password.label')}
         hint={t('join.passwordText')}
-        error={refusal?.why}
+        error={refusal && t(refusal.why)}
         name="party-password"
         autoComplete="off"
         maxLength={PARTY_LIMITS.passwordLength.max}

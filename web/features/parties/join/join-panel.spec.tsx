@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answerRequests, type GivenAnswer } from '../../../../test/support/web-answers';
 import { listedParty, openedParty } from '../../../../test/support/web-listed-parties';
@@ -7,6 +7,7 @@ import { renderScreen } from '../../../../test/support/web-render';
 import type { PartyDetail } from '../../../api/models';
 import { api, useGetPartyQuery } from '../../../api/questlog';
 import { store } from '../../../app/store';
+import { showLanguage } from '../../../i18n/i18n';
 import { JoinPanel } from './join-panel';
 
 type Join = (password: string | undefined) => GivenAnswer | Promise<GivenAnswer>;
@@ -41,6 +42,8 @@ async function show(given: Partial<PartyDetail>, join: Join = () => ({ body: {} 
 
 const joinButton = () => screen.getByRole('button', { name: 'Join Party' });
 const refusal = (status: number, code: string): GivenAnswer => ({ status, body: { code, detail: 'No' } });
+
+afterEach(() => act(() => showLanguage('en')));
 
 beforeEach(() => void store.dispatch(api.util.resetApiState()));
 
@@ -136,6 +139,9 @@ describe('the password of a party', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription('This is not the password of the party.'));
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();
+    await act(() => showLanguage('uk'));
+    expect(field).toHaveAccessibleDescription('Це не пароль цього загону.');
+    await act(() => showLanguage('en'));
     await user.clear(field);
     expect(field).not.toHaveAttribute('aria-invalid');
     await user.paste('hoot');

@@ -7,11 +7,13 @@ import { toasts } from '../../../ui/toast/toast-queue';
 import { useIntent } from '../../../ui/use-intent';
 import { refusalText } from '../shared/refusal-text';
 
+/** What a different password, or with one patience, can help with: the key of what is said of it. */
+export type PasswordRefusal = 'refusal.PARTY_PASSWORD_WRONG' | 'refusal.TOO_MANY_REQUESTS';
+
 interface JoinOutcomes {
   /** In, or told why not: no password is of use any more. */
   readonly onSettled?: (joined: boolean) => void;
-  /** What is wrong with the password. */
-  readonly onPasswordRefused: (why: string) => void;
+  readonly onPasswordRefused: (why: PasswordRefusal) => void;
 }
 
 /** Joins an open party (D26). */
@@ -32,8 +34,9 @@ export function useJoinParty(
         onSettled?.(true);
       } catch (error) {
         const problem = toProblem(error);
+        const why = passwordRefusal(problem, password);
+        if (why) return onPasswordRefused(why);
         const text = refusalText(t, problem, t('common:errors.generic'));
-        if (isOfPassword(problem, password)) return onPasswordRefused(text);
         toasts.show({ kind: 'error', title: t('toast.joinFailed'), text });
         // A lost connection can come back: what was typed stays.
         if (problem.status >= 400 && problem.status < 500) onSettled?.(false);
@@ -46,7 +49,7 @@ export function useJoinParty(
   return { join: run, pending: pending || isSuccess };
 }
 
-/** What a different password, or with one patience, can help with. */
-function isOfPassword({ code }: Problem, password: string | undefined): boolean {
-  return code === 'PARTY_PASSWORD_WRONG' || (code === 'TOO_MANY_REQUESTS' && password !== undefined);
+function passwordRefusal({ code }: Problem, password: string | undefined): PasswordRefusal | undefined {
+  if (code === 'PARTY_PASSWORD_WRONG') return 'refusal.PARTY_PASSWORD_WRONG';
+  return code === 'TOO_MANY_REQUESTS' && password !== undefined ? 'refusal.TOO_MANY_REQUESTS' : undefined;
 }

@@ -5,9 +5,10 @@ import { useDiscoverPartiesQuery } from '../../../api/questlog';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
-import { LoadFailed } from '../shared/load-failed';
+import { LoadFailed } from '../../../ui/load-failed';
 import { PartyCard } from './party-card';
 import { PartyGrid, PartyGridSkeleton } from './party-grid';
+import { useAddedFocus } from './use-added-focus';
 
 interface FoundProps {
   readonly search: string | undefined;
@@ -55,8 +56,16 @@ function FoundPage({
 }: FoundPageProps): ReactElement | null {
   const { t } = useTranslation('parties');
   const { data, isError, refetch } = useDiscoverPartiesQuery({ search, theme: asTheme(theme), before });
+  const failed = isError && !data;
+  const part = useAddedFocus(before !== undefined && (failed ? 'failed' : data && 'found'));
   if (!data) {
-    if (isError) return <LoadFailed title={t('discover.failed')} onRetry={() => void refetch()} />;
+    if (failed) {
+      return (
+        <div ref={part}>
+          <LoadFailed title={t('discover.failed')} onRetry={() => void refetch()} />
+        </div>
+      );
+    }
     return (
       <div role="status">
         <chakra.p color="fg.muted" marginBottom={3}>
@@ -88,7 +97,7 @@ function FoundPage({
   }
   return (
     <>
-      <PartyGrid>
+      <PartyGrid ref={part}>
         {data.items.map((party) => (
           <li key={party.id}>
             <PartyCard party={party} kind="discovered" />

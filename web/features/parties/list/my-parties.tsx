@@ -4,7 +4,7 @@ import { useGetMyPartiesQuery } from '../../../api/questlog';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Unseen } from '../../../ui/surface';
-import { LoadFailed } from '../shared/load-failed';
+import { LoadFailed } from '../../../ui/load-failed';
 import { PartyCard } from './party-card';
 import { PartyGrid, PartyGridSkeleton } from './party-grid';
 

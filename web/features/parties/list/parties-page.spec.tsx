@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answerRequests, type GivenAnswer } from '../../../../test/support/web-answers';
 import { listedParty } from '../../../../test/support/web-listed-parties';
@@ -28,7 +28,10 @@ async function show(
 }
 
 const never = () => new Promise<GivenAnswer>(() => undefined);
+const BROKEN: GivenAnswer = { status: 503, body: { code: 'UNAVAILABLE', detail: '' } };
 const three = ['Owls', 'Larks', 'Crows'].map((name) => listedParty(name, { isMember: true }));
+/** Longer than the form takes to come. */
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)));
 const DISCOVER = '/parties?tab=discover';
 
 beforeEach(() => void store.dispatch(api.util.resetApiState()));
@@ -77,9 +80,13 @@ describe('my parties', () => {
     expect(screen.queryByRole('img', { name: 'Password required' })).toBeNull();
   });
 
-  it('are waited for', async () => {
-    await show(never());
+  it('are waited for, and not counted until they are there', async () => {
+    let arrive = (_answer: GivenAnswer) => {};
+    await show(new Promise((resolve) => (arrive = resolve)));
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    expect(screen.getByRole('tab', { name: 'My Parties' })).toBeVisible();
+    arrive({ body: three });
+    expect(await screen.findByRole('tab', { name: 'My Parties (3/3)' })).toBeVisible();
   });
 
   it("are none at first: 'Be the first to create a Party!', which opens the form", async () => {
@@ -91,10 +98,11 @@ describe('my parties', () => {
   });
 
   it('that could not be fetched are asked for again', async () => {
-    let answer: GivenAnswer = { status: 503, body: { code: 'UNAVAILABLE', detail: '' } };
+    let answer = BROKEN;
     answerRequests(() => answer);
     await renderScreen(<PartiesPage />);
     await screen.findByText('Your parties could not be loaded.');
+    expect(screen.getByRole('tab', { name: 'My Parties' })).toBeVisible();
     answer = { body: three };
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Larks' })).toBeVisible();
@@ -109,6 +117,21 @@ describe('founding one more', () => {
     expect(await screen.findByRole('dialog', { name: 'Create Party' })).toBeVisible();
   });
 
+  it.each([
+    ['wait to be counted', never, ''],
+    ['could not be loaded', () => BROKEN, 'Your parties could not be loaded.'],
+  ])('is not open while those one is in %s', async (_case, mine, why) => {
+    const { user } = await show(mine(), () => page([]), DISCOVER);
+    const empty = await screen.findByRole('heading', { name: 'No parties found' });
+    expect(within(empty.parentElement as HTMLElement).queryByRole('button')).toBeNull();
+    const button = screen.getByRole('button', { name: 'Create Party' });
+    await waitFor(() => expect(button).toHaveAccessibleDescription(why));
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    await pause();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('is explained with three, at a button that can still be reached', async () => {
     const { user } = await show({ body: three });
     await screen.findByRole('tab', { name: 'My Parties (3/3)' });
@@ -118,6 +141,7 @@ describe('founding one more', () => {
     await user.tab();
     expect(button).toHaveFocus();
     await user.click(button);
+    await pause();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -182,15 +206,45 @@ describe('parties to discover', () => {
     expect(await screen.findByRole('link', { name: 'Larks' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Owls' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Larks' })).toHaveFocus();
+  });
+
+  it('whose next page could not be fetched have the focus where it is asked for again', async () => {
+    let failed = true;
+    const { user } = await show(
+      { body: [] },
+      (query) => {
+        if (!query.has('before')) return page([owls], 'x');
+        return failed ? BROKEN : page([listedParty('Larks')]);
+      },
+      DISCOVER,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(again).toHaveFocus();
+    failed = false;
+    await user.click(again);
+    expect(await screen.findByRole('link', { name: 'Larks' })).toHaveFocus();
+  });
+
+  it('take nobody’s focus with their next page', async () => {
+    let arrive = (_answer: GivenAnswer) => {};
+    const late = new Promise<GivenAnswer>((resolve) => (arrive = resolve));
+    const { user } = await show(
+      { body: [] },
+      (query) => (query.has('before') ? late : page([owls], 'x')),
+      DISCOVER,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await user.click(screen.getByRole('searchbox'));
+    arrive(page([listedParty('Larks')]));
+    expect(await screen.findByRole('link', { name: 'Larks' })).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
   it('that could not be fetched are asked for again', async () => {
     let failed = true;
-    const { user } = await show(
-      { body: [] },
-      () => (failed ? { status: 503, body: { code: 'UNAVAILABLE', detail: '' } } : page([owls])),
-      DISCOVER,
-    );
+    const { user } = await show({ body: [] }, () => (failed ? BROKEN : page([owls])), DISCOVER);
     await screen.findByText('Parties could not be loaded.');
     failed = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -21,10 +21,14 @@ const CreatePartyDialog = lateDialog(() => import('./create-party-dialog'));
 export default function PartiesPage(): ReactElement {
   const { t } = useTranslation('parties');
   const [search, setSearch] = useSearchParams();
-  const { data: mine } = useGetMyPartiesQuery();
+  const { data: mine, isError } = useGetMyPartiesQuery();
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
-  const atLimit = (mine?.length ?? 0) >= PARTY_LIMITS.partiesPerPlayer;
-  const create = atLimit ? undefined : () => setCreating('open');
+  const tab = search.get('tab') === 'discover' ? 'discover' : 'my';
+  const limit = PARTY_LIMITS.partiesPerPlayer;
+  // Unknown while they load, and where they could not be loaded.
+  const joined = mine?.length;
+  const create = joined !== undefined && joined < limit ? () => setCreating('open') : undefined;
+  const why = whyNot(joined, isError && tab === 'discover');
   useDocumentTitle(t('title'));
   return (
     <>
@@ -33,21 +37,21 @@ export default function PartiesPage(): ReactElement {
           <chakra.h1 textStyle="title">{t('title')}</chakra.h1>
           {/* As high as the longer of the two: nothing below moves when the parties come. */}
           <chakra.p id={LEAD} color="fg.muted" textStyle="small" minHeight={{ base: '2lh', sm: 0 }}>
-            {atLimit ? t('refusal.PARTY_LIMIT_REACHED', { limit: PARTY_LIMITS.partiesPerPlayer }) : t('lead')}
+            {why ? t(why, { limit }) : t('lead')}
           </chakra.p>
         </div>
         <Button
           onClick={create}
           aria-haspopup="dialog"
-          aria-disabled={atLimit || undefined}
-          aria-describedby={atLimit ? LEAD : undefined}
+          aria-disabled={create ? undefined : true}
+          aria-describedby={why && LEAD}
         >
           <Icon name="plus" size="1.25rem" />
           {t('create')}
         </Button>
       </chakra.div>
       <Tabs.Root
-        value={search.get('tab') === 'discover' ? 'discover' : 'my'}
+        value={tab}
         onValueChange={({ value }) =>
           setSearch(value === 'discover' ? { tab: value } : {}, { replace: true })
         }
@@ -56,7 +60,10 @@ export default function PartiesPage(): ReactElement {
       >
         <Tabs.List aria-label={t('tabs.label')}>
           <Tabs.Trigger value="my">
-            {t('tabs.my')} ({t('count', { joined: mine?.length ?? 0, limit: PARTY_LIMITS.partiesPerPlayer })})
+            {t('tabs.my')} {/* As wide before it is known: the tab beside it stays where it is. */}
+            <chakra.span visibility={joined === undefined ? 'hidden' : undefined}>
+              ({t('count', { joined: joined ?? limit, limit })})
+            </chakra.span>
           </Tabs.Trigger>
           <Tabs.Trigger value="discover">{t('tabs.discover')}</Tabs.Trigger>
         </Tabs.List>
@@ -72,4 +79,13 @@ export default function PartiesPage(): ReactElement {
       )}
     </>
   );
+}
+
+/** Why no party can be founded; where my parties are shown, that they could not be loaded is said there. */
+function whyNot(
+  joined: number | undefined,
+  isUnsaid: boolean,
+): 'refusal.PARTY_LIMIT_REACHED' | 'my.failed' | undefined {
+  if (joined === undefined) return isUnsaid ? 'my.failed' : undefined;
+  return joined >= PARTY_LIMITS.partiesPerPlayer ? 'refusal.PARTY_LIMIT_REACHED' : undefined;
 }

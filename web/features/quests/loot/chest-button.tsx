@@ -1,28 +1,33 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Quest } from '../../../api/models';
+import { useWaits } from '../../../game/use-waits';
 import { Button } from '../../../ui/button';
 
 /** Chests are opened one at a time: the others of the list wait. */
 export type ChestState = 'closed' | 'opening' | 'waiting';
 
 interface ChestButtonProps {
-  readonly questName: string;
+  readonly quest: Pick<Quest, 'id' | 'name'>;
   readonly chest: ChestState;
   readonly onPress: () => void;
   /** Larger, as it stands at the foot of a dialog. */
   readonly broad?: boolean;
 }
 
-/** Claims the loot of a completed quest. */
-export function ChestButton({ questName, chest, onPress, broad = false }: ChestButtonProps): ReactElement {
+/** Claims the loot of a completed quest, as soon as the server knows that it is one. */
+export function ChestButton(props: ChestButtonProps): ReactElement | null {
+  const { quest, chest, onPress, broad = false } = props;
   const { t } = useTranslation('quests');
+  const waits = useWaits(quest.id);
+  if (waits) return null;
   const label = t('loot.claim');
   return (
     <Button
       size={broad ? 'lg' : 'md'}
       variant={broad ? 'solid' : 'soft'}
       colorPalette="gold"
-      aria-label={broad ? undefined : t('actionOn', { action: label, name: questName })}
+      aria-label={broad ? undefined : t('actionOn', { action: label, name: quest.name })}
       aria-busy={chest === 'opening' || undefined}
       aria-disabled={chest === 'waiting' || undefined}
       onClick={chest === 'waiting' ? undefined : onPress}

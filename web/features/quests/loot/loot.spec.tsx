@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HELMET, leaveQuests, showQuests, told, withChest } from '../../../../test/support/quest-screens';
 import type { GivenAnswer } from '../../../../test/support/web-answers';
+import { outboxChanged } from '../../../api/outbox/outbox-state';
+import { store } from '../../../app/store';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { DailyQuestsCard } from '../daily-quests-card';
 import QuestsPage from '../page/quests-page';
@@ -34,6 +36,19 @@ const refused = (code: string): GivenAnswer => ({
 });
 
 afterEach(leaveQuests);
+
+describe('a chest', () => {
+  it('is not offered before the server knows of the completion that waits for the network', async () => {
+    const { quests, commands } = chest({ body: HELMET });
+    await showQuests(<DailyQuestsCard />, quests, commands);
+    const offered = () => screen.queryByRole('button', { name: 'Open the chest: Read' });
+    await waitFor(() => expect(offered()).toBeVisible());
+    act(() => void store.dispatch(outboxChanged({ waiting: 1, ids: ['q1'], refused: 0 })));
+    expect(offered()).toBeNull();
+    act(() => void store.dispatch(outboxChanged({ waiting: 0, ids: [], refused: 0 })));
+    expect(offered()).toBeVisible();
+  });
+});
 
 describe('an opened chest', () => {
   it('shows all of the item that was in it', async () => {

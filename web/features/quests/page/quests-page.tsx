@@ -7,11 +7,11 @@ import { chakra } from '../../../ui/chakra';
 import { lateDialog } from '../../../ui/late-dialog';
 import { Card } from '../../../ui/surface';
 import { useDocumentTitle } from '../../../ui/use-document-title';
+import { LoadFailed } from '../../../ui/load-failed';
 import { OpenedChest } from '../loot/opened-chest';
 import { useClaimLoot } from '../loot/use-claim-loot';
 import type { QuestListGround } from '../quest-list';
 import { QuestSkeletons } from '../quest-skeletons';
-import { QuestsFailed } from '../quests-failed';
 import { useDailyQuests } from '../use-daily-quests';
 import { useDayStart } from '../use-day-start';
 import { useQuestCommands } from '../use-quest-commands';
@@ -36,6 +36,7 @@ export default function QuestsPage(): ReactElement | null {
 }
 
 function QuestsOf({ user }: { readonly user: User }): ReactElement {
+  const { t } = useTranslation('quests');
   const daily = useDailyQuests();
   const { quests, loading, failed, retry } = daily;
   const day = useDayStart(user, daily);
@@ -60,7 +61,7 @@ function QuestsOf({ user }: { readonly user: User }): ReactElement {
         <QuestTabs counts={shown && countsOf(shown)}>
           {(frequency) =>
             isLost(frequency) ? (
-              <QuestsFailed onRetry={failed ? retry : day.retry} />
+              <LoadFailed title={t('daily.failed')} onRetry={failed ? retry : day.retry} />
             ) : shown ? (
               <QuestTabContent frequency={frequency} tab={shown.tabs[frequency]} ground={ground} />
             ) : (

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../api/models';
+import { isKept } from '../../../api/outbox/outbox-state';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { useIntent } from '../../../ui/use-intent';
 import { refusalText } from '../refusal-text';
@@ -27,7 +28,10 @@ export function useCreateTask({ user, draft, onCreated, onNameTaken }: CreateTas
     const task = taskOf(draft, user);
     const added = await addTasks(task);
     if (!('problem' in added)) {
-      toasts.show({ kind: 'success', emoji: task.emoji, title: t('toast.added'), text: task.name });
+      const kept = added.tasks.some(isKept);
+      const title = kept ? t('common:connection.kept') : t('toast.added');
+      const text = kept ? t('common:connection.keptText', { name: draft.name.trim() }) : task.name;
+      toasts.show({ kind: 'success', emoji: task.emoji, title, text });
       onCreated();
     } else if (added.problem.code === 'TASK_ALREADY_EXISTS') onNameTaken();
     else {

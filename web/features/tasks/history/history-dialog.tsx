@@ -6,6 +6,7 @@ import { chakra } from '../../../ui/chakra';
 import { DialogFrame } from '../../../ui/dialog-frame';
 import { EmptyState } from '../../../ui/empty-state';
 import { Skeleton, Unseen } from '../../../ui/surface';
+import { LoadFailed } from '../../../ui/load-failed';
 import { HistoryDay } from './history-day';
 import { usePassingScrollbar } from './use-passing-scrollbar';
 import { useTaskHistory } from './use-task-history';
@@ -67,14 +68,7 @@ function Days({ user, open }: Pick<HistoryDialogProps, 'user' | 'open'>): ReactE
   const history = useTaskHistory(user.id, open);
   const { days, earlierFailed, failed, fetchingEarlier, hasEarlier, retry, showEarlier } = history;
   if (failed) {
-    return (
-      <EmptyState
-        emoji="🌧️"
-        title={t('history.failed')}
-        text={t('common:errors.generic')}
-        action={<Button onClick={retry}>{t('common:retry')}</Button>}
-      />
-    );
+    return <LoadFailed title={t('history.failed')} onRetry={retry} />;
   }
   if (!days) {
     return (

@@ -4,44 +4,50 @@ import type { PartyDetail } from '../../../../api/models';
 import { Button } from '../../../../ui/button';
 import { DialogFrame } from '../../../../ui/dialog-frame';
 import { Icon } from '../../../../ui/icon';
+import { useFieldFaults } from '../../../../ui/use-field-faults';
 import { ConfirmFooter } from '../confirm-footer';
 import type { PartyExit } from '../use-party-exit';
 import { shownSetting, type SettingName, type SettingsDraft } from './party-settings-draft';
 import { SETTINGS_FORM_ID, SettingsForm } from './settings-form';
-import { useChangeParty, type SettingErrors } from './use-change-party';
+import { useChangeParty, type SettingFault } from './use-change-party';
 
 interface PartySettingsDialogProps {
   readonly party: PartyDetail;
   readonly exit: PartyExit;
   readonly open: boolean;
   readonly onClose: () => void;
+  readonly returnFocusTo: () => HTMLElement | null;
 }
 
-/** What a leader may change, and the end of the party (specification §2, §6). */
+/** What a leader may change, and the end of the party (specification §2, §6). What was typed stays until it is saved. */
 export default function PartySettingsDialog(props: PartySettingsDialogProps): ReactElement {
-  const { party, exit, open, onClose } = props;
+  const { party, exit, open, onClose, returnFocusTo } = props;
   const { t } = useTranslation('parties');
   const [draft, setDraft] = useState<SettingsDraft>({});
-  const [errors, setErrors] = useState<SettingErrors>({});
+  const { faultOf, refuse, forget, forgetAll } = useFieldFaults<SettingName, SettingFault>(SETTINGS_FORM_ID);
   const [deleting, setDeleting] = useState<'no' | 'asked' | 'kept'>('no');
   const close = useCallback(() => {
-    setDraft({});
-    setErrors({});
     setDeleting('no');
     onClose();
   }, [onClose]);
-  const { submit, pending } = useChangeParty({ party, draft, onDone: close, onRefused: setErrors });
+  const saved = useCallback(() => {
+    setDraft({});
+    forgetAll();
+    close();
+  }, [close, forgetAll]);
+  const { submit, pending } = useChangeParty({ party, draft, onDone: saved, onRefused: refuse });
   const isAsking = deleting === 'asked';
   const change = (name: SettingName, text: string) => {
     // A number that is left says itself again.
     if (text === shownSetting(name, draft, party)) return;
     setDraft((current) => ({ ...current, [name]: text }));
-    setErrors((current) => ({ ...current, [name]: undefined }));
+    forget(name);
   };
   return (
     <DialogFrame
       open={open}
       onClose={close}
+      returnFocusTo={returnFocusTo}
       role={isAsking ? 'alertdialog' : 'dialog'}
       title={isAsking ? t('settings.deleteTitle', { name: party.name }) : t('settings.title')}
       footer={
@@ -62,7 +68,7 @@ export default function PartySettingsDialog(props: PartySettingsDialogProps): Re
       {isAsking ? (
         t('settings.deleteText')
       ) : (
-        <SettingsForm party={party} draft={draft} errors={errors} onChange={change} onSubmit={submit}>
+        <SettingsForm party={party} draft={draft} faultOf={faultOf} onChange={change} onSubmit={submit}>
           <Button
             variant="outline"
             colorPalette="danger"

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   addressShown,
   BROKEN,
@@ -9,7 +9,9 @@ import {
   told,
   type PartyOnServer,
 } from '../../../../../test/support/party-page';
+import { showLanguage } from '../../../../i18n/i18n';
 
+afterEach(() => act(() => showLanguage('en')));
 afterEach(forgetToasts);
 
 const DELETE_TEXT =
@@ -82,14 +84,21 @@ describe('the settings of a party', () => {
     await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/parties/p1', { [name]: sentValue }]]));
   });
 
-  it('forget what was typed and not saved', async () => {
-    const { form, user, write } = await openSettings();
+  it('keep what was typed until it is saved', async () => {
+    const { server, user, write } = await openSettings();
+    const reopen = async () => {
+      await isClosed();
+      await user.click(screen.getByRole('button', { name: 'Party settings' }));
+      return within(await screen.findByRole('dialog', { name: 'Party Settings' }));
+    };
     await write('Description', 'Other');
-    await user.click(form.getByRole('button', { name: 'Close' }));
-    await isClosed();
-    await user.click(screen.getByRole('button', { name: 'Party settings' }));
-    const again = within(await screen.findByRole('dialog', { name: 'Party Settings' }));
-    expect(again.getByLabelText('Description')).toHaveValue('We read at night.');
+    await user.keyboard('{Escape}');
+    const again = await reopen();
+    expect(again.getByLabelText('Description')).toHaveValue('Other');
+    server.party = partyAnswer({ description: 'What the server made of it' });
+    await user.click(again.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(told().getByText('Party Updated! ✨')).toBeVisible());
+    expect((await reopen()).getByLabelText('Description')).toHaveValue('What the server made of it');
   });
 
   it('say at the field that there are more members, until it is changed', async () => {
@@ -101,6 +110,10 @@ describe('the settings of a party', () => {
     const field = form.getByLabelText('Max members');
     expect(field).toHaveAccessibleDescription(text);
     expect(field).toBeInvalid();
+    await waitFor(() => expect(field).toHaveFocus());
+    await act(() => showLanguage('uk'));
+    expect(field).toHaveAccessibleDescription('У загоні вже більше учасників.');
+    await act(() => showLanguage('en'));
     await write('Max members', '5');
     expect(field).toBeValid();
   });
@@ -112,6 +125,7 @@ describe('the settings of a party', () => {
     await save();
     expect(await told().findByText('Please check your input and try again.')).toBeVisible();
     expect(form.getByLabelText('Description')).toBeInvalid();
+    await waitFor(() => expect(form.getByLabelText('Description')).toHaveFocus());
   });
 
   it.each([

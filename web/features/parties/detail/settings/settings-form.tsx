@@ -4,9 +4,10 @@ import { PARTY_LIMITS } from '../../../../../server/rules/party-options';
 import type { PartyDetail } from '../../../../api/models';
 import { chakra } from '../../../../ui/chakra';
 import { TextAreaField, TextLineField } from '../../../../ui/text-field';
+import { toasts } from '../../../../ui/toast/toast-queue';
 import { RangeField } from '../../shared/range-field';
 import { SETTING_NAMES, shownSetting, type SettingName, type SettingsDraft } from './party-settings-draft';
-import type { SettingErrors } from './use-change-party';
+import type { SettingFault } from './use-change-party';
 
 export const SETTINGS_FORM_ID = 'party-settings';
 
@@ -21,7 +22,7 @@ interface SettingField {
 interface SettingsFormProps {
   readonly party: PartyDetail;
   readonly draft: SettingsDraft;
-  readonly errors: SettingErrors;
+  readonly faultOf: (name: SettingName) => SettingFault | undefined;
   readonly onChange: (name: SettingName, text: string) => void;
   readonly onSubmit: () => void;
   /** Below the fields. */
@@ -29,14 +30,17 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm(props: SettingsFormProps): ReactElement {
-  const { party, draft, errors, onChange, onSubmit, children } = props;
-  const { t } = useTranslation('parties');
-  const fieldOf = (name: SettingName): SettingField => ({
-    label: t(`settings.${name}`),
-    error: errors[name],
-    value: shownSetting(name, draft, party),
-    onChange: (text) => onChange(name, text),
-  });
+  const { party, draft, faultOf, onChange, onSubmit, children } = props;
+  const { t } = useTranslation(['parties', 'common']);
+  const fieldOf = (name: SettingName): SettingField => {
+    const fault = faultOf(name);
+    return {
+      label: t(`settings.${name}`),
+      error: fault && t(fault),
+      value: shownSetting(name, draft, party),
+      onChange: (text) => onChange(name, text),
+    };
+  };
   const { description, weeklyGoal, monthlyGoal, maxMembers, minLevel } = Object.fromEntries(
     SETTING_NAMES.map((name) => [name, fieldOf(name)]),
   ) as Record<SettingName, SettingField>;
@@ -48,6 +52,7 @@ export function SettingsForm(props: SettingsFormProps): ReactElement {
       gap={4}
       onSubmit={(event) => {
         event.preventDefault();
+        toasts.errorRead();
         onSubmit();
       }}
     >

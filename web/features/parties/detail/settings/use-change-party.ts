@@ -4,18 +4,20 @@ import type { PartyDetail } from '../../../../api/models';
 import { toProblem, type Problem } from '../../../../api/problem';
 import { useChangePartyMutation } from '../../../../api/questlog';
 import { toasts } from '../../../../ui/toast/toast-queue';
+import type { FieldFaults } from '../../../../ui/use-field-faults';
 import { useIntent } from '../../../../ui/use-intent';
 import { refusalText } from '../../shared/refusal-text';
 import { SETTING_NAMES, settingsChanged, type SettingName, type SettingsDraft } from './party-settings-draft';
 
-/** What is wrong, by field. */
-export type SettingErrors = Partial<Record<SettingName, string | undefined>>;
+/** What can be wrong with a field, by the key of what is said of it. */
+export type SettingFault = 'refusal.PARTY_HAS_MORE_MEMBERS' | 'common:errors.input';
+export type SettingFaults = FieldFaults<SettingName, SettingFault>;
 
 interface PartyChange {
   readonly party: PartyDetail;
   readonly draft: SettingsDraft;
   readonly onDone: () => void;
-  readonly onRefused: (errors: SettingErrors) => void;
+  readonly onRefused: (faults: SettingFaults) => void;
 }
 
 /** Sends what changed (specification §5); a refusal is told by a toast (§8), and at its field for as long as it stands. */
@@ -37,14 +39,15 @@ export function useChangeParty({ party, draft, onDone, onRefused }: PartyChange)
       const isInput = problem.code === 'VALIDATION_FAILED';
       const text = isInput ? t('common:errors.input') : refusalText(t, problem, t('toast.updateFailed'));
       toasts.show({ kind: 'error', title: t('common:errors.title'), text });
-      onRefused(Object.fromEntries(fieldsOf(problem).map((name) => [name, text])));
+      onRefused(faultsOf(problem));
     }
   }, [changeParty, draft, onDone, onRefused, party, t]);
   const { run, pending } = useIntent(command);
   return { submit: run, pending };
 }
 
-function fieldsOf({ code, fields }: Problem): readonly SettingName[] {
-  if (code === 'PARTY_HAS_MORE_MEMBERS') return ['maxMembers'];
-  return SETTING_NAMES.filter((name) => fields.some(({ field }) => field === name));
+function faultsOf({ code, fields }: Problem): SettingFaults {
+  if (code === 'PARTY_HAS_MORE_MEMBERS') return { maxMembers: 'refusal.PARTY_HAS_MORE_MEMBERS' };
+  const refused = SETTING_NAMES.filter((name) => fields.some(({ field }) => field === name));
+  return Object.fromEntries(refused.map((name) => [name, 'common:errors.input']));
 }

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { createDataSource } from '../../server/composition/data-source';
+import { ProjectionOperations } from '../../server/operations/projection-operations';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { contributeTo, granted, join, setPartyQuest } from '../support/game';
+import { markSeen, notificationsOf } from '../support/notifications';
+import { atServer, gatherTeam, sees } from '../support/party-play';
+import { TestPlayer } from '../support/player';
+import { OPERATOR } from '../support/projection-world';
+import { until } from '../support/projections';
+import { startTestServer, type TestServer } from '../support/server';
+
+let database: TestDatabase;
+let server: TestServer;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer({ databaseUrl: database.url });
+  pool = new pg.Pool({ connectionString: database.url });
+});
+
+afterAll(async () => {
+  await pool.end();
+  await server.close();
+  await database.drop();
+});
+
+describe('a feed that is ahead of the notifications', () => {
+  it('takes nothing of them along when it is seen', async () => {
+    const { party, leader, members } = await gatherTeam(server.url, 1);
+    const [olena] = members as [TestPlayer];
+    const { id } = await setPartyQuest(leader, party.id, { targetValue: 100 });
+    sees(olena, leader);
+    const before = await notificationsOf(olena);
+    const operations = new ProjectionOperations(pool);
+    await operations.pause('notifications', OPERATOR);
+    try {
+      await setPartyQuest(leader, party.id);
+      granted(await contributeTo(leader, party.id, id));
+      const unseen = async () => (await notificationsOf(olena)).parties[0]?.unseen;
+      await until('the feed has it', async () => (await unseen()) === 1);
+      const { latest, parties } = await notificationsOf(olena);
+      expect(latest).toBe(before.latest);
+      await markSeen(olena, latest);
+      await markSeen(olena, parties[0]?.position ?? null, party.id);
+      // Whoever asks for more than there is gets no more.
+      await markSeen(olena, parties[0]?.position ?? null);
+    } finally {
+      await operations.resume('notifications', OPERATOR);
+    }
+    sees(olena, leader);
+    expect(await notificationsOf(olena)).toMatchObject({
+      ...{ unread: 1, items: [{ type: 'party_quest' }, { type: 'party_quest' }], parties: [{ unseen: 0 }] },
+    });
+  });
+});
+
+describe('the count of a feed', () => {
+  const others = randomUUID();
+
+  /** So many entries of a feed, written beside the projector: each later than all that has happened. */
+  async function entriesOf(partyId: string, userId: string, count: number): Promise<void> {
+    await pool.query(
+      `insert into party_activity (event_id, party_id, position, type, user_id, nickname, username, xp_gained, created_at)
+       select gen_random_uuid(), $1, '9' || lpad((select count(*) from party_activity) + i || '', 40, '0'),
+         'quest_contribution', $2, '', '', 1, now()
+       from generate_series(1, $3) as i`,
+      [partyId, userId, count],
+    );
+  }
+
+  it('looks at its newest entries, however many of them are one’s own', async () => {
+    const { party, leader } = await gatherTeam(server.url, 0);
+    const unseen = async () => (await notificationsOf(leader)).parties[0]?.unseen;
+    await entriesOf(party.id, others, 3);
+    await entriesOf(party.id, leader.id, 997);
+    expect(await unseen()).toBe(3);
+    await entriesOf(party.id, leader.id, 2);
+    expect(await unseen()).toBe(1);
+    await entriesOf(party.id, others, 300);
+    expect(await unseen()).toBe(100);
+  });
+});
+
+describe('an installation from before there were notifications', () => {
+  it('tells of what happens from now on as new, to old players and new ones', async () => {
+    const older = await createTestDatabase();
+    let process = await startTestServer({ databaseUrl: older.url });
+    try {
+      const { party, leader } = await gatherTeam(process.url, 2);
+      const { id } = await setPartyQuest(leader, party.id, { targetValue: 100 });
+      const [olena] = [await TestPlayer.register(process.url)];
+      await join(olena, party.id);
+      granted(await contributeTo(olena, party.id, id));
+      await process.close();
+      const dataSource = await createDataSource(older.url).initialize();
+      await dataSource.undoLastMigration();
+      await dataSource.destroy();
+      process = await startTestServer({ databaseUrl: older.url });
+      const [old, still] = [atServer(process, leader), atServer(process, olena)];
+      sees(old, still);
+
+      const known = await notificationsOf(old);
+      expect(known).toMatchObject({ unread: 0, parties: [{ unseen: 0 }] });
+      expect(known.items).toHaveLength(3);
+      const mira = await TestPlayer.register(process.url);
+      await join(mira, party.id);
+      granted(await contributeTo(mira, party.id, id));
+      sees(old, mira);
+      expect(await notificationsOf(old)).toMatchObject({ unread: 1, parties: [{ unseen: 1 }] });
+      await setPartyQuest(old, party.id);
+      sees(mira, old);
+      expect(await notificationsOf(mira)).toMatchObject({ unread: 1, items: [{ type: 'party_quest' }] });
+    } finally {
+      await process.close();
+      await older.drop();
+    }
+  });
+});

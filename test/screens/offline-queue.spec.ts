@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Route } from 'playwright-core';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { granted, startDay } from '../support/game';
+import { OfflineScreens } from '../support/offline-screens';
+import { TestPlayer } from '../support/player';
+import { until } from '../support/projections';
+import { Visitor } from '../support/screens';
+import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { tasksOf } from '../support/tasks';
+
+const IN_PORTAL = 'Полити квіти';
+const BEFORE_LOGOUT = 'Подзвонити бабусі';
+const TASKS = '**/api/personal-tasks';
+
+describe('what waits for the network', () => {
+  let database: TestDatabase;
+  let server: ServerProcess;
+  let folder: string;
+  let player: TestPlayer;
+  let visitor: Visitor;
+  let screens: OfflineScreens;
+  let answered = 0;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    server = await startServerProcess({ DATABASE_URL: database.url });
+    folder = await mkdtemp(join(tmpdir(), 'questlog-profile-'));
+    player = await newPlayer();
+    visitor = await Visitor.openProfile(folder, { language: 'en', size: 'phone' });
+    screens = new OfflineScreens(visitor);
+    await visitor.enter(player);
+    await screens.isReady();
+  });
+
+  afterAll(async () => {
+    await visitor?.context.close();
+    if (folder) await rm(folder, { recursive: true, force: true });
+    await server?.end();
+    await database?.drop();
+  });
+
+  async function newPlayer(): Promise<TestPlayer> {
+    const newcomer = await TestPlayer.register(server.url, { language: 'en', timeZone: 'Europe/Kyiv' });
+    await startDay(newcomer);
+    return newcomer;
+  }
+
+  /** A network that answers with its own page, as in a hotel. */
+  const portal = (route: Route) => {
+    answered += 1;
+    return route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' });
+  };
+  const waiting = async () => (await screens.stored()).commands;
+  const namesOf = async () => (await tasksOf(player)).map(({ name }) => name);
+  const logout = async () => {
+    await visitor.button(visitor.texts.common.header.settings).click();
+    await visitor.button(visitor.texts.settings.logout).click();
+    await visitor.button(visitor.texts.auth.login.submit).waitFor();
+  };
+
+  it('waits on where a portal answers instead of the server', async () => {
+    await visitor.context.setOffline(true);
+    await screens.addTask(IN_PORTAL);
+    await screens.banner(1).waitFor();
+    await visitor.context.route(TASKS, portal);
+    await visitor.context.setOffline(false);
+    await until('the portal has answered twice', async () => answered >= 2);
+    expect([await waiting(), await namesOf()]).toEqual([1, []]);
+    await visitor.context.unroute(TASKS);
+    await until('it is sent', async () => (await waiting()) === 0);
+    await until('it is read', async () => (await namesOf()).length > 0);
+    expect(await namesOf()).toEqual([IN_PORTAL]);
+  });
+
+  it('stays after a logout, when it could not be sent, and nothing else of the player', async () => {
+    await visitor.context.route(TASKS, portal);
+    await screens.addTask(BEFORE_LOGOUT);
+    await visitor.page.getByText(BEFORE_LOGOUT, { exact: true }).first().waitFor();
+    await until('it waits', async () => (await waiting()) === 1);
+    await logout();
+    await until('all else is forgotten', async () => (await screens.stored()).answers.length === 0);
+    expect(await waiting()).toBe(1);
+    await visitor.context.unroute(TASKS);
+  });
+
+  it('is not sent, nor shown, in another player’s session', async () => {
+    const sent: string[] = [];
+    visitor.page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+    });
+    const other = await newPlayer();
+    await visitor.enter(other);
+    await screens.isReady();
+    await visitor.page.reload();
+    await screens.isReady();
+    await screens.pause();
+    expect(await visitor.page.getByText(BEFORE_LOGOUT, { exact: true }).count()).toBe(0);
+    expect(await tasksOf(other)).toEqual([]);
+    await logout();
+    expect([await waiting(), sent.filter((path) => path === '/api/personal-tasks')]).toEqual([1, []]);
+  });
+
+  it('is sent when its player is back', async () => {
+    granted(
+      await player.post('/auth/login', { body: { username: player.user.email, password: 'secret-1' } }),
+    );
+    await visitor.enter(player);
+    await until('it is sent', async () => (await waiting()) === 0);
+    await until('it is read', async () => (await namesOf()).length > 1);
+    expect(await namesOf()).toEqual([IN_PORTAL, BEFORE_LOGOUT]);
+  });
+});

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { answerRequests } from '../../test/support/web-answers';
+import { store } from '../app/store';
+import { outboxComesFrom, type Outbox } from './outbox/late-outbox';
+import { noteWaiting } from './outbox/outbox-state';
+import { api } from './questlog';
+
+const { endpoints } = api;
+const KEPT = { kept: true };
+
+/** An outbox that keeps every command and has seen nothing. */
+function openOutbox(given: Partial<Outbox> = {}) {
+  const keys: string[] = [];
+  const outbox: Outbox = {
+    keep: async ({ key }, tried) => {
+      if (tried === 'untried') return undefined;
+      keys.push(key);
+      return KEPT;
+    },
+    lastSeen: async () => undefined,
+    withWaiting: async (_url, answer) => answer,
+    send: async () => undefined,
+    isSending: () => false,
+    refusals: async () => [],
+    forgetRefusals: async () => undefined,
+    ...given,
+  };
+  outboxComesFrom(async () => outbox);
+  return keys;
+}
+
+/** The network as it is now; answers the keys that came through it. */
+function network(answer: (signal: AbortSignal | undefined) => Promise<Response>): (string | null)[] {
+  const keys: (string | null)[] = [];
+  globalThis.fetch = async (_input, init) => {
+    keys.push(new Headers(init?.headers).get('idempotency-key'));
+    return answer(init?.signal ?? undefined);
+  };
+  return keys;
+}
+
+const refusal = async () => {
+  throw new DOMException('Full', 'QuotaExceededError');
+};
+const REFUSING = { keep: refusal, lastSeen: refusal, withWaiting: refusal, send: refusal };
+
+const away = async () => {
+  throw new TypeError('Failed to fetch');
+};
+const silent = (signal: AbortSignal | undefined) =>
+  new Promise<Response>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
+const page = async () => new Response('<h1>Welcome to our hotel</h1>', { status: 200 });
+const cutOff = async () => {
+  const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
+  return new Response(body, { status: 200 });
+};
+
+const step = () => store.dispatch(endpoints.incrementQuest.initiate({ userId: 'p', questId: 'q' }));
+const quests = () => store.dispatch(endpoints.getQuests.initiate(undefined, { forceRefetch: true }));
+
+describe('a call without a network', () => {
+  beforeEach(() => {
+    store.dispatch(api.util.resetApiState());
+    localStorage.clear();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    outboxComesFrom(() => Promise.reject(new Error('No outbox')));
+  });
+
+  it.each([
+    ['nobody answers', away],
+    ['a portal answers', page],
+    ['the answer is cut off', cutOff],
+    ['a proxy cannot reach the server', async () => new Response('', { status: 502 })],
+  ])('is kept with its key, where %s', async (_what, answer) => {
+    const kept = openOutbox();
+    const asked = network(answer);
+    expect((await step()).data).toEqual(KEPT);
+    expect(kept).toEqual(asked);
+  });
+
+  it('is kept after eight seconds of silence; a read shows what was last seen', async () => {
+    const kept = openOutbox({ lastSeen: async () => [{ id: 'seen' }] });
+    network(silent);
+    jest.useFakeTimers();
+    const both = Promise.all([step(), quests()]);
+    await jest.advanceTimersByTimeAsync(7999);
+    expect(kept).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    const [stepped, read] = await both;
+    expect(stepped.data).toEqual(KEPT);
+    expect(read.data).toEqual([{ id: 'seen' }]);
+  });
+
+  it('waits on in silence where nothing was ever seen', async () => {
+    openOutbox();
+    let answerNow = (_answer: Response) => {};
+    network(() => new Promise((resolve) => (answerNow = resolve)));
+    jest.useFakeTimers();
+    const read = quests();
+    await jest.advanceTimersByTimeAsync(20_000);
+    answerNow(new Response('[{"id":"fresh"}]'));
+    expect((await read).data).toEqual([{ id: 'fresh' }]);
+  });
+
+  it('fails plainly where the storage refuses, and keeps its key for the next try', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    openOutbox(REFUSING);
+    const asked = network(away);
+    for (let press = 0; press < 2; press += 1)
+      expect((await step()).error).toMatchObject({ code: 'NETWORK' });
+    expect(asked[1]).toBe(asked[0]);
+    expect((await quests()).error).toMatchObject({ code: 'NETWORK' });
+  });
+
+  it('keeps the key of a command whose answer was cut off', async () => {
+    openOutbox({ keep: async () => undefined });
+    const asked = network(cutOff);
+    await step();
+    await step();
+    expect(asked[1]).toBe(asked[0]);
+  });
+});
+
+describe('a call with a network', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+    localStorage.clear();
+  });
+
+  it('is answered also where the storage refuses what waits', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    openOutbox(REFUSING);
+    noteWaiting(true);
+    answerRequests(() => ({ body: [] }));
+    expect((await quests()).data).toEqual([]);
+    expect((await step()).data).toEqual([]);
+  });
+
+  it('is answered also where the browser refuses all storage', async () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('No', 'SecurityError');
+    });
+    answerRequests(() => ({ body: [] }));
+    expect((await quests()).data).toEqual([]);
+  });
+
+  it('does not take a proxy that asks for a sign-in for the end of the session', async () => {
+    answerRequests(() => ({ status: 401, body: { error: 'Proxy sign-in' } }));
+    expect((await quests()).error).toMatchObject({ status: 401, code: 'UNKNOWN' });
+    expect(store.getState().session.ended).toBe(false);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';
+import { sessionEnded } from '../session';
+import type { StoredCommand } from './kept-command';
+import { createSender } from './sender';
+
+const DONE: GivenAnswer = { body: { isCompleted: true } };
+const FAULT: GivenAnswer = { status: 500, body: { code: 'INTERNAL_ERROR' } };
+
+const command = (order: number): StoredCommand => ({
+  order,
+  playerId: 'p',
+  key: `key-${order}`,
+  madeAt: 0,
+  method: 'POST',
+  url: `/api/user/p/quests/q${order}/complete`,
+  deed: { kind: 'quest', id: `q${order}`, shown: { progress: 1, isCompleted: true } },
+  name: '',
+  emoji: '',
+});
+
+/** A sender before a server that answers as it is told. */
+function openSender(answer: () => GivenAnswer, remove?: () => Promise<void>) {
+  let queue: StoredCommand[] = [];
+  const begun = Date.now();
+  const told: string[] = [];
+  const asked: number[] = [];
+  answerRequests(() => {
+    asked.push((Date.now() - begun) / 1000);
+    return answer();
+  });
+  const leave = async ({ order }: StoredCommand) => {
+    await remove?.();
+    queue = queue.filter((one) => one.order !== order);
+  };
+  const sender = createSender({
+    dispatch: ({ type }) => told.push(type),
+    waiting: async () => queue,
+    remove: leave,
+    refuse: leave,
+    noteFailure: async () => undefined,
+    left: async () => void told.push('left'),
+    sent: () => void told.push('sent'),
+  });
+  const add = async (order: number) => {
+    queue = [...queue, command(order)];
+    void sender.send();
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  return { sender, add, told, asked, left: () => queue.length };
+}
+
+const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
+const away = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+describe('what sends the queue', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('sends at once, however fast they are given', async () => {
+    const { add, asked, left } = openSender(() => DONE);
+    for (let order = 0; order < 4; order += 1) {
+      await add(order);
+      await pass(1.9);
+    }
+    expect(asked.map(Math.round)).toEqual([0, 2, 4, 6]);
+    expect(left()).toBe(0);
+  });
+
+  it('tries again ever less often, and what is given meanwhile does not put that off', async () => {
+    const { add, asked } = openSender(away);
+    await add(1);
+    await pass(1);
+    expect(asked).toEqual([0]);
+    await pass(1);
+    await pass(4);
+    await pass(8);
+    expect(asked).toEqual([0, 2, 6, 14]);
+  });
+
+  it('begins with the shortest pause again once something was sent', async () => {
+    let isAway = true;
+    const { add, asked } = openSender(() => (isAway ? away() : DONE));
+    await add(1);
+    await pass(2);
+    isAway = false;
+    await pass(4);
+    isAway = true;
+    await add(2);
+    await pass(2);
+    expect(asked).toEqual([0, 2, 6, 6, 8]);
+  });
+
+  it('knows when nobody answers', async () => {
+    let isAway = true;
+    const { sender, add } = openSender(() => (isAway ? away() : FAULT));
+    expect(sender.isUnheard()).toBe(false);
+    await add(1);
+    expect(sender.isUnheard()).toBe(true);
+    isAway = false;
+    await pass(2);
+    expect(sender.isUnheard()).toBe(false);
+  });
+
+  it('tells of each that leaves, and once that something was sent', async () => {
+    let isAway = true;
+    const { sender, add, told } = openSender(() => (isAway ? away() : DONE));
+    await add(1);
+    await add(2);
+    isAway = false;
+    await sender.send();
+    expect(told).toEqual(['left', 'left', 'sent']);
+  });
+
+  it('goes on trying when the storage refuses to let one go', async () => {
+    const logged = jest.spyOn(console, 'error').mockReturnValue();
+    let isFull = true;
+    const refusal = new DOMException('Full', 'QuotaExceededError');
+    const { add, left } = openSender(
+      () => DONE,
+      () => (isFull ? Promise.reject(refusal) : Promise.resolve()),
+    );
+    await add(1);
+    expect([left(), logged.mock.calls]).toEqual([1, [[refusal]]]);
+    isFull = false;
+    await pass(2);
+    expect(left()).toBe(0);
+  });
+
+  it('asks for nothing without a network', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { add, asked } = openSender(() => DONE);
+    await add(1);
+    await pass(120);
+    expect(asked).toEqual([]);
+  });
+
+  it('ends the session that the server no longer knows, and keeps what waits', async () => {
+    const { add, told, left } = openSender(() => ({ status: 401, body: { code: 'UNAUTHENTICATED' } }));
+    await add(1);
+    expect([told, left()]).toEqual([[sessionEnded.type], 1]);
+  });
+});

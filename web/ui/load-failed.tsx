@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+import { EmptyState } from './empty-state';
+import { useOnline } from './use-online';
+
+interface LoadFailedProps {
+  readonly title: string;
+  readonly onRetry: () => void;
+  readonly headingLevel?: 'h2' | 'h3';
+}
+
+/** A view that couldn't be fetched, why as far as it is known, and the way to try again. */
+export function LoadFailed({ title, onRetry, headingLevel }: LoadFailedProps): ReactElement {
+  const { t } = useTranslation();
+  const online = useOnline();
+  return (
+    <EmptyState
+      emoji="🌧️"
+      headingLevel={headingLevel}
+      title={title}
+      text={t(online ? 'errors.generic' : 'errors.network')}
+      action={<Button onClick={onRetry}>{t('retry')}</Button>}
+    />
+  );
+}
