@@ -1,4 +1,5 @@
 import { Suspense, useDeferredValue, useEffect, type ReactElement } from 'react';
+import { writeLastPlayer } from '../api/outbox/last-player';
 import { api, useGetCurrentUserQuery } from '../api/questlog';
 import type { User } from '../api/models';
 import { sessionStarted } from '../api/session';
@@ -28,6 +29,7 @@ export function SessionGate(): ReactElement {
   // The game is drawn in slices when its player arrives, not in one go that keeps a touch waiting.
   const user = useDeferredValue(known);
   useForgetEverything(ended);
+  useForgetPlayer(ended || user === null);
 
   const signIn = (newcomer: User) => {
     dispatch(
@@ -49,6 +51,13 @@ export function SessionGate(): ReactElement {
     return <LoadingScreen onRetry={failed ? () => void refetch() : undefined} />;
   }
   return <SignedIn key={user.id} user={user} />;
+}
+
+/** Nobody sees on this device what was last seen by somebody who is signed out. */
+function useForgetPlayer(signedOut: boolean): void {
+  useEffect(() => {
+    if (signedOut) writeLastPlayer(null);
+  }, [signedOut]);
 }
 
 /** After a session nothing of it stays in memory for the next one. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { writeLastPlayer } from './last-player';
 import { createLastSeen } from './last-seen';
 import type { AnswerShelf, StoredAnswer } from './offline-store';
 
@@ -64,6 +65,19 @@ describe('what was last seen', () => {
     otherTab.end('other');
     otherTab.save('other', quests(['three']));
     expect(await otherTab.read('getQuests')).toBeUndefined();
+    expect(stored.size).toBe(0);
+  });
+
+  it('is nobody’s once its player is forgotten, and is deleted with the next end', async () => {
+    const { shelf, stored } = openShelf();
+    const seen = createLastSeen(CONTRACT, shelf);
+    seen.begin('p', 0);
+    seen.save('p', quests(['one']));
+    expect(await seen.read('getQuests')).toEqual(['one']);
+    writeLastPlayer(null);
+    expect(await seen.read('getQuests')).toBeUndefined();
+    seen.end(undefined);
+    await seen.read('getQuests');
     expect(stored.size).toBe(0);
   });
 

@@ -1,3 +1,4 @@
+import { lastPlayer, writeLastPlayer } from './last-player';
 import type { AnswerShelf } from './offline-store';
 
 /** The queries whose last answers are shown when there is no network: those of the screens. */
@@ -16,8 +17,6 @@ const KEPT = new Set([
   'getPartyQuests',
   'getPartyActivities',
 ]);
-/** Who was signed in here last: what was last seen is theirs. */
-const PLAYER = 'questlog.lastPlayer';
 /** So old an answer is shown no more, in milliseconds; and so many are kept, the newest. */
 const OLDEST_MS = 30 * 24 * 60 * 60 * 1000;
 const MOST = 80;
@@ -83,7 +82,7 @@ export function createLastSeen(contract: string, shelf: AnswerShelf, now = () =>
       saved.clear();
       const last = lastPlayer();
       // In another tab somebody else has come since.
-      if (last === null || (playerId !== undefined && playerId !== last)) return;
+      if (last !== null && playerId !== undefined && playerId !== last) return;
       writeLastPlayer(null);
       then(async () => shelf.remove([...(await shelf.times()).keys()]));
     },
@@ -94,21 +93,4 @@ export function createLastSeen(contract: string, shelf: AnswerShelf, now = () =>
       return answer && now() - answer.at <= OLDEST_MS ? answer.data : undefined;
     },
   };
-}
-
-function lastPlayer(): string | null {
-  try {
-    return localStorage.getItem(PLAYER);
-  } catch {
-    return null;
-  }
-}
-
-function writeLastPlayer(playerId: string | null): void {
-  try {
-    if (playerId === null) localStorage.removeItem(PLAYER);
-    else localStorage.setItem(PLAYER, playerId);
-  } catch (error) {
-    console.error(error);
-  }
 }
