@@ -21,12 +21,6 @@ export function createdTaskParts(commandId: string): readonly string[] {
 /** UUID of version 7: its first 48 bits are the time it was made. It may be written in either case (RFC 9562 §4). */
 const TIMED = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** A random id as one of version 7, made at `time` (milliseconds since the epoch). */
-export function timedKey(randomId: string, time: number): string {
-  const stamp = Math.max(0, Math.floor(time)).toString(16).padStart(12, '0').slice(-12);
-  return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${randomId.slice(15)}`;
-}
-
 /** When a key was made, by the clock of who made it; undefined of a key that doesn't say. */
 export function timeOfKey(key: string): number | undefined {
   const [, high, low] = TIMED.exec(key) ?? [];

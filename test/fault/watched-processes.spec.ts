@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { PROJECTORS } from '../../projections/projectors/projectors';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { Figures } from '../support/figures';
 import { TestPlayer } from '../support/player';
@@ -50,7 +51,7 @@ describe('processes of several roles on one database', () => {
       const figures = await Figures.of(server.url);
       expect(figures.sum('process_cpu_seconds_total')).toBeGreaterThan(0);
       expect(figures.sum('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
-      expect(figures.sum('questlog_projection_state', { state: 'running' })).toBe(4);
+      expect(figures.sum('questlog_projection_state', { state: 'running' })).toBe(PROJECTORS.length);
       expect(await server.end('SIGTERM')).toBe(0);
       expect(server.stderr()).toBe('');
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { timedKey } from '../../server/contracts/command-ids';
+import { v7 as timedKey } from 'uuid';
 import type { PlayerCommand } from '../../server/domain/player/player.commands';
 import { PLAYER } from '../../server/platform/commands/aggregates';
 import { IdempotencyKeyReused } from '../../server/platform/commands/idempotency-key-reused';
@@ -59,7 +59,7 @@ function step(): PlayerCommand {
 /** A command with a key that leaves an event, so that those before it are forgotten that are no longer promised. */
 async function anotherCommand(): Promise<void> {
   language = language === 'uk' ? 'en' : 'uk';
-  const { events: left } = await run({ type: 'ChangeLanguage', language }, timedKey(randomUUID(), now));
+  const { events: left } = await run({ type: 'ChangeLanguage', language }, timedKey({ msecs: now }));
   expect(left).toHaveLength(1);
 }
 
@@ -88,14 +88,14 @@ async function atAnotherProcess(work: (other: TestCore) => Promise<unknown>): Pr
 
 describe('a command asked for again long after it was done (ADR 15)', () => {
   it.each([13, 26, 72, 24 * 40])('%i hours later is found by the time in its key', async (hours) => {
-    const key = timedKey(randomUUID(), now);
+    const key = timedKey({ msecs: now });
     const first = await stepLongAgo(hours, key);
     expect((await run(step(), key)).events).toStrictEqual(first.events);
     expect(await stepsRecorded()).toBe(1);
   });
 
   it('is found by a process that has just started', async () => {
-    const key = timedKey(randomUUID(), now);
+    const key = timedKey({ msecs: now });
     const first = await stepLongAgo(72, key);
     await atAnotherProcess(async (other) => {
       expect((await run(step(), key, undefined, other)).events).toStrictEqual(first.events);
@@ -104,7 +104,7 @@ describe('a command asked for again long after it was done (ADR 15)', () => {
   });
 
   it('is found whatever the case its key is written in', async () => {
-    const key = timedKey(randomUUID(), now).toUpperCase();
+    const key = timedKey({ msecs: now }).toUpperCase();
     await stepLongAgo(72, key);
     await run(step(), key);
     expect(await stepsRecorded()).toBe(1);
@@ -116,7 +116,7 @@ describe('a command asked for again long after it was done (ADR 15)', () => {
     async (hours) => {
       for (const wrong of clocks) {
         const before = await stepsRecorded();
-        const key = timedKey(randomUUID(), now + wrong * HOUR);
+        const key = timedKey({ msecs: now + wrong * HOUR });
         await stepLongAgo(hours, key);
         await run(step(), key);
         expect([wrong, await stepsRecorded()]).toStrictEqual([wrong, before + 1]);
@@ -126,7 +126,7 @@ describe('a command asked for again long after it was done (ADR 15)', () => {
 
   it.each([
     ['says no time', () => randomUUID()],
-    ['is older than 60 days', () => timedKey(randomUUID(), now - 58 * 24 * HOUR)],
+    ['is older than 60 days', () => timedKey({ msecs: now - 58 * 24 * HOUR })],
   ])('is another one when its key %s: only those of a day are remembered', async (_which, makeKey) => {
     const key = makeKey();
     await stepLongAgo(72, key);
@@ -135,21 +135,21 @@ describe('a command asked for again long after it was done (ADR 15)', () => {
   });
 
   it('is refused when it is another request', async () => {
-    const key = timedKey(randomUUID(), now);
+    const key = timedKey({ msecs: now });
     await stepLongAgo(72, key);
     await expect(run(step(), key, 'another request')).rejects.toThrow(IdempotencyKeyReused);
     expect(await stepsRecorded()).toBe(1);
   });
 
   it('is done when it never was', async () => {
-    const key = timedKey(randomUUID(), now);
+    const key = timedKey({ msecs: now });
     now += 72 * HOUR;
     await run(step(), key);
     expect(await stepsRecorded()).toBe(1);
   });
 
   it('is done once when it is asked for at two processes at once', async () => {
-    const key = timedKey(randomUUID(), now);
+    const key = timedKey({ msecs: now });
     now += 72 * HOUR;
     await atAnotherProcess(async (other) => {
       await Promise.all([core, core, other, other].map((by) => run(step(), key, undefined, by)));
@@ -158,7 +158,7 @@ describe('a command asked for again long after it was done (ADR 15)', () => {
   });
 
   it('leaves nothing of the time in its key in the log', async () => {
-    await run(step(), timedKey(randomUUID(), now));
+    await run(step(), timedKey({ msecs: now }));
     for (const { metadata } of await events()) expect(metadata).not.toHaveProperty('keyMadeAt');
   });
 });

@@ -31,14 +31,17 @@ describe('an event that a projector can not take', () => {
     await world.startProjections();
     eventId = await recordPoison(world.log);
     await untilState('failed');
+    // It reads the streams of parties, too, and isn't what is tried here.
+    await untilState('failed', 'notifications');
+    await world.operate(['failures', 'skip', 'notifications', '--reason', 'not tried here']);
   });
 
   afterEach(() => world.close());
 
-  async function untilState(state: string): Promise<void> {
+  async function untilState(state: string, projector = 'parties'): Promise<void> {
     await until(
-      `parties are ${state}`,
-      async () => (await checkpointOf(world.pool, 'parties'))?.state === state,
+      `${projector} are ${state}`,
+      async () => (await checkpointOf(world.pool, projector))?.state === state,
     );
   }
 
@@ -49,7 +52,7 @@ describe('an event that a projector can not take', () => {
       failures: [
         { projector: 'parties', of: 'projector', eventId, message, event: { id: eventId, data: {} } },
       ],
-      skipped: [],
+      skipped: [{ projector: 'notifications', eventId }],
     });
     const { code, stdout } = await world.operate(['failures', 'list']);
     expect(code).toBe(0);
@@ -86,10 +89,10 @@ describe('an event that a projector can not take', () => {
     expect((await world.operate([...skip, '--as', 'ann'])).code).toBe(0);
     expect((await world.operate(['wait'])).code).toBe(0);
     const { document } = await world.operateJson<Failures>(['failures']);
-    expect(document).toMatchObject({
-      failures: [],
-      skipped: [{ projector: 'parties', eventId, reason: 'a fairy tale', skippedBy: 'ann' }],
-    });
+    expect(document.failures).toStrictEqual([]);
+    expect(document.skipped.filter(({ projector }) => projector === 'parties')).toMatchObject([
+      { eventId, reason: 'a fairy tale', skippedBy: 'ann' },
+    ]);
     expect((await world.operate(['failures'])).stdout).toMatch(
       new RegExp(`parties +${eventId} .* ann +a fairy tale`),
     );
@@ -97,7 +100,7 @@ describe('an event that a projector can not take', () => {
     expect((await world.operate(['failures', 'unskip', 'parties', eventId])).code).toBe(0);
     expect((await world.operate(['failures', 'unskip', 'parties', eventId])).code).toBe(2);
     const { document: did } = await world.operateJson<{ acts: readonly OperatorAct[] }>(['acts']);
-    expect(did.acts.map(({ act }) => act)).toStrictEqual(['unskip', 'replay', 'skip']);
+    expect(did.acts.map(({ act }) => act)).toStrictEqual(['unskip', 'replay', 'skip', 'skip']);
   });
 
   it('fails a replay, which goes on without it', async () => {

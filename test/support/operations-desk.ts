@@ -18,7 +18,7 @@ export type Report = ProjectionsReport & { readonly skipped: readonly SkippedEve
 
 /**
  * Operators at a server that only serves: what they ask for stays as they left it, for nobody carries it out. The
- * projector of parties has failed.
+ * projectors that read the streams of parties have failed.
  */
 export class OperationsDesk {
   private constructor(
@@ -28,7 +28,7 @@ export class OperationsDesk {
     readonly colleague: TestPlayer,
     /** No operator. */
     readonly player: TestPlayer,
-    /** The event the projector of parties has failed at. */
+    /** The event they have failed at. */
     readonly poison: string,
   ) {}
 
@@ -42,7 +42,11 @@ export class OperationsDesk {
     ];
     const { log, pool } = whole.application.core.resources;
     const poison = await recordPoison(log);
-    await until('parties failed', async () => (await checkpointOf(pool, 'parties'))?.state === 'failed');
+    for (const projector of ['parties', 'notifications'])
+      await until(
+        `${projector} failed`,
+        async () => (await checkpointOf(pool, projector))?.state === 'failed',
+      );
     await untilPoliciesAreDone(whole);
     await whole.close();
     const server = await startTestServer({ databaseUrl: database.url, environment: { ROLE: 'api' } });

@@ -1,4 +1,4 @@
-import { timedKey } from '../../server/contracts/command-ids';
+import { v7 as timedKey } from 'uuid';
 
 /** How long a command whose outcome is unknown keeps its key, in milliseconds. */
 const UNKNOWN_OUTCOME_TTL = 60_000;
@@ -27,7 +27,7 @@ interface Unsettled {
 }
 
 export function createIntentKeys(
-  newKey: () => string = () => timedKey(crypto.randomUUID(), Date.now()),
+  newKey: () => string = () => timedKey(),
   now: () => number = () => Date.now(),
 ): IntentKeys {
   /** The longest unknown first. */

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { timedKey } from '../../contracts/command-ids';
+import { v7 as timedKey } from 'uuid';
 import type { ReadStreamOptions } from '../../event-log/event-log';
 import { requestedCommand } from './command-context';
 import { findLateRepeat } from './late-repeat';
@@ -16,7 +15,7 @@ async function readFor(keyMadeAt: number, streamId = 'player-olena') {
       reads.push([id, options]);
     },
   };
-  const keyed = { key: timedKey(randomUUID(), keyMadeAt), secret: 'the server knows' };
+  const keyed = { key: timedKey({ msecs: keyMadeAt }), secret: 'the server knows' };
   const context = requestedCommand({ actor: 'olena', correlationId: 'c', keyed, request: null });
   await findLateRepeat(log, streamId, context, NOW);
   return reads;
