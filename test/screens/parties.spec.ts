@@ -368,7 +368,11 @@ describe('in a party', () => {
       },
       'the activities': async ({ leader, partyId }) => {
         await leader.goTo(partyId, 'activities');
-        await leader.page.getByRole('list', { name: leader.texts.feed.label }).first().waitFor();
+        await leader.page
+          .getByRole('region', { name: leader.texts.feed.label })
+          .getByRole('listitem')
+          .first()
+          .waitFor();
       },
       'the form of a quest, with what is missing': async ({ leader, partyId }) => {
         await leader.goTo(partyId, 'quests');
