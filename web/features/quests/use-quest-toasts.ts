@@ -6,6 +6,7 @@ import type { Quest, QuestCompletion } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
 import { toasts } from '../../ui/toast/toast-queue';
 import type { StepOutcome } from '../../game/steps/step-queue';
+import { useKeptToast } from '../../game/use-kept-toast';
 import { useUndoStep } from './use-undo-step';
 
 /** Where a quest is shown, which decides its calls and how a refusal is told (specification §7, §8). */
@@ -23,6 +24,7 @@ export function useQuestToasts(userId: string, place: QuestPlace): TellQuest {
   const { t } = useTranslation(['quests', 'common']);
   const { number } = useFormat();
   const undo = useUndoStep(userId);
+  const tellKept = useKeptToast();
   return useCallback<TellQuest>(
     async (quest, answer, isLast = () => true) => {
       const action = { label: t('common:undo'), run: () => void undo(quest) };
@@ -30,14 +32,7 @@ export function useQuestToasts(userId: string, place: QuestPlace): TellQuest {
         const said = await answer;
         const { isCompleted, xpGained, levelUp, progress, maxProgress } = said;
         if (isKept(said)) {
-          const text = t('common:connection.keptText', { name: quest.name });
-          const kept = {
-            kind: 'success',
-            emoji: quest.emoji,
-            title: t('common:connection.kept'),
-            text,
-          } as const;
-          if (isCompleted || isLast()) toasts.show(kept);
+          if (isCompleted || isLast()) tellKept(quest);
           return isCompleted ? 'completed' : 'progressed';
         }
         if (!isCompleted) {
@@ -62,6 +57,6 @@ export function useQuestToasts(userId: string, place: QuestPlace): TellQuest {
         return 'failed';
       }
     },
-    [number, place, t, undo],
+    [number, place, t, tellKept, undo],
   );
 }

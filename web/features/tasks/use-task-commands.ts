@@ -5,6 +5,7 @@ import { toProblem } from '../../api/problem';
 import { useCompleteTaskMutation } from '../../api/questlog';
 import type { Task } from '../../api/models';
 import { steps, type StepOutcome } from '../../game/steps/step-queue';
+import { useKeptToast } from '../../game/use-kept-toast';
 import { useFormat } from '../../i18n/use-format';
 import { toasts } from '../../ui/toast/toast-queue';
 import { useUndoTask } from './use-undo-task';
@@ -22,6 +23,7 @@ export function useTaskCommands(userId: string): TaskCommands {
   const { number } = useFormat();
   const [completeTask] = useCompleteTaskMutation();
   const undo = useUndoTask(userId);
+  const tellKept = useKeptToast();
   const send = useCallback(
     async (task: Task, isLast: () => boolean = () => true): Promise<StepOutcome> => {
       try {
@@ -30,14 +32,7 @@ export function useTaskCommands(userId: string): TaskCommands {
         // Of several steps only the last is told, and the one that completes.
         const isTold = isCompleted || isLast();
         if (isKept(answer)) {
-          const text = t('common:connection.keptText', { name: task.name });
-          const kept = {
-            kind: 'success',
-            emoji: task.emoji,
-            title: t('common:connection.kept'),
-            text,
-          } as const;
-          if (isTold) toasts.show(kept);
+          if (isTold) tellKept(task);
           return isCompleted ? 'completed' : 'progressed';
         }
         const gains = [
@@ -62,7 +57,7 @@ export function useTaskCommands(userId: string): TaskCommands {
         return 'failed';
       }
     },
-    [completeTask, number, t, undo, userId],
+    [completeTask, number, t, tellKept, undo, userId],
   );
   return useMemo(
     () => ({

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../api/models';
 import { isKept } from '../../../api/outbox/outbox-state';
+import { useKeptToast } from '../../../game/use-kept-toast';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { useIntent } from '../../../ui/use-intent';
 import { refusalText } from '../refusal-text';
@@ -23,21 +24,21 @@ export function useCreateTask({ user, draft, onCreated, onNameTaken }: CreateTas
 } {
   const { t } = useTranslation(['tasks', 'common']);
   const addTasks = useAddTasks();
+  const tellKept = useKeptToast();
   const command = useCallback(async () => {
     if (draft.name.trim() === '') return;
     const task = taskOf(draft, user);
     const added = await addTasks(task);
     if (!('problem' in added)) {
-      const kept = added.tasks.some(isKept);
-      const title = kept ? t('common:connection.kept') : t('toast.added');
-      const text = kept ? t('common:connection.keptText', { name: draft.name.trim() }) : task.name;
-      toasts.show({ kind: 'success', emoji: task.emoji, title, text });
+      const [made] = added.tasks;
+      if (made && isKept(made)) tellKept(made);
+      else toasts.show({ kind: 'success', emoji: task.emoji, title: t('toast.added'), text: task.name });
       onCreated();
     } else if (added.problem.code === 'TASK_ALREADY_EXISTS') onNameTaken();
     else {
       toasts.show({ kind: 'error', title: t('toast.addFailed'), text: refusalText(t, added.problem) });
     }
-  }, [addTasks, draft, onCreated, onNameTaken, t, user]);
+  }, [addTasks, draft, onCreated, onNameTaken, t, tellKept, user]);
   const { run, pending } = useIntent(command);
   return { submit: run, pending };
 }
