@@ -6,7 +6,6 @@ const COMMAND: StoredCommand = {
   order: 1,
   playerId: 'p',
   key: 'key',
-  madeAt: 0,
   method: 'POST',
   url: '/api/user/p/quests/q/complete',
   deed: { kind: 'quest', id: 'q', shown: { progress: 1, isCompleted: true } },

@@ -27,12 +27,11 @@ interface Described {
 export function describeCommand(
   { method, url, json, body, key }: Call,
   picture: Picture,
-  madeAt: number,
 ): Described | undefined {
   const keepable = keepableOf(method, url, body);
   const { playerId } = picture;
   if (!keepable || playerNamed(url, body) !== playerId) return undefined;
-  const call = { playerId, key, madeAt, method, url, body: json };
+  const call = { playerId, key, method, url, body: json };
   if (keepable.kind === 'new-task') {
     const task = body as NewTask;
     const deed: Deed = { kind: 'new-task', id: createdTaskId(playerId, key), task };

@@ -33,8 +33,6 @@ export interface KeptCommand {
   readonly order?: number;
   readonly playerId: string;
   readonly key: string;
-  /** When the player gave it, in milliseconds since the epoch. */
-  readonly madeAt: number;
   readonly method: string;
   readonly url: string;
   /** As it was sent the first time, so that it is the same request. */

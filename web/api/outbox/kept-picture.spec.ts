@@ -24,7 +24,7 @@ const NEW_TASK = {
 
 function kept(method: string, url: string, body: unknown, picture: Partial<Picture>) {
   const call = { method, url, body, json: JSON.stringify(body), key: KEY };
-  const described = describeCommand(call, { playerId: 'p', quests: [], tasks: [], ...picture }, 0);
+  const described = describeCommand(call, { playerId: 'p', quests: [], tasks: [], ...picture });
   if (!described) throw new Error('It should be kept');
   return described;
 }
@@ -72,7 +72,7 @@ describe('a command that may wait', () => {
   ])('names no other player in its %s', (_where, url, body) => {
     const call = { method: 'POST', url, body, json: JSON.stringify(body), key: KEY };
     const picture = { playerId: 'p', quests: [quest('q', 1)], tasks: [] };
-    expect(describeCommand(call, picture, 0)).toBeUndefined();
+    expect(describeCommand(call, picture)).toBeUndefined();
   });
 
   it('makes a task under the id that the server is going to give it', () => {

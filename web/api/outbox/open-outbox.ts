@@ -102,7 +102,7 @@ export function openOutbox(page: PageStore, contract: string): Outbox {
       if (!user) return undefined;
       const quests = api.endpoints.getQuests.select()(getState()).data ?? [];
       const tasks = api.endpoints.getTasks.select({ userId: user.id })(getState()).data ?? [];
-      const described = describeCommand(call, { playerId: user.id, quests, tasks }, Date.now());
+      const described = describeCommand(call, { playerId: user.id, quests, tasks });
       if (!described || (tried === 'untried' && !(await hasToWait(described.command)))) return undefined;
       const store = await offlineStore();
       if (!store) return undefined;

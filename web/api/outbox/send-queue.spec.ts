@@ -11,7 +11,6 @@ const command = (order: number, deed?: StoredCommand['deed']): StoredCommand => 
   order,
   playerId: 'p',
   key: `key-${order}`,
-  madeAt: order,
   method: 'POST',
   url: '/api',
   deed: deed ?? { kind: 'quest', id: `q${order}`, shown: { progress: 1, isCompleted: true } },

@@ -11,7 +11,6 @@ const command = (order: number): StoredCommand => ({
   order,
   playerId: 'p',
   key: `key-${order}`,
-  madeAt: 0,
   method: 'POST',
   url: `/api/user/p/quests/q${order}/complete`,
   deed: { kind: 'quest', id: `q${order}`, shown: { progress: 1, isCompleted: true } },
