@@ -9,6 +9,7 @@ import { store } from '../../web/app/store';
 import PartyPage from '../../web/features/parties/detail/party-page';
 import { toasts } from '../../web/ui/toast/toast-queue';
 import { answerRequests, type AskedRequest, type GivenAnswer } from './web-answers';
+import { listedParty } from './web-listed-parties';
 import { renderScreen } from './web-render';
 
 /** Leads the party, unless said otherwise. */
@@ -32,24 +33,12 @@ export function memberAnswer(nickname: string, change: Partial<PartyMember> = {}
 export function partyAnswer(change: Partial<PartyDetail> = {}): PartyDetail {
   const members = change.members ?? [OLENA, TARAS];
   return {
-    id: 'p1',
-    name: 'Owls',
-    description: 'We read at night.',
-    theme: 'study',
-    maxMembers: 10,
-    minLevel: 1,
-    weeklyGoal: '100',
-    monthlyGoal: '',
-    rules: '',
-    isPublic: true,
-    requiresPassword: false,
-    level: 2,
-    totalXp: 1250,
-    memberCount: members.length,
-    activeQuests: 1,
-    isMember: true,
-    leader: (members.find(({ role }) => role === 'leader') ?? OLENA).user,
-    createdAt: '2026-11-01T10:00:00Z',
+    ...listedParty('Owls', {
+      ...{ id: 'p1', description: 'We read at night.', theme: 'study', level: 2, totalXp: 1250 },
+      ...{ memberCount: members.length, activeQuests: 1, isMember: true },
+      leader: (members.find(({ role }) => role === 'leader') ?? OLENA).user,
+      createdAt: '2026-11-01T10:00:00Z',
+    }),
     members,
     thisWeek: { week: '2026-11-16', xp: 40, goal: 100 },
     canClaimLeadership: false,

@@ -1,29 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { partyQuestAnswer } from '../../../../test/support/party-page';
 import { renderScreen } from '../../../../test/support/web-render';
 import type { PartyQuest } from '../../../api/models';
 import { PartyQuestCard } from './party-quest-card';
 
-const quest: PartyQuest = {
-  id: 'q1',
-  partyId: 'p1',
-  name: 'A hundred pages',
-  description: 'Together.',
-  emoji: '📚',
-  category: 'learning',
-  xpReward: 100,
-  targetValue: 10,
-  totalContributions: 4,
-  isCompleted: false,
-  isExpired: false,
-  contributors: [],
-  type: 'party',
-  deadline: null,
-  createdAt: '2026-11-20T12:00:00Z',
-  position: '1',
-};
 const show = (change: Partial<PartyQuest>, isMember = true) =>
-  renderScreen(<PartyQuestCard quest={{ ...quest, ...change }} isMember={isMember} />);
+  renderScreen(
+    <PartyQuestCard quest={partyQuestAnswer({ totalContributions: 4, ...change })} isMember={isMember} />,
+  );
 const button = () => screen.queryByRole('button', { name: 'Contribute 1 to A hundred pages' });
 
 describe('the card of a party quest', () => {
