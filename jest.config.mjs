@@ -5,17 +5,13 @@ import { webPackages } from './test/support/web-packages.mjs';
  * What needs Postgres gets it from the global set-up; what needs a browser asks test/support/browser for one.
  */
 const base = {
-  testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  // swc writes the extension that Node demands; jest looks for the source instead.
-  moduleNameMapper: {
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-    '^content-disposition$': '<rootDir>/test/support/native-content-disposition.cjs',
-  },
-  transform: { '^.+\\.tsx?$': ['@swc/jest'] },
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/dist/', '<rootDir>/.cache/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
 };
+
+/** Without jest's sandbox, see test/support/bare-node. */
+const bareNode = { ...base, runner: 'jest-light-runner/child-process' };
 
 const postgres = {
   globalSetup: '<rootDir>/test/support/postgres-setup.mjs',
@@ -36,7 +32,7 @@ const NOT_ON_EVENTSTORE = [
 
 /** Files of test/<room>. */
 const room = (name) => ({
-  ...base,
+  ...bareNode,
   ...postgres,
   displayName: name,
   testMatch: [`<rootDir>/test/${name}/**/*.spec.ts`],
@@ -81,7 +77,7 @@ export default {
   testTimeout: 120_000,
   projects: [
     {
-      ...base,
+      ...bareNode,
       displayName: 'unit',
       testMatch: [
         '<rootDir>/{server,projections,web}/**/*.spec.ts',
@@ -93,7 +89,9 @@ export default {
       displayName: 'web',
       testMatch: ['<rootDir>/web/**/*.spec.tsx'],
       globalSetup: '<rootDir>/test/support/web-packages.mjs',
-      moduleNameMapper: { ...base.moduleNameMapper, ...webPackages },
+      transform: { '^.+\\.tsx?$': ['@swc/jest'] },
+      // swc writes the extension that Node demands; jest looks for the source instead.
+      moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', ...webPackages },
       // Those bundles are in .cache, which the others leave alone.
       modulePathIgnorePatterns: ['<rootDir>/dist/'],
       testEnvironment: '<rootDir>/test/support/jsdom-environment.mjs',

@@ -55,6 +55,8 @@ async function runJest(args, resultFile) {
   const words = [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
+    '--import',
+    join(root, 'test/support/bare-node/register.mjs'),
     ...V8,
     jest,
     '--passWithNoTests',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const TYPESCRIPT = /\.tsx?$/;
+const TYPESCRIPT = /\.tsx?(?:\?.*)?$/;
 
 export async function resolve(specifier, context, nextResolve) {
   if (/^\.{1,2}\//.test(specifier) && context.parentURL?.startsWith('file:')) {

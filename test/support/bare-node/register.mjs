@@ -1,0 +1,8 @@
+// For node --import: tests run in Node as it is, without jest's sandbox. One process runs file after file, so the server's
+// modules are loaded once and stay compiled; that is a third of the time of the integration tests.
+import { register } from 'node:module';
+import '../../../scripts/typescript-loader.mjs';
+
+register('./hooks.mjs', import.meta.url);
+// What a test has left open doesn't outlive the run.
+process.once('disconnect', () => process.exit());
