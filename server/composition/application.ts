@@ -1,21 +1,15 @@
-import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Replayer } from '../../projections/replay/replayer';
 import { QUEST_TEMPLATES } from '../content/catalogue';
 import { checkCatalogue } from '../content/catalogue-check';
 import { ITEMS } from '../content/item-catalogue';
 import { checkItems } from '../content/item-check';
-import { LivePresence } from '../live/live-presence';
-import { LiveSeen } from '../live/live-seen';
-import { LiveRelay } from '../live/live-relay';
-import { LiveGateway } from '../live/live.gateway';
 import { systemClock, type Clock } from '../platform/clock';
 import type { Config } from '../platform/config/config';
 import { startBackground } from './background';
-import { closeHttp } from './close-http';
 import { createCore, type Core } from './core';
-import { createHttpApplication } from './http-application';
+import { listen } from './listen';
+import type { Closers } from './listen-to-players';
 import { createProbesApplication } from './probes-application';
 import { openResources } from './resources';
 
@@ -32,9 +26,6 @@ export interface ApplicationOptions {
   /** Who runs replays of this database's read models. Default: this process. */
   readonly replayerFor?: (databaseUrl: string) => Replayer;
 }
-
-/** What ends each thing that was started, in the order of their starts. */
-type Closers = (() => Promise<unknown>)[];
 
 /** Opens, connects and starts all a process of this role needs; what was started before a failure is ended again. */
 export async function startApplication(
@@ -58,7 +49,7 @@ export async function startApplication(
       const background = startBackground(core, replayerFor?.(resources.databaseUrl));
       closers.push(() => background.stop());
     }
-    const url = await (config.role === 'projections' ? listenToProbes : listenToPlayers)(core, closers);
+    const url = await listenAs(config.role, core, closers);
     return { url, core, close };
   } catch (error) {
     await close();
@@ -66,36 +57,15 @@ export async function startApplication(
   }
 }
 
-async function listenToPlayers(core: Core, closers: Closers): Promise<string> {
-  await core.barrier.start();
-  const app = await createHttpApplication(core);
-  closers.push(() => closeHttp(app));
-  await app.init();
-  const presence = app.get(LivePresence);
-  await presence.start(app.get(LiveGateway).server);
-  closers.push(() => presence.stop());
-  const seen = app.get(LiveSeen);
-  await seen.start(app.get(LiveGateway).server);
-  closers.push(() => seen.stop());
-  const relay = app.get(LiveRelay);
-  await relay.start(app.get(LiveGateway).server);
-  closers.push(() => relay.stop());
-  // By Fastify itself: Nest logs a port in use as a fault of its own, beside the line meant for the operator.
-  return listen(app.getHttpAdapter().getInstance(), core.resources.config);
+async function listenAs(role: Config['role'], core: Core, closers: Closers): Promise<string> {
+  if (role === 'projections') return listenToProbes(core, closers);
+  // Loaded where players are served only: it is most of what there is to load.
+  const { listenToPlayers } = await import('./listen-to-players');
+  return listenToPlayers(core, closers);
 }
 
 async function listenToProbes(core: Core, closers: Closers): Promise<string> {
   const server = createProbesApplication(core);
   closers.push(() => server.close());
   return listen(server, core.resources.config);
-}
-
-async function listen(
-  server: Pick<FastifyInstance, 'listen' | 'server'>,
-  { host, port }: Config,
-): Promise<string> {
-  await server.listen({ port, host });
-  const address = server.server.address() as AddressInfo;
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${address.port}`;
 }

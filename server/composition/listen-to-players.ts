@@ -1,0 +1,31 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { LivePresence } from '../live/live-presence';
+import { LiveRelay } from '../live/live-relay';
+import { LiveSeen } from '../live/live-seen';
+import { LiveGateway } from '../live/live.gateway';
+import { closeHttp } from './close-http';
+import type { Core } from './core';
+import { createHttpApplication } from './http-application';
+import { listen } from './listen';
+
+/** What ends each thing that was started, in the order of their starts. */
+export type Closers = (() => Promise<unknown>)[];
+
+/** Serves REST, the live messages and the web; answers where. */
+export async function listenToPlayers(core: Core, closers: Closers): Promise<string> {
+  await core.barrier.start();
+  const app = await createHttpApplication(core);
+  closers.push(() => closeHttp(app));
+  await app.init();
+  await startLive(app, closers);
+  // By Fastify itself: Nest logs a port in use as a fault of its own, beside the line meant for the operator.
+  return listen(app.getHttpAdapter().getInstance(), core.resources.config);
+}
+
+async function startLive(app: NestFastifyApplication, closers: Closers): Promise<void> {
+  const { server } = app.get(LiveGateway);
+  for (const part of [app.get(LivePresence), app.get(LiveSeen), app.get(LiveRelay)]) {
+    await part.start(server);
+    closers.push(() => part.stop());
+  }
+}

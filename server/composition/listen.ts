@@ -1,0 +1,14 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../platform/config/config';
+
+/** Listens where the settings say; answers the address to open, for example http://localhost:3000. */
+export async function listen(
+  server: Pick<FastifyInstance, 'listen' | 'server'>,
+  { host, port }: Config,
+): Promise<string> {
+  await server.listen({ port, host });
+  const address = server.server.address() as AddressInfo;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${address.port}`;
+}
