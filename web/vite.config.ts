@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pageStyles } from './ui/page-styles';
 import { buildWorker } from './worker/build-worker';
 
 const WEB = import.meta.dirname;
@@ -45,7 +46,7 @@ const CONTRACT = await readFile(path.join(WEB, '../server/contracts/openapi.json
 export default defineConfig({
   root: WEB,
   define: { CONTRACT: JSON.stringify(createHash('sha256').update(CONTRACT).digest('hex').slice(0, 16)) },
-  plugins: [react(), preloadFirstScreen(), precompress(), buildWorker(OUT)],
+  plugins: [react(), pageStyles(), preloadFirstScreen(), precompress(), buildWorker(OUT)],
   build: {
     outDir: OUT,
     emptyOutDir: true,

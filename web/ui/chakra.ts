@@ -35,15 +35,26 @@ function styled(
   const attributes = new Set(typeof tag === 'string' ? GEOMETRY[tag] : []);
   const classes = new Map<string, string>();
 
-  /** Made when first drawn: a screen that isn't looked at costs nothing. */
-  let resolve: ReturnType<typeof system.cva> | undefined;
+  const recipes = new Map<string, Styles>();
+  /** In one go, where Chakra's `cva` takes three. */
+  const recipeStyles = (chosen: Props): Styles => {
+    const key = JSON.stringify(chosen);
+    let styles = recipes.get(key);
+    if (styles === undefined) {
+      const selected = Object.entries({ ...recipe.defaultVariants, ...chosen });
+      const ofVariants = selected.map(([name, value]) => recipe.variants?.[name]?.[String(value)]);
+      styles = system.layers.wrap('recipes', system.css(recipe.base, ...ofVariants));
+      recipes.set(key, styles);
+    }
+    return styles;
+  };
+
   const classOf = (chosen: Props, styles: Props): string => {
     const key = JSON.stringify([chosen, styles]);
     let name = classes.get(key);
     if (name === undefined) {
       const { css, ...rest } = styles as Styles & { readonly css?: Styles | Styles[] };
-      resolve ??= system.cva(recipe);
-      const merged = system.css(resolve(chosen), ...[css].flat(), rest);
+      const merged = { ...recipeStyles(chosen), ...system.css(...[css].flat(), rest) };
       name = rules.collect(() => emotion.css(merged as Parameters<Emotion['css']>[0]));
       classes.set(key, name);
     }

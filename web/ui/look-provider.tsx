@@ -4,11 +4,14 @@ import type { ReactElement, ReactNode } from 'react';
 import { styleCache } from './chakra';
 import { system } from './theme/system';
 
-/** The game's look for everything in it: tokens, recipes, the styles of the page. */
+/** The page has reset, global styles and tokens already (`page-styles.ts`). */
+const look = { ...system, _global: [], _config: { ...system._config, disableLayers: true } };
+
+/** The game's look for everything in it: tokens, conditions, recipes. */
 export function LookProvider({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <CacheProvider value={styleCache}>
-      <ChakraProvider value={system}>{children}</ChakraProvider>
+      <ChakraProvider value={look}>{children}</ChakraProvider>
     </CacheProvider>
   );
 }

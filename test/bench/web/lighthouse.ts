@@ -42,7 +42,6 @@ export async function pageScores({ port, url, cookie, device, rounds }: Visit): 
     logLevel: 'error',
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
     extraHeaders: { Cookie: cookie },
-    disableStorageReset: true,
   };
   const seen: PageScores[] = [];
   for (let round = 0; round < rounds; round += 1) {
