@@ -97,12 +97,18 @@ export interface ServerToClient {
 /** Client → server: a socket only listens; commands go over REST. */
 export type ClientToServer = Record<never, never>;
 
-/**
- * What the client says when it connects: the last position it has heard of, so that it gets what it missed. The fact at
- * that position is told again: it may have taken several messages, of which the client heard only the first.
- */
+/** What the client says when it connects, so that it gets what it missed. Without either it begins anew. */
 export interface LiveHandshake {
+  /**
+   * The last position it has heard of. The fact at that position is told again: it may have taken several messages, of
+   * which the client heard only the first.
+   */
   readonly after?: string;
+  /**
+   * Everything this client shows was fetched at or after this position (`X-Read-Position`), and it hasn't been told of
+   * anything yet. The fact at that position is not told again. `after` wins where both are given.
+   */
+  readonly since?: string;
 }
 
 /** Path of the socket endpoint. */

@@ -20,7 +20,7 @@ import { LOGGER } from '../platform/logging/logger';
 import { LiveRelay } from './live-relay';
 import type { LiveServer } from './live-server';
 import { LivePresence } from './live-presence';
-import { MissedMessages } from './missed-messages';
+import { MissedMessages, type KnownUpTo } from './missed-messages';
 import { partiesOfRooms, rooms } from './rooms';
 
 interface SocketData {
@@ -115,13 +115,13 @@ export class LiveGateway
     this.welcomeInParties(socket, partyIds);
     // Only now: what the relay has told before the rooms were joined, this socket has not heard.
     const told = this.relay.position;
-    const after = resumedFrom(socket.handshake.auth);
-    if (after !== undefined) {
-      const missed = await this.missed.of({ userId, partyIds, after, told });
+    const known = knownOf(socket.handshake.auth);
+    if (known) {
+      const missed = await this.missed.of({ userId, partyIds, known, told });
       if (missed === 'too-much') socket.emit('live:reset', { position: told });
       else for (const message of missed) message(socket);
     }
-    socket.emit('live:ready', { position: after === undefined ? told : laterOf(after, told) });
+    socket.emit('live:ready', { position: known ? laterOf(known.position, told) : told });
   }
 
   /** Looked at again from within: who was put out of one meanwhile was put out before there was a room to leave. */
@@ -188,7 +188,14 @@ export class LiveGateway
   }
 }
 
-/** The position a client has seen everything up to; undefined for one that begins anew. */
-function resumedFrom(auth: object): Position | undefined {
-  return 'after' in auth && typeof auth.after === 'string' ? parsePosition(auth.after) : undefined;
+/** Up to where a client knows everything; undefined for one that begins anew. */
+function knownOf(auth: { readonly after?: unknown; readonly since?: unknown }): KnownUpTo | undefined {
+  const after = positionOf(auth.after);
+  if (after !== undefined) return { position: after, perhapsInPart: true };
+  const since = positionOf(auth.since);
+  return since === undefined ? undefined : { position: since, perhapsInPart: false };
+}
+
+function positionOf(said: unknown): Position | undefined {
+  return typeof said === 'string' ? parsePosition(said) : undefined;
 }

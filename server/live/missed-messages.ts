@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { And, In, LessThanOrEqual, MoreThanOrEqual, type Repository } from 'typeorm';
+import { And, In, LessThanOrEqual, MoreThan, MoreThanOrEqual, type Repository } from 'typeorm';
 import { MEMBER_ACTIVITY_TYPES } from '../contracts/live';
 import type { Position } from '../contracts/position';
 import { EVENT_LOG, type EventLog, type RecordedEvent } from '../event-log/event-log';
@@ -16,11 +16,17 @@ import { partyMessages, playerChanged, type LiveMessage } from './live-messages'
 /** From so many missed facts on, fetching the views again is quicker than telling them one by one. */
 const MOST_MISSED = 200;
 
+/** Up to where a client knows everything. */
+export interface KnownUpTo {
+  readonly position: Position;
+  /** Whether the fact at `position` itself may be known in part only. */
+  readonly perhapsInPart: boolean;
+}
+
 interface ReturningClient {
   readonly userId: string;
   readonly partyIds: readonly string[];
-  /** The last position it has heard of. */
-  readonly after: Position;
+  readonly known: KnownUpTo;
   /** How far the relay has come: what is later comes live. */
   readonly told: Position;
 }
@@ -36,7 +42,7 @@ interface PartyFact extends Missed {
   readonly isOwnJoin: boolean;
 }
 
-/** What clients missed while they were away. */
+/** What clients missed while they were away, or since they began to fetch. */
 @Injectable()
 export class MissedMessages {
   constructor(
@@ -47,8 +53,9 @@ export class MissedMessages {
 
   /**
    * The messages in the order they would have come, or `too-much`. A fact may take several messages, and the line may
-   * have been cut between them, so the one at `after` is told again. Facts of parties are read from their streams; acts
-   * of members from the feed, which the same function has made that the relay tells them by.
+   * have been cut between them, so the last one heard of is told again; the last one fetched is known whole. Facts of
+   * parties are read from their streams; acts of members from the feed, which the same function has made that the relay
+   * tells them by.
    */
   async of(client: ReturningClient): Promise<readonly LiveMessage[] | 'too-much'> {
     const own = await this.ownFacts(client);
@@ -61,10 +68,10 @@ export class MissedMessages {
 
   /** Facts of the player's parties; of one joined while away, from the joining on. */
   private async partyFacts(client: ReturningClient): Promise<PartyFact[] | 'too-much'> {
-    const { userId, partyIds, after, told } = client;
+    const { userId, partyIds, known, told } = client;
     const missed: PartyFact[] = [];
     for (const partyId of partyIds) {
-      const newestFirst = await this.eventsFrom(streamIdOf(PARTY, partyId), after, MOST_MISSED);
+      const newestFirst = await this.latestEvents(streamIdOf(PARTY, partyId), known);
       if (newestFirst.length === MOST_MISSED) return 'too-much';
       for (const recorded of newestFirst) {
         const event = knownEvent(PARTY_EVENTS, recorded);
@@ -82,7 +89,7 @@ export class MissedMessages {
 
   /** A feed that has not come so far is not waited for any longer: its client fetches it. */
   private async memberActs(
-    { partyIds, after, told }: ReturningClient,
+    { partyIds, known, told }: ReturningClient,
     facts: readonly PartyFact[],
   ): Promise<Missed[] | 'too-much'> {
     if (partyIds.length === 0) return [];
@@ -90,7 +97,10 @@ export class MissedMessages {
     const rows = await this.activities.find({
       where: {
         partyId: In([...partyIds]),
-        position: And(MoreThanOrEqual(after), LessThanOrEqual(told)),
+        position: And(
+          known.perhapsInPart ? MoreThanOrEqual(known.position) : MoreThan(known.position),
+          LessThanOrEqual(told),
+        ),
         type: In([...MEMBER_ACTIVITY_TYPES]),
       },
       order: { position: 'ASC' },
@@ -101,7 +111,7 @@ export class MissedMessages {
       facts.filter(({ isOwnJoin }) => isOwnJoin).map(({ partyId, position }) => [partyId, position]),
     );
     return rows
-      .filter(({ partyId, position }) => position >= (joinedAt.get(partyId) ?? after))
+      .filter(({ partyId, position }) => position >= (joinedAt.get(partyId) ?? known.position))
       .map((row) => {
         const { position } = row;
         const activity = partyActivityOfRow(row);
@@ -110,8 +120,8 @@ export class MissedMessages {
   }
 
   /** That the player changed, and which parties the player is out of since. */
-  private async ownFacts({ userId, partyIds, after, told }: ReturningClient): Promise<Missed[] | 'too-much'> {
-    const newestFirst = await this.eventsFrom(streamIdOf(PLAYER, userId), after, MOST_MISSED);
+  private async ownFacts({ userId, partyIds, known, told }: ReturningClient): Promise<Missed[] | 'too-much'> {
+    const newestFirst = await this.latestEvents(streamIdOf(PLAYER, userId), known);
     if (newestFirst.length === MOST_MISSED) return 'too-much';
     const seen = newestFirst.filter(({ position }) => position <= told);
     const missed: Missed[] = [];
@@ -127,11 +137,15 @@ export class MissedMessages {
     return missed;
   }
 
-  /** A stream's latest events from a position on, newest first, at most `limit`. */
-  private async eventsFrom(streamId: string, from: Position, limit: number): Promise<RecordedEvent[]> {
+  /** A stream's events that are not known, newest first, at most `MOST_MISSED`. */
+  private async latestEvents(
+    streamId: string,
+    { position, perhapsInPart }: KnownUpTo,
+  ): Promise<RecordedEvent[]> {
     const events: RecordedEvent[] = [];
-    for await (const recorded of this.log.readStream(streamId, { direction: 'backwards', limit })) {
-      if (recorded.position < from) break;
+    const latest = this.log.readStream(streamId, { direction: 'backwards', limit: MOST_MISSED });
+    for await (const recorded of latest) {
+      if (recorded.position < position || (recorded.position === position && !perhapsInPart)) break;
       events.push(recorded);
     }
     return events;

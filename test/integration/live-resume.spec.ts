@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Position } from '../../server/contracts/position';
 import { FrontAndEdge } from '../support/front-and-edge';
 import { fetchFeed, type LiveRecorder } from '../support/live-client';
-import { join } from '../support/game';
+import { granted, join, press, questOf } from '../support/game';
 import { contribute } from '../support/party-play';
 import { TestPlayer } from '../support/player';
 import { until } from '../support/projections';
+import { untilPoliciesAreDone } from '../support/quiet';
 
 describe('a socket that comes back', () => {
   let servers: FrontAndEdge;
@@ -19,6 +20,15 @@ describe('a socket that comes back', () => {
   /** Who is here now is told meanwhile, and has no place in the order of what was missed. */
   const namesOf = ({ frames }: LiveRecorder): string[] =>
     frames.map(({ name }) => name).filter((name) => name !== 'party:presence');
+
+  /** The position of a change of the player's own, once it is told. */
+  async function changed(player: TestPlayer, witness: LiveRecorder): Promise<Position> {
+    await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
+    await until('the change is told', async () =>
+      witness.all('player:changed').some(({ position }) => position === player.position),
+    );
+    return player.position;
+  }
 
   it('gets everything it missed, in order, and nothing from before what it last heard of', async () => {
     const { leader, member, partyId, questId } = await servers.party(2);
@@ -68,10 +78,7 @@ describe('a socket that comes back', () => {
     const first = await servers.listen(player);
     const after = first.all('live:ready')[0]?.position;
     first.close();
-    await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
-    await until('the change is told', async () =>
-      witness.all('player:changed').some(({ position }) => position === player.position),
-    );
+    await changed(player, witness);
     const second = await servers.listen(player, after);
 
     expect(second.all('player:changed')).toEqual([{ position: player.position }]);
@@ -112,7 +119,9 @@ describe('a socket that comes back', () => {
     const feed = await fetchFeed(member, partyId);
     await contribute(leader, partyId, questId);
     await second.told('party:activity');
+    const opened = await servers.listen(member, { since: after ?? '' });
 
+    expect(namesOf(opened)).toEqual(['live:reset', 'live:ready']);
     expect((reset?.position ?? '') >= head).toBe(true);
     expect(feed.filter(({ type }) => type === 'quest_contribution')).toHaveLength(210);
     expect(second.bars.at(-1)?.totalContributions).toBe(211);
@@ -120,12 +129,24 @@ describe('a socket that comes back', () => {
 
   it.each(['nonsense', '', '-1', '9'.repeat(300), "0'; drop table events"])(
     'begins anew when it names a position that is none: %j',
-    async (after) => {
+    async (position) => {
       const { leader } = await servers.party(1);
 
-      expect(namesOf(await servers.listen(leader, after))).toEqual(['live:ready']);
+      for (const said of [{ after: position }, { since: position }])
+        expect(namesOf(await servers.listen(leader, said))).toEqual(['live:ready']);
     },
   );
+
+  it('goes by what it has heard of, whatever it says that it fetched before', async () => {
+    const player = await TestPlayer.register(servers.front.url);
+    const after = await changed(player, await servers.listen(player));
+
+    for (const since of [after, 'nonsense'])
+      expect(namesOf(await servers.listen(player, { after, since }))).toEqual([
+        'player:changed',
+        'live:ready',
+      ]);
+  });
 
   it('comes back by itself when the server was restarted', async () => {
     const { players, leader, partyId, questId } = await servers.party(3);
@@ -140,5 +161,113 @@ describe('a socket that comes back', () => {
       await socket.told('party:quest');
       expect(socket.bars.map(({ totalContributions }) => totalContributions)).toEqual([8]);
     }
+  });
+});
+
+describe('a socket of a page that has just fetched everything', () => {
+  let servers: FrontAndEdge;
+
+  beforeAll(async () => {
+    servers = await FrontAndEdge.start();
+  });
+  afterEach(() => servers.closeSockets());
+  afterAll(() => servers?.close());
+
+  const factsOf = ({ frames }: LiveRecorder): string[] =>
+    frames.map(({ name }) => name).filter((name) => name !== 'party:presence');
+
+  /** What the page is told when it asks who is signed in, once that is all there is. */
+  async function fetchedSince(player: TestPlayer): Promise<Position> {
+    await untilPoliciesAreDone(servers.front);
+    const head = await servers.front.application.core.resources.log.head();
+    let position = '';
+    await until('everything that is read has got there', async () => {
+      position = (await player.get('/user')).headers.get('x-read-position') ?? '';
+      return position >= head;
+    });
+    expect(position).toBe(head);
+    return position as Position;
+  }
+
+  it('is told nothing when nothing came since', async () => {
+    const { member } = await servers.party(2);
+
+    expect(factsOf(await servers.listen(member, { since: await fetchedSince(member) }))).toEqual([
+      'live:ready',
+    ]);
+  });
+
+  it('is told what came since, of its parties, their members and itself', async () => {
+    const party = await servers.party(2);
+    const { leader, member, partyId, questId } = party;
+    const quest = await questOf(leader, 'single');
+    const witness = await servers.listen(member);
+    await contribute(leader, partyId, questId, 2);
+    const since = await fetchedSince(member);
+    await contribute(leader, partyId, questId, 3);
+    granted(await press(leader, 'complete-quest', quest.id));
+    await member.patch(`/user/${member.id}/language`, { body: { language: 'uk' } });
+    const feed = (await servers.wholeFeed(party)).filter(({ position }) => position > since);
+    await until(
+      'all is told',
+      async () => witness.all('player:changed').at(-1)?.position === member.position,
+    );
+    const opened = await servers.listen(member, { since });
+
+    expect(opened.bars.map(({ totalContributions }) => totalContributions)).toEqual([5]);
+    expect(feed.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['quest_contribution', 'member_quest']),
+    );
+    expect(opened.activities).toEqual(feed);
+    expect(opened.all('player:changed')).toEqual([{ position: member.position }]);
+    expect(factsOf(opened).at(-1)).toBe('live:ready');
+  });
+
+  it('is not told what happened at that very position, which was fetched', async () => {
+    const party = await servers.party(2);
+    const { leader, member, partyId, questId } = party;
+    const quest = await questOf(leader, 'single');
+    const witness = await servers.listen(member);
+    granted(await press(leader, 'complete-quest', quest.id));
+    await contribute(leader, partyId, questId);
+    await member.patch(`/user/${member.id}/language`, { body: { language: 'uk' } });
+    const feed = await servers.wholeFeed(party);
+    await until(
+      'all is told',
+      async () => witness.all('player:changed').at(-1)?.position === member.position,
+    );
+    const at = (wanted: string) => feed.find(({ type }) => type === wanted)?.position ?? '';
+
+    for (const [position, name] of [
+      [at('member_quest'), 'party:activity'],
+      [at('quest_contribution'), 'party:activity'],
+      [at('quest_contribution'), 'party:quest'],
+      [member.position, 'player:changed'],
+    ] as const) {
+      const [heard, fetched] = [
+        await servers.listen(member, { after: position }),
+        await servers.listen(member, { since: position }),
+      ];
+      const toldAt = (socket: LiveRecorder) =>
+        socket.all(name).filter((message) => 'position' in message && message.position === position);
+      expect(toldAt(heard)).toHaveLength(1);
+      expect(toldAt(fetched)).toHaveLength(0);
+    }
+  });
+
+  it('is told to fetch anew when too much of its own happened since', async () => {
+    const player = await TestPlayer.register(servers.front.url);
+    const witness = await servers.listen(player);
+    const since = await fetchedSince(player);
+    for (let turn = 0; turn < 200; turn += 1)
+      await player.patch(`/user/${player.id}/language`, { body: { language: turn % 2 ? 'en' : 'uk' } });
+    await until(
+      'all is told',
+      async () => witness.all('player:changed').at(-1)?.position === player.position,
+    );
+    const opened = await servers.listen(player, { since });
+
+    expect(factsOf(opened)).toEqual(['live:reset', 'live:ready']);
+    expect((opened.all('live:reset')[0]?.position ?? '') >= player.position).toBe(true);
   });
 });

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Position } from '../../server/contracts/position';
+import { ORIGIN, type Position } from '../../server/contracts/position';
+import { NOTIFICATIONS_APPLICATION } from '../../server/database/notifications';
+import type { ReadModelName } from '../../server/platform/reads/read-barrier';
 import { formatProjectionAdvance, PROJECTION_ADVANCED } from '../../server/read-models/projection-advanced';
 import { openCore, type TestCore } from '../support/core';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { TestPlayer, type TestUser } from '../support/player';
+import { until } from '../support/projections';
 import { startTestServer } from '../support/server';
 
 let database: TestDatabase;
@@ -16,6 +19,24 @@ afterEach(() => database.drop());
 
 const at = (number: number): Position => String(number).padStart(19, '0') as Position;
 
+/** As a projector does in the transaction that writes its rows; `told` is what of it reaches the server. */
+async function project(
+  { resources: { pool } }: TestCore,
+  projector: ReadModelName,
+  position: Position,
+  told = true,
+): Promise<void> {
+  await pool.query(
+    `insert into projection_checkpoint (name, version, position, state, events, updated_at)
+     values ($1, 1, $2, 'running', 0, now())
+     on conflict (name) do update set position = excluded.position`,
+    [projector, position],
+  );
+  if (!told) return;
+  const payload = formatProjectionAdvance({ projector, position });
+  await pool.query('select pg_notify($1, $2)', [PROJECTION_ADVANCED, payload]);
+}
+
 describe('a read that asks for a position', () => {
   let core: TestCore;
 
@@ -25,19 +46,6 @@ describe('a read that asks for a position', () => {
   });
 
   afterEach(() => core.close());
-
-  /** As a projector does in the transaction that writes its rows; `told` is what of it reaches the server. */
-  async function project(projector: string, position: Position, told = true): Promise<void> {
-    await core.resources.pool.query(
-      `insert into projection_checkpoint (name, version, position, state, events, updated_at)
-       values ($1, 1, $2, 'running', 0, now())
-       on conflict (name) do update set position = excluded.position`,
-      [projector, position],
-    );
-    if (!told) return;
-    const payload = formatProjectionAdvance({ projector, position });
-    await core.resources.pool.query('select pg_notify($1, $2)', [PROJECTION_ADVANCED, payload]);
-  }
 
   /** What a wait has come to by now; undefined while it goes on. */
   function watched(wait: Promise<boolean>): { readonly reached: boolean | undefined } {
@@ -49,57 +57,156 @@ describe('a read that asks for a position', () => {
   const aMoment = () => core.resources.pool.query('select pg_sleep(0.1)');
 
   it('waits until its read model is told to be there', async () => {
-    await project('players', at(6));
+    await project(core, 'players', at(6));
     const wait = core.barrier.wait('players', at(7));
     const seen = watched(wait);
     await aMoment();
     expect(seen.reached).toBeUndefined();
-    await project('players', at(7));
+    await project(core, 'players', at(7));
     await expect(wait).resolves.toBe(true);
   });
 
   it('goes on when the read model is further than asked', async () => {
-    await project('players', at(9));
+    await project(core, 'players', at(9));
     await expect(core.barrier.wait('players', at(7))).resolves.toBe(true);
   });
 
   it('does not go on because another read model is there', async () => {
     const wait = core.barrier.wait('players', at(7));
     const seen = watched(wait);
-    await project('parties', at(7));
+    await project(core, 'parties', at(7));
     await aMoment();
     expect(seen.reached).toBeUndefined();
-    await project('players', at(7));
+    await project(core, 'players', at(7));
     await expect(wait).resolves.toBe(true);
   });
 
   it('gets there though the news was lost', async () => {
     const wait = core.barrier.wait('players', at(7));
-    await project('players', at(7), false);
+    await project(core, 'players', at(7), false);
     await expect(wait).resolves.toBe(true);
   });
 
   it('gives up when the read model never gets there', async () => {
-    await project('players', at(6));
+    await project(core, 'players', at(6));
     await expect(core.barrier.wait('players', at(7))).resolves.toBe(false);
   });
 
   it('lets everybody go who waited for no more', async () => {
     const waits = [3, 5, 7].map((number) => core.barrier.wait('players', at(number)));
     const last = watched(waits[2] ?? Promise.resolve(true));
-    await project('players', at(5));
+    await project(core, 'players', at(5));
     await expect(Promise.all(waits.slice(0, 2))).resolves.toStrictEqual([true, true]);
     await aMoment();
     expect(last.reached).toBeUndefined();
-    await project('players', at(7));
+    await project(core, 'players', at(7));
     await expect(waits[2]).resolves.toBe(true);
   });
 
   it('is not led astray by an older piece of news', async () => {
-    await project('players', at(9));
+    await project(core, 'players', at(9));
     await expect(core.barrier.wait('players', at(9))).resolves.toBe(true);
-    await project('players', at(4));
+    await project(core, 'players', at(4));
     await expect(core.barrier.wait('players', at(9))).resolves.toBe(true);
+  });
+});
+
+describe('how far everything that is read has come', () => {
+  const cores: TestCore[] = [];
+  const NAMES: readonly ReadModelName[] = ['players', 'tasks', 'history', 'parties', 'notifications'];
+
+  afterEach(async () => {
+    for (const core of cores.splice(0)) await core.close();
+  });
+
+  async function opened(): Promise<TestCore> {
+    const core = await openCore(database.url);
+    cores.push(core);
+    return core;
+  }
+
+  it('is where the last of the read models is', async () => {
+    const core = await opened();
+    await core.barrier.start();
+    for (const [order, name] of NAMES.entries()) {
+      expect(core.barrier.leastReached()).toBeUndefined();
+      await project(core, name, at(20 - order));
+      await expect(core.barrier.wait(name, at(20 - order))).resolves.toBe(true);
+    }
+    expect(core.barrier.leastReached()).toBe(at(16));
+    await project(core, 'notifications', at(30));
+    await expect(core.barrier.wait('notifications', at(30))).resolves.toBe(true);
+    expect(core.barrier.leastReached()).toBe(at(17));
+  });
+
+  it('is known to a process that has just started', async () => {
+    const core = await opened();
+    for (const [order, name] of NAMES.entries()) await project(core, name, at(7 + order), false);
+    await core.barrier.start();
+    expect(core.barrier.leastReached()).toBe(at(7));
+  });
+
+  it('is unknown while a read model has read nothing', async () => {
+    const core = await opened();
+    for (const name of NAMES) await project(core, name, name === 'tasks' ? ORIGIN : at(7), false);
+    await core.barrier.start();
+    expect(core.barrier.leastReached()).toBeUndefined();
+  });
+
+  it('keeps no process from starting when it cannot be looked up', async () => {
+    const core = await opened();
+    const { pool } = core.resources;
+    await pool.query('alter table projection_checkpoint rename to projection_checkpoint_away');
+    await core.barrier.start();
+    expect(core.barrier.leastReached()).toBeUndefined();
+    await pool.query('alter table projection_checkpoint_away rename to projection_checkpoint');
+    for (const name of NAMES) await project(core, name, at(7));
+    await until('the news has come', async () => core.barrier.leastReached() === at(7));
+  });
+
+  it('is looked up again after the news could not be heard', async () => {
+    const core = await opened();
+    for (const name of NAMES) await project(core, name, at(7), false);
+    await core.barrier.start();
+    // As after a crash of Postgres, which may have lost what was committed last.
+    for (const name of NAMES) await project(core, name, at(5), false);
+    await core.resources.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = $1 and datname = current_database()`,
+      [NOTIFICATIONS_APPLICATION],
+    );
+    await until('it is what is there now', async () => core.barrier.leastReached() === at(5));
+  });
+
+  it('is told with who is signed in, and is not further than the read model that is held back', async () => {
+    const server = await startTestServer({ databaseUrl: database.url });
+    try {
+      const { pool, log } = server.application.core.resources;
+      const player = await TestPlayer.register(server.url);
+      const told = async () => (await player.get('/user')).headers.get('x-read-position');
+      const head = await log.head();
+      await until('everything has got there', async () => (await told()) === head);
+      await pool.query(`update projection_checkpoint set state = 'paused' where name = 'tasks'`);
+      await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
+      const read = await player.get<TestUser>('/user');
+
+      expect(read.body.preferredLanguage).toBe('uk');
+      expect(read.headers.get('x-read-position')).toBe(head);
+      expect(await log.head()).not.toBe(head);
+      expect((await player.get('/quests')).headers.get('x-read-position')).toBeNull();
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('is not told by a server that does not know', async () => {
+    const server = await startTestServer({ databaseUrl: database.url, environment: { ROLE: 'api' } });
+    try {
+      const player = await TestPlayer.register(server.url);
+      expect((await player.getOnce('/user')).headers.get('x-read-position')).toBeNull();
+    } finally {
+      await server.close();
+    }
   });
 });
 

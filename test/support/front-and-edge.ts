@@ -1,4 +1,4 @@
-import type { PartyActivity } from '../../server/contracts/live';
+import type { LiveHandshake, PartyActivity } from '../../server/contracts/live';
 import { createTestDatabase, type TestDatabase } from './database';
 import { foundParty, join, setPartyQuest } from './game';
 import { fetchFeed, LiveModel, LiveRecorder } from './live-client';
@@ -54,8 +54,8 @@ export class FrontAndEdge {
   }
 
   /** A socket of the player, ready; it is closed with all others. */
-  async listen(player: TestPlayer, after?: string): Promise<LiveRecorder> {
-    const recorder = await LiveRecorder.open(this.atEdge(player), after);
+  async listen(player: TestPlayer, said?: string | LiveHandshake): Promise<LiveRecorder> {
+    const recorder = await LiveRecorder.open(this.atEdge(player), said);
     this.open.push(recorder);
     return recorder;
   }

@@ -1,4 +1,9 @@
-import type { PartyActivity, PartyQuestBar, ServerToClient } from '../../server/contracts/live';
+import type {
+  LiveHandshake,
+  PartyActivity,
+  PartyQuestBar,
+  ServerToClient,
+} from '../../server/contracts/live';
 import { laterOf, ORIGIN, type Position } from '../../server/contracts/position';
 import type { LiveSocket, TestPlayer } from './player';
 import { until } from './projections';
@@ -28,8 +33,8 @@ export class LiveRecorder {
   }
 
   /** Connects; resolves when the server has sent all there was to send, or has refused. */
-  static async open(player: TestPlayer, after?: string): Promise<LiveRecorder> {
-    const recorder = LiveRecorder.start(player.socket(after));
+  static async open(player: TestPlayer, said?: string | LiveHandshake): Promise<LiveRecorder> {
+    const recorder = LiveRecorder.start(player.socket(said));
     await until(
       'the socket is ready or refused',
       async () => recorder.all('live:ready').length > 0 || recorder.refusals.length > 0,

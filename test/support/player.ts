@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
-import { LIVE_PATH, type ClientToServer, type ServerToClient } from '../../server/contracts/live';
+import {
+  LIVE_PATH,
+  type ClientToServer,
+  type LiveHandshake,
+  type ServerToClient,
+} from '../../server/contracts/live';
 import { laterOf, ORIGIN, parsePosition, type Position } from '../../server/contracts/position';
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
@@ -110,15 +115,18 @@ export class TestPlayer {
     };
   }
 
-  /** A live connection with this player's session, not connected yet: listen first, then `connect()`. */
-  socket(after?: string): LiveSocket {
+  /**
+   * A live connection with this player's session, not connected yet: listen first, then `connect()`. A position it says
+   * is the last one heard of.
+   */
+  socket(said?: string | LiveHandshake): LiveSocket {
     return io(this.url, {
       path: LIVE_PATH,
       transports: ['websocket'],
       autoConnect: false,
       forceNew: true,
       extraHeaders: { cookie: this.cookie },
-      auth: after === undefined ? {} : { after },
+      auth: typeof said === 'string' ? { after: said } : { ...said },
     });
   }
 

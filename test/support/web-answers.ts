@@ -11,6 +11,8 @@ export interface GivenAnswer {
   readonly status?: number;
   readonly body?: unknown;
   readonly position?: string;
+  /** `X-Read-Position`. */
+  readonly readPosition?: string;
 }
 
 /** Stands in for the network: answers the page's requests and writes them down. */
@@ -26,9 +28,10 @@ export function answerRequests(answer: (request: AskedRequest) => GivenAnswer | 
       body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     };
     asked.push(request);
-    const { status = 200, body = {}, position } = await answer(request);
+    const { status = 200, body = {}, position, readPosition } = await answer(request);
     const headers = new Headers({ 'content-type': 'application/json' });
     if (position !== undefined) headers.set('x-log-position', position);
+    if (readPosition !== undefined) headers.set('x-read-position', readPosition);
     return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
   };
   return { asked };

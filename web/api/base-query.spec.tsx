@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { answerRequests } from '../../test/support/web-answers';
 import { store } from '../app/store';
 import { api } from './questlog';
+import { readPosition } from './read-position';
 
 const { endpoints } = api;
 
@@ -37,6 +38,21 @@ describe('a call of the client (specification §7)', () => {
       endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true }),
     );
     expect([isSuccess, data]).toEqual([true, null]);
+  });
+
+  it('notes since when all is read, until a session begins or ends', async () => {
+    const { getCurrentUser, login } = endpoints;
+    let position = '0000000007';
+    answerRequests(() => ({ body: { id: 'u1' }, readPosition: position }));
+    expect(readPosition.known()).toBeUndefined();
+    for (position of ['0000000007', '0000000009']) {
+      await store.dispatch(getCurrentUser.initiate(undefined, { forceRefetch: true }));
+      expect(readPosition.known()).toBe('0000000007');
+    }
+    await store.dispatch(login.initiate({ loginDto: { username: 'olena', password: 'secret-1' } }));
+    expect(readPosition.known()).toBeUndefined();
+    await store.dispatch(getCurrentUser.initiate(undefined, { forceRefetch: true }));
+    expect(readPosition.known()).toBeUndefined();
   });
 
   it('keeps the key of a command while the network is away', async () => {

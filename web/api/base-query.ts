@@ -5,6 +5,7 @@ import { askOutbox, hasAnswer, type Call } from './outbox/late-outbox';
 import { somethingWaits } from './outbox/outbox-state';
 import { NETWORK_PROBLEM, parseProblem, type Problem } from './problem';
 import { answerOr, type ServerAnswer } from './server-answer';
+import { readPosition } from './read-position';
 import { sessionEnded } from './session';
 
 /** What a call's answer says beside its body. */
@@ -16,7 +17,8 @@ export interface AnswerMeta {
 type QuestlogBaseQuery = BaseQueryFn<FetchArgs, unknown, Problem, object, AnswerMeta>;
 
 const CURRENT_USER = '/api/user';
-const LOGOUT = '/api/auth/logout';
+const AUTH = '/api/auth/';
+const LOGOUT = `${AUTH}logout`;
 /** So long a logout waits for what its player did offline to be sent, in milliseconds. */
 const SENT_WITHIN_MS = 5000;
 const intentKeys = createIntentKeys();
@@ -80,7 +82,9 @@ async function keep(call: Call, tried: 'tried' | 'untried'): Promise<Answered | 
 async function lastSeen(api: BaseQueryApi): Promise<Answered | undefined> {
   if (api.type !== 'query' || hasAnswer(api)) return undefined;
   const data = await askOutbox((outbox) => outbox.lastSeen(api.queryCacheKey ?? ''));
-  return data === undefined ? undefined : { data, meta: { position: null } };
+  if (data === undefined) return undefined;
+  readPosition.forget();
+  return { data, meta: { position: null } };
 }
 
 async function withWaiting({ method = 'GET', url }: FetchArgs, content: unknown): Promise<unknown> {
@@ -103,20 +107,27 @@ async function readAnswer(answer: ServerAnswer, args: FetchArgs, api: BaseQueryA
   logPosition.raise(position);
   const meta: AnswerMeta = { position };
   if (ok && isForeign) return { error: NETWORK_PROBLEM, meta };
+  if (ok && args.url === CURRENT_USER) noteUser(content, answer);
+  // Signed in, or out.
+  if (ok && args.url.startsWith(AUTH)) readPosition.forget();
   if (ok) return { data: await withWaiting(args, content), meta };
   const problem = parseProblem(status, content);
   // Not a proxy's: that one asks for a sign-in of its own.
   const isSignedOut = status === 401 && problem.code === 'UNAUTHENTICATED';
   if (isSignedOut && args.url === CURRENT_USER && api.type === 'query') return { data: null, meta };
-  if (isSignedOut && !args.url.startsWith('/api/auth/')) api.dispatch(sessionEnded());
+  if (isSignedOut && !args.url.startsWith(AUTH)) api.dispatch(sessionEnded());
   return { error: problem, meta };
 }
 
 type ReturnTypeOfQuery = Promise<Awaited<ReturnType<QuestlogBaseQuery>>>;
 
+function noteUser(user: unknown, answer: ServerAnswer): void {
+  readPosition.note((user as { readonly id: string }).id, answer.readPosition);
+}
+
 /** Sign-in and sign-out are no commands on the log. */
 function isCommand(method: string, url: string): boolean {
-  return method !== 'GET' && !url.startsWith('/api/auth/');
+  return method !== 'GET' && !url.startsWith(AUTH);
 }
 
 function withQuery({ url, params }: FetchArgs): string {

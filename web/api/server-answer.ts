@@ -4,6 +4,8 @@ export interface ServerAnswer {
   readonly ok: boolean;
   /** Log position of a command (`X-Log-Position`). */
   readonly position: string | null;
+  /** Where everything that is read had come to at least (`X-Read-Position`). */
+  readonly readPosition: string | null;
   /** The parsed body; undefined when there is none or when it isn't JSON. */
   readonly content: unknown;
   /** Nobody of ours said it: a portal's page, or a proxy that could not reach the server. */
@@ -64,7 +66,8 @@ async function ask(url: string, call: RequestInit): Promise<ServerAnswer> {
   const content = parsed(text);
   const isPage = ok && text !== '' && content === undefined;
   const isForeign = isPage || NOBODY_THERE.has(status);
-  return { status, ok, position: headers.get('x-log-position'), content, isForeign };
+  const position = headers.get('x-log-position');
+  return { status, ok, position, readPosition: headers.get('x-read-position'), content, isForeign };
 }
 
 /** The server could not show in time what the player has written (`X-Read-Stale`). */

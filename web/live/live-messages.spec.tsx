@@ -145,12 +145,12 @@ describe('the word that the server has told what was missed', () => {
   });
 
   /** What is looked at again, at once or at leisure. */
-  function staleAfterReady(time: 'first' | 'again' = 'again'): readonly Tag[] {
+  function staleAfterReady(time: 'first' | 'first-since' | 'again' = 'again'): readonly Tag[] {
     const tags: Tag[] = [];
     const add = (more: readonly Tag[]) => void tags.push(...more);
     const stale = {
       add: time === 'again' ? add : () => undefined,
-      addAtLeisure: time === 'first' ? add : () => undefined,
+      addAtLeisure: time === 'again' ? () => undefined : add,
       dispose: () => undefined,
     };
     const { dispatch } = store;
@@ -167,10 +167,25 @@ describe('the word that the server has told what was missed', () => {
     ]);
   });
 
-  it('leaves alone what was fetched, but for who is here and what was seen elsewhere', async () => {
-    answerRequests(() => ({ body: [quest(3, 10)] }));
-    await fetchQuests();
-    expect(staleAfterReady()).toEqual(['Party', 'Notifications']);
+  it.each([
+    ['when it is there again', 'again'],
+    ['at leisure when it told what came since all was fetched', 'first-since'],
+  ] as const)(
+    'leaves alone what was fetched, but for who is here and what was seen elsewhere: %s',
+    async (_when, time) => {
+      answerRequests(() => ({ body: [quest(3, 10)] }));
+      await fetchQuests();
+      expect(staleAfterReady(time)).toEqual(['Party', 'Notifications']);
+    },
+  );
+
+  it('waits for no fetch that is under way, and has nothing fetched again for it', async () => {
+    const answer = slowAnswer();
+    answerRequests(() => answer.given);
+    const fetched = fetchQuests();
+    expect(staleAfterReady('first-since')).toEqual(['Party', 'Notifications']);
+    answer.give([quest(3, 10)]);
+    await fetched;
   });
 
   it.each([

@@ -18,9 +18,16 @@ export interface LiveContext {
   readonly stale: StaleTags;
   /** The socket has applied everything up to `position`. */
   readonly applied: (position: string) => void;
-  /** The server has sent what was missed. The `first` time, what was fetched before may lack what came in between. */
-  readonly ready: () => 'first' | 'again';
+  /** The server has sent what was missed. */
+  readonly ready: () => ReadyTime;
 }
+
+/**
+ * Which time the socket is ready. The `first` time, what was fetched before may lack what came in between, but not when
+ * the server was told `since` when all of it was fetched: then that has been sent, as it is when the socket is there
+ * `again`.
+ */
+type ReadyTime = 'first' | 'first-since' | 'again';
 
 const { updateQueryData } = liveApi.util;
 
@@ -97,14 +104,18 @@ const LIVE_TAGS: readonly Tag[] = [
   'Notifications',
 ];
 
+/** Who came and went, and what was seen elsewhere, while nobody listened is told by no message. */
+const UNTOLD_TAGS: readonly Tag[] = ['Party', 'Notifications'];
+
 /** Fetches what may be behind although the server has told all that was missed. */
-function refetchDoubtful(dispatch: LiveDispatch, stale: StaleTags, time: 'first' | 'again'): void {
+function refetchDoubtful(dispatch: LiveDispatch, stale: StaleTags, time: ReadyTime): void {
   // What was heard of in time, but could not be fetched any more, is not told again.
   if (isSomethingUnanswered(dispatch)) stale.add(TAG_TYPES);
   // The first time, only what happened in the moment between the first fetches and this message.
   else if (time === 'first') stale.addAtLeisure(LIVE_TAGS);
-  // Who came and went, and what was seen elsewhere, while nobody listened is told by no message.
-  else stale.add(['Party', 'Notifications']);
+  // Nothing is known to be behind then, and what is shown was fetched a moment ago.
+  else if (time === 'first-since') stale.addAtLeisure(UNTOLD_TAGS);
+  else stale.add(UNTOLD_TAGS);
 }
 
 /** A contribution moves the quest's bar and the party's XP, wherever they are shown. */

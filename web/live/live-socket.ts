@@ -5,6 +5,7 @@ import {
   type LiveHandshake,
   type ServerToClient,
 } from '../../server/contracts/live';
+import { readPosition } from '../api/read-position';
 import { liveBuffer } from './live-buffer';
 import { liveApi, type LiveDispatch } from './live-endpoints';
 import { liveHandlers } from './live-messages';
@@ -16,10 +17,12 @@ const RETURN_AFTER_MS = 1500;
 
 /**
  * Opens the one socket of a signed-in session and keeps the cache current. It comes back by itself, and says the last
- * position it has heard of, so that the server sends what was missed. Returns the function that closes it for good.
+ * position it has heard of, so that the server sends what was missed; before it has heard of any, the one that all that
+ * is shown was fetched since. Returns the function that closes it for good.
  */
-export function openLive(dispatch: LiveDispatch): () => void {
+export function openLive(dispatch: LiveDispatch, fetchedSince = readPosition.known): () => void {
   let lastHeard = '';
+  let since: string | undefined;
   // What was missed comes after what is new: until the server is done with it, no position stands for all before it.
   let caughtUp = false;
   let closed = false;
@@ -28,7 +31,10 @@ export function openLive(dispatch: LiveDispatch): () => void {
   const socket: Socket<ServerToClient, ClientToServer> = io({
     path: LIVE_PATH,
     transports: ['websocket'],
-    auth: (say: (handshake: LiveHandshake) => void) => say(lastHeard ? { after: lastHeard } : {}),
+    auth: (say: (handshake: LiveHandshake) => void) => {
+      since = lastHeard ? undefined : fetchedSince();
+      say({ ...(lastHeard && { after: lastHeard }), ...(since !== undefined && { since }) });
+    },
     reconnectionDelay: 500,
     reconnectionDelayMax: 5000,
   });
@@ -44,9 +50,10 @@ export function openLive(dispatch: LiveDispatch): () => void {
       if (caughtUp && position > lastHeard) lastHeard = position;
     },
     ready: () => {
-      const first = lastHeard === '';
       caughtUp = true;
-      return first ? 'first' : 'again';
+      if (lastHeard) return 'again';
+      // What was shown since of an earlier visit is told of by nobody.
+      return since !== undefined && since === fetchedSince() ? 'first-since' : 'first';
     },
   });
   listen(socket, handlers);

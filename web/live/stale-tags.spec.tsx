@@ -31,6 +31,16 @@ describe('what live messages made stale', () => {
     expect(fetched).toEqual([['User'], ['Quests'], ['Inventory']]);
   });
 
+  it('is not fetched a second time at leisure when it is about to be fetched', () => {
+    const tags = stale();
+    tags.add(['User', { type: 'Party', id: 'p1' }]);
+    tags.addAtLeisure(['User', 'Party']);
+    jest.runAllTimers();
+    expect(fetched).toContainEqual(['User', { type: 'Party', id: 'p1' }]);
+    expect(fetched).toContainEqual(['Party']);
+    expect(fetched).toHaveLength(2);
+  });
+
   it('is forgotten with the session', () => {
     const tags = stale();
     tags.add(['User']);

@@ -9,7 +9,10 @@ const IDLE_WITHIN_MS = 1000;
 /** Collects what live messages made stale and hands it over once a burst. */
 export interface StaleTags {
   readonly add: (tags: readonly Tag[]) => void;
-  /** The same for what is most likely current: one after the other, whenever the page has nothing else to do. */
+  /**
+   * The same for what is most likely current: one after the other, whenever the page has nothing else to do. What is about
+   * to be fetched anyway isn't fetched twice.
+   */
   readonly addAtLeisure: (tags: readonly Tag[]) => void;
   readonly dispose: () => void;
 }
@@ -32,13 +35,13 @@ export function createStaleTags(invalidate: (tags: Tag[]) => void): StaleTags {
   };
   return {
     add: (tags) => {
-      for (const tag of tags) waiting.set(typeof tag === 'string' ? tag : `${tag.type} ${tag.id}`, tag);
+      for (const tag of tags) waiting.set(keyOf(tag), tag);
       // Never restarted: under a steady stream the views still follow.
       timer ??= setTimeout(flush, COALESCE_MS);
     },
     addAtLeisure: (tags) => {
       const isUnderWay = unlikely.length > 0;
-      unlikely.push(...tags);
+      unlikely.push(...tags.filter((tag) => !waiting.has(keyOf(tag))));
       if (!isUnderWay) whenIdle(next);
     },
     dispose: () => {
@@ -47,6 +50,10 @@ export function createStaleTags(invalidate: (tags: Tag[]) => void): StaleTags {
       waiting.clear();
     },
   };
+}
+
+function keyOf(tag: Tag): string {
+  return typeof tag === 'string' ? tag : `${tag.type} ${tag.id}`;
 }
 
 function whenIdle(work: () => void): void {

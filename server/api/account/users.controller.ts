@@ -3,7 +3,9 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
 import type { CommandContext } from '../../platform/commands/command-context';
 import { Command } from '../../platform/http/command-context.decorator';
+import { noteReadPosition } from '../../platform/logging/request-context';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
+import { READ_POSITION } from '../../platform/openapi/complete-description';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
@@ -26,9 +28,11 @@ export class UsersController {
   @Get()
   @ReadsFrom('players')
   @ApiOperation({ summary: 'The signed-in player' })
-  @ApiOkResponse({ type: UserResponse })
+  @ApiOkResponse({ type: UserResponse, headers: READ_POSITION })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
   async getCurrentUser(@CurrentUser() userId: string): Promise<UserResponse> {
+    // Before the rows are read, so that what is answered is no older.
+    noteReadPosition(this.barrier.leastReached());
     return this.users.byId(userId);
   }
 

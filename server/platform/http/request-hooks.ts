@@ -31,6 +31,7 @@ export function addRequestHooks(server: FastifyInstance): void {
     const context = currentRequest();
     if (context && context.logPosition !== ORIGIN) void reply.header('x-log-position', context.logPosition);
     if (context?.staleRead) void reply.header('x-read-stale', 'true');
+    if (context?.readPosition !== undefined) void reply.header('x-read-position', context.readPosition);
     done();
   });
 }

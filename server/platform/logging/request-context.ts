@@ -10,6 +10,8 @@ export interface RequestContext {
   logPosition: Position;
   /** Whether a read answered before it had caught up; told in `X-Read-Stale`. */
   staleRead: boolean;
+  /** Position that whatever is read after this request is at least of, where it tells one; in `X-Read-Position`. */
+  readPosition?: Position | undefined;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -37,4 +39,10 @@ export function currentCorrelationId(): string {
 export function noteLogPosition(position: Position): void {
   const context = storage.getStore();
   if (context) context.logPosition = laterOf(context.logPosition, position);
+}
+
+/** Remembers how far everything had come that can be read; undefined when nobody knows. */
+export function noteReadPosition(position: Position | undefined): void {
+  const context = storage.getStore();
+  if (context) context.readPosition = position;
 }

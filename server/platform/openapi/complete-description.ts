@@ -22,6 +22,15 @@ const READ_STALE = {
     schema: { type: 'string' as const, example: 'true' },
   },
 };
+/** Of the one call that tells it. */
+export const READ_POSITION = {
+  'X-Read-Position': {
+    description:
+      'Whatever is read from now on is at least as of this position of the log, in every call. A socket that is given it ' +
+      'as `since` tells what came after. Absent when the server does not know how far all of it has come.',
+    schema: { type: 'string' as const, example: '0000000000000000042' },
+  },
+};
 const MIN_POSITION = {
   name: 'X-Min-Position',
   in: 'header' as const,

@@ -12,7 +12,8 @@ export const READ_WAIT_MS = 2000;
 const RECHECK_MS = 250;
 
 /** Read models with a checkpoint of their own. */
-export type ReadModelName = 'players' | 'tasks' | 'history' | 'parties' | 'notifications';
+const READ_MODEL_NAMES = ['players', 'tasks', 'history', 'parties', 'notifications'] as const;
+export type ReadModelName = (typeof READ_MODEL_NAMES)[number];
 
 interface Waiter {
   readonly position: Position;
@@ -35,11 +36,30 @@ export class ReadBarrier {
     private readonly logger: Logger,
   ) {}
 
+  /** Where the read models are is looked up as well; a look-up that fails is logged, and the next commit tells. */
   async start(): Promise<void> {
     await this.notifications.listen(PROJECTION_ADVANCED, (payload) => {
       const advance = parseProjectionAdvance(payload);
       if (advance) this.moved(advance.projector, advance.position);
     });
+    // Projectors commit asynchronously: a Postgres that crashed may come back without what it told last.
+    this.notifications.onLost(() => this.checkpoints.clear());
+    this.notifications.onReconnect(() => void this.lookUpAll());
+    await this.lookUpAll();
+  }
+
+  /**
+   * A position that every read model has reached, perhaps long ago; undefined while one of them was never heard of.
+   * Whatever is read from now on is at least of that position, in whichever process: rows only ever move on.
+   */
+  leastReached(): Position | undefined {
+    let least: Position | undefined;
+    for (const readModel of READ_MODEL_NAMES) {
+      const reached = this.checkpoints.get(readModel);
+      if (reached === undefined) return undefined;
+      if (least === undefined || reached < least) least = reached;
+    }
+    return least;
   }
 
   /** Whether the read model reached `position` in time; false means the answer may be behind. Never rejects. */
@@ -72,6 +92,10 @@ export class ReadBarrier {
       await this.lookUp(readModel);
       await sleep(RECHECK_MS);
     }
+  }
+
+  private async lookUpAll(): Promise<void> {
+    await Promise.all(READ_MODEL_NAMES.map((readModel) => this.lookUp(readModel)));
   }
 
   private async lookUp(readModel: string): Promise<void> {

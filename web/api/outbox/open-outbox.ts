@@ -15,9 +15,9 @@ import type { Quest, Task } from '../models';
 const CHANNEL = 'questlog.outbox';
 
 /** Opens the outbox of this page, once; it lives as long as the page. `contract`: the version of what is stored. */
-export function openOutbox(page: PageStore, contract: string): Outbox {
+export function openOutbox(page: PageStore, contract: string, shelf = answerShelf): Outbox {
   const { dispatch, getState } = page;
-  const seen = createLastSeen(contract, answerShelf);
+  const seen = createLastSeen(contract, shelf);
   const tabs = new BroadcastChannel(CHANNEL);
   /** Something was shown that the network has not confirmed. */
   let shownOld = false;
@@ -66,9 +66,14 @@ export function openOutbox(page: PageStore, contract: string): Outbox {
     if (data === 'sent') dispatch(api.util.invalidateTags([...PLAYER_TAGS]));
   });
 
-  const back = () => {
-    if (shownOld) dispatch(api.util.invalidateTags([...TAG_TYPES]));
+  const fetchAnew = () => {
+    if (!shownOld) return;
+    // First, as the store tells of its change before the dispatch is through.
     shownOld = false;
+    dispatch(api.util.invalidateTags([...TAG_TYPES]));
+  };
+  const back = () => {
+    fetchAnew();
     sender.hurry();
   };
   const save = () => {
@@ -114,6 +119,8 @@ export function openOutbox(page: PageStore, contract: string): Outbox {
     lastSeen: async (cacheKey) => {
       const answer = await seen.read(cacheKey);
       shownOld ||= answer !== undefined;
+      // Once this query is through; the connection's return, which has it done elsewhere, is over here.
+      if (getState().live.status === 'live') fetchAnew();
       return answer;
     },
     withWaiting: async (url, answer) => {

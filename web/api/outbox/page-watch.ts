@@ -43,15 +43,17 @@ export function watchPage({ getState, subscribe }: Omit<PageStore, 'dispatch'>, 
     const id = playerOf(getState())?.id;
     const { status } = getState().live;
     const wasOut = isOut;
+    // Before anything is told: what is done about it changes the store, which is looked at again at once.
+    const isBack = status === 'live' && knownStatus !== 'live';
+    knownStatus = status;
     isOut = id === undefined && isSignedOut(getState());
     if (id !== knownPlayer && id !== undefined)
       tell.arrived(id, knownPlayer === undefined ? 0 : answeredAt(getState()));
     // Once a time: signed out, the store goes on changing.
     if (isOut && !wasOut) tell.left(knownPlayer);
-    else if (status === 'live' && knownStatus !== 'live') tell.back();
+    else if (isBack) tell.back();
     // Between a session and the word that it is over, nothing is known of anybody.
     if (id !== undefined || isOut) knownPlayer = id;
-    knownStatus = status;
     saving ??= setTimeout(() => {
       saving = undefined;
       tell.save();

@@ -1,0 +1,35 @@
+import { parsePosition, type Position } from '../../server/contracts/position';
+
+/**
+ * The log position that all this page shows is at least of: what the first answer to who is signed in named
+ * (`X-Read-Position`). Everything else is fetched after that answer, so the socket need tell only what came since.
+ */
+export interface ReadPosition {
+  /** Undefined when it isn't known. */
+  readonly known: () => Position | undefined;
+  /** Of each answer to who is signed in; only the first counts, and only as long as it stays the same player. */
+  readonly note: (playerId: string, position: string | null) => void;
+  /** Until the page is loaded again: it may show what it didn't fetch, or what is another player's. */
+  readonly forget: () => void;
+}
+
+export function createReadPosition(): ReadPosition {
+  let player: string | undefined;
+  let position: Position | undefined;
+  let isForgotten = false;
+  const forget = () => {
+    isForgotten = true;
+  };
+  return {
+    known: () => (isForgotten ? undefined : position),
+    note: (playerId, text) => {
+      if (player !== undefined && player !== playerId) forget();
+      if (player !== undefined) return;
+      player = playerId;
+      position = parsePosition(text ?? '');
+    },
+    forget,
+  };
+}
+
+export const readPosition = createReadPosition();
