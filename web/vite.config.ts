@@ -20,6 +20,10 @@ const WORTH_COMPRESSING_BYTES = 1024;
  */
 const FIRST_LOAD = [
   {
+    name: 'first',
+    test: /\/web\/(api\/first-user|i18n\/(first-texts|language-choice))\.ts|\/server\/rules\/character-class\.ts/,
+  },
+  {
     name: 'platform',
     test: /node_modules\/(react|react-dom|scheduler|react-redux|@reduxjs|immer|redux|redux-thunk|reselect|i18next|react-i18next(?!.*Trans))\//,
   },
@@ -36,8 +40,10 @@ const FIRST_LOAD = [
     test: /\/web\/(ui|game)\/(?!dialog-frame|form-dialog|days\/|\w+-field|bounded-number|language-select|tile-choice|timers\/timer-dialog)/,
   },
 ];
-/** What the first script asks for once it runs: fetched with the page, and so is all that it imports. */
-const FIRST_SCREEN = 'app';
+/** What the first scripts ask for: fetched with the page, and so is all that they import. */
+const FIRST_SCREEN = ['start', 'app'];
+/** What each of them imports, itself left out: in one file where no group above has it, whoever else needs parts of it. */
+const importsOf = new Map(FIRST_SCREEN.map((name) => [name, new Set<string>()]));
 
 const OUT = path.join(WEB, '../dist/web');
 /** Answers that were stored under another contract are not shown (ADR 15). */
@@ -59,7 +65,7 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: [{ test: /\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
       },
-      output: { codeSplitting: { groups: [...FIRST_LOAD] } },
+      output: { codeSplitting: { groups: [...FIRST_LOAD, ...FIRST_SCREEN.map(itsImports)] } },
     },
   },
   server: {
@@ -67,11 +73,28 @@ export default defineConfig({
   },
 });
 
+const sourceOf = (name: string): string => path.join(WEB, 'app', `${name}.tsx`);
+
+/** Called when all modules are known. */
+function itsImports(name: string): { name: string; test: (id: string) => boolean } {
+  return { name: `${name}-parts`, test: (id) => importsOf.get(name)?.has(id) ?? false };
+}
+
 /** Has the page name the chunks that its first script is going to ask for. */
 function preloadFirstScreen(): Plugin {
   return {
     name: 'questlog:preload-first-screen',
     apply: 'build',
+    buildEnd() {
+      for (const [name, imports] of importsOf) {
+        const add = (id: string): void => {
+          if (imports.has(id) || id.includes('node_modules')) return;
+          imports.add(id);
+          this.getModuleInfo(id)?.importedIds.forEach(add);
+        };
+        this.getModuleInfo(sourceOf(name))?.importedIds.forEach(add);
+      }
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => {
@@ -80,14 +103,13 @@ function preloadFirstScreen(): Plugin {
             file.type === 'chunk' ? [[file.fileName, file]] : [],
           ),
         );
-        const first = [...chunks.values()].find(({ name }) => name === FIRST_SCREEN);
         const named = new Set<string>();
         const add = (fileName: string): void => {
           if (named.has(fileName)) return;
           named.add(fileName);
           for (const imported of chunks.get(fileName)?.imports ?? []) add(imported);
         };
-        if (first) add(first.fileName);
+        for (const { name, fileName } of chunks.values()) if (FIRST_SCREEN.includes(name)) add(fileName);
         return [...named]
           .filter((fileName) => !html.includes(fileName))
           .map((fileName) => ({

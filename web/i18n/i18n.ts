@@ -1,23 +1,19 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../server/rules/character-class';
-import { chooseLanguage, STORED_LANGUAGE_KEY } from './language-choice';
-import { LATE_TEXTS, type LateNamespace, type Texts } from './texts';
-
-const loaders: Record<Language, () => Promise<{ resources: Record<string, Texts> }>> = {
-  en: () => import('./en/resources'),
-  uk: () => import('./uk/resources'),
-};
+import { FIRST_TEXTS, firstLanguage } from './first-texts';
+import { STORED_LANGUAGE_KEY } from './language-choice';
+import { LATE_TEXTS, type LateNamespace } from './texts';
 
 export const i18n = i18next.createInstance().use(initReactI18next);
 
 /** What has been asked for so far, and so is needed in any language that is shown later. */
 const needed = new Set<LateNamespace>();
 
-/** Starts with the language of the stored choice, then of the browser, then English (specification §1). */
+/** Starts with the first language. */
 export async function startI18n(): Promise<void> {
-  const language = chooseLanguage(localStorage.getItem(STORED_LANGUAGE_KEY), navigator.languages);
-  const { resources } = await loaders[language]();
+  const language = firstLanguage();
+  const { resources } = await FIRST_TEXTS[language]();
   await i18n.init({
     lng: language,
     // Both languages are complete (tested), so the fallback needs no second download.
@@ -48,7 +44,7 @@ export async function showLanguage(language: Language): Promise<void> {
   asked += 1;
   const turn = asked;
   if (!i18n.hasResourceBundle(language, 'common')) {
-    const { resources } = await loaders[language]();
+    const { resources } = await FIRST_TEXTS[language]();
     for (const [namespace, texts] of Object.entries(resources))
       i18n.addResourceBundle(language, namespace, texts);
   }

@@ -14,7 +14,7 @@ if (!root) throw new Error('index.html has no #root');
 
 const openOffline = () => import('./offline');
 outboxComesFrom(async () => (await openOffline()).outbox);
-// Who is signed in is asked while everything else still loads; the session gate picks the answer up from the cache.
+// What the first script has asked; the session gate picks the answer up from the cache.
 void store.dispatch(api.endpoints.getCurrentUser.initiate()).then(({ data: user }) => askForHome(user));
 // What draws comes as a part of its own, so that a phone isn't busy with all of it at once.
 const [{ App }] = await Promise.all([import('./app'), startI18n()]);
