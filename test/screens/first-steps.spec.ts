@@ -102,8 +102,7 @@ describe.each([
       await card.getByRole('link', { name: texts.firstSteps.step.quest.title }).click();
       await page.waitForURL('**/quests');
       // A level that is reached on the way is another screen.
-      const celebration = visitor.button(texts.common.levelUp.action);
-      await page.addLocatorHandler(celebration, () => celebration.click());
+      await visitor.putCelebrationsAway();
       const player = await clientOf(visitor);
       const monthly = await finishOne(player, 'monthly');
       await goHome();

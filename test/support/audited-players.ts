@@ -34,8 +34,7 @@ export class AuditedPlayers {
     await putDaysBehind(databaseUrl, clients[1].id, DAYS_BEHIND);
     await beginToday(clients[1]);
     // A level that is reached on the way is another screen.
-    const celebration = veteran.button(veteran.texts.common.levelUp.action);
-    await veteran.page.addLocatorHandler(celebration, () => celebration.click());
+    await veteran.putCelebrationsAway();
     return new AuditedPlayers(guest, newcomer, veteran, ...clients, await inventoryOf(clients[1]));
   }
 

@@ -12,6 +12,7 @@ export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 128
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', uk: 'uk-UA' };
 const WITHIN = 15_000;
+const CELEBRATED_WITHIN = 5_000;
 /** Longer than any test. */
 const COOKIE_SECONDS = 24 * 60 * 60;
 /** Longer than a second press counts as the same one. */
@@ -107,6 +108,21 @@ export class Visitor {
     await this.page.getByRole('heading', { name: quests.daily.title }).waitFor();
   }
 
+  /** A level's celebration comes when it comes, and whatever is under way waits until it is put away; answers its button. */
+  async putCelebrationsAway(told: () => void = () => undefined): Promise<Locator> {
+    const celebration = this.button(this.texts.common.levelUp.action);
+    await this.page.addLocatorHandler(celebration, async () => {
+      try {
+        await celebration.click({ timeout: CELEBRATED_WITHIN });
+        told();
+      } catch (error) {
+        // Gone with the screen it was on.
+        if (await celebration.isVisible()) throw error;
+      }
+    });
+    return celebration;
+  }
+
   /** Finishes every quest of the day by its buttons; timers are completed early. A first day always reaches level 2. */
   async finishTheDay(): Promise<void> {
     const { action, today } = this.texts.quests;
@@ -114,13 +130,8 @@ export class Visitor {
     const labels = [action.startTimer, running, action.addProgress, action.complete].map(escape).join('|');
     const open = this.button(new RegExp(`^(${labels})`));
     const done = this.page.getByText(Visitor.fill(today.value, { done: 5, total: 5 }), { exact: true });
-    const celebration = this.button(this.texts.common.levelUp.action);
     let celebrated = false;
-    // It comes when it comes, and whatever is under way waits for it.
-    await this.page.addLocatorHandler(celebration, async () => {
-      await celebration.click();
-      celebrated = true;
-    });
+    const celebration = await this.putCelebrationsAway(() => (celebrated = true));
     while (!(await done.isVisible())) {
       await open.or(done).first().waitFor();
       if (await open.first().isVisible()) await this.tapQuest(open.first(), running);
