@@ -109,6 +109,8 @@ export class PostgresNotifications {
       } catch (error) {
         failures += 1;
         this.inForce.clear();
+        // What woke this one is no news for the pause: closing is seen by itself.
+        this.changed.clear();
         this.logger.warn({ err: error, failures }, 'notifications: no connection, trying again');
         if (established) this.call(this.lostHooks);
         lost ||= established;
@@ -121,8 +123,11 @@ export class PostgresNotifications {
   private async serve(established: () => void): Promise<void> {
     const client = this.newClient();
     let failure: Error | undefined;
+    let isServing = true;
+    // A connection goes on telling of its end when it is over: that must not cut the pause before the next one short.
     const fail = (error: Error): void => {
-      failure ??= error;
+      if (failure || !isServing) return;
+      failure = error;
       this.changed.wake();
     };
     client.on('error', fail);
@@ -139,6 +144,7 @@ export class PostgresNotifications {
         else await client.query('SELECT 1');
       }
     } finally {
+      isServing = false;
       const farewell = client
         .end()
         .catch((error: unknown) => this.logger.debug({ err: error }, 'notifications: end'));

@@ -3,8 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { NOTIFICATIONS_APPLICATION, PostgresNotifications } from '../../server/database/notifications';
 import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createLogger } from '../../server/platform/logging/logger';
+import { LogLines } from '../support/log-lines';
+import { freePort } from '../support/server-process';
 import { silent } from './postgres-store';
 import { TcpProxy } from '../support/tcp-proxy';
+
+/** Less than the first five pauses at their shortest. */
+const TRIED_FOR_MS = 770;
 
 describe('notifications from Postgres', () => {
   let database: TestDatabase;
@@ -53,6 +59,22 @@ describe('notifications from Postgres', () => {
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()',
       [NOTIFICATIONS_APPLICATION],
     );
+
+  it('are tried for with growing pauses while nobody is there', async () => {
+    const lines = new LogLines();
+    const nowhere = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`;
+    const waiting = new PostgresNotifications({
+      connectionString: nowhere,
+      logger: createLogger('warn', lines),
+    });
+    const listening = expect(waiting.listen('quests', () => undefined)).rejects.toThrow('closed');
+    await sleep(TRIED_FOR_MS);
+    await waiting.close();
+    await listening;
+    // At least half of 50, 100, 200, 400 and 800 ms lie between them.
+    expect(lines.all.length).toBeGreaterThan(1);
+    expect(lines.all.length).toBeLessThanOrEqual(6);
+  });
 
   it('reach every handler of their channel, in order, and no other', async () => {
     const [one, two, other] = [new Heard(), new Heard(), new Heard()];
