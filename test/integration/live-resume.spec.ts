@@ -8,19 +8,19 @@ import { TestPlayer } from '../support/player';
 import { until } from '../support/projections';
 import { untilPoliciesAreDone } from '../support/quiet';
 
+let servers: FrontAndEdge;
+
+beforeAll(async () => {
+  servers = await FrontAndEdge.start();
+});
+afterEach(() => servers.closeSockets());
+afterAll(() => servers?.close());
+
+/** Who is here now is told meanwhile, and has no place in the order of what was missed. */
+const namesOf = ({ frames }: LiveRecorder): string[] =>
+  frames.map(({ name }) => name).filter((name) => name !== 'party:presence');
+
 describe('a socket that comes back', () => {
-  let servers: FrontAndEdge;
-
-  beforeAll(async () => {
-    servers = await FrontAndEdge.start();
-  });
-  afterEach(() => servers.closeSockets());
-  afterAll(() => servers?.close());
-
-  /** Who is here now is told meanwhile, and has no place in the order of what was missed. */
-  const namesOf = ({ frames }: LiveRecorder): string[] =>
-    frames.map(({ name }) => name).filter((name) => name !== 'party:presence');
-
   /** The position of a change of the player's own, once it is told. */
   async function changed(player: TestPlayer, witness: LiveRecorder): Promise<Position> {
     await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
@@ -165,17 +165,6 @@ describe('a socket that comes back', () => {
 });
 
 describe('a socket of a page that has just fetched everything', () => {
-  let servers: FrontAndEdge;
-
-  beforeAll(async () => {
-    servers = await FrontAndEdge.start();
-  });
-  afterEach(() => servers.closeSockets());
-  afterAll(() => servers?.close());
-
-  const factsOf = ({ frames }: LiveRecorder): string[] =>
-    frames.map(({ name }) => name).filter((name) => name !== 'party:presence');
-
   /** What the page is told when it asks who is signed in, once that is all there is. */
   async function fetchedSince(player: TestPlayer): Promise<Position> {
     await untilPoliciesAreDone(servers.front);
@@ -192,7 +181,7 @@ describe('a socket of a page that has just fetched everything', () => {
   it('is told nothing when nothing came since', async () => {
     const { member } = await servers.party(2);
 
-    expect(factsOf(await servers.listen(member, { since: await fetchedSince(member) }))).toEqual([
+    expect(namesOf(await servers.listen(member, { since: await fetchedSince(member) }))).toEqual([
       'live:ready',
     ]);
   });
@@ -220,7 +209,7 @@ describe('a socket of a page that has just fetched everything', () => {
     );
     expect(opened.activities).toEqual(feed);
     expect(opened.all('player:changed')).toEqual([{ position: member.position }]);
-    expect(factsOf(opened).at(-1)).toBe('live:ready');
+    expect(namesOf(opened).at(-1)).toBe('live:ready');
   });
 
   it('is not told what happened at that very position, which was fetched', async () => {
@@ -267,7 +256,7 @@ describe('a socket of a page that has just fetched everything', () => {
     );
     const opened = await servers.listen(player, { since });
 
-    expect(factsOf(opened)).toEqual(['live:reset', 'live:ready']);
+    expect(namesOf(opened)).toEqual(['live:reset', 'live:ready']);
     expect((opened.all('live:reset')[0]?.position ?? '') >= player.position).toBe(true);
   });
 });
