@@ -34,7 +34,7 @@ export class PostgresNotifications {
   private readonly inForce = new Set<string>();
   private readonly lostHooks = new Set<() => void>();
   private readonly reconnectHooks = new Set<() => void>();
-  private readonly changed = new Wakeup();
+  private changed = new Wakeup();
   private readonly logger: Logger;
   private waiters: Waiter[] = [];
   private running: Promise<void> | undefined;
@@ -109,8 +109,8 @@ export class PostgresNotifications {
       } catch (error) {
         failures += 1;
         this.inForce.clear();
-        // What woke this one is no news for the pause: closing is seen by itself.
-        this.changed.clear();
+        // A lost connection goes on telling of its end, which must not cut the pause before the next one short.
+        this.changed = new Wakeup();
         this.logger.warn({ err: error, failures }, 'notifications: no connection, trying again');
         if (established) this.call(this.lostHooks);
         lost ||= established;
@@ -123,12 +123,10 @@ export class PostgresNotifications {
   private async serve(established: () => void): Promise<void> {
     const client = this.newClient();
     let failure: Error | undefined;
-    let isServing = true;
-    // A connection goes on telling of its end when it is over: that must not cut the pause before the next one short.
+    const { changed: news } = this;
     const fail = (error: Error): void => {
-      if (failure || !isServing) return;
-      failure = error;
-      this.changed.wake();
+      failure ??= error;
+      news.wake();
     };
     client.on('error', fail);
     client.on('end', () => fail(new Error('The connection ended')));
@@ -138,13 +136,12 @@ export class PostgresNotifications {
       await this.reconcile(client);
       established();
       while (!this.closed) {
-        const changed = await this.changed.wait(this.options.heartbeatMillis ?? 10_000);
+        const changed = await news.wait(this.options.heartbeatMillis ?? 10_000);
         if (failure) throw failure;
         if (changed) await this.reconcile(client);
         else await client.query('SELECT 1');
       }
     } finally {
-      isServing = false;
       const farewell = client
         .end()
         .catch((error: unknown) => this.logger.debug({ err: error }, 'notifications: end'));

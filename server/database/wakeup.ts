@@ -11,11 +11,6 @@ export class Wakeup {
     this.release?.();
   }
 
-  /** Forgets a wake that nobody has waited for. */
-  clear(): void {
-    this.pending = false;
-  }
-
   /** Until woken, at most `millis`. Answers whether it was woken; the latch is open for the next wake. */
   async wait(millis: number): Promise<boolean> {
     if (!this.pending) {
