@@ -44,8 +44,8 @@ export class ReadBarrier {
     });
     // Projectors commit asynchronously: a Postgres that crashed may come back without what it told last.
     this.notifications.onLost(() => this.checkpoints.clear());
-    this.notifications.onReconnect(() => void this.lookUpAll());
-    await this.lookUpAll();
+    this.notifications.onReconnect(() => void this.lookUp(...READ_MODEL_NAMES));
+    await this.lookUp(...READ_MODEL_NAMES);
   }
 
   /**
@@ -94,22 +94,20 @@ export class ReadBarrier {
     }
   }
 
-  private async lookUpAll(): Promise<void> {
-    await Promise.all(READ_MODEL_NAMES.map((readModel) => this.lookUp(readModel)));
-  }
-
-  private async lookUp(readModel: string): Promise<void> {
+  private async lookUp(...readModels: readonly string[]): Promise<void> {
     try {
-      const { rows } = await this.pool.query<{ position: string }>({
-        name: 'read-checkpoint',
-        text: 'select position from projection_checkpoint where name = $1',
-        values: [readModel],
+      const { rows } = await this.pool.query<{ name: string; position: string }>({
+        name: 'read-checkpoints',
+        text: 'select name, position from projection_checkpoint where name = any($1)',
+        values: [readModels],
       });
-      const position = parsePosition(rows[0]?.position ?? '');
-      if (position !== undefined) this.moved(readModel, position);
+      for (const row of rows) {
+        const position = parsePosition(row.position);
+        if (position !== undefined) this.moved(row.name, position);
+      }
     } catch (error) {
       // The wait goes on and ends by its deadline; the read itself will tell the caller what is wrong.
-      this.logger.warn({ err: error, readModel }, 'A checkpoint could not be read');
+      this.logger.warn({ err: error, readModels }, 'Checkpoints could not be read');
     }
   }
 
