@@ -1,4 +1,5 @@
 import type { BaseQueryApi, BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query/react';
+import { CURRENT_USER } from './first-user';
 import { createIntentKeys } from './intent-keys';
 import { logPosition } from './log-position';
 import { askOutbox, hasAnswer, type Call } from './outbox/late-outbox';
@@ -16,7 +17,6 @@ export interface AnswerMeta {
 
 type QuestlogBaseQuery = BaseQueryFn<FetchArgs, unknown, Problem, object, AnswerMeta>;
 
-const CURRENT_USER = '/api/user';
 const AUTH = '/api/auth/';
 const LOGOUT = `${AUTH}logout`;
 /** So long a logout waits for what its player did offline to be sent, in milliseconds. */

@@ -1,9 +1,10 @@
-const URL = '/api/user';
+/** Who is signed in. */
+export const CURRENT_USER = '/api/user';
 let asked: Promise<Response> | undefined;
 
 /** Asks who is signed in before there is anything to ask with; whoever asks first afterwards gets this answer. */
 export function askForUser(): void {
-  asked = fetch(URL, {
+  asked = fetch(CURRENT_USER, {
     headers: { accept: 'application/json' },
     credentials: 'include',
     redirect: 'error',
@@ -14,7 +15,7 @@ export function askForUser(): void {
 
 /** The answer that is on its way already, once. */
 export function takeUser(method: string | undefined, url: string): Promise<Response> | undefined {
-  if (url !== URL || method !== 'GET') return undefined;
+  if (url !== CURRENT_USER || method !== 'GET') return undefined;
   const taken = asked;
   asked = undefined;
   return taken;
