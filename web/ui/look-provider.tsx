@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { styleCache } from './chakra';
 import { system } from './theme/system';
 
-/** The page has reset, global styles and tokens already (`page-styles.ts`). */
+/** Without reset, global styles, tokens and the order of the layers: the page has them already (`page-styles.ts`). */
 const look = { ...system, _global: [], _config: { ...system._config, disableLayers: true } };
 
 /** The game's look for everything in it: tokens, conditions, recipes. */
