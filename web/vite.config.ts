@@ -21,7 +21,7 @@ const WORTH_COMPRESSING_BYTES = 1024;
 const FIRST_LOAD = [
   {
     name: 'first',
-    test: /\/web\/(api\/first-user|i18n\/(first-texts|language-choice))\.ts|\/server\/rules\/character-class\.ts/,
+    test: /\/web\/(api\/first-answers|i18n\/(first-texts|language-choice))\.ts|\/server\/rules\/character-class\.ts/,
   },
   {
     name: 'platform',

@@ -1,5 +1,5 @@
 import type { BaseQueryApi, BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query/react';
-import { CURRENT_USER } from './first-user';
+import { CURRENT_USER } from './first-answers';
 import { createIntentKeys } from './intent-keys';
 import { logPosition } from './log-position';
 import { askOutbox, hasAnswer, type Call } from './outbox/late-outbox';

@@ -1,4 +1,4 @@
-import { takeUser } from './first-user';
+import { takeAnswer } from './first-answers';
 
 /** An answer with its whole body: one that was cut off is none. */
 export interface ServerAnswer {
@@ -57,7 +57,7 @@ export async function answerOr<Instead>(
 }
 
 async function ask(url: string, call: RequestInit): Promise<ServerAnswer> {
-  let response = await (takeUser(call.method, url) ?? fetch(url, call));
+  let response = await (takeAnswer(call.method, url) ?? fetch(url, call));
   // What is shown meanwhile is newer than this answer.
   for (let tries = 0; tries < STALE_RETRIES && isStale(response); tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, STALE_PAUSE_MS));

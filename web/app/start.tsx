@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { firstAsked } from '../api/first-answers';
 import type { User } from '../api/models';
 import { outboxComesFrom } from '../api/outbox/late-outbox';
 import { api } from '../api/questlog';
@@ -14,8 +15,9 @@ if (!root) throw new Error('index.html has no #root');
 
 const openOffline = () => import('./offline');
 outboxComesFrom(async () => (await openOffline()).outbox);
-// What the first script has asked; the session gate picks the answer up from the cache.
-void store.dispatch(api.endpoints.getCurrentUser.initiate()).then(({ data: user }) => askForHome(user));
+// What the first script has asked; the session gate and home pick the answers up from the cache.
+const whoPlays = store.dispatch(api.endpoints.getCurrentUser.initiate());
+void Promise.all([whoPlays, firstAsked()]).then(([{ data: user }]) => askForHome(user));
 // What draws comes as a part of its own, so that a phone isn't busy with all of it at once.
 const [{ App }] = await Promise.all([import('./app'), startI18n()]);
 
