@@ -5,6 +5,7 @@ import type { User } from '../api/models';
 import { outboxComesFrom } from '../api/outbox/late-outbox';
 import { api } from '../api/questlog';
 import { startI18n } from '../i18n/i18n';
+import { App } from './app';
 import { store } from './store';
 
 /** What makes the next opening possible without a network stays out of this one's way, in milliseconds. */
@@ -18,8 +19,7 @@ outboxComesFrom(async () => (await openOffline()).outbox);
 // What the first script has asked; the session gate and home pick the answers up from the cache.
 const whoPlays = store.dispatch(api.endpoints.getCurrentUser.initiate());
 void Promise.all([whoPlays, firstAsked()]).then(([{ data: user }]) => askForHome(user));
-// What draws comes as a part of its own, so that a phone isn't busy with all of it at once.
-const [{ App }] = await Promise.all([import('./app'), startI18n()]);
+await startI18n();
 
 const reactRoot = createRoot(root);
 // A transition is drawn in slices, between which a touch is answered.

@@ -4,7 +4,7 @@ import { defineTokens } from '@chakra-ui/react/styled-system';
 const STEPS = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32] as const;
 const scale = Object.fromEntries(STEPS.map((step) => [step, { value: `${step / 4}rem` }]));
 
-const SANS = `ui-rounded, "SF Pro Rounded", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", sans-serif`;
+const SANS = `ui-rounded, "SF Pro Rounded", system-ui, sans-serif`;
 const EMOJI = `"Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji"`;
 
 export const tokens = defineTokens({
