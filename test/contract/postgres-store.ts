@@ -4,7 +4,7 @@ import { PostgresNotifications } from '../../server/database/notifications';
 import type { EventLog } from '../../server/event-log/event-log';
 import { PostgresEventLog } from '../../server/event-log/postgres/postgres-event-log';
 import { CreateEventLog1790000000100 } from '../../server/event-log/postgres/schema.migration';
-import { createTestDatabase } from '../support/database';
+import { createEmptyDatabase } from '../support/database';
 import type { EventLogUnderTest } from './event-log.fixtures';
 
 export const silent: Logger = pino({ level: 'silent' });
@@ -33,7 +33,7 @@ export interface PostgresStore extends EventLogUnderTest {
 
 /** An empty log in a database of its own. */
 export async function postgresStore(): Promise<PostgresStore> {
-  const database = await createTestDatabase();
+  const database = await createEmptyDatabase();
   await migrateEventLog(database.url);
   const opened: PostgresNotifications[] = [];
   return {

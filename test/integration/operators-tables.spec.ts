@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { operate } from '../support/command-line';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createEmptyDatabase, type TestDatabase } from '../support/database';
 
 describe('tables of an older release', () => {
   let database: TestDatabase;
 
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = await createEmptyDatabase();
   });
 
   afterEach(() => database.drop());

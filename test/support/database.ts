@@ -7,12 +7,21 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, empty database on the test cluster; dropping it ends whatever is still connected to it. */
+/** A fresh database on the test cluster, with the application's tables; dropping it ends whatever is still connected to it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(`template ${process.env['TEST_TEMPLATE']}`);
+}
+
+/** The same without any tables. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase();
+}
+
+async function createDatabase(how = ''): Promise<TestDatabase> {
   const adminUrl = process.env['TEST_POSTGRES_URL'];
   if (!adminUrl) throw new Error('TEST_POSTGRES_URL is not set: run tests through jest.config.mjs');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(adminUrl, `create database ${name}`);
+  await asAdmin(adminUrl, `create database ${name} ${how}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return {
@@ -24,7 +33,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function asAdmin(url: string, statement: string): Promise<void> {
+/** Runs a statement where databases are made and dropped. */
+export async function asAdmin(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

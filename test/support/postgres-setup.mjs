@@ -8,21 +8,39 @@ import '../../scripts/typescript-loader.mjs';
 const PREFIX = 'questlog-test-';
 const logger = pino({ level: 'silent' });
 
-/** Starts a cluster for this run and names it in TEST_POSTGRES_URL, unless that names one already. */
-export default async function startTestCluster() {
-  if (process.env.TEST_POSTGRES_URL) return;
+/**
+ * Starts a cluster for this run and names it in TEST_POSTGRES_URL, unless that names one already. Makes the database that
+ * those of the tests are copies of: their tables are made once.
+ */
+export default async function prepareTestCluster() {
   const { startEmbeddedPostgres } = await import('../../server/database/embedded/embedded-postgres.ts');
-  await removeAbandoned(startEmbeddedPostgres);
-  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // What is written needn't survive this run.
-  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '400' };
-  const cluster = await startEmbeddedPostgres({ dataDir, logger, settings });
-  process.env.TEST_POSTGRES_URL = cluster.url;
-  globalThis.stopTestCluster = async () => {
-    await cluster.stop();
-    await rm(dataDir, { recursive: true, force: true });
-    delete process.env.TEST_POSTGRES_URL;
-  };
+  if (!process.env.TEST_POSTGRES_URL) {
+    await removeAbandoned(startEmbeddedPostgres);
+    const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+    // What is written needn't survive this run.
+    const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '400' };
+    const cluster = await startEmbeddedPostgres({ dataDir, logger, settings });
+    process.env.TEST_POSTGRES_URL = cluster.url;
+    globalThis.endTestCluster = async () => {
+      await cluster.stop();
+      await rm(dataDir, { recursive: true, force: true });
+      delete process.env.TEST_POSTGRES_URL;
+    };
+  }
+  await makeTemplate(process.env.TEST_POSTGRES_URL);
+}
+
+async function makeTemplate(adminUrl) {
+  const { asAdmin } = await import('./database.ts');
+  const { migrate } = await import('../../server/composition/migrate.ts');
+  const name = `test_template_${process.pid}`;
+  await asAdmin(adminUrl, `drop database if exists ${name}`);
+  await asAdmin(adminUrl, `create database ${name}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  await migrate(url.toString());
+  process.env.TEST_TEMPLATE = name;
+  globalThis.dropTestTemplate = () => asAdmin(adminUrl, `drop database ${name}`);
 }
 
 /** A run that was killed leaves its cluster behind, running. */

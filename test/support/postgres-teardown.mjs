@@ -1,3 +1,4 @@
-export default async function stopTestCluster() {
-  await globalThis.stopTestCluster?.();
+export default async function leaveTestCluster() {
+  await globalThis.dropTestTemplate?.();
+  await globalThis.endTestCluster?.();
 }
