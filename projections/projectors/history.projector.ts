@@ -1,6 +1,6 @@
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { PLAYER_EVENTS } from '../../server/event-log/registry';
+import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import type { PlayerDayRow } from '../../server/read-models/player-day.entity';
 import { isPlayerStream, userIdOfStream } from '../../server/read-models/stream-ids';
 import type { Projector } from '../runner/projector';
@@ -13,6 +13,19 @@ export const historyProjector: Projector = {
   name: 'history',
   version: 1,
   tables: [PLAYER_DAY, LEDGER_ENTRY],
+  ignores: [
+    ...PARTY_EVENTS.types,
+    'PlayerRegistered',
+    'LanguageChanged',
+    'TimeZoneChanged',
+    'QuestProgressed',
+    'CustomQuestCreated',
+    'CustomQuestArchived',
+    'TaskCreated',
+    'TaskProgressed',
+    'PartySlotTaken',
+    'PartySlotReleased',
+  ],
   project(recorded) {
     if (!isPlayerStream(recorded.streamId)) return [];
     const { event } = PLAYER_EVENTS.decode(recorded);

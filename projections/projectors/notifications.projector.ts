@@ -10,6 +10,7 @@ import {
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import type { Projector } from '../runner/projector';
 import { add, put, putOver, remove, type RowChange } from '../runner/row-change';
+import { allBut } from './all-but';
 import { levelId, levelNotification, partyNotification, playerNotification } from './notification-rows';
 import { NOTIFICATION, PARTY_NAME, PARTY_STAY } from './tables';
 
@@ -18,6 +19,19 @@ export const notificationsProjector: Projector = {
   name: 'notifications',
   version: 1,
   tables: [NOTIFICATION, PARTY_STAY, PARTY_NAME],
+  ignores: allBut(
+    'PartyCreated',
+    'MemberJoined',
+    'MemberLeft',
+    'MemberRemoved',
+    'LeadershipTransferred',
+    'PartyDeleted',
+    'PartyQuestCreated',
+    'PartyQuestCompleted',
+    'DayStarted',
+    'LevelReached',
+    'LevelLost',
+  ),
   project(recorded) {
     if (isPartyStream(recorded.streamId)) return ofParty(recorded);
     return isPlayerStream(recorded.streamId) ? ofPlayer(recorded) : [];

@@ -10,6 +10,7 @@ import type { PartyRow } from '../../server/read-models/party.entity';
 import { isPartyStream, isPlayerStream, partyIdOfStream } from '../../server/read-models/stream-ids';
 import type { Projector } from '../runner/projector';
 import { add, put, remove, update, type RowChange } from '../runner/row-change';
+import { allBut } from './all-but';
 import {
   contributionOf,
   foundedParty,
@@ -28,6 +29,15 @@ export const partiesProjector: Projector = {
   name: 'parties',
   version: 2,
   tables: [PARTY, PARTY_SEARCH, PARTY_MEMBER, PARTY_QUEST, PARTY_CONTRIBUTION, PARTY_ACTIVITY],
+  ignores: allBut(
+    ...PARTY_EVENTS.types,
+    'QuestCompleted',
+    'QuestStepUndone',
+    'LootClaimed',
+    'ItemEquipped',
+    'StatsAllocated',
+    'LevelReached',
+  ),
   project(recorded) {
     if (isPlayerStream(recorded.streamId)) {
       const { event } = PLAYER_EVENTS.decode(recorded);

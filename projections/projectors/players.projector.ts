@@ -1,7 +1,7 @@
 import { assertNever } from '../../server/domain/kernel/assert-never';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { PLAYER_EVENTS } from '../../server/event-log/registry';
+import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import type { PlayerQuestRow } from '../../server/read-models/player-quest.entity';
 import { isPlayerStream, userIdOfStream } from '../../server/read-models/stream-ids';
 import type { PlayerRow } from '../../server/read-models/player.entity';
@@ -32,6 +32,7 @@ export const playersProjector: Projector = {
   name: 'players',
   version: 2,
   tables: [PLAYER, PLAYER_QUEST, PLAYER_ITEM],
+  ignores: [...PARTY_EVENTS.types, 'TaskCreated', 'TaskProgressed', 'PartySlotTaken', 'PartySlotReleased'],
   project(recorded) {
     if (!isPlayerStream(recorded.streamId)) return [];
     const { event } = PLAYER_EVENTS.decode(recorded);

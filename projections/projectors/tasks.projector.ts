@@ -5,6 +5,7 @@ import type { PersonalTaskRow } from '../../server/read-models/personal-task.ent
 import { isPlayerStream, userIdOfStream } from '../../server/read-models/stream-ids';
 import type { Projector } from '../runner/projector';
 import { put, update, type RowChange } from '../runner/row-change';
+import { allBut } from './all-but';
 import { PERSONAL_TASK } from './tables';
 
 /** Personal tasks, of today and of all days before. */
@@ -12,6 +13,7 @@ export const tasksProjector: Projector = {
   name: 'tasks',
   version: 1,
   tables: [PERSONAL_TASK],
+  ignores: allBut('TaskCreated', 'TaskProgressed', 'TaskCompleted', 'TaskStepUndone'),
   project(recorded) {
     if (!isPlayerStream(recorded.streamId)) return [];
     return changesOf(PLAYER_EVENTS.decode(recorded).event, recorded);

@@ -11,7 +11,7 @@ import { tablesIn } from '../runner/table-set';
 import { ReplayCancelled, ReplayFailed, ReplayMoved } from './errors';
 import { FinalRows } from './final-rows';
 import { prefetched } from './prefetched';
-import type { Until } from './replay-bounds';
+import { EVERYTHING, type Until } from './replay-bounds';
 import type { ReplayProgress } from './replay-progress';
 import { ReplayTables } from './replay-tables';
 import { RowFold } from './row-fold';
@@ -67,20 +67,26 @@ export class ReplayFiller {
     const { rate, position: after } = progress.current;
     const paced = rate === null ? Infinity : Math.max(SMALLEST_BATCH, Math.ceil(rate / BATCHES_A_SECOND));
     const batchSize = Math.min(this.options.batchSize, paced);
-    const follow = (reading: AbortSignal) => log.follow({ after, signal: reading, batchSize });
+    const { except } = this;
+    const follow = (reading: AbortSignal) => log.follow({ after, signal: reading, batchSize, except });
     let position = after;
     for await (const batch of prefetched(follow, signal)) {
       const events = this.upTo(batch.events, target);
       await this.take(events);
-      position = events.at(-1)?.position ?? position;
-      await this.told(position, events.length);
-      const isThere =
-        this.isAtEnd || batch.caughtUp || position === target || events.length < batch.events.length;
+      const passed = batch.read - batch.events.length;
+      position = this.isAtEnd ? (events.at(-1)?.position ?? position) : earlierOf(batch.position, target);
+      await this.told(position, events.length + passed);
+      const isThere = this.isAtEnd || batch.caughtUp || position === target;
       if (isThere || this.fold.rows >= this.options.mostRows) await this.flush(position, signal);
       if (isThere) break;
       await this.keepPace(position, signal);
     }
     signal.throwIfAborted();
+  }
+
+  /** With an end of its own every event is looked at: any may be the first beyond it. */
+  private get except(): readonly string[] {
+    return this.options.until === EVERYTHING ? this.options.projector.ignores : [];
   }
 
   /** Waits as long as the rate asks for, telling and listening all the while. */
@@ -161,6 +167,10 @@ export class ReplayFiller {
     }
     this.fold = this.newFold();
   }
+}
+
+function earlierOf(position: Position, target: Position | undefined): Position {
+  return target !== undefined && target < position ? target : position;
 }
 
 function blaming<Result>(event: RecordedEvent, work: () => Result): Result {

@@ -10,6 +10,11 @@ export interface Projector {
   readonly version: number;
   /** Written by this projector and no other. */
   readonly tables: readonly ReadTable[];
+  /**
+   * Types of events that change nothing whatever they hold, and needn't be read when tables are built anew. Of a type that
+   * isn't among them an event is given to `project`, one that nobody knows, too.
+   */
+  readonly ignores: readonly string[];
   /** What an event changes, in order; nothing when it is none of the projector's. Throws on one it can't take. */
   project(recorded: RecordedEvent): readonly RowChange[];
 }

@@ -81,11 +81,17 @@ export interface FollowOptions {
   readonly signal: AbortSignal;
   /** At most so many events a batch. Default 1,000; at most 5,000. */
   readonly batchSize?: number;
+  /** Types of events that are passed over: read, and not delivered. Default: none. */
+  readonly except?: readonly string[];
 }
 
 export interface FollowedBatch {
-  /** In log order; empty only when the reader has just caught up with the end of the log. */
+  /** In log order; empty only when all were passed over, or the reader has just caught up with the end of the log. */
   readonly events: readonly RecordedEvent[];
+  /** Of the last event read for it, delivered or passed over: what the reader goes on after. */
+  readonly position: Position;
+  /** How many events were read for it. */
+  readonly read: number;
   /** Whether nothing more was recorded when this batch was read. */
   readonly caughtUp: boolean;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ORIGIN, type Position } from '../../server/contracts/position';
 import { InvalidPosition } from '../../server/event-log/errors';
 import type { EventLog } from '../../server/event-log/event-log';
-import { filledStream, newEvents, RunningFollower, streamId } from './event-log.fixtures';
+import { filledStream, newEvent, newEvents, RunningFollower, streamId } from './event-log.fixtures';
 
 /** Each position after the one before: in order, nothing twice. */
 const isAscending = (positions: readonly Position[]): boolean =>
@@ -38,16 +38,77 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
     });
 
     it('tells a reader at the end that it has caught up, once', async () => {
-      const follower = new RunningFollower(log(), { after: await log().head() });
+      const head = await log().head();
+      const follower = new RunningFollower(log(), { after: head });
       await follower.until(({ batches }) => batches.length === 1);
-      expect(follower.batches).toEqual([{ events: [], caughtUp: true }]);
+      const end = { events: [], position: head, read: 0, caughtUp: true };
+      expect(follower.batches).toEqual([end]);
       const { streamId: stream } = await filledStream(another(), 1);
       await follower.until(() => follower.eventsOf(stream).length === 1);
       await follower.stop();
+      const [event] = follower.eventsOf(stream);
       expect(follower.batches).toEqual([
-        { events: [], caughtUp: true },
-        { events: follower.eventsOf(stream), caughtUp: true },
+        end,
+        { events: [event], position: event?.position, read: 1, caughtUp: true },
       ]);
+    });
+
+    it('passes over types that are not wanted, and says how far it has read', async () => {
+      const after = await log().head();
+      const stream = streamId();
+      const types = [
+        'Wanted',
+        'Other',
+        'Third',
+        'Other',
+        'Other',
+        'Other',
+        'Third',
+        'Other',
+        'Wanted',
+        'Other',
+      ];
+      const events = types.map((type, n) => newEvent({ n }, type));
+      const { position } = await log().append({ streamId: stream, expectedRevision: 'none', events });
+      const whole = new RunningFollower(log(), { after });
+      const follower = new RunningFollower(log(), { after, batchSize: 3, except: ['Other', 'Third'] });
+      for (const each of [whole, follower]) {
+        await each.until(({ batches }) => batches.at(-1)?.caughtUp === true);
+        await each.stop();
+      }
+      const { batches } = follower;
+      expect(follower.events).toEqual(whole.events.filter(({ type }) => type === 'Wanted'));
+      expect(follower.events.map(({ data }) => data)).toEqual([{ n: 0 }, { n: 8 }]);
+      expect(batches.reduce((sum, { read }) => sum + read, 0)).toBe(types.length);
+      expect(batches.at(-1)?.position).toBe(position);
+      for (const [index, batch] of batches.entries()) {
+        const before = batches[index - 1]?.position ?? after;
+        const part = whole.events.filter(
+          (event) => event.position > before && event.position <= batch.position,
+        );
+        expect(part).toHaveLength(batch.read);
+      }
+    });
+
+    it('goes on after what it has passed over', async () => {
+      const first = new RunningFollower(log(), { after: await log().head(), except: ['Other'] });
+      const stream = streamId();
+      const append = (n: number, type: string) =>
+        another().append({
+          streamId: stream,
+          expectedRevision: n === 0 ? 'none' : n - 1,
+          events: [newEvent({ n }, type)],
+        });
+      const { position } = await append(0, 'Other');
+      await first.until(({ batches }) => batches.at(-1)?.position === position);
+      await first.stop();
+      expect(first.events).toEqual([]);
+      const second = new RunningFollower(log(), { after: position, except: ['Wanted'] });
+      await append(1, 'Other');
+      await append(2, 'Wanted');
+      await second.until(({ batches }) => batches.reduce((sum, { read }) => sum + read, 0) === 2);
+      await second.stop();
+      expect(second.events.map(({ data }) => data)).toEqual([{ n: 1 }]);
     });
 
     it('delivers events as they are recorded, by any process, to every follower', async () => {
@@ -119,8 +180,10 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
 
   describe('the end of following', () => {
     it('comes at once when the signal aborts while it waits', async () => {
-      const follower = new RunningFollower(log(), { after: await log().head() });
+      const head = await log().head();
+      const follower = new RunningFollower(log(), { after: head });
       await follower.until(({ batches }) => batches.length === 1);
+      const end = { events: [], position: head, read: 0, caughtUp: true };
       await follower.stop();
     });
 

@@ -29,6 +29,7 @@ const QUIET_LIVE = 10;
 export class Follower {
   private readonly limit: number;
   private readonly signal: AbortSignal;
+  private readonly except: ReadonlySet<string>;
   private position: Position;
   /** Whether the reader was told that it has caught up, and nothing has come since. */
   private told = false;
@@ -37,11 +38,12 @@ export class Follower {
   private overdue: Position | undefined;
 
   constructor(
-    { after, signal, batchSize = DEFAULT_BATCH }: FollowOptions,
+    { after, signal, batchSize = DEFAULT_BATCH, except = [] }: FollowOptions,
     private readonly sources: FollowerSources,
   ) {
     this.position = after;
     this.signal = signal;
+    this.except = new Set(except);
     this.limit = Math.max(1, Math.min(batchSize, LARGEST_BATCH));
   }
 
@@ -80,7 +82,8 @@ export class Follower {
         this.told = caughtUp;
         this.failures = 0;
         this.overdue = undefined;
-        return { events, caughtUp };
+        const delivered = events.filter(({ type }) => !this.except.has(type));
+        return { events: delivered, position: this.position, read: events.length, caughtUp };
       }
       live.throwIfOver();
       const { quietMillis } = this.sources;

@@ -2,8 +2,15 @@ import type { CustomTypesConfig } from 'pg';
 import type { EventMetadata, JsonObject, RecordedEvent } from '../event-log';
 import { toPosition } from './position-codec';
 
+const COLUMNS = ['pos', 'stream_id', 'revision', 'event_id', 'type', 'data', 'meta'];
+
 /** The columns of an {@link EventRow}, in its order. */
-export const EVENT_COLUMNS = 'pos, stream_id, revision, event_id, type, data, meta';
+export const EVENT_COLUMNS = COLUMNS.join(', ');
+
+/** The same, a {@link PassedRow} for an event of the types `$3`: what nobody wants is not sent. */
+export const EVENT_COLUMNS_EXCEPT = COLUMNS.map((column) =>
+  column === 'pos' ? column : `CASE WHEN type <> ALL ($3::text[]) THEN ${column} END`,
+).join(', ');
 
 export type EventRow = readonly [
   pos: string,
@@ -14,6 +21,13 @@ export type EventRow = readonly [
   data: JsonObject,
   meta: EventMetadata,
 ];
+
+/** An event that is passed over. */
+export type PassedRow = readonly [pos: string, ...nothing: null[]];
+
+export function isDelivered(row: EventRow | PassedRow): row is EventRow {
+  return row[1] !== null;
+}
 
 const JSON_OID = 114;
 

@@ -8,12 +8,19 @@ import type { FollowedBatch, FollowOptions, RecordedEvent } from '../event-log';
 import { APPENDED_CHANNEL } from './schema.migration';
 
 export interface FollowerSources {
-  /** At most `limit` events after a position, in order. */
-  readonly read: (after: Position, limit: number) => Promise<readonly RecordedEvent[]>;
+  /** The next `limit` events after a position, in order; of those of the types `except`, that they were there. */
+  readonly read: (after: Position, limit: number, except: readonly string[]) => Promise<ReadPart>;
   readonly notifications: PostgresNotifications;
   /** How often to look without being woken; milliseconds. */
   readonly pollMillis: number;
   readonly logger: Logger;
+}
+
+/** A part of the log: what of it is delivered, and how far it goes. */
+export interface ReadPart {
+  readonly events: readonly RecordedEvent[];
+  readonly position: Position;
+  readonly read: number;
 }
 
 const DEFAULT_BATCH = 1_000;
@@ -21,7 +28,7 @@ const LARGEST_BATCH = 5_000;
 
 /** {@link EventLog.follow} on Postgres: woken by notifications, driven by reads from its own position alone. */
 export async function* followEvents(
-  { after, signal, batchSize = DEFAULT_BATCH }: FollowOptions,
+  { after, signal, batchSize = DEFAULT_BATCH, except = [] }: FollowOptions,
   { read, notifications, pollMillis, logger }: FollowerSources,
 ): AsyncGenerator<FollowedBatch, void, undefined> {
   const limit = Math.max(1, Math.min(batchSize, LARGEST_BATCH));
@@ -34,9 +41,9 @@ export async function* followEvents(
   let failures = 0;
   try {
     while (!signal.aborted) {
-      let events: readonly RecordedEvent[] | undefined;
+      let part: ReadPart | undefined;
       try {
-        events = await unlessAborted(read(position, limit), signal);
+        part = await unlessAborted(read(position, limit, except), signal);
       } catch (error) {
         if (!(error instanceof EventLogUnavailable)) throw error;
         failures += 1;
@@ -44,12 +51,12 @@ export async function* followEvents(
         await wakeup.wait(backoffMillis(failures));
         continue;
       }
-      if (!events || signal.aborted) return;
+      if (!part || signal.aborted) return;
       failures = 0;
-      const newsOfTheEnd = !caughtUp || events.length > 0;
-      caughtUp = events.length < limit;
-      position = events.at(-1)?.position ?? position;
-      if (newsOfTheEnd) yield { events, caughtUp };
+      const newsOfTheEnd = !caughtUp || part.read > 0;
+      caughtUp = part.read < limit;
+      position = part.position;
+      if (newsOfTheEnd) yield { ...part, caughtUp };
       if (caughtUp) await wakeup.wait(pollMillis);
     }
   } finally {

@@ -18,8 +18,16 @@ import type {
 import { AppendBatcher, type AppendOutcome } from './append-batcher';
 import { appendStatement, type AppendRow } from './append-statement';
 import { boundedQuery } from './bounded-query';
-import { EVENT_COLUMNS, EVENT_TYPES, toRecordedEvent, type EventRow } from './event-rows';
-import { followEvents } from './follower';
+import {
+  EVENT_COLUMNS,
+  EVENT_COLUMNS_EXCEPT,
+  EVENT_TYPES,
+  isDelivered,
+  toRecordedEvent,
+  type EventRow,
+  type PassedRow,
+} from './event-rows';
+import { followEvents, type ReadPart } from './follower';
 import { fromPosition, toPosition } from './position-codec';
 import { blamesData, isKnownEventId, toLogError } from './postgres-errors';
 
@@ -119,7 +127,7 @@ export class PostgresEventLog implements EventLog {
       yield* followEvents(
         { ...options, signal: ending.signal },
         {
-          read: (after, limit) => this.readAfter(after, limit),
+          read: (after, limit, except) => this.readPart(after, limit, except),
           notifications: this.options.notifications,
           pollMillis: this.options.pollMillis ?? 1_000,
           logger: this.logger,
@@ -137,8 +145,8 @@ export class PostgresEventLog implements EventLog {
   }
 
   async next(after: Position): Promise<RecordedEvent | undefined> {
-    const [event] = await this.readAfter(after, 1);
-    return event;
+    const [row] = await this.readAfter(after, 1);
+    return row && toRecordedEvent(row);
   }
 
   close(): Promise<void> {
@@ -188,13 +196,28 @@ export class PostgresEventLog implements EventLog {
     return { position: toPosition(pos), revision: Number(revision) };
   }
 
-  private async readAfter(after: Position, limit: number): Promise<RecordedEvent[]> {
-    const rows = await this.read<EventRow>({
+  private async readPart(after: Position, limit: number, except: readonly string[]): Promise<ReadPart> {
+    const rows = await (except.length === 0
+      ? this.readAfter(after, limit)
+      : this.read<EventRow | PassedRow>({
+          name: 'after-except',
+          text: `SELECT ${EVENT_COLUMNS_EXCEPT} FROM (SELECT * FROM events WHERE pos > $1 ORDER BY pos LIMIT $2) AS part`,
+          values: [fromPosition(after), limit, except],
+        }));
+    const last = rows.at(-1);
+    return {
+      events: rows.filter(isDelivered).map(toRecordedEvent),
+      position: last ? toPosition(last[0]) : after,
+      read: rows.length,
+    };
+  }
+
+  private async readAfter(after: Position, limit: number): Promise<readonly EventRow[]> {
+    return this.read<EventRow>({
       name: 'after',
       text: `SELECT ${EVENT_COLUMNS} FROM events WHERE pos > $1 ORDER BY pos LIMIT $2`,
       values: [fromPosition(after), limit],
     });
-    return rows.map(toRecordedEvent);
   }
 
   private async read<Row extends readonly unknown[]>(
