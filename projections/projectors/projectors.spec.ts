@@ -1,12 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { ORIGIN } from '../../server/contracts/position';
-import type { RecordedEvent } from '../../server/event-log/event-log';
+import type { JsonObject, RecordedEvent } from '../../server/event-log/event-log';
 import { GAME_EVENTS } from '../../server/event-log/registry';
 import { season } from '../../test/bench/replay/season';
 import { PROJECTORS } from './projectors';
 
 /** Every type of event, with much of what it may hold. */
-const EVENTS: readonly RecordedEvent[] = season(30).map((event) => ({ ...event, position: ORIGIN }));
+const EVENTS: readonly RecordedEvent[] = season(30).map((event) => ({
+  ...event,
+  data: event.data as JsonObject,
+  position: ORIGIN,
+}));
 
 const typesThat = (project: (event: RecordedEvent) => boolean): ReadonlySet<string> =>
   new Set(EVENTS.filter(project).map(({ type }) => type));

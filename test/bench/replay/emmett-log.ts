@@ -1,6 +1,9 @@
 import pg from 'pg';
+import { migrate } from '../../../server/composition/migrate';
+import { ORIGIN } from '../../../server/contracts/position';
+import type { RecordedEvent } from '../../../server/event-log/event-log';
+import { openEventLog } from '../append/event-log.contender';
 import { importPeer } from '../peers';
-import type { SeasonEvent } from './season-world';
 
 interface EmmettStore {
   appendToStream(stream: string, events: readonly object[]): Promise<unknown>;
@@ -12,45 +15,31 @@ interface Emmett {
   getPostgreSQLEventStore(url: string): EmmettStore;
 }
 
-/** What emmett's projection makes a row a player of: what most of the players' facts change. */
-export const HANDLED_BY_EMMETT = [
-  'PlayerRegistered',
-  'DayStarted',
-  'QuestCompleted',
-  'TaskCompleted',
-  'PartyXpEarned',
-  'StreakExtended',
-  'LevelReached',
-];
+const READ_AT_ONCE = 5_000;
 
 export interface EmmettLogOptions {
+  /** The database of the log whose first events it gets. */
+  readonly from: string;
   readonly events: number;
   /** An index on the order that its consumers read in; it comes without one. */
   readonly hasIndex: boolean;
 }
 
-/** emmett's log with so many events of players' lives, and a table for its projection. */
+/** emmett's log with the same events as ours, in a database that has the read models' tables, too. */
 export async function fillEmmettLog(
   url: string,
-  season: readonly SeasonEvent[],
-  { events, hasIndex }: EmmettLogOptions,
+  { from, events, hasIndex }: EmmettLogOptions,
 ): Promise<void> {
+  await migrate(url);
   const emmett = (await importPeer('@event-driven-io/emmett-postgresql')) as Emmett;
   const store = emmett.getPostgreSQLEventStore(url);
   await store.schema.migrate();
-  let left = events;
-  for (let group = 0; left > 0; group += 1) {
-    for (const [stream, facts] of byStream(season.slice(0, left))) {
-      await store.appendToStream(`${stream}-${group}`, facts);
-    }
-    left -= season.length;
+  for await (const batch of firstEvents(from, events)) {
+    for (const [stream, facts] of byStream(batch)) await store.appendToStream(stream, facts);
   }
   await store.close();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(
-    'create table bench_player (id text primary key, facts int, xp int, level int, streak int)',
-  );
   if (hasIndex) {
     await client.query(
       'create index on emt_messages (partition, is_archived, transaction_id, global_position)',
@@ -60,7 +49,19 @@ export async function fillEmmettLog(
   await client.end();
 }
 
-function byStream(events: readonly SeasonEvent[]): ReadonlyMap<string, readonly object[]> {
+async function* firstEvents(url: string, events: number): AsyncGenerator<readonly RecordedEvent[]> {
+  const { log, close } = openEventLog(url);
+  const { signal } = new AbortController();
+  let left = events;
+  for await (const batch of log.follow({ after: ORIGIN, signal, batchSize: READ_AT_ONCE })) {
+    yield batch.events.slice(0, left);
+    left -= batch.events.length;
+    if (left <= 0 || batch.caughtUp) break;
+  }
+  await close();
+}
+
+function byStream(events: readonly RecordedEvent[]): ReadonlyMap<string, readonly object[]> {
   const streams = new Map<string, object[]>();
   for (const { streamId, type, data, metadata } of events) {
     const facts = streams.get(streamId);

@@ -1,47 +1,46 @@
 import pg from 'pg';
-import type { Catching } from './emmett.program';
-import { fillEmmettLog, HANDLED_BY_EMMETT, type EmmettLogOptions } from './emmett-log';
+import { playersProjector } from '../../../projections/projectors/players.projector';
+import type { Catching, Caught } from './emmett.program';
+import { fillEmmettLog, type EmmettLogOptions } from './emmett-log';
 import { inFreshProcess } from './fresh-process';
-import type { SeasonEvent } from './season-world';
 
 const PROGRAM = new URL('./emmett.program.ts', import.meta.url);
+
+interface Rebuilding extends Pick<Catching, 'pulling'> {
+  /** How many of the log's events a measurement goes through. */
+  readonly projected: number;
+}
 
 export interface EmmettContender {
   /** Events a second of a rebuild. */
   measure(): Promise<number>;
 }
 
-/** emmett-postgresql's rebuild of one small projection from a log of its own. */
+/** emmett-postgresql's rebuild of the players' tables from a log of its own. */
 export async function emmettContender(
   url: string,
-  season: readonly SeasonEvent[],
-  { pulling, ...log }: EmmettLogOptions & Pick<Catching, 'pulling'>,
+  { pulling, projected, ...log }: EmmettLogOptions & Rebuilding,
 ): Promise<EmmettContender> {
-  await fillEmmettLog(url, season, log);
+  await fillEmmettLog(url, log);
+  const tables = playersProjector.tables.map(({ name }) => name).join(', ');
   let turn = 0;
   return {
     measure: async () => {
       turn += 1;
-      await ask(url, 'truncate bench_player');
-      const catching: Catching = { url, name: `players_${turn}`, pulling };
-      const millis = await inFreshProcess<number>(PROGRAM, catching);
-      const [projected, recorded] = [
-        await ask(url, 'select coalesce(sum(facts), 0) from bench_player'),
-        await ask(url, 'select count(*) from emt_messages where message_type = any ($1)', HANDLED_BY_EMMETT),
-      ];
-      // It takes a transaction anywhere in the cluster for the end of what there is.
-      if (projected !== recorded) throw new Error(`emmett has projected ${projected} of ${recorded} facts`);
-      return (log.events * 1_000) / millis;
+      await ask(url, `truncate ${tables}`);
+      const catching: Catching = { url, name: `players_${turn}`, events: projected, pulling };
+      const { millis, events } = await inFreshProcess<Caught>(PROGRAM, catching);
+      if (events < projected) throw new Error(`emmett has gone ${events} of ${projected} events far`);
+      return (events * 1_000) / millis;
     },
   };
 }
 
-async function ask(url: string, text: string, ...values: unknown[]): Promise<string | undefined> {
+async function ask(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<[string]>({ text, values, rowMode: 'array' });
-    return rows[0]?.[0];
+    await client.query(text);
   } finally {
     await client.end();
   }

@@ -1,27 +1,53 @@
+import type pg from 'pg';
+import { playersProjector } from '../../../projections/projectors/players.projector';
+import { foldRows, keysToLoad } from '../../../projections/runner/fold-rows';
+import { RowStore } from '../../../projections/runner/row-store';
+import { LIVE_TABLES } from '../../../projections/runner/table-set';
+import type { EventMetadata, JsonObject } from '../../../server/event-log/event-log';
+import { toPosition } from '../../../server/event-log/postgres/position-codec';
+import { PLAYER_EVENTS } from '../../../server/event-log/registry';
 import { importPeer } from '../peers';
-import { HANDLED_BY_EMMETT } from './emmett-log';
 import { answerOnce } from './fresh-process';
 
 export interface Catching {
   readonly url: string;
   /** Names the projection: one that was never there begins at the log's origin. */
   readonly name: string;
+  /** It goes so far: a whole rebuild takes it hours. */
+  readonly events: number;
   /** How messages are pulled; undefined: as it comes. */
   readonly pulling?: { readonly batchSize: number; readonly pullingFrequencyInMs: number };
 }
 
-interface PlayerFact {
+/** What is answered. */
+export interface Caught {
+  readonly millis: number;
+  /** How far it has gone in its log. */
+  readonly events: number;
+}
+
+interface EmmettEvent {
   readonly type: string;
-  readonly data: { readonly xpGained?: number; readonly level?: number; readonly streak?: number };
-  readonly metadata: { readonly streamName: string };
+  readonly data: JsonObject;
+  readonly metadata: EventMetadata & {
+    readonly messageId: string;
+    readonly streamName: string;
+    readonly streamPosition: bigint;
+    readonly globalPosition: bigint;
+  };
+}
+
+interface Projection {
+  readonly name: string;
+  readonly canHandle: readonly string[];
+  readonly handle: (
+    events: readonly EmmettEvent[],
+    context: { readonly connection: { readonly client: pg.ClientBase } },
+  ) => Promise<void>;
 }
 
 interface Emmett {
-  postgreSQLRawSQLProjection(definition: {
-    readonly name: string;
-    readonly canHandle: readonly string[];
-    readonly evolve: (fact: PlayerFact) => string;
-  }): object;
+  postgreSQLProjection(projection: Projection): object;
   rebuildPostgreSQLProjections(options: {
     readonly connectionString: string;
     readonly pulling?: Catching['pulling'];
@@ -29,30 +55,45 @@ interface Emmett {
   }): { start(): Promise<void>; close(): Promise<void> };
 }
 
-interface Dumbo {
-  sql(template: string, ...values: unknown[]): string;
-}
-
-/** emmett's own rebuild of a projection, to the end of its log. Answers milliseconds. */
-answerOnce(async ({ url, name, pulling }: Catching): Promise<number> => {
+/**
+ * emmett's own rebuild of the players' tables, as far as it is to go: by the same projector, an event at a time, as its
+ * projections take them.
+ */
+answerOnce(async ({ url, name, events, pulling }: Catching): Promise<Caught> => {
   const emmett = (await importPeer('@event-driven-io/emmett-postgresql')) as Emmett;
-  const { sql } = (await importPeer('@event-driven-io/dumbo')) as Dumbo;
-  const evolve = ({ type, data, metadata: { streamName } }: PlayerFact): string =>
-    sql(
-      `insert into bench_player (id, facts, xp, level, streak) values (%L, 1, %s, %s, %s)
-       on conflict (id) do update set facts = bench_player.facts + 1, xp = bench_player.xp + excluded.xp,
-         level = greatest(bench_player.level, excluded.level),
-         streak = ${type === 'StreakExtended' || type === 'DayStarted' ? 'excluded.streak' : 'bench_player.streak'}`,
-      ...[streamName, data.xpGained ?? 0, data.level ?? 1, data.streak ?? 0],
-    );
+  const rows = new RowStore(LIVE_TABLES);
+  let gone = 0;
+  let arrived = (): void => undefined;
+  const there = new Promise<void>((resolve) => (arrived = resolve));
+  const projection: Projection = {
+    ...{ name, canHandle: PLAYER_EVENTS.types },
+    handle: async (given, { connection: { client } }) => {
+      for (const event of given) {
+        const changes = playersProjector.project(recordedOf(event));
+        const loaded = await rows.load(client, keysToLoad(changes));
+        await rows.write(client, foldRows(changes, loaded));
+        gone = Number(event.metadata.globalPosition);
+      }
+      if (gone >= events) arrived();
+    },
+  };
   const begin = performance.now();
   const consumer = emmett.rebuildPostgreSQLProjections({
     connectionString: url,
     ...(pulling && { pulling }),
-    projections: [emmett.postgreSQLRawSQLProjection({ name, canHandle: HANDLED_BY_EMMETT, evolve })],
+    projections: [emmett.postgreSQLProjection(projection)],
   });
-  await consumer.start();
+  // It takes a transaction anywhere in the cluster for the end of what there is, and would end before.
+  const ended = consumer.start();
+  await Promise.race([there, ended]);
   const millis = performance.now() - begin;
   await consumer.close();
-  return millis;
+  await ended;
+  return { millis, events: gone };
 });
+
+function recordedOf({ type, data, metadata }: EmmettEvent): Parameters<typeof playersProjector.project>[0] {
+  const { messageId: id, streamName: streamId, streamPosition, globalPosition } = metadata;
+  const place = { revision: Number(streamPosition) - 1, position: toPosition(String(globalPosition)) };
+  return { id, type, data, metadata, streamId, ...place };
+}
