@@ -5,7 +5,7 @@ import { NOTIFICATIONS_APPLICATION } from '../../server/database/notifications';
 import { EventLogUnavailable } from '../../server/event-log/errors';
 import type { EventLog } from '../../server/event-log/event-log';
 import { EVENT_LOG_APPLICATION } from '../../server/event-log/postgres/postgres-event-log';
-import { createTestDatabase } from '../support/database';
+import { createEmptyDatabase } from '../support/database';
 import { filledStream, newEvents, readAll, RunningFollower, streamId } from './event-log.fixtures';
 import { postgresStore, type OpenOptions, type PostgresStore } from './postgres-store';
 import { TcpProxy } from '../support/tcp-proxy';
@@ -112,7 +112,7 @@ describe('the event log on Postgres, when things go wrong', () => {
   });
 
   it("is not held up by a long transaction, in another database or in the log's own", async () => {
-    const elsewhere = await createTestDatabase();
+    const elsewhere = await createEmptyDatabase();
     const long = new pg.Client({ connectionString: elsewhere.url });
     await long.connect();
     await long.query('BEGIN; CREATE TABLE held (n int); INSERT INTO held VALUES (1)');

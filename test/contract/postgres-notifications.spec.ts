@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { NOTIFICATIONS_APPLICATION, PostgresNotifications } from '../../server/database/notifications';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createEmptyDatabase, type TestDatabase } from '../support/database';
 import { createLogger } from '../../server/platform/logging/logger';
 import { LogLines } from '../support/log-lines';
 import { freePort } from '../support/server-process';
@@ -18,7 +18,7 @@ describe('notifications from Postgres', () => {
   let sender: pg.Client;
 
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = await createEmptyDatabase();
     notifications = new PostgresNotifications({ connectionString: database.url, logger: silent });
     sender = new pg.Client({ connectionString: database.url });
     await sender.connect();

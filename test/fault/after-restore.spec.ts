@@ -5,7 +5,7 @@ import pg from 'pg';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { ORIGIN } from '../../server/contracts/position';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database';
 import { EventStoreServer } from '../support/eventstore/event-store-server';
 import { contribute, gatherTeam, leave } from '../support/party-play';
 import { setPartyQuest } from '../support/game';
@@ -171,7 +171,7 @@ async function runScript(url: string): Promise<void> {
 
 /** As a backup holds it: nobody is connected meanwhile. */
 async function copyOfDatabase(url: string): Promise<TestDatabase> {
-  const copy = await createTestDatabase();
+  const copy = await createEmptyDatabase();
   const [from, to] = [url, copy.url].map((each) => new URL(each).pathname.slice(1));
   await asAdmin(process.env['TEST_POSTGRES_URL'] ?? '', async (client) => {
     await client.query(`drop database ${to}`);

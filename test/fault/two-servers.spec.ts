@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Audit } from '../support/audit';
 import { gather } from '../support/crowd';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createEmptyDatabase, type TestDatabase } from '../support/database';
 import type { TestPlayer } from '../support/player';
 import { until } from '../support/projections';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
@@ -14,7 +14,7 @@ describe('two server processes on one database', () => {
   const servers: ServerProcess[] = [];
 
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = await createEmptyDatabase();
     audit = new Audit(database.url);
   });
 

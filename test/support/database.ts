@@ -9,7 +9,7 @@ export interface TestDatabase {
 
 /** A fresh database on the test cluster, with the application's tables; dropping it ends whatever is still connected to it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  return createDatabase(`template ${process.env['TEST_TEMPLATE']}`);
+  return createDatabase(`template ${ofSetup('TEST_TEMPLATE')}`);
 }
 
 /** The same without any tables. */
@@ -18,8 +18,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 async function createDatabase(how = ''): Promise<TestDatabase> {
-  const adminUrl = process.env['TEST_POSTGRES_URL'];
-  if (!adminUrl) throw new Error('TEST_POSTGRES_URL is not set: run tests through jest.config.mjs');
+  const adminUrl = ofSetup('TEST_POSTGRES_URL');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(adminUrl, `create database ${name} ${how}`);
   const url = new URL(adminUrl);
@@ -31,6 +30,12 @@ async function createDatabase(how = ''): Promise<TestDatabase> {
       await asAdmin(adminUrl, `drop database ${name} with (force)`);
     },
   };
+}
+
+function ofSetup(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run tests through jest.config.mjs`);
+  return value;
 }
 
 /** Runs a statement where databases are made and dropped. */

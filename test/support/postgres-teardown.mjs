@@ -1,4 +1,4 @@
 export default async function leaveTestCluster() {
-  await globalThis.dropTestTemplate?.();
-  await globalThis.endTestCluster?.();
+  await globalThis.leaveTestCluster?.();
+  delete process.env.TEST_TEMPLATE;
 }

@@ -23,7 +23,6 @@ export async function createProjectionDatabase(): Promise<ProjectionDatabase> {
   const { url, drop } = await createTestDatabase();
   const dataSource = createDataSource(url);
   await dataSource.initialize();
-  await dataSource.runMigrations();
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   return {
     url,
