@@ -13,7 +13,7 @@ export const historyProjector: Projector = {
   name: 'history',
   version: 1,
   tables: [PLAYER_DAY, LEDGER_ENTRY],
-  ignores: [
+  ignores: new Set<string>([
     ...PARTY_EVENTS.types,
     'PlayerRegistered',
     'LanguageChanged',
@@ -25,7 +25,7 @@ export const historyProjector: Projector = {
     'TaskProgressed',
     'PartySlotTaken',
     'PartySlotReleased',
-  ],
+  ]),
   project(recorded) {
     if (!isPlayerStream(recorded.streamId)) return [];
     const { event } = PLAYER_EVENTS.decode(recorded);

@@ -32,7 +32,13 @@ export const playersProjector: Projector = {
   name: 'players',
   version: 2,
   tables: [PLAYER, PLAYER_QUEST, PLAYER_ITEM],
-  ignores: [...PARTY_EVENTS.types, 'TaskCreated', 'TaskProgressed', 'PartySlotTaken', 'PartySlotReleased'],
+  ignores: new Set<string>([
+    ...PARTY_EVENTS.types,
+    'TaskCreated',
+    'TaskProgressed',
+    'PartySlotTaken',
+    'PartySlotReleased',
+  ]),
   project(recorded) {
     if (!isPlayerStream(recorded.streamId)) return [];
     const { event } = PLAYER_EVENTS.decode(recorded);

@@ -1,41 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
 import { ORIGIN } from '../../server/contracts/position';
 import type { JsonObject, RecordedEvent } from '../../server/event-log/event-log';
-import { GAME_EVENTS } from '../../server/event-log/registry';
+import { GAME_EVENTS, PARTY_EVENTS } from '../../server/event-log/registry';
 import { season } from '../../test/bench/replay/season';
+import { SAMPLES } from '../../test/golden-events/samples';
+import { recordedIn } from '../../test/support/projected';
 import { PROJECTORS } from './projectors';
 
-/** Every type of event, with much of what it may hold. */
-const EVENTS: readonly RecordedEvent[] = season(30).map((event) => ({
-  ...event,
-  data: event.data as JsonObject,
-  position: ORIGIN,
-}));
+const ID = 'a0000000-0000-4000-8000-000000000001';
+const TOLD_TO = { parties: [ID], nickname: 'Olena', username: 'olena' };
+const PARTY_TYPES: readonly string[] = PARTY_EVENTS.types;
 
-const typesThat = (project: (event: RecordedEvent) => boolean): ReadonlySet<string> =>
-  new Set(EVENTS.filter(project).map(({ type }) => type));
+/** A month of every type of event, and the fullest of each. */
+const EVENTS: readonly RecordedEvent[] = [
+  ...season(30).map((event) => ({ ...event, data: event.data as JsonObject, position: ORIGIN })),
+  ...Object.entries(SAMPLES).flatMap(([type, data]) =>
+    recordedIn(`${PARTY_TYPES.includes(type) ? 'party' : 'player'}-${ID}`, [{ type, data }], TOLD_TO),
+  ),
+];
 
 describe('what a projector ignores', () => {
   it('is tried with every type of event', () => {
-    const seen = typesThat(() => true);
+    const seen = new Set(EVENTS.map(({ type }) => type));
     expect(GAME_EVENTS.types.filter((type) => !seen.has(type))).toEqual([]);
   });
 
   it.each(PROJECTORS.map((projector) => [projector.name, projector] as const))(
-    'changes nothing: %s',
-    (_name, projector) => {
-      const changing = typesThat((event) => projector.project(event).length > 0);
-      expect(projector.ignores.filter((type) => changing.has(type))).toEqual([]);
-    },
-  );
-
-  it.each(PROJECTORS.map((projector) => [projector.name, projector] as const))(
-    'is no more than what is left: %s',
-    (_name, projector) => {
-      const changing = typesThat((event) => projector.project(event).length > 0);
+    'is of types there are, and changes nothing: %s',
+    (_name, { ignores, project }) => {
+      const changing = EVENTS.filter((event) => project(event).length > 0).map(({ type }) => type);
       const known: readonly string[] = GAME_EVENTS.types;
-      expect(projector.ignores.filter((type) => !known.includes(type))).toEqual([]);
-      expect(known.filter((type) => !changing.has(type) && !projector.ignores.includes(type))).toEqual([]);
+      expect(new Set(changing).size).toBeGreaterThan(2);
+      expect([...ignores].filter((type) => changing.includes(type) || !known.includes(type))).toEqual([]);
     },
   );
 });

@@ -4,12 +4,9 @@ import type { RecordedEvent } from '../../server/event-log/event-log';
 /** The end of a replay: a moment or a place in the log; undefined: the end of the log. */
 export type Until = (event: RecordedEvent) => boolean;
 
-/** To the end of the log. */
-export const EVERYTHING: Until = () => true;
-
 /** Whether an event is still before the end; events count up to the first one that isn't. */
 export function untilOf(text: string | null): Until {
-  if (text === null) return EVERYTHING;
+  if (text === null) return () => true;
   const position = parsePosition(text);
   if (position !== undefined) return (event) => event.position <= position;
   const moment = Date.parse(text);

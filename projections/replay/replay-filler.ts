@@ -11,7 +11,7 @@ import { tablesIn } from '../runner/table-set';
 import { ReplayCancelled, ReplayFailed, ReplayMoved } from './errors';
 import { FinalRows } from './final-rows';
 import { prefetched } from './prefetched';
-import { EVERYTHING, type Until } from './replay-bounds';
+import type { Until } from './replay-bounds';
 import type { ReplayProgress } from './replay-progress';
 import { ReplayTables } from './replay-tables';
 import { RowFold } from './row-fold';
@@ -62,31 +62,28 @@ export class ReplayFiller {
    * @throws ReplayCancelled, ReplayFailed, ReplayMoved, or the database's error
    */
   async advance(signal: AbortSignal, target?: Position): Promise<void> {
-    const { log, progress } = this.options;
+    const { log, progress, projector } = this.options;
     if (this.isAtEnd || (target !== undefined && progress.current.position >= target)) return;
     const { rate, position: after } = progress.current;
     const paced = rate === null ? Infinity : Math.max(SMALLEST_BATCH, Math.ceil(rate / BATCHES_A_SECOND));
     const batchSize = Math.min(this.options.batchSize, paced);
-    const { except } = this;
+    // A stretch with an end of its own is read event by event: so much is read and no more.
+    const except =
+      target === undefined && progress.current.wantedUntil === null ? [...projector.ignores] : [];
     const follow = (reading: AbortSignal) => log.follow({ after, signal: reading, batchSize, except });
     let position = after;
     for await (const batch of prefetched(follow, signal)) {
       const events = this.upTo(batch.events, target);
       await this.take(events);
-      const passed = batch.read - batch.events.length;
-      position = this.isAtEnd ? (events.at(-1)?.position ?? position) : earlierOf(batch.position, target);
-      await this.told(position, events.length + passed);
-      const isThere = this.isAtEnd || batch.caughtUp || position === target;
+      const isCut = events.length < batch.events.length;
+      position = isCut ? (events.at(-1)?.position ?? position) : batch.position;
+      await this.told(position, isCut ? events.length : batch.eventsRead);
+      const isThere = isCut || batch.caughtUp || position === target;
       if (isThere || this.fold.rows >= this.options.mostRows) await this.flush(position, signal);
       if (isThere) break;
       await this.keepPace(position, signal);
     }
     signal.throwIfAborted();
-  }
-
-  /** With an end of its own every event is looked at: any may be the first beyond it. */
-  private get except(): readonly string[] {
-    return this.options.until === EVERYTHING ? this.options.projector.ignores : [];
   }
 
   /** Waits as long as the rate asks for, telling and listening all the while. */
@@ -167,10 +164,6 @@ export class ReplayFiller {
     }
     this.fold = this.newFold();
   }
-}
-
-function earlierOf(position: Position, target: Position | undefined): Position {
-  return target !== undefined && target < position ? target : position;
 }
 
 function blaming<Result>(event: RecordedEvent, work: () => Result): Result {

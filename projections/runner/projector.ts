@@ -11,10 +11,15 @@ export interface Projector {
   /** Written by this projector and no other. */
   readonly tables: readonly ReadTable[];
   /**
-   * Types of events that change nothing whatever they hold, and needn't be read when tables are built anew. Of a type that
-   * isn't among them an event is given to `project`, one that nobody knows, too.
+   * Types of events that change nothing, whatever they hold: such an event isn't given to `project`, and a rebuild passes
+   * over it. Of any other type it is, one that nobody knows, too.
    */
-  readonly ignores: readonly string[];
+  readonly ignores: ReadonlySet<string>;
   /** What an event changes, in order; nothing when it is none of the projector's. Throws on one it can't take. */
   project(recorded: RecordedEvent): readonly RowChange[];
+}
+
+/** What an event changes in the tables of a projector. */
+export function changesOf(projector: Projector, recorded: RecordedEvent): readonly RowChange[] {
+  return projector.ignores.has(recorded.type) ? [] : projector.project(recorded);
 }

@@ -88,10 +88,10 @@ export interface FollowOptions {
 export interface FollowedBatch {
   /** In log order; empty only when all were passed over, or the reader has just caught up with the end of the log. */
   readonly events: readonly RecordedEvent[];
-  /** Of the last event read for it, delivered or passed over: what the reader goes on after. */
+  /** What the reader goes on after: the last event that was read for it, delivered or passed over, or read before it. */
   readonly position: Position;
   /** How many events were read for it. */
-  readonly read: number;
+  readonly eventsRead: number;
   /** Whether nothing more was recorded when this batch was read. */
   readonly caughtUp: boolean;
 }

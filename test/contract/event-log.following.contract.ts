@@ -41,7 +41,7 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
       const head = await log().head();
       const follower = new RunningFollower(log(), { after: head });
       await follower.until(({ batches }) => batches.length === 1);
-      const end = { events: [], position: head, read: 0, caughtUp: true };
+      const end = { events: [], position: head, eventsRead: 0, caughtUp: true };
       expect(follower.batches).toEqual([end]);
       const { streamId: stream } = await filledStream(another(), 1);
       await follower.until(() => follower.eventsOf(stream).length === 1);
@@ -49,7 +49,7 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
       const [event] = follower.eventsOf(stream);
       expect(follower.batches).toEqual([
         end,
-        { events: [event], position: event?.position, read: 1, caughtUp: true },
+        { events: [event], position: event?.position, eventsRead: 1, caughtUp: true },
       ]);
     });
 
@@ -79,14 +79,14 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
       const { batches } = follower;
       expect(follower.events).toEqual(whole.events.filter(({ type }) => type === 'Wanted'));
       expect(follower.events.map(({ data }) => data)).toEqual([{ n: 0 }, { n: 8 }]);
-      expect(batches.reduce((sum, { read }) => sum + read, 0)).toBe(types.length);
+      expect(batches.reduce((sum, { eventsRead }) => sum + eventsRead, 0)).toBe(types.length);
       expect(batches.at(-1)?.position).toBe(position);
       for (const [index, batch] of batches.entries()) {
         const before = batches[index - 1]?.position ?? after;
         const part = whole.events.filter(
           (event) => event.position > before && event.position <= batch.position,
         );
-        expect(part).toHaveLength(batch.read);
+        expect(part).toHaveLength(batch.eventsRead);
       }
     });
 
@@ -106,7 +106,7 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
       const second = new RunningFollower(log(), { after: position, except: ['Wanted'] });
       await append(1, 'Other');
       await append(2, 'Wanted');
-      await second.until(({ batches }) => batches.reduce((sum, { read }) => sum + read, 0) === 2);
+      await second.until(({ batches }) => batches.reduce((sum, { eventsRead }) => sum + eventsRead, 0) === 2);
       await second.stop();
       expect(second.events.map(({ data }) => data)).toEqual([{ n: 1 }]);
     });
@@ -180,10 +180,8 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
 
   describe('the end of following', () => {
     it('comes at once when the signal aborts while it waits', async () => {
-      const head = await log().head();
-      const follower = new RunningFollower(log(), { after: head });
+      const follower = new RunningFollower(log(), { after: await log().head() });
       await follower.until(({ batches }) => batches.length === 1);
-      const end = { events: [], position: head, read: 0, caughtUp: true };
       await follower.stop();
     });
 

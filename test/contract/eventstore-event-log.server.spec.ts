@@ -30,7 +30,7 @@ describe('the log in an EventStoreDB', () => {
     expect(await log.next(ORIGIN)).toBeUndefined();
     const follower = new RunningFollower(log, { after: ORIGIN });
     await follower.until(({ batches }) => batches.length > 0);
-    expect(follower.batches).toEqual([{ events: [], position: ORIGIN, read: 0, caughtUp: true }]);
+    expect(follower.batches).toEqual([{ events: [], position: ORIGIN, eventsRead: 0, caughtUp: true }]);
     await follower.stop();
   });
 

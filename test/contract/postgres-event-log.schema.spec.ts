@@ -31,7 +31,7 @@ describe('the table of the event log', () => {
     expect(await log.head()).toBe(ORIGIN);
     const follower = new RunningFollower(log, { after: ORIGIN });
     await follower.until(({ batches }) => batches.length > 0);
-    expect(follower.batches).toEqual([{ events: [], position: ORIGIN, read: 0, caughtUp: true }]);
+    expect(follower.batches).toEqual([{ events: [], position: ORIGIN, eventsRead: 0, caughtUp: true }]);
     await follower.stop();
     await log.close();
   });

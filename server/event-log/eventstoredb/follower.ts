@@ -83,7 +83,7 @@ export class Follower {
         this.failures = 0;
         this.overdue = undefined;
         const delivered = events.filter(({ type }) => !this.except.has(type));
-        return { events: delivered, position: this.position, read: events.length, caughtUp };
+        return { events: delivered, position: this.position, eventsRead: events.length, caughtUp };
       }
       live.throwIfOver();
       const { quietMillis } = this.sources;

@@ -7,9 +7,9 @@ const COLUMNS = ['pos', 'stream_id', 'revision', 'event_id', 'type', 'data', 'me
 /** The columns of an {@link EventRow}, in its order. */
 export const EVENT_COLUMNS = COLUMNS.join(', ');
 
-/** The same, a {@link PassedRow} for an event of the types `$3`: what nobody wants is not sent. */
-export const EVENT_COLUMNS_EXCEPT = COLUMNS.map((column) =>
-  column === 'pos' ? column : `CASE WHEN type <> ALL ($3::text[]) THEN ${column} END`,
+/** The same, a {@link PassedRow} for an event that isn't `wanted`: it needn't be sent. */
+export const COLUMNS_IF_WANTED = COLUMNS.map((column) =>
+  column === 'pos' ? column : `CASE WHEN wanted THEN ${column} END`,
 ).join(', ');
 
 export type EventRow = readonly [

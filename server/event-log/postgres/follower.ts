@@ -4,7 +4,7 @@ import { backoffMillis } from '../../database/backoff';
 import type { PostgresNotifications } from '../../database/notifications';
 import { Wakeup } from '../../database/wakeup';
 import { EventLogUnavailable } from '../errors';
-import type { FollowedBatch, FollowOptions, RecordedEvent } from '../event-log';
+import type { FollowedBatch, FollowOptions } from '../event-log';
 import { APPENDED_CHANNEL } from './schema.migration';
 
 export interface FollowerSources {
@@ -17,11 +17,7 @@ export interface FollowerSources {
 }
 
 /** A part of the log: what of it is delivered, and how far it goes. */
-export interface ReadPart {
-  readonly events: readonly RecordedEvent[];
-  readonly position: Position;
-  readonly read: number;
-}
+export type ReadPart = Omit<FollowedBatch, 'caughtUp'>;
 
 const DEFAULT_BATCH = 1_000;
 const LARGEST_BATCH = 5_000;
@@ -53,8 +49,8 @@ export async function* followEvents(
       }
       if (!part || signal.aborted) return;
       failures = 0;
-      const newsOfTheEnd = !caughtUp || part.read > 0;
-      caughtUp = part.read < limit;
+      const newsOfTheEnd = !caughtUp || part.eventsRead > 0;
+      caughtUp = part.eventsRead < limit;
       position = part.position;
       if (newsOfTheEnd) yield { ...part, caughtUp };
       if (caughtUp) await wakeup.wait(pollMillis);

@@ -19,8 +19,8 @@ import { AppendBatcher, type AppendOutcome } from './append-batcher';
 import { appendStatement, type AppendRow } from './append-statement';
 import { boundedQuery } from './bounded-query';
 import {
+  COLUMNS_IF_WANTED,
   EVENT_COLUMNS,
-  EVENT_COLUMNS_EXCEPT,
   EVENT_TYPES,
   isDelivered,
   toRecordedEvent,
@@ -201,14 +201,16 @@ export class PostgresEventLog implements EventLog {
       ? this.readAfter(after, limit)
       : this.read<EventRow | PassedRow>({
           name: 'after-except',
-          text: `SELECT ${EVENT_COLUMNS_EXCEPT} FROM (SELECT * FROM events WHERE pos > $1 ORDER BY pos LIMIT $2) AS part`,
+          text: `SELECT ${COLUMNS_IF_WANTED} FROM (
+              SELECT *, type <> ALL ($3::text[]) AS wanted FROM events WHERE pos > $1 ORDER BY pos LIMIT $2
+            ) AS part ORDER BY pos`,
           values: [fromPosition(after), limit, except],
         }));
     const last = rows.at(-1);
     return {
       events: rows.filter(isDelivered).map(toRecordedEvent),
       position: last ? toPosition(last[0]) : after,
-      read: rows.length,
+      eventsRead: rows.length,
     };
   }
 
