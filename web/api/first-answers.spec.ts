@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { askFirst, CURRENT_USER, takeAnswer } from './first-answers';
 
 const browsers = { fetch: globalThis.fetch, location: globalThis.location };
@@ -56,6 +56,7 @@ describe('what is asked before all else', () => {
   it.each([
     ['signed out', '/', () => Promise.resolve(new Response('{}', { status: 401 }))],
     ['on another screen', '/quests', player],
+    ['before a portal that speaks JSON', '/', () => Promise.resolve(new Response('{}'))],
     ['before a portal', '/', () => Promise.resolve(new Response('<p>Sign in</p>'))],
     ['without a network', '/', () => Promise.reject(new TypeError('offline'))],
   ])('is no more than who plays when %s', async (_when, pathname, answer) => {
@@ -63,6 +64,25 @@ describe('what is asked before all else', () => {
     answerWith(answer);
     await askFirst();
     expect(urls).toEqual([CURRENT_USER]);
+  });
+
+  it('is no more than who plays when the answer comes so late that something else is shown', async () => {
+    let now = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
+    answerWith((url) => {
+      now = 9_000;
+      return player(url);
+    });
+    await askFirst();
+    clock.mockRestore();
+    expect(urls).toEqual([CURRENT_USER]);
+  });
+
+  it('is old when something is sent', async () => {
+    answerWith(player);
+    await askFirst();
+    expect(takeAnswer('POST', '/api/auth/logout')).toBeUndefined();
+    for (const url of urls) expect(takeAnswer('GET', url)).toBeUndefined();
   });
 
   it.each([

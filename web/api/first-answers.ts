@@ -1,13 +1,15 @@
 /** Who is signed in. */
 export const CURRENT_USER = '/api/user';
 const HOME = '/';
+/** A network that doesn't answer for so long counts as none, where something else can do; in milliseconds. */
+export const SILENT_AFTER_MS = 8000;
 
 const onTheirWay = new Map<string, Promise<Response>>();
 let asking: Promise<void> = Promise.resolve();
 
 /**
- * Asks who is signed in, and for what home shows where it is opened, before there is anything to ask with: whoever asks
- * first afterwards gets these answers. Resolves when all is asked for.
+ * Asks who is signed in, and for what home shows where it is opened, while the packages that will want it are on their way:
+ * whoever asks first gets these answers. Resolves when all is asked for.
  */
 export function askFirst(): Promise<void> {
   asking = askInTurn();
@@ -19,24 +21,30 @@ export function firstAsked(): Promise<void> {
   return asking;
 }
 
-/** The answer that is on its way already, once. */
+/** The answer that is on its way already, once. What is sent makes all of them old. */
 export function takeAnswer(method: string | undefined, url: string): Promise<Response> | undefined {
-  if (method !== 'GET') return undefined;
+  if (method !== 'GET') {
+    onTheirWay.clear();
+    return undefined;
+  }
   const taken = onTheirWay.get(url);
   onTheirWay.delete(url);
   return taken;
 }
 
 async function askInTurn(): Promise<void> {
+  const begin = performance.now();
   // A copy from the first moment on: whoever takes the answer reads it.
   const user = await ask(CURRENT_USER).then(
     (answer) => answer.clone(),
     () => undefined,
   );
   if (!user?.ok || location.pathname !== HOME) return;
+  // Meanwhile what was last seen is shown, and asks for itself.
+  if (performance.now() - begin > SILENT_AFTER_MS) return;
   // A portal says yes with a page of its own.
-  const player = (await user.json().catch(() => undefined)) as { readonly id: string } | undefined;
-  if (!player) return;
+  const player = (await user.json().catch(() => undefined)) as { readonly id?: unknown } | undefined;
+  if (typeof player?.id !== 'string') return;
   // Without a network whoever takes an answer is told.
   for (const url of ['/api/quests', `/api/personal-tasks/${player.id}`, '/api/inventory'])
     ask(url).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { takeAnswer } from './first-answers';
+import { SILENT_AFTER_MS, takeAnswer } from './first-answers';
 
 /** An answer with its whole body: one that was cut off is none. */
 export interface ServerAnswer {
@@ -21,8 +21,6 @@ interface Patience<Instead> {
   readonly instead: () => Promise<Instead | undefined>;
 }
 
-/** A network that doesn't answer for so long counts as none, where something else can do; in milliseconds. */
-const SILENT_AFTER_MS = 8000;
 /** How often a read that lags behind what its player has done is asked for again, and how long is waited between. */
 const STALE_RETRIES = 3;
 const STALE_PAUSE_MS = 700;

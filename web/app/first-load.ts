@@ -5,7 +5,7 @@ interface Part {
   readonly test: RegExp;
 }
 
-/** Of what the first script imports, this one has all that no other has, whoever else needs it. */
+/** Of what `start` imports, this one has all that no other has, whoever else needs it. */
 const LAST = 'look';
 
 const PACKAGES = 'node_modules/';

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { firstAsked } from '../api/first-answers';
-import type { User } from '../api/models';
 import { outboxComesFrom } from '../api/outbox/late-outbox';
 import { api } from '../api/questlog';
 import { startI18n } from '../i18n/i18n';
 import { App } from './app';
+import { askForHome } from './ask-for-home';
 import { store } from './store';
 
 /** What makes the next opening possible without a network stays out of this one's way, in milliseconds. */
@@ -18,7 +18,7 @@ const openOffline = () => import('./offline');
 outboxComesFrom(async () => (await openOffline()).outbox);
 // What the first script has asked; the session gate and home pick the answers up from the cache.
 const whoPlays = store.dispatch(api.endpoints.getCurrentUser.initiate());
-void Promise.all([whoPlays, firstAsked()]).then(([{ data: user }]) => askForHome(user));
+void Promise.all([whoPlays, firstAsked()]).then(([{ data: user }]) => askForHome(store.dispatch, user));
 await startI18n();
 
 const reactRoot = createRoot(root);
@@ -36,11 +36,3 @@ setTimeout(() => {
     .then(({ keepForOffline }) => keepForOffline())
     .catch(console.error);
 }, OFFLINE_AFTER_MS);
-
-/** What home shows is asked for before home is drawn. */
-function askForHome(user: User | null | undefined): void {
-  if (!user || location.pathname !== '/') return;
-  store.dispatch(api.util.prefetch('getQuests', undefined, {}));
-  store.dispatch(api.util.prefetch('getTasks', { userId: user.id }, {}));
-  store.dispatch(api.util.prefetch('getInventory', undefined, {}));
-}
