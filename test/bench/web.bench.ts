@@ -47,6 +47,7 @@ async function sizeGoals(page: Page, url: string, title: string): Promise<Goal[]
     await home.getByRole('heading', { name: title }).waitFor();
     await home.waitForLoadState('networkidle');
   });
+  print(`Scripts that come by themselves after the first screen: ${(loaded.later / KILOBYTE).toFixed(1)} KB`);
   const size = (what: string, bytes: number, most: number): Goal => ({
     ...{
       what,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { playersProjector } from '../../../projections/projectors/players.projector';
+import { changesOf } from '../../../projections/runner/projector';
 import { foldRows, keysToLoad } from '../../../projections/runner/fold-rows';
 import { RowStore } from '../../../projections/runner/row-store';
 import { LIVE_TABLES } from '../../../projections/runner/table-set';
@@ -66,10 +67,10 @@ answerOnce(async ({ url, name, events, pulling }: Catching): Promise<Caught> => 
   let arrived = (): void => undefined;
   const there = new Promise<void>((resolve) => (arrived = resolve));
   const projection: Projection = {
-    ...{ name, canHandle: PLAYER_EVENTS.types },
+    ...{ name, canHandle: PLAYER_EVENTS.types.filter((type) => !playersProjector.ignores.has(type)) },
     handle: async (given, { connection: { client } }) => {
       for (const event of given) {
-        const changes = playersProjector.project(recordedOf(event));
+        const changes = changesOf(playersProjector, recordedOf(event));
         const loaded = await rows.load(client, keysToLoad(changes));
         await rows.write(client, foldRows(changes, loaded));
         gone = Number(event.metadata.globalPosition);
@@ -83,13 +84,13 @@ answerOnce(async ({ url, name, events, pulling }: Catching): Promise<Caught> => 
     ...(pulling && { pulling }),
     projections: [emmett.postgreSQLProjection(projection)],
   });
-  // It takes a transaction anywhere in the cluster for the end of what there is, and would end before.
+  // It may end by itself before: it takes a transaction anywhere in the cluster for the end of what there is.
   const ended = consumer.start();
   await Promise.race([there, ended]);
-  const millis = performance.now() - begin;
+  const caught: Caught = { millis: performance.now() - begin, events: gone };
   await consumer.close();
   await ended;
-  return { millis, events: gone };
+  return caught;
 });
 
 function recordedOf({ type, data, metadata }: EmmettEvent): Parameters<typeof playersProjector.project>[0] {

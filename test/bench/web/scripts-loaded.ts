@@ -2,13 +2,17 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 
+/** A language's texts of the first screen. */
+const FIRST_TEXTS = 'resources-';
 const ASSETS = join(import.meta.dirname, '../../../dist/web/assets');
 /** The screens of the bottom navigation, of the settings and of the operators, that come with chunks of their own. */
 export const ROUTES = ['/quests', '/character', '/inventory', '/parties', '/settings', '/ops'] as const;
 
 export interface LoadedScripts {
-  /** Bytes, compressed, of all that home runs before it is left alone. */
+  /** Bytes, compressed, of all that the page names, and of the texts: what home is drawn with. */
   readonly first: number;
+  /** Of what home fetches by itself afterwards, the socket's code first of all. */
+  readonly later: number;
   /** Bytes of what each route fetches beyond that, opened from home; the largest file of it. */
   readonly routes: ReadonlyMap<string, number>;
 }
@@ -27,6 +31,11 @@ export async function loadedScripts(
   await page.goto(url);
   await until(page);
   const home = new Set(asked);
+  const named = (await (await page.request.get(url)).text()).matchAll(/assets\/([^"]+\.js)"/g);
+  const first = new Set([
+    ...[...named].map(([, name = '']) => name),
+    ...[...home].filter((name) => name.startsWith(FIRST_TEXTS)),
+  ]);
   const routes = new Map<string, number>();
   for (const route of ROUTES) {
     asked.clear();
@@ -35,7 +44,9 @@ export async function loadedScripts(
     const beyond = [...asked].filter((file) => !home.has(file)).map((file) => size.get(file) ?? 0);
     routes.set(route, Math.max(0, ...beyond));
   }
-  return { first: [...home].reduce((sum, file) => sum + (size.get(file) ?? 0), 0), routes };
+  const bytes = (files: ReadonlySet<string>) =>
+    [...files].reduce((sum, file) => sum + (size.get(file) ?? 0), 0);
+  return { first: bytes(first), later: bytes(home) - bytes(first), routes };
 }
 
 /** Bytes of the largest file of texts: the first screen's, or one namespace of the rest. */
