@@ -6,9 +6,10 @@ const HOME = ['/api/quests', '/api/personal-tasks/u1', '/api/inventory'];
 const urls: string[] = [];
 
 function answerWith(answer: (url: string) => Promise<Response>): void {
-  globalThis.fetch = (url) => {
-    urls.push(String(url));
-    return answer(String(url));
+  globalThis.fetch = (input) => {
+    const url = input as string;
+    urls.push(url);
+    return answer(url);
   };
 }
 
