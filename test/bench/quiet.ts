@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const SAMPLE_MILLIS = 250;
 const ENOUGH_IDLE = 0.8;
+/** A virtual machine whose host gave more of its processors to others in the meantime was not measured by itself. */
+const MOST_STOLEN = 0.05;
+/** Place of the stolen time in the first line of Linux's `/proc/stat`. */
+const STEAL = 7;
 /** Fewer undisturbed values than this say less than all values do. */
 const ENOUGH_VALUES = 3;
 /** For all waits of a run together. */
@@ -10,7 +15,7 @@ let patienceMillis = 240_000;
 
 export interface Measured<T> {
   readonly value: T;
-  /** Whether the machine had little else to do right before and right after. */
+  /** Whether the machine had little else to do right before and right after, and was left its processors meanwhile. */
   readonly undisturbed: boolean;
 }
 
@@ -24,8 +29,11 @@ export async function measureQuietly<T>(measure: () => Promise<T>): Promise<Meas
     patienceMillis -= SAMPLE_MILLIS;
     quiet = await isQuiet();
   }
+  const before = await stolen();
   const value = await measure();
-  return { value, undisturbed: quiet && (await isQuiet()) };
+  const after = await stolen();
+  const isOurs = (after.steal - before.steal) / Math.max(1, after.total - before.total) <= MOST_STOLEN;
+  return { value, undisturbed: quiet && isOurs && (await isQuiet()) };
 }
 
 /** The values of quiet times when there are enough of them, else all. */
@@ -39,6 +47,13 @@ async function isQuiet(): Promise<boolean> {
   await sleep(SAMPLE_MILLIS);
   const after = cpuTimes();
   return (after.idle - before.idle) / (after.total - before.total) >= ENOUGH_IDLE;
+}
+
+/** Ticks of all processors since the start; none where nobody tells. */
+async function stolen(): Promise<{ steal: number; total: number }> {
+  const text = await readFile('/proc/stat', 'utf8').catch(() => '');
+  const [, ...ticks] = (text.split('\n')[0] ?? '').split(/\s+/).map(Number);
+  return { steal: ticks[STEAL] ?? 0, total: ticks.reduce((sum, each) => sum + each, 0) };
 }
 
 function cpuTimes(): { idle: number; total: number } {

@@ -124,6 +124,7 @@ function scoreTable(mobile: PageScores, desktop: PageScores): string {
     scores.largestContentfulPaint.toFixed(0),
     scores.cumulativeLayoutShift.toFixed(3),
     scores.totalBlockingTime.toFixed(0),
+    String(scores.undisturbed),
   ];
   return table([
     [
@@ -134,6 +135,7 @@ function scoreTable(mobile: PageScores, desktop: PageScores): string {
       'LCP ms',
       'CLS',
       'TBT ms',
+      'undisturbed',
     ],
     row('home of a player on a phone', mobile),
     row('at a desk', desktop),

@@ -1,14 +1,20 @@
 import { importPeer } from '../peers';
+import { measureQuietly, valuesOf, type Measured } from '../quiet';
 import { median } from '../rounds';
 
 /** What is looked at of a report; scores from 0 to 100, times in milliseconds. */
-export interface PageScores {
+interface Scores {
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
   readonly largestContentfulPaint: number;
   readonly cumulativeLayoutShift: number;
   readonly totalBlockingTime: number;
+}
+
+export interface PageScores extends Scores {
+  /** Rounds while the machine was left to them; when there are enough, no others count. */
+  readonly undisturbed: number;
 }
 
 interface Report {
@@ -43,14 +49,16 @@ export async function pageScores({ port, url, cookie, device, rounds }: Visit): 
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
     extraHeaders: { Cookie: cookie },
   };
-  const seen: PageScores[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  const look = async (): Promise<Scores> => {
     const report = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined);
     if (!report) throw new Error(`Lighthouse has no report of ${url}`);
-    seen.push(scoresOf(report));
-  }
-  const of = (key: keyof PageScores): number => median(seen.map((scores) => scores[key]));
+    return scoresOf(report);
+  };
+  const seen: Measured<Scores>[] = [];
+  for (let round = 0; round < rounds; round += 1) seen.push(await measureQuietly(look));
+  const of = (key: keyof Scores): number => median(valuesOf(seen).map((scores) => scores[key]));
   return {
+    undisturbed: seen.filter(({ undisturbed }) => undisturbed).length,
     performance: of('performance'),
     accessibility: of('accessibility'),
     bestPractices: of('bestPractices'),
@@ -60,7 +68,7 @@ export async function pageScores({ port, url, cookie, device, rounds }: Visit): 
   };
 }
 
-function scoresOf({ lhr: { categories, audits } }: Report): PageScores {
+function scoresOf({ lhr: { categories, audits } }: Report): Scores {
   const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
   const measured = (name: string): number => audits[name]?.numericValue ?? Infinity;
   return {
