@@ -68,8 +68,8 @@ export class ReplayFiller {
     const paced = rate === null ? Infinity : Math.max(SMALLEST_BATCH, Math.ceil(rate / BATCHES_A_SECOND));
     const batchSize = Math.min(this.options.batchSize, paced);
     // A stretch with an end of its own is read event by event: so much is read and no more.
-    const except =
-      target === undefined && progress.current.wantedUntil === null ? [...projector.ignores] : [];
+    const hasEnd = target !== undefined || progress.current.wantedUntil !== null;
+    const except = hasEnd ? undefined : projector.ignores;
     const follow = (reading: AbortSignal) => log.follow({ after, signal: reading, batchSize, except });
     let position = after;
     for await (const batch of prefetched(follow, signal)) {

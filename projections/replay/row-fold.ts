@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { unprojectable } from '../runner/errors';
 import { keysToLoad, type Rows } from '../runner/fold-rows';
-import { changesOf, type Projector } from '../runner/projector';
+import { changesBy, type Projector } from '../runner/projector';
 import type { ReadTable } from '../runner/read-table';
 import { keyOfText, keyText, type RowChange, type RowKey } from '../runner/row-change';
 
@@ -58,7 +58,7 @@ export class RowFold {
 
   /** @throws UnprojectableEvent */
   project(event: RecordedEvent): readonly RowChange[] {
-    return unprojectable(() => changesOf(this.projector, event));
+    return unprojectable(() => changesBy(this.projector, event));
   }
 
   /** @throws UnprojectableEvent */

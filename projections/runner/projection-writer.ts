@@ -5,7 +5,7 @@ import { inTransaction } from '../../server/database/transaction';
 import { checkpoints, type Checkpoint } from './checkpoint-store';
 import { unprojectable } from './errors';
 import { foldRows, keysToLoad } from './fold-rows';
-import { changesOf, type Projector } from './projector';
+import { changesBy, type Projector } from './projector';
 import type { RowChange } from './row-change';
 import { RowStore } from './row-store';
 import { skippedEvents } from './skipped-events';
@@ -85,6 +85,6 @@ export class ProjectionWriter {
 
   private project(events: readonly RecordedEvent[]): readonly RowChange[] {
     const counted = events.filter(({ id }) => !this.skipped.has(id));
-    return unprojectable(() => counted.flatMap((event) => changesOf(this.projector, event)));
+    return unprojectable(() => counted.flatMap((event) => changesBy(this.projector, event)));
   }
 }

@@ -20,6 +20,6 @@ export interface Projector {
 }
 
 /** What an event changes in the tables of a projector. */
-export function changesOf(projector: Projector, recorded: RecordedEvent): readonly RowChange[] {
+export function changesBy(projector: Projector, recorded: RecordedEvent): readonly RowChange[] {
   return projector.ignores.has(recorded.type) ? [] : projector.project(recorded);
 }

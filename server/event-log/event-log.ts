@@ -82,7 +82,7 @@ export interface FollowOptions {
   /** At most so many events a batch. Default 1,000; at most 5,000. */
   readonly batchSize?: number;
   /** Types of events that are passed over: read, and not delivered. Default: none. */
-  readonly except?: readonly string[];
+  readonly except?: ReadonlySet<string>;
 }
 
 export interface FollowedBatch {

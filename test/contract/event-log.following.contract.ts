@@ -71,7 +71,11 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
       const events = types.map((type, n) => newEvent({ n }, type));
       const { position } = await log().append({ streamId: stream, expectedRevision: 'none', events });
       const whole = new RunningFollower(log(), { after });
-      const follower = new RunningFollower(log(), { after, batchSize: 3, except: ['Other', 'Third'] });
+      const follower = new RunningFollower(log(), {
+        after,
+        batchSize: 3,
+        except: new Set(['Other', 'Third']),
+      });
       for (const each of [whole, follower]) {
         await each.until(({ batches }) => batches.at(-1)?.caughtUp === true);
         await each.stop();
@@ -91,7 +95,7 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
     });
 
     it('goes on after what it has passed over', async () => {
-      const first = new RunningFollower(log(), { after: await log().head(), except: ['Other'] });
+      const first = new RunningFollower(log(), { after: await log().head(), except: new Set(['Other']) });
       const stream = streamId();
       const append = (n: number, type: string) =>
         another().append({
@@ -103,7 +107,7 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
       await first.until(({ batches }) => batches.at(-1)?.position === position);
       await first.stop();
       expect(first.events).toEqual([]);
-      const second = new RunningFollower(log(), { after: position, except: ['Wanted'] });
+      const second = new RunningFollower(log(), { after: position, except: new Set(['Wanted']) });
       await append(1, 'Other');
       await append(2, 'Wanted');
       await second.until(({ batches }) => batches.reduce((sum, { eventsRead }) => sum + eventsRead, 0) === 2);

@@ -1,5 +1,5 @@
 import { foldRows } from '../../projections/runner/fold-rows';
-import { changesOf, type Projector } from '../../projections/runner/projector';
+import { changesBy, type Projector } from '../../projections/runner/projector';
 import type { EntityTable } from '../../projections/runner/read-table';
 import { keyText } from '../../projections/runner/row-change';
 import type { Position } from '../../server/contracts/position';
@@ -41,7 +41,7 @@ export function recordedIn(
  * begins in the middle.
  */
 export function rowsAfter(projector: Projector, history: readonly RecordedEvent[]) {
-  const changes = history.flatMap((event) => changesOf(projector, event));
+  const changes = history.flatMap((event) => changesBy(projector, event));
   const rows = foldRows(changes, new Map());
   return <Row extends object, Key extends keyof Row>(
     table: EntityTable<Row, Key>,

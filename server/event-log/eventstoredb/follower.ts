@@ -38,12 +38,12 @@ export class Follower {
   private overdue: Position | undefined;
 
   constructor(
-    { after, signal, batchSize = DEFAULT_BATCH, except = [] }: FollowOptions,
+    { after, signal, batchSize = DEFAULT_BATCH, except = new Set() }: FollowOptions,
     private readonly sources: FollowerSources,
   ) {
     this.position = after;
     this.signal = signal;
-    this.except = new Set(except);
+    this.except = except;
     this.limit = Math.max(1, Math.min(batchSize, LARGEST_BATCH));
   }
 

@@ -9,7 +9,7 @@ import { APPENDED_CHANNEL } from './schema.migration';
 
 export interface FollowerSources {
   /** The next `limit` events after a position, in order; of those of the types `except`, that they were there. */
-  readonly read: (after: Position, limit: number, except: readonly string[]) => Promise<ReadPart>;
+  readonly read: (after: Position, limit: number, except: ReadonlySet<string>) => Promise<ReadPart>;
   readonly notifications: PostgresNotifications;
   /** How often to look without being woken; milliseconds. */
   readonly pollMillis: number;
@@ -24,7 +24,7 @@ const LARGEST_BATCH = 5_000;
 
 /** {@link EventLog.follow} on Postgres: woken by notifications, driven by reads from its own position alone. */
 export async function* followEvents(
-  { after, signal, batchSize = DEFAULT_BATCH, except = [] }: FollowOptions,
+  { after, signal, batchSize = DEFAULT_BATCH, except = new Set() }: FollowOptions,
   { read, notifications, pollMillis, logger }: FollowerSources,
 ): AsyncGenerator<FollowedBatch, void, undefined> {
   const limit = Math.max(1, Math.min(batchSize, LARGEST_BATCH));

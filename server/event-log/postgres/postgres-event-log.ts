@@ -196,15 +196,15 @@ export class PostgresEventLog implements EventLog {
     return { position: toPosition(pos), revision: Number(revision) };
   }
 
-  private async readPart(after: Position, limit: number, except: readonly string[]): Promise<ReadPart> {
-    const rows = await (except.length === 0
+  private async readPart(after: Position, limit: number, except: ReadonlySet<string>): Promise<ReadPart> {
+    const rows = await (except.size === 0
       ? this.readAfter(after, limit)
       : this.read<EventRow | PassedRow>({
           name: 'after-except',
           text: `SELECT ${COLUMNS_IF_WANTED} FROM (
               SELECT *, type <> ALL ($3::text[]) AS wanted FROM events WHERE pos > $1 ORDER BY pos LIMIT $2
             ) AS part ORDER BY pos`,
-          values: [fromPosition(after), limit, except],
+          values: [fromPosition(after), limit, [...except]],
         }));
     const last = rows.at(-1);
     return {

@@ -25,7 +25,7 @@ export interface EmmettLogOptions {
   readonly hasIndex: boolean;
 }
 
-/** emmett's log with the same events as ours, each lot of them stream by stream, in a database that has the read models' tables, too. */
+/** emmett's log with the same events as ours, each lot stream by stream, in a database that has the read models, too. */
 export async function fillEmmettLog(
   url: string,
   { from, events, hasIndex }: EmmettLogOptions,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { playersProjector } from '../../../projections/projectors/players.projector';
-import { changesOf } from '../../../projections/runner/projector';
+import { changesBy } from '../../../projections/runner/projector';
 import { foldRows, keysToLoad } from '../../../projections/runner/fold-rows';
 import { RowStore } from '../../../projections/runner/row-store';
 import { LIVE_TABLES } from '../../../projections/runner/table-set';
@@ -70,7 +70,7 @@ answerOnce(async ({ url, name, events, pulling }: Catching): Promise<Caught> => 
     ...{ name, canHandle: PLAYER_EVENTS.types.filter((type) => !playersProjector.ignores.has(type)) },
     handle: async (given, { connection: { client } }) => {
       for (const event of given) {
-        const changes = changesOf(playersProjector, recordedOf(event));
+        const changes = changesBy(playersProjector, recordedOf(event));
         const loaded = await rows.load(client, keysToLoad(changes));
         await rows.write(client, foldRows(changes, loaded));
         gone = Number(event.metadata.globalPosition);
