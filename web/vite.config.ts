@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstLoad } from './app/first-load';
+import { madeLook } from './ui/made-look';
 import { pageStyles } from './ui/page-styles';
 import { buildWorker } from './worker/build-worker';
 
@@ -23,13 +24,17 @@ const load = firstLoad(path.join(WEB, 'app/start.tsx'));
 export default defineConfig({
   root: WEB,
   define: { CONTRACT: JSON.stringify(createHash('sha256').update(CONTRACT).digest('hex').slice(0, 16)) },
-  plugins: [react(), pageStyles(), load.plugin, precompress(), buildWorker(OUT)],
+  plugins: [react(), pageStyles(), madeLook(), load.plugin, precompress(), buildWorker(OUT)],
   build: {
     outDir: OUT,
     emptyOutDir: true,
     target: 'es2022',
     // The preload helper's script is a module of its own: nothing inline, as the content security policy asks.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page names its parts itself (`first-load.ts`).
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? [] : files),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       // What emotion brings along for a part of it that nobody uses.

@@ -50,8 +50,9 @@ describe('what is asked before all else', () => {
     answerWith(player);
     const asking = askFirst();
     expect(await textOf(CURRENT_USER)).toBe('{"id":"u1"}');
-    await asking;
+    // All is asked for before anybody is busy with the first answer.
     expect(urls).toEqual([CURRENT_USER, ...HOME]);
+    await asking;
   });
 
   it.each([

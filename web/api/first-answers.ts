@@ -12,7 +12,7 @@ let asking: Promise<void> = Promise.resolve();
  * whoever asks first gets these answers. Resolves when all is asked for.
  */
 export function askFirst(): Promise<void> {
-  asking = askInTurn();
+  asking = askInTurn().then(nextTask);
   return asking;
 }
 
@@ -21,7 +21,10 @@ export function firstAsked(): Promise<void> {
   return asking;
 }
 
-/** The answer that is on its way already, once. What is sent makes all of them old. */
+/**
+ * The answer that is on its way already, once. What is sent makes all of them old. Who plays is handed out when the rest has
+ * been asked for: else those questions wait until the page is done with it.
+ */
 export function takeAnswer(method: string | undefined, url: string): Promise<Response> | undefined {
   if (method !== 'GET') {
     onTheirWay.clear();
@@ -29,7 +32,7 @@ export function takeAnswer(method: string | undefined, url: string): Promise<Res
   }
   const taken = onTheirWay.get(url);
   onTheirWay.delete(url);
-  return taken;
+  return url === CURRENT_USER ? taken?.then((answer) => asking.then(() => answer)) : taken;
 }
 
 async function askInTurn(): Promise<void> {
@@ -48,6 +51,10 @@ async function askInTurn(): Promise<void> {
   // Without a network whoever takes an answer is told.
   for (const url of ['/api/quests', `/api/personal-tasks/${player.id}`, '/api/inventory'])
     ask(url).catch(() => undefined);
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function ask(url: string): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 interface Part {
   readonly name: string;
@@ -13,27 +13,19 @@ const CHAKRA = `${PACKAGES}@chakra-ui/react/dist/esm/`;
 const anyOf = (...parts: readonly string[]): RegExp => new RegExp(parts.map((part) => `/${part}`).join('|'));
 
 /**
- * What every first screen needs, in a few files instead of forty, that come side by side: none is so large that the others
- * are here long before it. Not in them: texts with marks, and Chakra's own factory, which only its dialogs and tabs use.
+ * What every first screen needs, in four files instead of forty, that come side by side: one so small that it is here at
+ * once, and three about as large as each other, as the last to arrive is what the screen waits for. Not in them: texts with
+ * marks, and Chakra's own factory, which only its dialogs and tabs use.
  */
 const PARTS: readonly Part[] = [
   {
     name: 'first',
     test: anyOf(
-      String.raw`web/(api/first-answers|i18n/(first-texts|language-choice))\.ts`,
+      String.raw`web/(app/opening|api/first-answers|i18n/(first-texts|language-choice))\.ts`,
       String.raw`server/rules/character-class\.ts`,
     ),
   },
   { name: 'react', test: anyOf(`${PACKAGES}(react|react-dom|scheduler)/`) },
-  {
-    // Without React, and so worked out while that is still on its way.
-    name: 'system',
-    test: anyOf(
-      'web/ui/theme/',
-      `${PACKAGES}@pandacss/`,
-      `${CHAKRA}(preset-base|utils/(?!ref)|styled-system/(?!factory|provider|use-|recipe-props|create-))`,
-    ),
-  },
   {
     name: 'ground',
     test: anyOf(
@@ -46,8 +38,8 @@ const PARTS: readonly Part[] = [
     name: 'look',
     test: anyOf(
       String.raw`web/(ui|game)/(?!dialog-frame|form-dialog|days/|\w+-field|bounded-number|language-select|tile-choice|timers/timer-dialog)`,
-      `${PACKAGES}(react-router|react-router-dom|@emotion(?!/is-prop-valid)|stylis)/`,
-      `${CHAKRA}(utils|styled-system/(?!factory|use-resolved-props|create-))`,
+      `${PACKAGES}(react-router|react-router-dom|@emotion(?!/is-prop-valid)|stylis|@pandacss)/`,
+      `${CHAKRA}(preset-base|utils|styled-system/(?!factory|use-resolved-props|create-))`,
     ),
   },
 ];
@@ -72,23 +64,17 @@ export function firstLoad(start: string) {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => {
-        const chunks = new Map(
-          Object.values(bundle ?? {}).flatMap((file) =>
-            file.type === 'chunk' ? [[file.fileName, file]] : [],
-          ),
-        );
+      handler: (_html, { chunk, bundle = {} }) => {
         const named = new Set<string>();
         const add = (fileName: string): void => {
-          if (named.has(fileName)) return;
+          const file = bundle[fileName];
+          if (named.has(fileName) || file?.type !== 'chunk') return;
           named.add(fileName);
-          for (const imported of chunks.get(fileName)?.imports ?? []) add(imported);
+          file.imports.forEach(add);
         };
-        for (const { facadeModuleId, fileName } of chunks.values())
-          if (facadeModuleId === start) add(fileName);
-        return [...named]
-          .filter((fileName) => !html.includes(fileName))
-          .map((fileName) => tagOf(fileName, chunks.get(fileName)?.facadeModuleId === start));
+        chunk?.imports.forEach(add);
+        const place = (fileName: string) => PARTS.findIndex(({ name }) => bundle[fileName]?.name === name);
+        return [...named].sort((one, other) => place(one) - place(other)).map(tagOf);
       },
     },
   };
@@ -99,14 +85,11 @@ export function firstLoad(start: string) {
   return { plugin, groups };
 }
 
-/** What it stands on is worked out part by part, as each comes, and not in one go when the last is there. */
-function tagOf(fileName: string, isStart: boolean) {
-  const [url, injectTo] = [`/${fileName}`, 'head' as const];
-  return isStart
-    ? { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: url }, injectTo }
-    : {
-        tag: 'script',
-        attrs: { type: 'module', async: true, fetchpriority: 'high', crossorigin: true, src: url },
-        injectTo,
-      };
+/** What `start` stands on is worked out part by part, as each comes, and not in one go when the last is there. */
+function tagOf(fileName: string): HtmlTagDescriptor {
+  return {
+    tag: 'script',
+    attrs: { type: 'module', async: true, fetchpriority: 'high', crossorigin: true, src: `/${fileName}` },
+    injectTo: 'head-prepend',
+  };
 }

@@ -1,3 +1,4 @@
+import './opening';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { firstAsked } from '../api/first-answers';

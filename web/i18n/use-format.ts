@@ -17,7 +17,7 @@ export interface Format {
   readonly ago: (iso: string, now: number) => string;
 }
 
-/** Making a formatter costs a phone some milliseconds, and every row of a list asks for one. */
+/** Every row of a list asks for them. */
 const made = new Map<Language, Format>();
 
 export function useFormat(): Format {
@@ -31,24 +31,30 @@ export function useFormat(): Format {
 
 function formatFor(language: Language): Format {
   const locale = formatLocale(language);
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const list = new Intl.ListFormat(locale);
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const number = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
+  const signed = lazily(() => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }));
+  const percent = lazily(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
+  const list = lazily(() => new Intl.ListFormat(locale));
+  const date = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+  const dateTime = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+  const relative = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
   return {
-    number: (value) => number.format(value),
+    number: (value) => number().format(value),
     // The formatter's minus is a hyphen.
-    signed: (value) => signed.format(value).replace('-', '−'),
-    percent: (value) => percent.format(value / 100),
-    list: (parts) => list.format(parts),
-    date: (iso) => date.format(new Date(iso)),
-    dateTime: (iso) => dateTime.format(new Date(iso)),
+    signed: (value) => signed().format(value).replace('-', '−'),
+    percent: (value) => percent().format(value / 100),
+    list: (parts) => list().format(parts),
+    date: (iso) => date().format(new Date(iso)),
+    dateTime: (iso) => dateTime().format(new Date(iso)),
     ago: (iso, now) => {
       const { value, unit } = relativeTimeParts(Date.parse(iso), now);
-      return relative.format(value, unit);
+      return relative().format(value, unit);
     },
   };
+}
+
+/** Making a formatter costs a phone some milliseconds, and no screen needs them all. */
+function lazily<T>(make: () => T): () => T {
+  let it: T | undefined;
+  return () => (it ??= make());
 }

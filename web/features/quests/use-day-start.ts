@@ -48,15 +48,17 @@ export function useDayStart(
 
 function useDayTurn(timeZone: string): void {
   const dispatch = useDispatch();
-  const day = useRef<string | null>(null);
+  // Not the day itself: to learn it costs a phone a tenth of a second, and nothing has turned at the first look.
+  const seen = useRef<{ readonly at: string; readonly timeZone: string } | null>(null);
   const looksLeft = useRef(0);
   useEffect(() => {
     const look = () => {
       if (document.hidden) return;
-      const today = localDate(new Date().toISOString(), timeZone);
-      const turned = day.current !== null && day.current !== today;
-      day.current = today;
-      if (turned) looksLeft.current = LOOKS_AFTER_A_TURN;
+      const before = seen.current;
+      const at = new Date().toISOString();
+      seen.current = { at, timeZone };
+      if (before && localDate(before.at, before.timeZone) !== localDate(at, timeZone))
+        looksLeft.current = LOOKS_AFTER_A_TURN;
       if (looksLeft.current === 0) return;
       looksLeft.current -= 1;
       dispatch(api.util.invalidateTags(['Quests', 'User']));

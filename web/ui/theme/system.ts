@@ -1,49 +1,8 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
-import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
-import { colors } from './colors';
-import { dialogRecipe } from './dialog.recipe';
-import { globalCss } from './global-css';
-import { keyframes } from './motion';
-import { tabsRecipe } from './tabs.recipe';
-import { textStyles } from './text-styles';
-import { tokens } from './tokens';
+import { createSystem } from '@chakra-ui/react/styled-system';
+import { config } from './config';
 
-/**
- * Chakra with the tokens and recipes that are used and no others: its whole default configuration costs a phone a second
- * before the first paint. Dark follows the device.
- */
-const questlog = defineConfig({
-  preflight: true,
-  cssVarsPrefix: 'ql',
-  conditions: { dark: '@media (prefers-color-scheme: dark)' },
-  globalCss,
-  theme: {
-    breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
-    tokens,
-    semanticTokens: {
-      colors,
-      shadows: {
-        card: {
-          value: {
-            base: '0 1px 2px rgba(60, 48, 20, 0.06), 0 6px 20px -8px rgba(60, 48, 20, 0.14)',
-            _dark: '0 1px 2px rgba(0, 0, 0, 0.4)',
-          },
-        },
-        float: {
-          value: {
-            base: '0 2px 6px rgba(60, 48, 20, 0.08), 0 18px 44px -12px rgba(60, 48, 20, 0.28)',
-            _dark: '0 2px 8px rgba(0, 0, 0, 0.5), 0 20px 50px -10px rgba(0, 0, 0, 0.7)',
-          },
-        },
-      },
-    },
-    keyframes,
-    textStyles,
-    slotRecipes: { dialog: dialogRecipe, tabs: tabsRecipe },
-  },
-});
-
-export const system = createSystem(defaultBaseConfig, questlog);
+export const system = createSystem(defaultBaseConfig, config);
 
 /** What may stand among the places of a style without being a condition of Chakra's: an at-rule, a selector. */
 const SELECTOR = /^[@_]|&/;

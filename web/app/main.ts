@@ -1,7 +1,0 @@
-import { askFirst } from '../api/first-answers';
-import { firstTexts } from '../i18n/first-texts';
-
-// Small, and so here long before the packages are: what the first screen waits for is under way while those are fetched.
-void askFirst();
-void firstTexts();
-void import('./start');
