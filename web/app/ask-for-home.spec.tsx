@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { waitFor } from '@testing-library/react';
 import { answerRequests } from '../../test/support/web-answers';
 import { askFirst, firstAsked } from '../api/first-answers';
 import { api } from '../api/questlog';
@@ -13,11 +12,9 @@ describe('the first screen', () => {
     const { data: user } = await store.dispatch(api.endpoints.getCurrentUser.initiate());
     await firstAsked();
     expect(asked).toHaveLength(4);
-    askForHome(store.dispatch, user);
-    await waitFor(() => {
-      const { queries } = store.getState().api;
-      expect(Object.values(queries).map((query) => query?.status)).toEqual(Array(4).fill('fulfilled'));
-    });
+    await askForHome(store.dispatch, user);
+    const { queries } = store.getState().api;
+    expect(Object.values(queries).map((query) => query?.status)).toEqual(Array(4).fill('fulfilled'));
     expect(asked).toHaveLength(4);
   });
 });

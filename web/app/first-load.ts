@@ -90,6 +90,6 @@ function tagOf(fileName: string): HtmlTagDescriptor {
   return {
     tag: 'script',
     attrs: { type: 'module', async: true, fetchpriority: 'high', crossorigin: true, src: `/${fileName}` },
-    injectTo: 'head-prepend',
+    injectTo: 'head',
   };
 }

@@ -9,6 +9,11 @@ import { App } from './app';
 import { askForHome } from './ask-for-home';
 import { store } from './store';
 
+/**
+ * How long the first screen is waited for with what it shows, in milliseconds: what comes meanwhile is drawn at once, and not
+ * again piece by piece in place of shapes that flash.
+ */
+const DRAWN_WITHIN_MS = 300;
 /** What makes the next opening possible without a network stays out of this one's way, in milliseconds. */
 const OFFLINE_AFTER_MS = 3000;
 
@@ -19,8 +24,11 @@ const openOffline = () => import('./offline');
 outboxComesFrom(async () => (await openOffline()).outbox);
 // What the first script has asked; the session gate and home pick the answers up from the cache.
 const whoPlays = store.dispatch(api.endpoints.getCurrentUser.initiate());
-void Promise.all([whoPlays, firstAsked()]).then(([{ data: user }]) => askForHome(store.dispatch, user));
-await startI18n();
+const answered = Promise.all([whoPlays, firstAsked()]).then(([{ data: user }]) =>
+  askForHome(store.dispatch, user),
+);
+const waited = new Promise((resolve) => setTimeout(resolve, DRAWN_WITHIN_MS));
+await Promise.all([startI18n(), Promise.race([answered, waited])]);
 
 const reactRoot = createRoot(root);
 // A transition is drawn in slices, between which a touch is answered.
