@@ -9,6 +9,8 @@ const HEADER_BYTES = 19;
 const NONE = -1;
 const COUNT_BYTES = 2;
 const LENGTH_BYTES = 4;
+/** All but the position: of an event that is passed over there is none. */
+const FIELDS_IF_WANTED = 6;
 
 /**
  * A part of the log as `COPY … TO STDOUT (FORMAT binary)` sends it, every field of it text: lengths are told, so nothing
@@ -38,11 +40,10 @@ export class CopiedEvents {
     const events: RecordedEvent[] = [];
     let pos = '';
     for (let index = 0; index < count; index += 1) {
-      const end = this.endOfRow(this.at);
       this.at += COUNT_BYTES;
       pos = this.text();
-      if (this.bytes.readInt32BE(this.at) !== NONE) events.push(toRecordedEvent(this.row(pos)));
-      this.at = end;
+      if (this.bytes.readInt32BE(this.at) === NONE) this.at += FIELDS_IF_WANTED * LENGTH_BYTES;
+      else events.push(toRecordedEvent(this.row(pos)));
     }
     this.left -= count;
     return { events, position: toPosition(pos) };
