@@ -70,7 +70,8 @@ export class ReplayFiller {
     // A stretch with an end of its own is read event by event: so much is read and no more.
     const hasEnd = target !== undefined || progress.current.wantedUntil !== null;
     const except = hasEnd ? undefined : projector.ignores;
-    const follow = (reading: AbortSignal) => log.follow({ after, signal: reading, batchSize, except });
+    const follow = (reading: AbortSignal) =>
+      log.follow({ after, signal: reading, batchSize, except, readsAhead: true });
     let position = after;
     for await (const batch of prefetched(follow, signal)) {
       const events = this.upTo(batch.events, target);

@@ -7,6 +7,7 @@ import {
   filledStream,
   newEvents,
   readAll,
+  readingAhead,
   RunningFollower,
   streamId,
   type EventLogFactory,
@@ -15,6 +16,7 @@ import {
 } from './event-log.fixtures';
 import { describeFollowing } from './event-log.following.contract';
 import { describeNext } from './event-log.next.contract';
+import { describeReadingAhead } from './event-log.reading-ahead.contract';
 import { describeLargeStream, describeReading } from './event-log.reading.contract';
 import { describeRepeating } from './event-log.repeating.contract';
 import { describeUnrecordable } from './event-log.unrecordable.contract';
@@ -48,6 +50,8 @@ export function describeEventLog(name: string, traits: StoreTraits, factory: Eve
     describeUnrecordable(one, traits);
     describeReading(one, other);
     describeFollowing(one, other);
+    describe('with reading ahead', () => describeFollowing(() => readingAhead(one()), other));
+    describeReadingAhead(one, traits);
     describeNext(one, other);
     describeLargeStream(one, other);
     describeClosing(() => store.open(), one);

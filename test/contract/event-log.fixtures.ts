@@ -60,6 +60,12 @@ export async function readAll(events: AsyncIterable<RecordedEvent>): Promise<Rec
   return all;
 }
 
+/** The same log, every follower of which reads ahead. */
+export function readingAhead(log: EventLog): EventLog {
+  const follow = (options: FollowOptions) => log.follow({ ...options, readsAhead: true });
+  return Object.create(log, { follow: { value: follow } }) as EventLog;
+}
+
 /** Fills a new stream with `count` events. */
 export async function filledStream(
   log: EventLog,

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { ORIGIN } from '../../server/contracts/position';
 import { NOTIFICATIONS_APPLICATION } from '../../server/database/notifications';
 import { EventLogUnavailable } from '../../server/event-log/errors';
 import type { EventLog } from '../../server/event-log/event-log';
 import { EVENT_LOG_APPLICATION } from '../../server/event-log/postgres/postgres-event-log';
 import { createEmptyDatabase } from '../support/database';
-import { filledStream, newEvents, readAll, RunningFollower, streamId } from './event-log.fixtures';
+import { filledStream, newEvent, newEvents, readAll, RunningFollower, streamId } from './event-log.fixtures';
 import { postgresStore, type OpenOptions, type PostgresStore } from './postgres-store';
 import { TcpProxy } from '../support/tcp-proxy';
 
@@ -126,8 +127,11 @@ describe('the event log on Postgres, when things go wrong', () => {
     await elsewhere.drop();
   });
 
-  it('goes on after its connections and the listening one were terminated, again and again', async () => {
-    const follower = new RunningFollower(log, { after: await log.head(), batchSize: 3 });
+  it.each([
+    ['its connections', false],
+    ['its connections, reading ahead,', true],
+  ])('goes on after %s and the listening one were terminated, again and again', async (_what, readsAhead) => {
+    const follower = new RunningFollower(log, { after: await log.head(), batchSize: 3, readsAhead });
     const writer = open();
     const appended: string[] = [];
     for (let round = 0; round < 6; round++) {
@@ -150,6 +154,34 @@ describe('the event log on Postgres, when things go wrong', () => {
     }
     await follower.stop();
     expect(follower.events.map(({ id }) => id)).toEqual(appended);
+  });
+
+  it('goes on with what comes next when a connection is cut in the middle of what is sent ahead', async () => {
+    const [stream, events] = [streamId(), newEvents(0)];
+    for (let n = 0; n < 40; n++) {
+      const event = newEvent({ n, text: 'їжак '.repeat(50_000) });
+      await log.append({ streamId: stream, expectedRevision: n === 0 ? 'none' : n - 1, events: [event] });
+      events.push(event);
+    }
+    const proxy = await TcpProxy.to(store.url);
+    const remote = open({ url: proxy.url });
+    const seen: string[] = [];
+    const stopping = new AbortController();
+    const options = { after: ORIGIN, signal: stopping.signal, batchSize: 2, readsAhead: true };
+    let cuts = 0;
+    for await (const batch of remote.follow(options)) {
+      seen.push(...batch.events.map(({ id }) => id));
+      // The next portion is on its way by now, and far too large for the sockets to hold.
+      if (cuts < 3) {
+        cuts += 1;
+        await sleep(20);
+        proxy.cut();
+      }
+      if (batch.caughtUp) stopping.abort();
+    }
+    expect(seen).toEqual(events.map(({ id }) => id));
+    await remote.close();
+    await proxy.close();
   });
 
   it('is woken by appends, without polling, also after the listening connection was lost', async () => {

@@ -8,9 +8,18 @@ const COLUMNS = ['pos', 'stream_id', 'revision', 'event_id', 'type', 'data', 'me
 export const EVENT_COLUMNS = COLUMNS.join(', ');
 
 /** The same, a {@link PassedRow} for an event that isn't `wanted`: it needn't be sent. */
-export const COLUMNS_IF_WANTED = COLUMNS.map((column) =>
-  column === 'pos' ? column : `CASE WHEN wanted THEN ${column} END`,
-).join(', ');
+export const COLUMNS_IF_WANTED = ifWanted(COLUMNS);
+
+/** The same, all of them text in whichever format they are sent. */
+export const TEXTS_IF_WANTED = ifWanted([
+  'pos::text',
+  'stream_id',
+  'revision::text',
+  'event_id::text',
+  'type',
+  'data',
+  'meta',
+]);
 
 export type EventRow = readonly [
   pos: string,
@@ -47,4 +56,8 @@ export function toRecordedEvent([
   metadata,
 ]: EventRow): RecordedEvent {
   return { id, type, data, metadata, streamId, revision: Number(revision), position: toPosition(pos) };
+}
+
+function ifWanted([position = '', ...others]: readonly string[]): string {
+  return [position, ...others.map((column) => `CASE WHEN wanted THEN ${column} END`)].join(', ');
 }

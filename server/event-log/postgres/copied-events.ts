@@ -1,0 +1,79 @@
+import type { EventMetadata, JsonObject, RecordedEvent } from '../event-log';
+import { toRecordedEvent, type EventRow } from './event-rows';
+import { toPosition } from './position-codec';
+import type { Position } from '../../contracts/position';
+
+/** A signature, flags, and the length of an extension, which is 0. */
+const HEADER_BYTES = 19;
+/** What stands where a row would tell how many fields it has, or a field how long it is. */
+const NONE = -1;
+const COUNT_BYTES = 2;
+const LENGTH_BYTES = 4;
+/** All but the position: of an event that is passed over there is none. */
+const FIELDS_IF_WANTED = 6;
+
+/**
+ * A part of the log as `COPY … TO STDOUT (FORMAT binary)` sends it, every field of it text: lengths are told, so nothing
+ * has to be looked for or unescaped. Events are made of it as they are asked for; until then it is off the heap.
+ */
+export class CopiedEvents {
+  /** How many events are left in it, those that are passed over included. */
+  left = 0;
+  /** Of the last event in it; undefined when there is none. */
+  readonly end: Position | undefined;
+  private at = HEADER_BYTES;
+
+  constructor(private readonly bytes: Buffer) {
+    let last: number | undefined;
+    for (let row = HEADER_BYTES; this.hasRow(row); row = this.endOfRow(row)) {
+      last = row;
+      this.left += 1;
+    }
+    if (last === undefined) return;
+    this.at = last + COUNT_BYTES;
+    this.end = toPosition(this.text());
+    this.at = HEADER_BYTES;
+  }
+
+  /** The next `count` events, of which there are so many left, without those that are passed over. */
+  take(count: number): { events: readonly RecordedEvent[]; position: Position } {
+    const events: RecordedEvent[] = [];
+    let pos = '';
+    for (let index = 0; index < count; index += 1) {
+      this.at += COUNT_BYTES;
+      pos = this.text();
+      if (this.bytes.readInt32BE(this.at) === NONE) this.at += FIELDS_IF_WANTED * LENGTH_BYTES;
+      else events.push(toRecordedEvent(this.row(pos)));
+    }
+    this.left -= count;
+    return { events, position: toPosition(pos) };
+  }
+
+  private row(pos: string): EventRow {
+    const [streamId, revision, id, type] = [this.text(), this.text(), this.text(), this.text()];
+    return [pos, streamId, revision, id, type, this.json<JsonObject>(), this.json<EventMetadata>()];
+  }
+
+  private json<Value>(): Value {
+    // What the log has recorded: see `encodeAppend`.
+    return JSON.parse(this.text()) as Value;
+  }
+
+  private text(): string {
+    const begin = this.at + LENGTH_BYTES;
+    this.at = begin + this.bytes.readInt32BE(this.at);
+    return this.bytes.toString('utf8', begin, this.at);
+  }
+
+  private hasRow(row: number): boolean {
+    return this.bytes.readInt16BE(row) !== NONE;
+  }
+
+  private endOfRow(row: number): number {
+    let at = row + COUNT_BYTES;
+    for (let fields = this.bytes.readInt16BE(row); fields > 0; fields -= 1) {
+      at += LENGTH_BYTES + Math.max(0, this.bytes.readInt32BE(at));
+    }
+    return at;
+  }
+}
