@@ -1,7 +1,10 @@
 const listeners = new Set<() => void>();
 let open = 0;
 
-/** How many dialogs are on the screen, those that fade included: what comes by itself waits until there is none. */
+/**
+ * How many dialogs are on the screen, those that fade and those on their way included: what comes by itself waits until there
+ * is none.
+ */
 export const openDialogs = {
   count: (): number => open,
   subscribe: (listener: () => void): (() => void) => {

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { lateDialog } from '../../ui/late-dialog';
 import { useQuietMoment } from './use-quiet-moment';
 
@@ -20,19 +20,24 @@ interface Rise {
 export function LevelUpWatcher({ level }: { readonly level: number }): ReactElement | null {
   const [known, setKnown] = useState(level);
   const [rise, setRise] = useState<Rise | null>(null);
+  /** It keeps its words while it fades. */
+  const close = useCallback(() => setRise((ended) => ended && { ...ended, stage: 'over' }), []);
   const stage = rise?.stage ?? 'over';
-  const isMoment = useQuietMoment(stage === 'waiting');
+  const isWaiting = stage === 'waiting';
+  const isMoment = useQuietMoment(isWaiting);
   if (level !== known) {
     setKnown(level);
     const from = rise && stage !== 'over' ? rise.from : known;
     if (level > from) setRise({ from, to: level, stage: stage === 'open' ? 'open' : 'waiting' });
     else close();
   } else if (rise && isMoment) setRise({ ...rise, stage: 'open' });
+  useEffect(() => {
+    if (!isWaiting) return;
+    // There when its moment comes, for that may pass.
+    void LevelUpDialog.ready().then((isReady) => {
+      if (!isReady) close();
+    });
+  }, [close, isWaiting]);
   if (rise === null) return null;
   return <LevelUpDialog from={rise.from} to={rise.to} open={stage === 'open'} onClose={close} />;
-
-  /** It keeps its words while it fades. */
-  function close(): void {
-    setRise((ended) => ended && { ...ended, stage: 'over' });
-  }
 }
