@@ -117,6 +117,7 @@ describe('what waits for the network', () => {
   it('is the language chosen meanwhile, which stays on the screen', async () => {
     const inUkrainian = visitor.page.getByRole('heading', { name: TEXTS.uk.quests.daily.title });
     const account = async () => granted(await player.get<TestUser>('/user')).preferredLanguage;
+    await screens.isReady();
     await visitor.context.setOffline(true);
     await visitor.button(visitor.texts.common.header.settings).click();
     await screens.dialog.getByLabel(visitor.texts.settings.language, { exact: true }).selectOption('uk');
