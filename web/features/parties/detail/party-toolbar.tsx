@@ -60,6 +60,7 @@ export function PartyToolbar({ party, leads, exit }: PartyToolbarProps): ReactEl
           size="icon"
           width={{ base: 'touch', md: 'auto' }}
           paddingInline={{ base: 0, md: 2.5 }}
+          fontSize="sm"
           aria-haspopup="dialog"
           aria-label={t('settings.open')}
           data-tip={t('settings.open')}
