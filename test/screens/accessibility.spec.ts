@@ -1,33 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/axe';
 import { AuditedPlayers, dialogOn, OWN_QUEST } from '../support/audited-players';
-import { launchBrowser } from '../support/browser';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import { DOUBLE_PRESS_MS, Visitor } from '../support/screens';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { ScreensStage } from '../support/screens-stage';
 
 const LANGUAGES = ['en', 'uk'] as const;
 
-let database: TestDatabase;
-let server: ServerProcess;
-let browser: Browser;
+let stage: ScreensStage;
 let casts: readonly AuditedPlayers[];
 
 beforeAll(async () => {
-  [database, browser] = await Promise.all([createTestDatabase(), launchBrowser()]);
-  server = await startServerProcess({ DATABASE_URL: database.url });
-  const where = { url: server.url, databaseUrl: database.url };
+  stage = await ScreensStage.open();
+  const where = { url: stage.url, databaseUrl: stage.database.url };
   casts = await Promise.all(
-    LANGUAGES.map((language) => AuditedPlayers.open(browser, { ...where, language })),
+    LANGUAGES.map((language) => AuditedPlayers.open(stage.browser, { ...where, language })),
   );
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.end();
-  await database?.drop();
-});
+afterAll(() => stage?.close());
 
 /** Brings somebody to a screen; answers who. */
 type Way = (players: AuditedPlayers) => Promise<Visitor>;
@@ -36,13 +27,13 @@ const GUEST: Readonly<Record<string, Way>> = {
   'the loading view': async ({ guest }) => {
     // Asked, and never answered.
     await guest.page.route('**/api/user', () => undefined);
-    await guest.page.goto(server.url);
+    await guest.page.goto(stage.url);
     await guest.page.getByText(guest.texts.common.loading).waitFor();
     return guest;
   },
   'signing in': async ({ guest }) => {
     await guest.page.unrouteAll({ behavior: 'ignoreErrors' });
-    await guest.page.goto(server.url);
+    await guest.page.goto(stage.url);
     await guest.button(guest.texts.auth.login.submit).waitFor();
     return guest;
   },
@@ -186,7 +177,11 @@ const VETERAN: Readonly<Record<string, Way>> = {
     const item = finds.find((find) => find.item.passiveEffect !== null)?.item ?? finds[0]?.item;
     const body = { success: true, lootReceived: true, item, rarity: item?.rarity, message: '' };
     await page.route('**/claim-loot', (route) => route.fulfill({ json: body }));
-    const name = await finishQuestWithChest();
+    const { name, levelUp } = await finishQuestWithChest();
+    if (levelUp) {
+      await dialog(veteran, texts.common.levelUp.title);
+      await leaveDialog(page);
+    }
     await veteran
       .button(Visitor.fill(texts.quests.actionOn, { action: texts.quests.loot.claim, name }))
       .click();
@@ -274,7 +269,7 @@ describe.each([
 });
 
 async function at({ page }: Visitor, path: string): Promise<void> {
-  await page.goto(new URL(path, server.url).href);
+  await page.goto(new URL(path, stage.url).href);
 }
 
 /** By the bar at the bottom, without a new document. */

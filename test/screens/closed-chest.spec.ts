@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
 import { finish } from '../support/chest-play';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import { ofType, startDay } from '../support/game';
 import { TestPlayer } from '../support/player';
 import { PlayersScreens } from '../support/players-screens';
 import { Visitor } from '../support/screens';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { ScreensStage } from '../support/screens-stage';
 
 /** Longer than a dialog takes to come. */
 const DIALOG_THERE_MS = 500;
@@ -24,30 +21,20 @@ const HAT = {
 const ITEM = { ...HAT, place: 'helmet', effects: {}, passiveEffect: null, passive: null };
 const FIND = { ...NOTHING, lootReceived: true, item: ITEM, rarity: ITEM.rarity };
 
-let database: TestDatabase;
-let server: ServerProcess;
-let browser: Browser;
+let stage: ScreensStage;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  [server, browser] = await Promise.all([
-    startServerProcess({ DATABASE_URL: database.url }),
-    launchBrowser(),
-  ]);
+  stage = await ScreensStage.open();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.end();
-  await database?.drop();
-});
+afterAll(() => stage?.close());
 
 it('a chest looks the same with and without luck until its lid is up', async () => {
-  const player = await TestPlayer.register(server.url);
+  const player = await TestPlayer.register(stage.url);
   const lucky = ofType('daily', await startDay(player)).find(({ userQuest }) => userQuest.hasLoot);
   if (!lucky) throw new Error('Every day has a chest');
   await finish(player, lucky);
-  const visitor = await Visitor.open(browser);
+  const visitor = await Visitor.open(stage.browser);
   const screens = new PlayersScreens(visitor);
   await visitor.enter(player);
   // Who asks for less motion sees the end at once.

@@ -6,9 +6,9 @@ import type { Route } from 'playwright-core';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { granted, startDay } from '../support/game';
 import { OfflineScreens } from '../support/offline-screens';
-import { TestPlayer } from '../support/player';
+import { TestPlayer, type TestUser } from '../support/player';
 import { until } from '../support/projections';
-import { Visitor } from '../support/screens';
+import { TEXTS, Visitor } from '../support/screens';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 import { tasksOf } from '../support/tasks';
 
@@ -112,5 +112,23 @@ describe('what waits for the network', () => {
     await until('it is sent', async () => (await waiting()) === 0);
     await until('it is read', async () => (await namesOf()).length > 1);
     expect(await namesOf()).toEqual([IN_PORTAL, BEFORE_LOGOUT]);
+  });
+
+  it('is the language chosen meanwhile, which stays on the screen', async () => {
+    const inUkrainian = visitor.page.getByRole('heading', { name: TEXTS.uk.quests.daily.title });
+    const account = async () => granted(await player.get<TestUser>('/user')).preferredLanguage;
+    await screens.isReady();
+    await visitor.context.setOffline(true);
+    await visitor.button(visitor.texts.common.header.settings).click();
+    await screens.dialog.getByLabel(visitor.texts.settings.language, { exact: true }).selectOption('uk');
+    await until('it waits', async () => (await waiting()) === 1);
+    await visitor.page.reload();
+    await inUkrainian.waitFor();
+    expect(await account()).toBe('en');
+    await visitor.context.setOffline(false);
+    await until('it is sent', async () => (await waiting()) === 0);
+    expect(await account()).toBe('uk');
+    await visitor.page.reload();
+    await inUkrainian.waitFor();
   });
 });

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Language } from '../../server/rules/character-class';
-import { inventoryOf, type InventoryEntry } from './chest-play';
+import { finish, inventoryOf, type InventoryEntry } from './chest-play';
 import { putDaysBehind } from './days-behind';
-import { granted, press, startDay, type Quest } from './game';
+import { granted, startDay } from './game';
 import { TestPlayer } from './player';
 import { Visitor } from './screens';
 import { doneTask, makeTask } from './tasks';
@@ -33,8 +33,6 @@ export class AuditedPlayers {
     const clients = await Promise.all([register(newcomer, url), register(veteran, url)]);
     await putDaysBehind(databaseUrl, clients[1].id, DAYS_BEHIND);
     await beginToday(clients[1]);
-    // A level that is reached on the way is another screen.
-    await veteran.putCelebrationsAway();
     return new AuditedPlayers(guest, newcomer, veteran, ...clients, await inventoryOf(clients[1]));
   }
 
@@ -49,13 +47,13 @@ export class AuditedPlayers {
     }
   };
 
-  /** Finishes the veteran's quest with the chest elsewhere; answers its name. */
-  readonly finishQuestWithChest = async (): Promise<string> => {
+  /** Finishes the veteran's quest with the chest elsewhere; answers its name, and whether that reached a level. */
+  readonly finishQuestWithChest = async (): Promise<{ readonly name: string; readonly levelUp: boolean }> => {
     const quests = await startDay(this.veteransClient);
     const quest = quests.find(({ type, userQuest }) => type === 'daily' && userQuest.hasLoot);
     if (!quest) throw new Error('No quest of the day has a chest');
-    await finish(this.veteransClient, quest);
-    return quest.name;
+    const { levelUp } = await finish(this.veteransClient, quest);
+    return { name: quest.name, levelUp };
   };
 }
 
@@ -95,15 +93,6 @@ async function beginToday(player: TestPlayer): Promise<void> {
 
 /** The name of the veteran's own quest. */
 export const OWN_QUEST = 'Water the plants';
-
-async function finish(
-  player: TestPlayer,
-  { id, userQuest: { progress, maxProgress } }: Quest,
-): Promise<void> {
-  for (let step = progress; step < maxProgress; step += 1) {
-    granted(await press(player, 'complete-quest', id));
-  }
-}
 
 /** The dialog that is open. */
 export function dialogOn(page: Page): Locator {

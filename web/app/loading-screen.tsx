@@ -19,6 +19,7 @@ export function LoadingScreen({ onRetry }: LoadingScreenProps): ReactElement {
       display="grid"
       placeContent="center"
       justifyItems="center"
+      textAlign="center"
       gap={4}
       padding={6}
     >

@@ -1,4 +1,4 @@
-import { QueryStatus } from '@reduxjs/toolkit/query';
+import { isCommandPending } from '../api/command-pending';
 import { openOutbox } from '../api/outbox/open-outbox';
 import { steps } from '../game/steps/step-queue';
 import { registerWorker } from './register-worker';
@@ -17,8 +17,5 @@ export function keepForOffline(): Promise<void> {
 
 /** Something is on its way to the server that a reload would cut off, or waits for its turn. */
 function isUnderWay(): boolean {
-  const isCommandPending = Object.values(store.getState().api.mutations).some(
-    (mutation) => mutation?.status === QueryStatus.pending,
-  );
-  return isCommandPending || steps.waiting().size > 0 || outbox.isSending();
+  return isCommandPending(store.getState()) || steps.waiting().size > 0 || outbox.isSending();
 }

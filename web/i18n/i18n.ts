@@ -36,13 +36,20 @@ export async function loadTexts(...namespaces: readonly LateNamespace[]): Promis
   if (shownLanguage() !== language) await addTexts(shownLanguage(), namespaces);
 }
 
-/** How many times a language has been asked for. */
+/** How many times a language has been asked for, and which was the last. */
 let asked = 0;
+let wanted: Language | undefined;
+
+/** The language that is shown, or will be once its texts are there. */
+export function languageToBe(): Language {
+  return wanted ?? shownLanguage();
+}
 
 /** Shows `language` from now on and remembers it in this browser. The last one asked for wins, however fast it loads. */
 export async function showLanguage(language: Language): Promise<void> {
   asked += 1;
   const turn = asked;
+  wanted = language;
   if (!i18n.hasResourceBundle(language, 'common')) {
     const { resources } = await FIRST_TEXTS[language]();
     for (const [namespace, texts] of Object.entries(resources))

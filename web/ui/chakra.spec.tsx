@@ -34,6 +34,11 @@ describe('what is drawn with styles', () => {
     expect(screen.getByTestId('large')).not.toHaveAttribute('size');
   });
 
+  it('has the variant of each width', () => {
+    show(<Tile data-testid="wide" size={{ base: 'sm', lg: 'lg' }} />);
+    expect(rulesOf('wide')).toMatch(/width: ?10px.*@media[^{]*min-width.*width: ?90px/s);
+  });
+
   it('has what is said at its place above its recipe, and no attribute of it', () => {
     show(<Press data-testid="press" margin="7px" css={{ padding: '2px' }} />);
     expect(styleOf('press').margin).toBe('7px');

@@ -42,7 +42,7 @@ function styled(
     let styles = recipes.get(key);
     if (styles === undefined) {
       const selected = Object.entries({ ...recipe.defaultVariants, ...chosen });
-      const ofVariants = selected.map(([name, value]) => recipe.variants?.[name]?.[String(value)]);
+      const ofVariants = selected.flatMap(([name, value]) => stylesOf(recipe.variants?.[name], value));
       styles = system.layers.wrap('recipes', system.css(recipe.base, ...ofVariants));
       recipes.set(key, styles);
     }
@@ -81,6 +81,15 @@ function styled(
   }
   Styled.displayName = `chakra(${typeof tag === 'string' ? tag : 'Component'})`;
   return Styled;
+}
+
+/** Of one variant, or of one for each width: `size={{ base: 'md', lg: 'sm' }}`. */
+function stylesOf(variant: Readonly<Record<string, Styles>> = {}, value: unknown): readonly Styles[] {
+  if (typeof value !== 'object' || value === null) return [variant[String(value)] ?? {}];
+  return Object.entries(value).map(([width, at]) => {
+    const styles = variant[String(at)] ?? {};
+    return width === 'base' ? styles : { [width]: styles };
+  });
 }
 
 const plain = new Map<string, ReturnType<typeof styled>>();

@@ -1,9 +1,10 @@
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useId, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { Icon } from './icon';
+import { openDialogs } from './open-dialogs';
 import { TOAST_REGION_ID } from './toast/toast-queue';
 import { useScrollStop } from './use-scroll-stop';
 
@@ -78,6 +79,7 @@ function Body({
   readonly children: ReactNode;
 }): ReactElement {
   const { area, isStop } = useScrollStop();
+  useEffect(() => openDialogs.opened(), []);
   const stop = isStop ? { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy } : {};
   return (
     <Dialog.Body ref={area} {...stop}>

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { i18n, loadTexts } from '../i18n/i18n';
 import type { LateNamespace } from '../i18n/texts';
+import { openDialogs } from './open-dialogs';
 import { toasts } from './toast/toast-queue';
 
 interface Closable {
@@ -26,9 +27,15 @@ export function lateDialog<Props extends Closable>(
 ): LateDialog<Props> {
   let fetched: ComponentType<Props> | undefined;
   const fetchIt = async () => {
-    const [loaded] = await Promise.all([load(), loadTexts(...texts)]);
-    fetched = loaded.default;
-    return fetched;
+    // On its way it counts as open, so that none comes by itself right before it.
+    const arrived = openDialogs.opened();
+    try {
+      const [loaded] = await Promise.all([load(), loadTexts(...texts)]);
+      fetched = loaded.default;
+      return fetched;
+    } finally {
+      arrived();
+    }
   };
   function Late(props: Props): ReactElement | null {
     const [Dialog, setDialog] = useState(() => fetched);

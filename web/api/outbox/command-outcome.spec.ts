@@ -34,6 +34,7 @@ describe('an answer to a command', () => {
   it('says that it is done with its position or with its body', () => {
     expect(outcomeOf({ status: 200, position: '7', content: null }, COMMAND).sent.end).toBe('done');
     expect(endOf(200, { isCompleted: true, xpGained: 5 })).toBe('done');
+    expect(endOf(200, { id: 'p', preferredLanguage: 'uk' })).toBe('done');
   });
 
   it.each([

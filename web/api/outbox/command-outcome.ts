@@ -58,9 +58,10 @@ export function outcomeOf({ status, position, content }: CommandAnswer, command:
   }
 }
 
-/** Every answer to a command that may wait says whether its quest or task is done. */
+/** Every answer to a command that may wait says whether its quest or task is done, or which language it is now. */
 function isOurs(content: unknown): boolean {
-  return typeof content === 'object' && content !== null && 'isCompleted' in content;
+  if (typeof content !== 'object' || content === null) return false;
+  return 'isCompleted' in content || 'preferredLanguage' in content;
 }
 
 /** It names another player than its own, so that no session is ever the right one. */

@@ -5,6 +5,7 @@ import {
   idName,
   keyedCommandParts,
 } from '../../../server/contracts/command-ids';
+import { LANGUAGE_LABELS } from '../../i18n/language-choice';
 import type { Quest, Task } from '../models';
 import { keepableOf, playerNamed, type Deed, type KeptCommand, type NewTask } from './kept-command';
 import { taskMadeBy } from './kept-picture';
@@ -37,6 +38,12 @@ export function describeCommand(
     const deed: Deed = { kind: 'new-task', id: createdTaskId(playerId, key), task };
     const command = { ...call, deed, name: task.name ?? '', emoji: task.emoji ?? '' };
     return { command, answer: { ...taskMadeBy(command), kept: true } };
+  }
+  if (keepable.kind === 'language') {
+    const { language } = keepable;
+    const { name, flag: emoji } = LANGUAGE_LABELS[language];
+    const deed: Deed = { kind: 'language', id: 'language', language };
+    return { command: { ...call, deed, name, emoji }, answer: { kept: true } };
   }
   const { kind, id } = keepable;
   const found = kind === 'quest' ? questSteps(picture.quests, id) : taskSteps(picture.tasks, id);

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '../../../server/rules/character-class';
 import type { TaskDuration } from '../../../server/rules/personal-task';
 
 /** A new task as it is asked for (specification §7). */
@@ -25,7 +26,8 @@ export type Deed =
       readonly kind: 'new-task';
       readonly id: string;
       readonly task: NewTask;
-    };
+    }
+  | { readonly kind: 'language'; readonly id: 'language'; readonly language: Language };
 
 /** A command that waits for the network, as it is stored. */
 export interface KeptCommand {
@@ -38,7 +40,7 @@ export interface KeptCommand {
   /** As it was sent the first time, so that it is the same request. */
   readonly body?: string;
   readonly deed: Deed;
-  /** What the player calls the quest or the task. */
+  /** What the player calls the quest, the task or the language. */
   readonly name: string;
   readonly emoji: string;
   /** The server failed at it so often, for the first time at that time; absent where it never did. */
@@ -51,14 +53,23 @@ export type StoredCommand = KeptCommand & { readonly order: number };
 
 /** The commands that may wait: those whose outcome can be shown without the server (ADR 15). */
 export type Keepable =
-  { readonly kind: 'quest' | 'task'; readonly id: string } | { readonly kind: 'new-task' };
+  | { readonly kind: 'quest' | 'task'; readonly id: string }
+  | { readonly kind: 'new-task' }
+  | { readonly kind: 'language'; readonly language: Language };
 
 const PLAYER = /^\/api\/user\/([^/]+)\//;
 const QUEST = /^\/api\/user\/[^/]+\/(?:quests\/([^/]+)\/(?:complete|increment)|complete-quest\/([^/]+))$/;
+const LANGUAGE = /^\/api\/user\/[^/]+\/language$/;
 const TASK = /^\/api\/user\/[^/]+\/personal-tasks\/([^/]+)\/complete$/;
 
 /** What a call does, when it is one that may wait; a day is copied only with a network, which knows what it held. */
 export function keepableOf(method: string, url: string, body: unknown): Keepable | undefined {
+  if (method === 'PATCH' && LANGUAGE.test(url)) {
+    const language = LANGUAGES.find(
+      (one) => one === (body as { readonly language?: unknown } | undefined)?.language,
+    );
+    return language && { kind: 'language', language };
+  }
   if (method !== 'POST') return undefined;
   const [, quest, finished] = QUEST.exec(url) ?? [];
   const questId = quest ?? finished;
@@ -77,7 +88,7 @@ export function playerNamed(url: string, body: unknown): string | undefined {
   return isNamed && typeof body.userId === 'string' ? body.userId : undefined;
 }
 
-/** Whether one has to wait for the other: it is about the same quest or task. */
+/** Whether one has to wait for the other: it is about the same quest, task or setting. */
 export function isAboutSame(one: KeptCommand, other: KeptCommand): boolean {
   return one.deed.id === other.deed.id;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Quest } from '../models';
+import type { Quest, User } from '../models';
 import { createdTaskId, describeCommand, type Picture } from './describe-command';
 import { keepableOf, type KeptCommand } from './kept-command';
-import { questsWith, tasksWith } from './kept-picture';
+import { questsWith, tasksWith, userWith } from './kept-picture';
 
 const quest = (id: string, progress: number, maxProgress = 3) =>
   ({
@@ -42,6 +42,13 @@ describe('a command that may wait', () => {
     ['/api/personal-tasks', NEW_TASK, { kind: 'new-task' }],
   ])('is %s', (url, body, what) => {
     expect(keepableOf('POST', url, body)).toEqual(what);
+  });
+
+  it('is the choice of a language that there is', () => {
+    const url = '/api/user/p/language';
+    expect(keepableOf('PATCH', url, { language: 'uk' })).toEqual({ kind: 'language', language: 'uk' });
+    expect(keepableOf('PATCH', url, { language: 'fr' })).toBeUndefined();
+    expect(keepableOf('PATCH', '/api/user/p/time-zone', { timeZone: 'Europe/Kyiv' })).toBeUndefined();
   });
 
   it.each([
@@ -121,5 +128,19 @@ describe('a list with what waits', () => {
     expect(tasksWith([], [refused])).toEqual([]);
     const old = commands.map((one) => ({ ...one, refusal: 'QUEST_EXPIRED' }));
     expect(questsWith(list, old)).toBe(list);
+  });
+});
+
+describe('a player whose choice of a language waits', () => {
+  const choose = (language: string) => kept('PATCH', '/api/user/p/language', { language }, {}).command;
+  const player = { id: 'p', preferredLanguage: 'en' } as User;
+
+  it('has chosen the last', () => {
+    expect(userWith(player, [choose('uk')]).preferredLanguage).toBe('uk');
+    expect(userWith(player, [choose('uk'), choose('en')]).preferredLanguage).toBe('en');
+  });
+
+  it('has what the account says, where the choice was refused', () => {
+    expect(userWith(player, [{ ...choose('uk'), refusal: 'BAD_REQUEST' }])).toEqual(player);
   });
 });

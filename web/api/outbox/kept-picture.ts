@@ -1,9 +1,9 @@
 import { taskXp } from '../../../server/rules/personal-task';
-import type { Quest, Task } from '../models';
+import type { Quest, Task, User } from '../models';
 import type { KeptCommand } from './kept-command';
 
 /*
- * Lists as they look with what waits. A command says how far it brings its quest or task, not by how much: laid over the
+ * What is shown as it looks with what waits. A command says how far it brings its quest or task, not by how much: laid over the
  * same list twice, or over one that holds it already, it changes nothing.
  */
 
@@ -38,6 +38,14 @@ export function tasksWith(tasks: readonly Task[], commands: readonly KeptCommand
     const currentProgress = Math.min(task.maxProgress, Math.max(task.currentProgress, steps.progress));
     return { ...task, currentProgress, isCompleted: task.isCompleted || steps.isCompleted };
   });
+}
+
+export function userWith(user: User, commands: readonly KeptCommand[]): User {
+  const chosen = commands.flatMap(({ deed, refusal }) =>
+    deed.kind === 'language' && refusal === undefined ? [deed.language] : [],
+  );
+  const preferredLanguage = chosen.at(-1);
+  return preferredLanguage === undefined ? user : { ...user, preferredLanguage };
 }
 
 /** The task as the server is going to make it (D23). */

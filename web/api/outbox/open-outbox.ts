@@ -1,15 +1,16 @@
+import { CURRENT_USER } from '../first-answers';
 import { api } from '../questlog';
 import { PLAYER_TAGS, TAG_TYPES } from '../tags';
 import { describeCommand } from './describe-command';
 import { isAboutSame, type KeptCommand, type StoredCommand } from './kept-command';
-import { questsWith, tasksWith } from './kept-picture';
+import { questsWith, tasksWith, userWith } from './kept-picture';
 import { createLastSeen } from './last-seen';
 import type { Outbox } from './late-outbox';
 import { answerShelf, commandsOf, offlineStore } from './offline-store';
 import { NOTHING_WAITS, noteWaiting, outboxChanged } from './outbox-state';
 import { playerOf, watchPage, type PageStore } from './page-watch';
 import { createSender } from './sender';
-import type { Quest, Task } from '../models';
+import type { Quest, Task, User } from '../models';
 
 /** Tabs tell each other under this name that something waits, or was sent. */
 const CHANNEL = 'questlog.outbox';
@@ -42,6 +43,7 @@ export function openOutbox(page: PageStore, contract: string, shelf = answerShel
     const { updateQueryData } = api.util;
     dispatch(updateQueryData('getQuests', undefined, (quests) => [...questsWith(quests, left)]));
     dispatch(updateQueryData('getTasks', { userId }, (tasks) => [...tasksWith(tasks, left)]));
+    dispatch(updateQueryData('getCurrentUser', undefined, (user) => userWith(user, left)));
   };
   /** A storage that refuses keeps nobody from playing. */
   const refresh = () => show().catch(console.error);
@@ -124,6 +126,7 @@ export function openOutbox(page: PageStore, contract: string, shelf = answerShel
       return answer;
     },
     withWaiting: async (url, answer) => {
+      if (url === CURRENT_USER) return userWith(answer as User, await waiting());
       if (url === '/api/quests') return questsWith(answer as Quest[], await waiting());
       if (url !== `/api/personal-tasks/${player()?.id}`) return answer;
       return tasksWith(answer as Task[], await waiting());

@@ -1,16 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { answerRequests } from '../../../test/support/web-answers';
 import { renderScreen } from '../../../test/support/web-render';
+import { api } from '../../api/questlog';
+import { DialogFrame } from '../../ui/dialog-frame';
+import { store } from '../store';
 import { LevelUpWatcher } from './level-up-watcher';
 
 function Player() {
   const [level, setLevel] = useState(3);
+  const [isReading, setReading] = useState(false);
   const { pathname } = useLocation();
   return (
     <>
+      <button onClick={() => setReading(true)}>Read</button>
+      <DialogFrame open={isReading} onClose={() => setReading(false)} title="A find">
+        In a chest
+      </DialogFrame>
       <p>{pathname}</p>
       <input aria-label="Level" value={level} onChange={({ target }) => setLevel(Number(target.value))} />
       <LevelUpWatcher level={level} />
@@ -23,6 +32,10 @@ const reach = (level: number) =>
   fireEvent.change(screen.getByLabelText('Level'), { target: { value: String(level) } });
 const dialog = () => screen.findByRole('dialog', { name: 'Level up!' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** Longer than the quiet that a celebration waits for. */
+const waitOut = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+const isCelebrated = () => screen.queryByRole('dialog', { name: 'Level up!' }) !== null;
 
 describe('a rise of the level (specification §2)', () => {
   it('is celebrated with the new level and its 5 stat points', async () => {
@@ -78,5 +91,50 @@ describe('a rise of the level (specification §2)', () => {
     await renderScreen(<Player />);
     reach(2);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('waits until another dialog is closed', async () => {
+    await renderScreen(<Player />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Read' }));
+    await screen.findByRole('dialog', { name: 'A find' });
+    reach(4);
+    reach(5);
+    await waitOut();
+    expect(isCelebrated()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await dialog()).toHaveTextContent('You reached level 5');
+    expect(screen.queryByRole('dialog', { name: 'A find' })).toBeNull();
+  });
+
+  it('waits until the finger is up', async () => {
+    await renderScreen(<Player />);
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Read' }));
+    reach(4);
+    await waitOut();
+    expect(isCelebrated()).toBe(false);
+    fireEvent.pointerUp(document.body);
+    await dialog();
+  });
+
+  it('waits for the answer to a command', async () => {
+    let answer = () => {};
+    answerRequests(() => new Promise((resolve) => (answer = () => resolve({}))));
+    await renderScreen(<Player />);
+    const claim = { userId: 'u1', questId: 'q1' };
+    act(() => void store.dispatch(api.endpoints.claimLoot.initiate(claim)));
+    reach(4);
+    await waitOut();
+    expect(isCelebrated()).toBe(false);
+    await act(async () => answer());
+    await dialog();
+  });
+
+  it('that is taken back before its moment is not celebrated', async () => {
+    await renderScreen(<Player />);
+    reach(4);
+    reach(3);
+    await waitOut();
+    expect(isCelebrated()).toBe(false);
   });
 });

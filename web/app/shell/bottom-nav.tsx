@@ -30,6 +30,20 @@ const Bar = chakra('nav', {
   },
 });
 
+/** What scrolls by below the dock fades into the page instead of being cut by it. */
+const Veil = chakra('div', {
+  base: {
+    display: { base: 'none', md: 'block' },
+    position: 'fixed',
+    zIndex: 'chrome',
+    bottom: 0,
+    insetInline: 0,
+    height: 'calc({sizes.nav} + 2.5rem)',
+    pointerEvents: 'none',
+    backgroundImage: 'linear-gradient(to top, {colors.bg} 35%, transparent)',
+  },
+});
+
 const Entries = chakra('ul', {
   base: {
     display: 'flex',
@@ -92,19 +106,22 @@ const Entry = chakra(NavLink, {
 export const BottomNav = memo(function BottomNav(): ReactElement {
   const { t } = useTranslation();
   return (
-    <Bar aria-label={t('nav.label')}>
-      <Entries>
-        {ENTRIES.map(({ name, to }) => (
-          <li key={name}>
-            <Entry to={to} end={to === '/'}>
-              <span className="pill">
-                <Icon name={name} />
-              </span>
-              {t(`nav.${name}`)}
-            </Entry>
-          </li>
-        ))}
-      </Entries>
-    </Bar>
+    <>
+      <Veil aria-hidden />
+      <Bar aria-label={t('nav.label')}>
+        <Entries>
+          {ENTRIES.map(({ name, to }) => (
+            <li key={name}>
+              <Entry to={to} end={to === '/'}>
+                <span className="pill">
+                  <Icon name={name} />
+                </span>
+                {t(`nav.${name}`)}
+              </Entry>
+            </li>
+          ))}
+        </Entries>
+      </Bar>
+    </>
   );
 });

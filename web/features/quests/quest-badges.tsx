@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quest } from '../../api/models';
 import { categoryPalette } from '../../game/category-palette';
-import { useFormat } from '../../i18n/use-format';
+import { minutesText } from '../../game/timers/countdown';
 import { chakra } from '../../ui/chakra';
 import { Chip } from '../../ui/surface';
 import { modeOf } from './quest-action';
@@ -11,13 +11,12 @@ import { timerSeconds } from './use-quest-press';
 /** Mode, category, timer length in minutes and class bonus (specification §2); of the player's own also what they chose. */
 export function QuestBadges({ quest }: { readonly quest: Quest }): ReactElement {
   const { t } = useTranslation('quests');
-  const { number } = useFormat();
   const mode = modeOf(quest);
   return (
     <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
       <Chip>{t(`mode.${mode}`)}</Chip>
       <Chip colorPalette={categoryPalette(quest.category)}>{t(`category.${quest.category}`)}</Chip>
-      {mode === 'timer' && <Chip>⏱ {t('minutes', { minutes: number(timerSeconds(quest) / 60) })}</Chip>}
+      {mode === 'timer' && <Chip>⏱ {t('minutes', { minutes: minutesText(timerSeconds(quest)) })}</Chip>}
       {quest.hasClassBonus && <Chip colorPalette="pine">{t('classBonus')}</Chip>}
       {quest.type === 'custom' && <Chip>{t(`frequency.${quest.frequency}`)}</Chip>}
       {quest.customDifficulty && <Chip>{t(`difficulty.${quest.customDifficulty}`)}</Chip>}

@@ -81,10 +81,13 @@ describe('the details of a quest', () => {
     expect(dialog.getByText('38%')).toBeVisible();
   });
 
-  it('tell the length of a timer in minutes', async () => {
-    const { dialog } = await details(questAnswer({ needsTimer: true, timerDuration: 90 }));
+  it.each([
+    [90, '⏱ 1:30 min'],
+    [900, '⏱ 15 min'],
+  ])('tell the length of a timer of %i seconds in minutes', async (timerDuration, length) => {
+    const { dialog } = await details(questAnswer({ needsTimer: true, timerDuration }));
     expect(dialog.getByText('Timer')).toBeVisible();
-    expect(dialog.getByText('⏱ 1.5 min')).toBeVisible();
+    expect(dialog.getByText(length)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Start timer' })).toBeVisible();
   });
 

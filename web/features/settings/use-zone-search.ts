@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language';
 import { allZones, deviceZone, offsetWords, searchZones } from './time-zones';
 import { useZoneTimes } from './use-zone-times';
+import { citiesOf } from './zone-cities';
 
 /** More than anybody reads; the search finds the others. */
 const MOST_SHOWN = 50;
@@ -23,11 +24,13 @@ export function useZoneSearch(inUse: string): ZoneSearch {
   const [words, search] = useState('');
   const [now] = useState(() => new Date());
   const zones = useMemo(() => allZones(inUse, deviceZone()), [inUse]);
-  const times = useZoneTimes(zones, useLanguage());
+  const language = useLanguage();
+  const times = useZoneTimes(zones, language);
   // Working offsets out takes a while for all, so only when one is looked for.
   const byOffset = /[+\d−-]/.test(words);
   const found = searchZones(zones, words, (zone) => [
     times.get(zone) ?? '',
+    citiesOf(zone, language),
     ...(byOffset ? offsetWords(zone, now) : []),
   ]);
   const shown = found.slice(0, MOST_SHOWN);

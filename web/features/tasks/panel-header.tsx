@@ -23,9 +23,18 @@ const Header = chakra('div', {
     alignItems: 'center',
     gap: 1,
     marginBottom: 4,
-    // The buttons go below a title that leaves no room for them.
     '& > h2': { flex: '1 0 auto' },
-    '& > p': { flexBasis: 'full', display: 'flex', flexWrap: 'wrap', gap: 1.5 },
+  },
+});
+
+/** Beside the button on a phone, where the title leaves that no room; else below both. */
+const Figures = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 1.5,
+    order: { md: 1 },
+    flex: { base: '1 0 calc(100% - 9rem)', md: '1 0 100%' },
   },
 });
 
@@ -52,6 +61,13 @@ export function PanelHeader({ shown, isFull, onAdd, onHistory }: PanelHeaderProp
       >
         <Icon name="history" />
       </Button>
+      <Figures>
+        <Chip colorPalette="pine">
+          <span aria-hidden>{t('count', figures)}</span>
+          <Unseen>{t('countLabel', figures)}</Unseen>
+        </Chip>
+        <Chip>{t('dailyReset')}</Chip>
+      </Figures>
       <Button
         variant="soft"
         paddingInline={3}
@@ -63,15 +79,15 @@ export function PanelHeader({ shown, isFull, onAdd, onHistory }: PanelHeaderProp
         <Icon name="plus" size="1.125rem" />
         {t('add')}
       </Button>
-      <p>
-        <Chip colorPalette="pine">
-          <span aria-hidden>{t('count', figures)}</span>
-          <Unseen>{t('countLabel', figures)}</Unseen>
-        </Chip>
-        <Chip>{t('dailyReset')}</Chip>
-      </p>
       {full && (
-        <chakra.p id="tasks-full" textStyle="caption" color="fg.muted" marginTop={1}>
+        <chakra.p
+          id="tasks-full"
+          order={2}
+          flexBasis="full"
+          textStyle="caption"
+          color="fg.muted"
+          marginTop={1}
+        >
           {full}
         </chakra.p>
       )}

@@ -11,3 +11,10 @@ export function clockText(seconds: number): string {
   const rest = two(seconds % 60);
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
+
+/** "15", or "14:15" where it is no whole number. */
+export function minutesText(seconds: number): string {
+  const rest = seconds % 60;
+  const minutes = Math.floor(seconds / 60);
+  return rest === 0 ? String(minutes) : `${minutes}:${String(rest).padStart(2, '0')}`;
+}

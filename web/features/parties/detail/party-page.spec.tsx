@@ -209,7 +209,7 @@ describe('a member who is one no more', () => {
   it.each([
     ['removed', true, partyAnswer({ isMember: false, members: [OLENA] }), 'You are no longer in Owls'],
     ['in a party that was deleted', true, NO_PARTY, 'Owls was deleted'],
-    ['removed from a private party, or that deleted', false, NO_PARTY, 'You are no longer in Owls'],
+    ['in a private party that was deleted', false, NO_PARTY, 'Owls was deleted'],
   ])('%s is told so and led to the list', async (_case, isPublic, party, text) => {
     const { server, changed } = await showParty({ me: TARAS, party: partyAnswer({ isPublic }) });
     await leave();

@@ -58,12 +58,17 @@ export function PartyToolbar({ party, leads, exit }: PartyToolbarProps): ReactEl
           ref={gear}
           variant="ghost"
           size="icon"
+          width={{ base: 'touch', md: 'auto' }}
+          paddingInline={{ base: 0, md: 2.5 }}
+          fontSize="sm"
           aria-haspopup="dialog"
           aria-label={t('settings.open')}
           data-tip={t('settings.open')}
           onClick={() => setOpen('settings')}
         >
           <Icon name="gear" />
+          {/* Apart from the gear of the header, where there is room. */}
+          <chakra.span display={{ base: 'none', md: 'inline' }}>{t('settings.open')}</chakra.span>
         </Button>
       )}
       <LeavePartyDialog

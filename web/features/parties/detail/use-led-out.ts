@@ -16,7 +16,8 @@ interface Standing {
 
 /**
  * Leads a member to the list as soon as they are one no more, and says why: removed, or the party deleted. True from
- * that moment on. A private party that is gone and one that is closed to them look the same (D6).
+ * that moment on. A party that can't be had any more is gone: a public one stays open to who was removed (D6), and nobody
+ * joins a private one, so that its founder is alone in it.
  */
 export function useLedOut({ partyId, party, isClosed, isGoing }: Standing): boolean {
   const { t } = useTranslation('parties');
@@ -25,16 +26,15 @@ export function useLedOut({ partyId, party, isClosed, isGoing }: Standing): bool
   const isMember = party?.id === partyId && party.isMember && !isClosed;
   if (isMember && mine !== partyId) setMine(partyId);
   const isOut = mine === partyId && !isMember && (isClosed || party?.id === partyId);
-  const { name = '', isPublic = false } = party ?? {};
+  const { name = '' } = party ?? {};
   const told = useRef(false);
   useEffect(() => {
     const isToTell = isOut && !isGoing;
     if (!isToTell || told.current) return;
     told.current = true;
-    const isDeleted = isClosed && isPublic;
-    const title = isDeleted ? t('toast.wasDeleted', { name }) : t('toast.noLongerIn', { name });
-    toasts.show({ kind: 'success', emoji: isDeleted ? '🏚️' : '🚪', title });
+    const title = isClosed ? t('toast.wasDeleted', { name }) : t('toast.noLongerIn', { name });
+    toasts.show({ kind: 'success', emoji: isClosed ? '🏚️' : '🚪', title });
     void navigate('/parties', { replace: true });
-  }, [isClosed, isGoing, isOut, isPublic, name, navigate, t]);
+  }, [isClosed, isGoing, isOut, name, navigate, t]);
   return isOut;
 }

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What of a release is in place already, while servers change over. */
+type Place = 'nothing' | 'worker' | 'all';
+
+/** Stands before a server, and lets it come out with a second release: the same files but for the page itself. */
+export class ReleaseFront {
+  private place: Place = 'nothing';
+
+  private constructor(
+    behind: string,
+    private readonly server: Server,
+    private readonly second: ReadonlyMap<string, Buffer>,
+  ) {
+    server.on('request', (asked, answer) => {
+      const { pathname } = new URL(asked.url ?? '/', behind);
+      const own = this.hasSecond(pathname) ? this.second.get(pathname) : undefined;
+      if (own) {
+        const type = pathname.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8';
+        answer.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(own);
+        return;
+      }
+      const { method, headers } = asked;
+      const passed = request(new URL(asked.url ?? '/', behind), { method, headers }, (given) => {
+        answer.writeHead(given.statusCode ?? 502, given.headers);
+        given.pipe(answer);
+      });
+      passed.on('error', () => answer.destroy());
+      asked.pipe(passed);
+    });
+  }
+
+  static async open(behind: string): Promise<ReleaseFront> {
+    const [page, worker] = await Promise.all(['/index.html', '/sw.js'].map((path) => textOf(behind, path)));
+    if (!page || !worker) throw new Error('The server has no shell');
+    const secondPage = page.replace('<head>', '<head><meta name="release" content="second">');
+    const [before, after] = [hashOf(page), hashOf(secondPage)];
+    const secondWorker = worker.replace(before.revision, after.revision).replace(before.base64, after.base64);
+    if (secondPage === page || secondWorker === worker) throw new Error('The second release is the first');
+    const second = new Map([
+      ['/index.html', Buffer.from(secondPage)],
+      ['/sw.js', Buffer.from(secondWorker)],
+    ]);
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new ReleaseFront(behind, server, second);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** The second release comes, or as much of it. */
+  putInPlace(place: Place): void {
+    this.place = place;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private hasSecond(pathname: string): boolean {
+    return this.place === 'all' || (this.place === 'worker' && pathname === '/sw.js');
+  }
+}
+
+async function textOf(url: string, path: string): Promise<string> {
+  return (await fetch(new URL(path, url))).text();
+}
+
+/** As the build writes them down (`web/worker/build-worker.ts`). */
+function hashOf(content: string): { readonly revision: string; readonly base64: string } {
+  const hash = createHash('sha256').update(content).digest();
+  return { revision: hash.toString('hex').slice(0, 16), base64: hash.toString('base64') };
+}

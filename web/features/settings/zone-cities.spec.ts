@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { allZones, searchZones, zoneTime } from './time-zones';
+import { citiesOf, ZONE_CITIES } from './zone-cities';
+
+describe('a zone of which the browser names the country alone', () => {
+  const zones = allZones();
+  const search = (words: string) =>
+    searchZones(zones, words, (zone) => [zoneTime(zone, 'uk'), citiesOf(zone, 'uk')]);
+
+  it.each([
+    ['київ', 'Europe/Kyiv'],
+    ['Львів', 'Europe/Kyiv'],
+    ['варшава', 'Europe/Warsaw'],
+    ['тель-авів', 'Asia/Jerusalem'],
+    ['нью-йорк', 'America/New_York'],
+  ])('is found by its city: %s', (words, zone) => {
+    expect(search(words)).toEqual([zone]);
+  });
+
+  it('is one of those there are', () => {
+    for (const names of Object.values(ZONE_CITIES))
+      expect(zones).toEqual(expect.arrayContaining(Object.keys(names)));
+  });
+});
