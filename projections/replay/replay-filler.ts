@@ -67,11 +67,13 @@ export class ReplayFiller {
     const { rate, position: after } = progress.current;
     const paced = rate === null ? Infinity : Math.max(SMALLEST_BATCH, Math.ceil(rate / BATCHES_A_SECOND));
     const batchSize = Math.min(this.options.batchSize, paced);
-    // A stretch with an end of its own is read event by event: so much is read and no more.
+    // Where there is an end it may be an event of any type, so that none is passed over.
     const hasEnd = target !== undefined || progress.current.wantedUntil !== null;
     const except = hasEnd ? undefined : projector.ignores;
+    // The last stretch is short: nothing beyond it is fetched.
+    const readsAhead = target === undefined;
     const follow = (reading: AbortSignal) =>
-      log.follow({ after, signal: reading, batchSize, except, readsAhead: true });
+      log.follow({ after, signal: reading, batchSize, except, readsAhead });
     let position = after;
     for await (const batch of prefetched(follow, signal)) {
       const events = this.upTo(batch.events, target);

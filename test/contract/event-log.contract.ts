@@ -50,8 +50,10 @@ export function describeEventLog(name: string, traits: StoreTraits, factory: Eve
     describeUnrecordable(one, traits);
     describeReading(one, other);
     describeFollowing(one, other);
-    describe('with reading ahead', () => describeFollowing(() => readingAhead(one()), other));
-    describeReadingAhead(one, traits);
+    if (traits.readsAhead) {
+      describe('with reading ahead', () => describeFollowing(() => readingAhead(one()), other));
+      describeReadingAhead(one, traits);
+    }
     describeNext(one, other);
     describeLargeStream(one, other);
     describeClosing(() => store.open(), one);

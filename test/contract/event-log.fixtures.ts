@@ -28,6 +28,8 @@ export interface StoreTraits {
   readonly knowsIdsOfOtherStreams: boolean;
   /** Bytes that are sure to find room in one append: EventStoreDB takes a megabyte at once unless it is told otherwise. */
   readonly roomForBytes: number;
+  /** Whether a follower can have more fetched while a batch is worked on; where not, asking for it changes nothing. */
+  readonly readsAhead: boolean;
 }
 
 export type EventLogFactory = () => Promise<EventLogUnderTest>;

@@ -7,7 +7,11 @@ import { EventStoreServer, type EventStoreServerOptions } from '../support/event
 import type { EventLogUnderTest, StoreTraits } from './event-log.fixtures';
 import { silent } from './postgres-store';
 
-export const EVENTSTORE_TRAITS: StoreTraits = { knowsIdsOfOtherStreams: false, roomForBytes: 1_000_000 };
+export const EVENTSTORE_TRAITS: StoreTraits = {
+  knowsIdsOfOtherStreams: false,
+  roomForBytes: 1_000_000,
+  readsAhead: false,
+};
 
 export interface EventStoreUnderTest extends EventLogUnderTest {
   readonly server: EventStoreServer;

@@ -7,6 +7,9 @@ export class TcpProxy {
   /** Those of them that lead to the server. */
   private readonly servers = new Set<Socket>();
   private held = false;
+  /** How much of the answers is still let through before they are held. */
+  private room = Infinity;
+  private whenFull: () => void = () => undefined;
   private refusing = false;
 
   private constructor(
@@ -34,6 +37,12 @@ export class TcpProxy {
   holdAnswers(): void {
     this.held = true;
     for (const server of this.servers) server.pause();
+  }
+
+  /** Holds the server's answers as soon as so many bytes of them have come through from now on; resolves then. */
+  holdAnswersAfter(bytes: number): Promise<void> {
+    this.room = bytes;
+    return new Promise((resolve) => (this.whenFull = resolve));
   }
 
   /** Lets the answers through, those held back first. */
@@ -68,7 +77,14 @@ export class TcpProxy {
   private join(client: Socket, server: Socket): void {
     this.servers.add(server);
     client.pipe(server);
-    server.on('data', (bytes) => client.write(bytes));
+    server.on('data', (bytes: Buffer) => {
+      client.write(bytes);
+      this.room -= bytes.length;
+      if (this.room > 0) return;
+      this.room = Infinity;
+      this.holdAnswers();
+      this.whenFull();
+    });
     if (this.held) server.pause();
     for (const [end, otherEnd] of [
       [client, server],

@@ -1,10 +1,12 @@
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite';
 
 interface Part {
   readonly name: string;
   readonly test: RegExp;
 }
 
+/** It asks before all else, and so waits for no other part. */
+const FIRST = 'first';
 /** Of what `start` imports, this one has all that no other has, whoever else needs it. */
 const LAST = 'look';
 
@@ -13,13 +15,13 @@ const CHAKRA = `${PACKAGES}@chakra-ui/react/dist/esm/`;
 const anyOf = (...parts: readonly string[]): RegExp => new RegExp(parts.map((part) => `/${part}`).join('|'));
 
 /**
- * What every first screen needs, in four files instead of forty, that come side by side: one so small that it is here at
+ * What every first screen needs, in a few files instead of forty, that come side by side: one so small that it is here at
  * once, and three about as large as each other, as the last to arrive is what the screen waits for. Not in them: texts with
  * marks, and Chakra's own factory, which only its dialogs and tabs use.
  */
 const PARTS: readonly Part[] = [
   {
-    name: 'first',
+    name: FIRST,
     test: anyOf(
       String.raw`web/(app/opening|api/first-answers|i18n/(first-texts|language-choice))\.ts`,
       String.raw`server/rules/character-class\.ts`,
@@ -64,17 +66,20 @@ export function firstLoad(start: string) {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { chunk, bundle = {} }) => {
-        const named = new Set<string>();
+      handler: (_html, { chunk: entry, bundle = {} }) => {
+        const parts = new Map<string, Rollup.OutputChunk>();
         const add = (fileName: string): void => {
           const file = bundle[fileName];
-          if (named.has(fileName) || file?.type !== 'chunk') return;
-          named.add(fileName);
+          if (parts.has(fileName) || file?.type !== 'chunk') return;
+          parts.set(fileName, file);
           file.imports.forEach(add);
         };
-        chunk?.imports.forEach(add);
-        const place = (fileName: string) => PARTS.findIndex(({ name }) => bundle[fileName]?.name === name);
-        return [...named].sort((one, other) => place(one) - place(other)).map(tagOf);
+        entry?.imports.forEach(add);
+        const place = (part: Rollup.OutputChunk) => PARTS.findIndex(({ name }) => name === part.name);
+        const inOrder = [...parts.values()].sort((one, other) => place(one) - place(other));
+        if (inOrder.some(({ name, imports: others }) => name === FIRST && others.length > 0))
+          throw new Error('The first script of the page waits for another');
+        return inOrder.map(({ fileName }) => tagOf(fileName));
       },
     },
   };

@@ -10,8 +10,8 @@ import { askForHome } from './ask-for-home';
 import { store } from './store';
 
 /**
- * How long the first screen is waited for with what it shows, in milliseconds: what comes meanwhile is drawn at once, and not
- * again piece by piece in place of shapes that flash.
+ * How long the first screen is waited for with what it shows, in milliseconds: what comes meanwhile is drawn at once, and
+ * not again piece by piece in place of shapes that flash.
  */
 const DRAWN_WITHIN_MS = 300;
 /** What makes the next opening possible without a network stays out of this one's way, in milliseconds. */

@@ -16,22 +16,24 @@ const WORKED_OUT_AT_START = `  registerTokens();
  * times, are else the longest task of every opening (docs/adr/0013). Their values are in the page's styles, so that only
  * their names come along.
  */
-export function madeLook(): Plugin[] {
-  return [
-    {
-      name: 'questlog:made-tokens',
-      apply: 'build',
-      transform: { filter: { id: DICTIONARY }, handler: withMadeTokens },
-    },
-    {
-      name: 'questlog:names-of-the-look',
-      apply: 'build',
-      transform: {
-        filter: { id: CONFIG },
-        handler: () => `export const config = ${JSON.stringify(namesOnly())};`,
+export function madeLook(): Plugin {
+  const seen = new Set<string>();
+  return {
+    name: 'questlog:made-look',
+    apply: 'build',
+    transform: {
+      filter: { id: [DICTIONARY, CONFIG] },
+      handler(code, id) {
+        seen.add(id);
+        return CONFIG.test(id)
+          ? `export const config = ${JSON.stringify(namesOnly())};`
+          : withMadeTokens(code);
       },
     },
-  ];
+    buildEnd() {
+      if (seen.size !== 2) throw new Error('Not both of what the look is made of were found');
+    },
+  };
 }
 
 /** Chakra's module with its maps filled from the start. `system.token`, which nothing here asks, knows none. */
@@ -39,7 +41,7 @@ export function withMadeTokens(code: string): string {
   if (!code.includes(MAPS) || !code.includes(WORKED_OUT_AT_START))
     throw new Error('Chakra works out its tokens elsewhere');
   return code
-    .replace(MAPS, `const made = JSON.parse(${JSON.stringify(JSON.stringify(madeTokens()))});\n${MAPS}`)
+    .replace(MAPS, () => `const made = JSON.parse(${JSON.stringify(JSON.stringify(madeTokens()))});\n${MAPS}`)
     .replace(
       WORKED_OUT_AT_START,
       `  for (const [category, values] of Object.entries(made.variables))

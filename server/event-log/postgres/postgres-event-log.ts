@@ -226,9 +226,9 @@ export class PostgresEventLog implements EventLog {
       WHERE pos > ${BigInt(fromPosition(after))} ORDER BY pos LIMIT ${limit}`;
     const statement = `COPY (SELECT ${TEXTS_IF_WANTED} FROM (${part}) AS part ORDER BY part.pos)
       TO STDOUT (FORMAT binary)`;
-    return this.unlessClosed(
-      async () => new CopiedEvents(await boundedCopy(this.readers, statement, ANSWER_WITHIN_MILLIS)),
-    );
+    const bytes = await this.unlessClosed(() => boundedCopy(this.readers, statement, ANSWER_WITHIN_MILLIS));
+    // Not within: what can't be read is no connection that was lost.
+    return new CopiedEvents(bytes);
   }
 
   private async readAfter(after: Position, limit: number): Promise<readonly EventRow[]> {

@@ -9,11 +9,12 @@ export type FetchCopy = (
   except: ReadonlySet<string>,
 ) => Promise<CopiedEvents>;
 
-/** So many batches are fetched at once. One such portion is being sent while the one before is worked on, no more. */
+/** So many batches are fetched at once, and one once a portion didn't come: it may have been too large. One such portion is being sent while the one before is worked on, no more. */
 const BATCHES = 4;
 
 interface Portion {
   readonly after: Position;
+  readonly limit: number;
   readonly events: Promise<CopiedEvents>;
 }
 
@@ -24,21 +25,31 @@ interface Portion {
 export function readAhead(fetch: FetchCopy): FollowerSources['read'] {
   let current: { readonly events: CopiedEvents; position: Position } | undefined;
   let coming: Portion | undefined;
+  let batches = BATCHES;
 
-  const ask = (after: Position, limit: number, except: ReadonlySet<string>): Portion => {
-    const events = fetch(after, limit * BATCHES, except);
+  const ask = (after: Position, batchSize: number, except: ReadonlySet<string>): Portion => {
+    const limit = batchSize * batches;
+    const events = fetch(after, limit, except);
     // Told to whoever asks for it; nobody may.
     events.catch(() => undefined);
-    return { after, events };
+    return { after, limit, events };
+  };
+  const arrived = async ({ events }: Portion): Promise<CopiedEvents> => {
+    try {
+      return await events;
+    } catch (error) {
+      batches = 1;
+      throw error;
+    }
   };
 
   return async (after, limit, except): Promise<ReadPart> => {
     if (!current || current.events.left === 0 || current.position !== after) {
       const asked = coming?.after === after ? coming : ask(after, limit, except);
       coming = undefined;
-      const events = await asked.events;
+      const events = await arrived(asked);
       current = { events, position: after };
-      const isFull = events.left === limit * BATCHES;
+      const isFull = events.left === asked.limit;
       if (isFull && events.end !== undefined) coming = ask(events.end, limit, except);
     }
     const eventsRead = Math.min(limit, current.events.left);

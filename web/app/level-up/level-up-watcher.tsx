@@ -32,11 +32,15 @@ export function LevelUpWatcher({ level }: { readonly level: number }): ReactElem
     else close();
   } else if (rise && isMoment) setRise({ ...rise, stage: 'open' });
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isWaiting) return undefined;
+    let left = false;
     // There when its moment comes, for that may pass.
     void LevelUpDialog.ready().then((isReady) => {
-      if (!isReady) close();
+      if (!isReady && !left) close();
     });
+    return () => {
+      left = true;
+    };
   }, [close, isWaiting]);
   if (rise === null) return null;
   return <LevelUpDialog from={rise.from} to={rise.to} open={stage === 'open'} onClose={close} />;
