@@ -13,23 +13,26 @@ const bin = (path) => join(root, 'node_modules', path);
 
 const TARGETS = {
   server: {
-    sources: ['server', 'projections', 'tsconfig.json', '.swcrc', 'nest-cli.json', 'package-lock.json'],
+    sources: [
+      'server',
+      'projections',
+      'scripts/server-packages.mjs',
+      'tsconfig.json',
+      '.swcrc',
+      'nest-cli.json',
+      'package-lock.json',
+    ],
     outputs: ['dist/server', 'dist/projections'],
     proof: 'dist/server/main.js',
-    command: [bin('@nestjs/cli/bin/nest.js'), 'build'],
+    // The packages' folder isn't among the outputs: it is made anew only when other packages are used.
+    commands: [[bin('@nestjs/cli/bin/nest.js'), 'build'], [join(root, 'scripts/server-packages.mjs')]],
   },
   web: {
     sources: ['web', 'server/contracts', 'server/rules', 'tsconfig.json', 'package-lock.json'],
     outputs: ['dist/web'],
     proof: 'dist/web/index.html',
-    command: [
-      bin('vite/bin/vite.js'),
-      'build',
-      'web',
-      '--config',
-      'web/vite.config.ts',
-      '--logLevel',
-      'warn',
+    commands: [
+      [bin('vite/bin/vite.js'), 'build', 'web', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
     ],
   },
 };
@@ -67,12 +70,13 @@ async function staleOf(names) {
 }
 
 async function buildTarget(name, stamp) {
-  const { outputs, command } = TARGETS[name];
+  const { outputs, commands } = TARGETS[name];
   for (const output of [stampFile(name), ...outputs]) {
     await rm(join(root, output), { recursive: true, force: true });
   }
-  const { code, said } = await run(command);
-  if (code !== 0 || !existsSync(join(root, TARGETS[name].proof))) {
+  for (const command of commands) {
+    const { code, said } = await run(command);
+    if (code === 0 && existsSync(join(root, TARGETS[name].proof))) continue;
     process.stderr.write(said);
     throw new BuildFailed(`The ${name} can't be built; the reason is above.`);
   }

@@ -1,0 +1,108 @@
+// Bundles the packages of the built server into dist/node_modules, where Node finds them before those that are installed:
+// a start reads a few large files instead of thousands of small ones (ADR 16).
+// As a program: node scripts/server-packages.mjs, after the server is compiled
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire, isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { parseSync } from 'rolldown/utils';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const require = createRequire(import.meta.url);
+const FOLDER = join(root, 'dist/node_modules');
+const STAMP = join(FOLDER, '.stamp');
+
+/** Packages used as they are installed: machine code, one that few need, and one that the image doesn't have. */
+const INSTALLED = ['@node-rs/argon2', '@eventstore/db-client', 'supports-color'];
+
+/** What packages require by a name that no bundler sees, and would otherwise have a second copy of. */
+const REQUIRED = ['class-transformer/cjs/storage'];
+
+const imported = await importsOf(['dist/server', 'dist/projections']);
+const stamp = createHash('sha256')
+  .update(await readFile(join(root, 'package-lock.json')))
+  .update(await readFile(fileURLToPath(import.meta.url)))
+  .update(imported.join())
+  .digest('hex');
+if (!existsSync(STAMP) || (await readFile(STAMP, 'utf8')) !== stamp) await bundlePackages();
+
+async function bundlePackages() {
+  const making = `${FOLDER}-${process.pid}`;
+  const names = [...imported, ...REQUIRED];
+  await bundleInto(making, names);
+  await describePackages(making, names);
+  await writeFile(join(making, '.stamp'), stamp);
+  await rm(FOLDER, { recursive: true, force: true });
+  await rename(making, FOLDER);
+}
+
+/** What the compiled files of these folders import of packages, sorted, without those used as installed. */
+async function importsOf(folders) {
+  const names = new Set();
+  for (const folder of folders) {
+    for (const file of await readdir(join(root, folder), { recursive: true })) {
+      if (!file.endsWith('.js')) continue;
+      const { module } = parseSync(file, await readFile(join(root, folder, file), 'utf8'));
+      for (const { moduleRequest } of module.staticImports) names.add(moduleRequest.value);
+    }
+  }
+  const isBundled = (name) => !name.startsWith('.') && !isBuiltin(name) && !INSTALLED.includes(name);
+  return [...names].filter(isBundled).sort();
+}
+
+/** Whole, in the order in which Node would run it, and with all names: Nest finds by them what to inject. */
+async function bundleInto(folder, names) {
+  // As if they stood beside node_modules: in dist they would find what was bundled before.
+  const entries = new Map(names.map((name) => [join(root, `${name}.mjs`), name]));
+  const bundle = await rolldown({
+    cwd: root,
+    input: Object.fromEntries([...entries].map(([file, name]) => [name, file])),
+    platform: 'node',
+    // Node's own; a bundler would rather take what packages have for bundlers.
+    resolve: { conditionNames: ['node', 'module-sync'] },
+    external: INSTALLED,
+    treeshake: false,
+    // It would tell of optional packages that aren't there. What goes wrong is thrown.
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'entries',
+        resolveId: (id) => (entries.has(id) ? id : null),
+        load: (id) => (entries.has(id) ? entryOf(entries.get(id)) : null),
+      },
+    ],
+  });
+  await bundle.write({
+    dir: folder,
+    keepNames: true,
+    strictExecutionOrder: true,
+    entryFileNames: '[name]/index.mjs',
+    chunkFileNames: '.shared/[name].mjs',
+  });
+}
+
+/** A module that gives out what Node gives to who imports the package, and the same object to who requires it. */
+async function entryOf(name) {
+  const required = require(name);
+  const exported = REQUIRED.includes(name) ? { default: required } : await import(name);
+  const names = Object.keys(exported).filter((key) => key !== 'module.exports');
+  if (exported.default === required) names.push('default as "module.exports"');
+  return `export { ${names.join(', ')} } from '${name}';`;
+}
+
+/** Tells Node what there is of each package; anything else of it is an error, not another copy. */
+async function describePackages(folder, names) {
+  const packages = new Map();
+  for (const name of names) {
+    const [, packageName, subpath] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(name);
+    const exports = packages.get(packageName) ?? {};
+    packages.set(packageName, { ...exports, [`.${subpath}`]: `.${subpath}/index.mjs` });
+  }
+  for (const [packageName, exports] of packages) {
+    await mkdir(join(folder, packageName), { recursive: true });
+    await writeFile(join(folder, packageName, 'package.json'), JSON.stringify({ exports }));
+  }
+}
