@@ -15,6 +15,7 @@ import { tasksOf } from '../support/tasks';
 const IN_PORTAL = 'Полити квіти';
 const BEFORE_LOGOUT = 'Подзвонити бабусі';
 const TASKS = '**/api/personal-tasks';
+const LANGUAGE = '**/api/user/*/language';
 
 describe('what waits for the network', () => {
   let database: TestDatabase;
@@ -115,20 +116,46 @@ describe('what waits for the network', () => {
   });
 
   it('is the language chosen meanwhile, which stays on the screen', async () => {
-    const inUkrainian = visitor.page.getByRole('heading', { name: TEXTS.uk.quests.daily.title });
+    const shown: string[] = [];
+    let letThrough = () => {};
     const account = async () => granted(await player.get<TestUser>('/user')).preferredLanguage;
+    await visitor.context.exposeFunction('tellLanguage', (language: string) => void shown.push(language));
+    await visitor.context.addInitScript(tellLanguages);
     await screens.isReady();
     await visitor.context.setOffline(true);
     await visitor.button(visitor.texts.common.header.settings).click();
     await screens.dialog.getByLabel(visitor.texts.settings.language, { exact: true }).selectOption('uk');
     await until('it waits', async () => (await waiting()) === 1);
-    await visitor.page.reload();
-    await inUkrainian.waitFor();
-    expect(await account()).toBe('en');
+    const openAgain = async () => {
+      await visitor.page.reload();
+      await visitor.page.getByRole('heading', { name: TEXTS.uk.quests.daily.title }).waitFor();
+    };
+    await openAgain();
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    const asked = visitor.page.waitForRequest(LANGUAGE);
+    await visitor.context.route(LANGUAGE, async (route) => {
+      await held;
+      await route.continue();
+    });
     await visitor.context.setOffline(false);
+    await asked;
+    await openAgain();
+    await screens.pause();
+    expect(await account()).toBe('en');
+    letThrough();
     await until('it is sent', async () => (await waiting()) === 0);
     expect(await account()).toBe('uk');
-    await visitor.page.reload();
-    await inUkrainian.waitFor();
+    await openAgain();
+    expect([...new Set(shown)]).toEqual(['uk']);
   });
 });
+
+/** In the page: tells each language that the page says it is in, one on the way to another included. */
+function tellLanguages(): void {
+  const { tellLanguage } = globalThis as unknown as { tellLanguage: (language: string) => void };
+  new MutationObserver(() => tellLanguage(document.documentElement.lang)).observe(document, {
+    attributes: true,
+    attributeFilter: ['lang'],
+    subtree: true,
+  });
+}

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** What of a release is in place already, while servers change over. */
 type Place = 'nothing' | 'worker' | 'all';
@@ -9,6 +10,8 @@ type Place = 'nothing' | 'worker' | 'all';
 /** Stands before a server, and lets it come out with a second release: the same files but for the page itself. */
 export class ReleaseFront {
   private place: Place = 'nothing';
+  /** Both ends of the live connections. */
+  private readonly tunnels = new Set<Duplex>();
 
   private constructor(
     behind: string,
@@ -30,6 +33,26 @@ export class ReleaseFront {
       });
       passed.on('error', () => answer.destroy());
       asked.pipe(passed);
+    });
+    server.on('upgrade', ({ method, url, headers }, client, first) => {
+      const { hostname, port } = new URL(behind);
+      const tunnel = connect(Number(port), hostname);
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
+      tunnel.write([`${method} ${url} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+      tunnel.write(first);
+      client.pipe(tunnel).pipe(client);
+      for (const [end, otherEnd] of [
+        [client, tunnel],
+        [tunnel, client],
+      ] as const) {
+        this.tunnels.add(end);
+        // The error itself tells nothing more: the other end learns of it as a closed connection.
+        end.on('error', () => otherEnd.destroy());
+        end.on('close', () => {
+          this.tunnels.delete(end);
+          otherEnd.destroy();
+        });
+      }
     });
   }
 
@@ -60,6 +83,7 @@ export class ReleaseFront {
 
   async close(): Promise<void> {
     this.server.closeAllConnections();
+    for (const end of this.tunnels) end.destroy();
     this.server.close();
     await once(this.server, 'close');
   }

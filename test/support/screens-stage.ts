@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser';
 import { createTestDatabase, type TestDatabase } from './database';
-import { startServerProcess, type ServerEnvironment, type ServerProcess } from './server-process';
+import { startServerProcess, type ServerProcess } from './server-process';
 
-/** What every test at the screens plays on: a server of its own and a browser. */
+/** What a test at the screens plays on: a server of its own and a browser. */
 export class ScreensStage {
   private constructor(
     readonly database: TestDatabase,
@@ -11,22 +11,29 @@ export class ScreensStage {
     readonly browser: Browser,
   ) {}
 
-  static async open(environment: ServerEnvironment = {}): Promise<ScreensStage> {
+  static async open(): Promise<ScreensStage> {
     const database = await createTestDatabase();
-    const [server, browser] = await Promise.all([
-      startServerProcess({ DATABASE_URL: database.url, ...environment }),
-      launchBrowser(),
-    ]);
-    return new ScreensStage(database, server, browser);
+    const starting = [startServerProcess({ DATABASE_URL: database.url }), launchBrowser()] as const;
+    try {
+      const [server, browser] = await Promise.all(starting);
+      return new ScreensStage(database, server, browser);
+    } catch (error) {
+      const [server, browser] = starting;
+      // What did not start needs no end.
+      await Promise.allSettled([server.then((one) => one.end()), browser.then((one) => one.close())]);
+      await database.drop();
+      throw error;
+    }
   }
 
   get url(): string {
     return this.server.url;
   }
 
+  /** All of it, whatever one part of it says; rejects as the first that failed. */
   async close(): Promise<void> {
-    await this.browser.close();
-    await this.server.end();
-    await this.database.drop();
+    const ended = await Promise.allSettled([this.browser.close(), this.server.end()]);
+    const dropped = await Promise.allSettled([this.database.drop()]);
+    for (const end of [...ended, ...dropped]) if (end.status === 'rejected') throw end.reason;
   }
 }

@@ -1,7 +1,19 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { api } from './questlog';
 
+interface ApiState {
+  readonly api: ReturnType<typeof api.reducer>;
+}
+
 /** Whether a command is on its way to the server. */
-export function isCommandPending(state: { readonly api: ReturnType<typeof api.reducer> }): boolean {
-  return Object.values(state.api.mutations).some((mutation) => mutation?.status === QueryStatus.pending);
+export function isCommandPending(state: ApiState): boolean {
+  return pendingSince(state) !== undefined;
+}
+
+/** When the last of the commands set out that are on their way to the server, in milliseconds since the epoch. */
+export function pendingSince({ api: { mutations } }: ApiState): number | undefined {
+  const starts = Object.values(mutations).flatMap((mutation) =>
+    mutation?.status === QueryStatus.pending ? [mutation.startedTimeStamp ?? 0] : [],
+  );
+  return starts.length === 0 ? undefined : Math.max(...starts);
 }

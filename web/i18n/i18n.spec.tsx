@@ -1,16 +1,42 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { i18n, showLanguage, startI18n } from './i18n';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { FIRST_TEXTS } from './first-texts';
+import { i18n, languageToBe, showLanguage, startI18n } from './i18n';
 import { STORED_LANGUAGE_KEY } from './language-choice';
 
 describe('the language that is shown', () => {
-  afterEach(() => localStorage.clear());
-
-  it('is the last one asked for, though one asked for before takes longer to load', async () => {
+  beforeEach(async () => {
     localStorage.setItem(STORED_LANGUAGE_KEY, 'en');
     await startI18n();
+  });
+  afterEach(() => {
+    localStorage.clear();
+    jest.restoreAllMocks();
+  });
+
+  it('is the last one asked for, though one asked for before takes longer to load', async () => {
     await Promise.all([showLanguage('uk'), showLanguage('en')]);
     expect(i18n.language).toBe('en');
     expect(document.documentElement.lang).toBe('en');
     expect(localStorage.getItem(STORED_LANGUAGE_KEY)).toBe('en');
+  });
+
+  it('is to be the one asked for until its texts cannot be had', async () => {
+    i18n.removeResourceBundle('uk', 'common');
+    jest.spyOn(FIRST_TEXTS, 'uk').mockRejectedValue(new TypeError('Failed to fetch'));
+    const showing = showLanguage('uk');
+    expect(languageToBe()).toBe('uk');
+    await expect(showing).rejects.toThrow('Failed to fetch');
+    expect(languageToBe()).toBe('en');
+  });
+
+  it('is to be the last one asked for, though one asked for before could not be had', async () => {
+    i18n.removeResourceBundle('uk', 'common');
+    jest.spyOn(FIRST_TEXTS, 'uk').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const failing = showLanguage('uk');
+    const showing = showLanguage('uk');
+    await expect(failing).rejects.toThrow('Failed to fetch');
+    expect(languageToBe()).toBe('uk');
+    await showing;
+    expect(i18n.language).toBe('uk');
   });
 });

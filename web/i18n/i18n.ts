@@ -50,6 +50,15 @@ export async function showLanguage(language: Language): Promise<void> {
   asked += 1;
   const turn = asked;
   wanted = language;
+  try {
+    await showInTurn(language, turn);
+  } catch (error) {
+    if (turn === asked) wanted = undefined;
+    throw error;
+  }
+}
+
+async function showInTurn(language: Language, turn: number): Promise<void> {
   if (!i18n.hasResourceBundle(language, 'common')) {
     const { resources } = await FIRST_TEXTS[language]();
     for (const [namespace, texts] of Object.entries(resources))

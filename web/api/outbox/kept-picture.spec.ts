@@ -140,6 +140,10 @@ describe('a player whose choice of a language waits', () => {
     expect(userWith(player, [choose('uk'), choose('en')]).preferredLanguage).toBe('en');
   });
 
+  it('is the same as before where the account says so already', () => {
+    expect(userWith(player, [choose('en')])).toBe(player);
+  });
+
   it('has what the account says, where the choice was refused', () => {
     expect(userWith(player, [{ ...choose('uk'), refusal: 'BAD_REQUEST' }])).toEqual(player);
   });

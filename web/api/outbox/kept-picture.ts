@@ -3,8 +3,8 @@ import type { Quest, Task, User } from '../models';
 import type { KeptCommand } from './kept-command';
 
 /*
- * What is shown as it looks with what waits. A command says how far it brings its quest or task, not by how much: laid over the
- * same list twice, or over one that holds it already, it changes nothing.
+ * What is shown as it looks with what waits. A command says how far it brings its quest or task, not by how
+ * much: laid over the same list twice, or over one that holds it already, it changes nothing.
  */
 
 export function questsWith(quests: readonly Quest[], commands: readonly KeptCommand[]): readonly Quest[] {
@@ -44,8 +44,9 @@ export function userWith(user: User, commands: readonly KeptCommand[]): User {
   const chosen = commands.flatMap(({ deed, refusal }) =>
     deed.kind === 'language' && refusal === undefined ? [deed.language] : [],
   );
-  const preferredLanguage = chosen.at(-1);
-  return preferredLanguage === undefined ? user : { ...user, preferredLanguage };
+  const preferredLanguage = chosen.at(-1) ?? user.preferredLanguage;
+  // Another user has everything drawn anew.
+  return preferredLanguage === user.preferredLanguage ? user : { ...user, preferredLanguage };
 }
 
 /** The task as the server is going to make it (D23). */

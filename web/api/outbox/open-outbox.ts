@@ -126,7 +126,11 @@ export function openOutbox(page: PageStore, contract: string, shelf = answerShel
       return answer;
     },
     withWaiting: async (url, answer) => {
-      if (url === CURRENT_USER) return userWith(answer as User, await waiting());
+      if (url === CURRENT_USER) {
+        // Of whom the answer is about: the page may know nobody yet, or still somebody else.
+        const user = answer as User;
+        return userWith(user, (await commandsOf(user.id)).filter(isWaiting));
+      }
       if (url === '/api/quests') return questsWith(answer as Quest[], await waiting());
       if (url !== `/api/personal-tasks/${player()?.id}`) return answer;
       return tasksWith(answer as Task[], await waiting());

@@ -6,7 +6,7 @@ const FLAG = 'questlog.outbox';
 export interface OutboxState {
   /** Commands that wait for the network. */
   readonly waiting: number;
-  /** Ids of the quests and tasks they are about. */
+  /** What they are about: ids of quests and tasks, and 'language' for the player's. */
   readonly ids: readonly string[];
   /** Commands that the server refused when they were sent, not read of yet. */
   readonly refused: number;

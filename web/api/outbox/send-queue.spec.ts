@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import type { StoredCommand } from './kept-command';
 import { COULD_NOT_BE_SENT, sendQueue, type Sent } from './send-queue';
@@ -81,6 +81,8 @@ const fates = fc.array(fc.constantFrom<Fate>('done', 'refused', 'lost answer', '
 });
 
 describe('a queue of what was done offline', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
   it('leaves once, and in order what is about the same, whatever fails in between', async () => {
     const about = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 });
     await fc.assert(
@@ -126,6 +128,19 @@ describe('a queue of what was done offline', () => {
     desk.now = 6 * HOUR;
     expect(await desk.run()).toBe(true);
     expect([desk.left, desk.reasons]).toEqual([0, [COULD_NOT_BE_SENT]]);
+  });
+
+  it.each<[string, Fate, string]>([
+    ['refused', 'refused', 'QUEST_EXPIRED'],
+    ['set aside', 'failed', COULD_NOT_BE_SENT],
+  ])('only logs a language that is %s (specification §8)', async (_how, fate, code) => {
+    const logged = jest.spyOn(console, 'error').mockReturnValue();
+    const chosen = command(1, { kind: 'language', id: 'language', language: 'uk' });
+    const desk = new Desk([{ ...chosen, failures: { count: 9, since: 0 } }, command(2)], [fate]);
+    desk.now = 6 * HOUR;
+    expect(await desk.run()).toBe(true);
+    expect([desk.left, desk.reasons, desk.done]).toEqual([0, [], ['key-2']]);
+    expect(logged).toHaveBeenCalledWith(expect.any(String), code);
   });
 
   it('keeps for days what nobody answers to', async () => {

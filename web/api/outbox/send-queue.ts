@@ -62,11 +62,16 @@ export async function sendQueue(work: QueueWork): Promise<QueueLeft> {
     const sent = await work.send(first);
     if (sent.end === 'later') return { isEmpty: false, isHeard: false };
     const code = sent.end === 'failed' ? await afterFailure(first, work) : codeOf(sent);
-    if (code !== undefined) {
+    if (code === undefined && sent.end === 'failed') failed.push(first);
+    else if (code === undefined) await work.remove(first);
+    else if (first.deed.kind === 'language') {
+      // Only logged (specification §8).
+      console.error('The language was not saved:', code);
+      await work.remove(first);
+    } else {
       await work.refuse(first, code);
       refused.push(first);
-    } else if (sent.end === 'failed') failed.push(first);
-    else await work.remove(first);
+    }
   }
   return { isEmpty: failed.length === 0, isHeard: true };
 }

@@ -50,18 +50,20 @@ function useAsking(): boolean {
 function usePressing(): boolean {
   const [isPressing, setPressing] = useState(false);
   useEffect(() => {
-    const ending = new AbortController();
-    const { signal } = ending;
     const note = ({ type, isPrimary, button }: PointerEvent) => {
       if (!isPrimary) return;
       if (type !== 'pointerdown') setPressing(false);
       else if (button === 0) setPressing(true);
     };
     const lose = () => setPressing(false);
-    for (const type of PRESSES) document.addEventListener(type, note, { capture: true, signal });
-    for (const type of LOSSES) document.addEventListener(type, lose, { capture: true, signal });
-    window.addEventListener('blur', lose, { signal });
-    return () => ending.abort();
+    for (const type of PRESSES) document.addEventListener(type, note, true);
+    for (const type of LOSSES) document.addEventListener(type, lose, true);
+    window.addEventListener('blur', lose);
+    return () => {
+      for (const type of PRESSES) document.removeEventListener(type, note, true);
+      for (const type of LOSSES) document.removeEventListener(type, lose, true);
+      window.removeEventListener('blur', lose);
+    };
   }, []);
   return isPressing;
 }

@@ -1,8 +1,8 @@
 import type { Language } from '../../../server/rules/character-class';
 
 /**
- * Cities by which a zone is looked for, in the player's language. A browser says no more than the country where that has one zone ("час:
- * Польща"), and the zone's own name holds one city, in English.
+ * Cities by which a zone is looked for, in the player's language. A browser says no more than the country where
+ * that has one zone ("час: Польща"), and the zone's own name holds one city, in English.
  */
 export const ZONE_CITIES: Partial<Record<Language, Readonly<Record<string, string>>>> = {
   uk: {

@@ -5,7 +5,6 @@ export function secondsLeft(endsAt: number, now: number): number {
 
 /** "2:05", or "1:02:05" from an hour on. */
 export function clockText(seconds: number): string {
-  const two = (part: number) => String(part).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
   const rest = two(seconds % 60);
@@ -16,5 +15,9 @@ export function clockText(seconds: number): string {
 export function minutesText(seconds: number): string {
   const rest = seconds % 60;
   const minutes = Math.floor(seconds / 60);
-  return rest === 0 ? String(minutes) : `${minutes}:${String(rest).padStart(2, '0')}`;
+  return rest === 0 ? String(minutes) : `${minutes}:${two(rest)}`;
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, '0');
 }

@@ -8,7 +8,11 @@ export const globalCss = defineGlobalStyles({
     textSizeAdjust: '100%',
     // Neither the fixed header nor the bottom bar ever covers what has the focus.
     scrollPaddingTop: 'calc({sizes.header} + 2rem + env(safe-area-inset-top))',
-    scrollPaddingBottom: 'calc({sizes.nav} + 1.5rem + env(safe-area-inset-bottom))',
+    scrollPaddingBottom: {
+      base: 'calc({sizes.nav} + 1.5rem + env(safe-area-inset-bottom))',
+      // The dock's veil too, which is higher.
+      md: 'calc({sizes.nav} + 3rem)',
+    },
   },
   body: {
     bg: 'bg',

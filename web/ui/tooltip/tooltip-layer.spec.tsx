@@ -30,6 +30,13 @@ describe('a tooltip', () => {
     expect(tip()).toBe('Settings');
   });
 
+  it('does not say once more what is written on its owner', async () => {
+    Object.defineProperty(button(), 'innerText', { value: 'Settings' });
+    await user.hover(button());
+    pass(700);
+    expect(tip()).toBeNull();
+  });
+
   it('goes with the mouse, but stays while the mouse is on it', async () => {
     await user.hover(button());
     pass(700);

@@ -36,8 +36,9 @@ function watchTips(
     owner = next;
     if (!next) return;
     timer = setTimeout(() => {
-      if (!next.isConnected) return;
-      show({ text: next.getAttribute('data-tip') ?? '', anchor: next.getBoundingClientRect() });
+      const text = next.getAttribute('data-tip') ?? '';
+      if (!next.isConnected || isWrittenOn(next, text)) return;
+      show({ text, anchor: next.getBoundingClientRect() });
     }, DELAY_MS);
   };
   const leave = () => rest(null);
@@ -72,4 +73,9 @@ function watchTips(
     for (const stopListening of listening) stopListening();
     hide();
   };
+}
+
+/** Where there is room, some icons have their word beside them. */
+function isWrittenOn(owner: Element, text: string): boolean {
+  return owner instanceof HTMLElement && owner.innerText === text;
 }

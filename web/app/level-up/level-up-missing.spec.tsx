@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderScreen } from '../../../test/support/web-render';
+
+/** Ends each fetch of the dialog, in the order they began. */
+const fetches: ((end: 'arrives' | 'fails') => void)[] = [];
+
+jest.unstable_mockModule('./level-up-dialog', async () => {
+  const end = await new Promise((resolve) => fetches.push(resolve));
+  if (end === 'fails') throw new TypeError('Failed to fetch');
+  return { default: ({ open }: { readonly open: boolean }) => open && <p>Level up!</p> };
+});
+const { LevelUpWatcher } = await import('./level-up-watcher');
+
+let reach: (level: number) => void;
+
+function Player() {
+  const [level, setLevel] = useState(3);
+  reach = setLevel;
+  return <LevelUpWatcher level={level} />;
+}
+
+/** Longer than the quiet that a celebration waits for. */
+const waitOut = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+
+describe('a rise whose celebration could not be fetched', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('does not end the next one, when it was taken back meanwhile', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    await renderScreen(<Player />);
+    for (const level of [4, 3, 4]) act(() => reach(level));
+    await waitOut();
+    fetches[0]?.('fails');
+    await waitOut();
+    fetches[1]?.('arrives');
+    expect(await screen.findByText('Level up!')).toBeVisible();
+  });
+});
