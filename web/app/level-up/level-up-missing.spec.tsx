@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderScreen } from '../../../test/support/web-render';
 
@@ -13,13 +13,18 @@ jest.unstable_mockModule('./level-up-dialog', async () => {
 });
 const { LevelUpWatcher } = await import('./level-up-watcher');
 
-let reach: (level: number) => void;
-
 function Player() {
   const [level, setLevel] = useState(3);
-  reach = setLevel;
-  return <LevelUpWatcher level={level} />;
+  return (
+    <>
+      <input aria-label="Level" value={level} onChange={({ target }) => setLevel(Number(target.value))} />
+      <LevelUpWatcher level={level} />
+    </>
+  );
 }
+
+const reach = (level: number) =>
+  fireEvent.change(screen.getByLabelText('Level'), { target: { value: String(level) } });
 
 /** Longer than the quiet that a celebration waits for. */
 const waitOut = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)));
@@ -30,7 +35,7 @@ describe('a rise whose celebration could not be fetched', () => {
   it('does not end the next one, when it was taken back meanwhile', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     await renderScreen(<Player />);
-    for (const level of [4, 3, 4]) act(() => reach(level));
+    for (const level of [4, 3, 4]) reach(level);
     await waitOut();
     fetches[0]?.('fails');
     await waitOut();

@@ -3,8 +3,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { answerRequests } from '../../../test/support/web-answers';
 import { renderScreen } from '../../../test/support/web-render';
+import { api } from '../../api/questlog';
 import { DialogFrame } from '../../ui/dialog-frame';
+import { store } from '../store';
 import { LevelUpWatcher } from './level-up-watcher';
 
 function Player() {
@@ -102,6 +105,19 @@ describe('a rise of the level (specification §2)', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(await dialog()).toHaveTextContent('You reached level 5');
     expect(screen.queryByRole('dialog', { name: 'A find' })).toBeNull();
+  });
+
+  it('waits for the answer to a command', async () => {
+    let answer = () => {};
+    answerRequests(() => new Promise((resolve) => (answer = () => resolve({}))));
+    await renderScreen(<Player />);
+    const claim = { userId: 'u1', questId: 'q1' };
+    act(() => void store.dispatch(api.endpoints.claimLoot.initiate(claim)));
+    reach(4);
+    await waitOut();
+    expect(isCelebrated()).toBe(false);
+    await act(async () => answer());
+    await dialog();
   });
 
   it('that is taken back before its moment is not celebrated', async () => {
