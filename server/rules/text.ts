@@ -10,8 +10,6 @@ const MAX_GRAPHEME_LENGTH = 32;
 /** Controls, line and paragraph separators, bidi embeddings, overrides and isolates, halves of a character. */
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /** What a player wrote, as it is kept: without blanks at the ends, in Unicode's composed form (NFC, D33). */
 export function normaliseText(text: string): string {
   return text.normalize('NFC').trim();
@@ -33,6 +31,8 @@ export function isVisible(text: string): boolean {
 /** Whether the text is one character as people see it, such as an emoji of several code points (D33). */
 export function isSingleGrapheme(text: string): boolean {
   if (text.length > MAX_GRAPHEME_LENGTH) return false;
+  // Made when it's wanted: the first takes tens of milliseconds, any later one next to nothing.
+  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
   return [...graphemes.segment(text)].length === 1;
 }
 

@@ -53,7 +53,8 @@ async function askInTurn(): Promise<void> {
     ask(url).catch(() => undefined);
 }
 
-function nextTask(): Promise<void> {
+/** What follows is done after what is waiting, a touch for example. */
+export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
