@@ -38,7 +38,8 @@ export const tokens = defineTokens({
   fontWeights: {
     normal: { value: '400' },
     medium: { value: '500' },
-    semibold: { value: '600' },
+    // Not 600: a Linux whose font of the system has none takes another family that has one, a serif at times.
+    semibold: { value: '700' },
     bold: { value: '700' },
     heavy: { value: '800' },
   },
