@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { freemem, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { pino } from 'pino';
 import { isAlive } from '../../scripts/lock.mjs';
 import '../../scripts/typescript-loader.mjs';
 
 const PREFIX = 'questlog-test-';
+/** Linux's folder in memory. */
+const MEMORY = '/dev/shm';
+/** Many times what a run's databases and their log take. */
+const ROOM_BYTES = 4 * 2 ** 30;
 const logger = pino({ level: 'silent' });
 
 /**
@@ -28,16 +32,33 @@ export default async function prepareTestCluster() {
 async function startCluster() {
   const { startEmbeddedPostgres } = await import('../../server/database/embedded/embedded-postgres.ts');
   await removeAbandoned(startEmbeddedPostgres);
-  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const dataDir = await mkdtemp(join(await roomiest(), `${PREFIX}${process.pid}-`));
+  // A run makes thousands of connections, and SCRAM costs both ends as much as all else about one. The password is told.
+  const hba_file = join(dataDir, 'pg_hba.conf');
+  await writeFile(hba_file, 'host all all 127.0.0.1/32 password\n');
   // What is written needn't survive this run.
-  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '400' };
+  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '400', hba_file };
   const cluster = await startEmbeddedPostgres({ dataDir, logger, settings });
+  await hashPasswordOnce(cluster.url);
   process.env.TEST_POSTGRES_URL = cluster.url;
   return async () => {
     await cluster.stop();
     await rm(dataDir, { recursive: true, force: true });
     delete process.env.TEST_POSTGRES_URL;
   };
+}
+
+/** It is random: hashing it 4,096 times at every connection guards against nothing. */
+async function hashPasswordOnce(url) {
+  const { asAdmin } = await import('./database.ts');
+  const { username, password } = new URL(url);
+  await asAdmin(url, `set scram_iterations = 1; alter role ${username} password '${password}'`);
+}
+
+/** In memory if there is plenty: a database is some hundred files, which a disk's file system takes long to copy. */
+async function roomiest() {
+  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
+  return Math.min(bavail * bsize, freemem()) >= ROOM_BYTES ? MEMORY : tmpdir();
 }
 
 async function makeTemplate(adminUrl) {
@@ -54,10 +75,10 @@ async function makeTemplate(adminUrl) {
 
 /** A run that was killed leaves its cluster behind, running. */
 async function removeAbandoned(startEmbeddedPostgres) {
-  for (const name of await readdir(tmpdir())) {
-    const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
+  const places = await Promise.all([tmpdir(), MEMORY].map(clustersIn));
+  for (const dataDir of places.flat()) {
+    const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(basename(dataDir))?.[1]);
     if (!pid || isAlive(pid)) continue;
-    const dataDir = join(tmpdir(), name);
     try {
       const abandoned = await startEmbeddedPostgres({ dataDir, logger });
       await abandoned.stop();
@@ -66,4 +87,9 @@ async function removeAbandoned(startEmbeddedPostgres) {
       console.warn(`Left ${dataDir} of an earlier test run alone: ${error.message}`);
     }
   }
+}
+
+async function clustersIn(folder) {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.startsWith(PREFIX)).map((name) => join(folder, name));
 }
