@@ -19,6 +19,9 @@ const REFUSED_MS = 60_000;
 /** How long a logout waits until all have heard of it; they have within a few milliseconds. */
 const NEWS_MS = 1_000;
 
+/** Bounds a cache that grows as it is filled; `max` would lay 50,000 places out at every start, in 12 ms. */
+const BOUND = { maxSize: 50_000, sizeCalculation: () => 1 };
+
 /** connect-pg-simple takes the class its stores extend from express-session, which is not used here. */
 const PgStore = connectPgSimple({ Store: EventEmitter } as unknown as Parameters<typeof connectPgSimple>[0]);
 
@@ -30,8 +33,8 @@ const PgStore = connectPgSimple({ Store: EventEmitter } as unknown as Parameters
  */
 export class SessionStore extends EventEmitter {
   private readonly rows;
-  private readonly cached = new LRUCache<string, SessionData>({ max: 50_000, ttl: BELIEVED_MS });
-  private readonly ended = new LRUCache<string, true>({ max: 50_000, ttl: REFUSED_MS });
+  private readonly cached = new LRUCache<string, SessionData>({ ...BOUND, ttl: BELIEVED_MS });
+  private readonly ended = new LRUCache<string, true>({ ...BOUND, ttl: REFUSED_MS });
   private readonly news = new EventEmitter();
   private readonly heard = new EventEmitter();
   private listening = false;
