@@ -36,7 +36,7 @@ export const historyProjector: Projector = {
 
 function dayChanges(event: PlayerEvent, { streamId }: RecordedEvent): readonly RowChange[] {
   const userId = userIdOfStream(streamId);
-  const day = (of: string, change: (row: PlayerDayRow) => PlayerDayRow): readonly RowChange[] => [
+  const day = (of: string, change: (row: PlayerDayRow) => Partial<PlayerDayRow>): readonly RowChange[] => [
     update(PLAYER_DAY, { userId, day: of }, change),
   ];
   switch (event.type) {
@@ -48,35 +48,31 @@ function dayChanges(event: PlayerEvent, { streamId }: RecordedEvent): readonly R
     }
     case 'QuestCompleted':
       return day(event.data.day, (row) => ({
-        ...row,
         xp: row.xp + event.data.xpGained,
         questsCompleted: row.questsCompleted + 1,
       }));
     case 'TaskCompleted':
       return day(event.data.day, (row) => ({
-        ...row,
         xp: row.xp + event.data.xpGained,
         tasksCompleted: row.tasksCompleted + 1,
       }));
     case 'QuestStepUndone':
       return day(event.data.day, (row) => ({
-        ...row,
         xp: row.xp - event.data.xpTaken,
         questsCompleted: row.questsCompleted - (event.data.wasCompleted ? 1 : 0),
       }));
     case 'TaskStepUndone':
       return day(event.data.day, (row) => ({
-        ...row,
         xp: row.xp - event.data.xpTaken,
         tasksCompleted: row.tasksCompleted - (event.data.wasCompleted ? 1 : 0),
       }));
     case 'PartyXpEarned':
       return event.data.day === null
         ? []
-        : day(event.data.day, (row) => ({ ...row, xp: row.xp + event.data.xpGained }));
+        : day(event.data.day, (row) => ({ xp: row.xp + event.data.xpGained }));
     case 'StreakExtended':
     case 'StreakTakenBack':
-      return day(event.data.day, (row) => ({ ...row, streak: event.data.streak }));
+      return day(event.data.day, () => ({ streak: event.data.streak }));
     default:
       return [];
   }

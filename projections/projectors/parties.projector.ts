@@ -14,12 +14,12 @@ import { allBut } from './all-but';
 import {
   contributionOf,
   foundedParty,
+  inRole,
   joinedMember,
   openedQuest,
   searchOf,
   withMember,
   withoutMember,
-  withRole,
   withSearchedDescription,
 } from './party-rows';
 import { PARTY, PARTY_ACTIVITY, PARTY_CONTRIBUTION, PARTY_MEMBER, PARTY_QUEST, PARTY_SEARCH } from './tables';
@@ -57,7 +57,8 @@ export const partiesProjector: Projector = {
 function changesOf(event: PartyEvent, recorded: RecordedEvent): readonly RowChange[] {
   const partyId = partyIdOfStream(recorded.streamId);
   const at = { partyId, time: recorded.metadata.time, position: recorded.position };
-  const party = (change: (row: PartyRow) => PartyRow): RowChange => update(PARTY, { partyId }, change);
+  const party = (change: (row: PartyRow) => Partial<PartyRow>): RowChange =>
+    update(PARTY, { partyId }, change);
   switch (event.type) {
     case 'PartyCreated':
       return [put(PARTY, foundedParty(event.data, at)), put(PARTY_SEARCH, searchOf(event.data))];
@@ -71,19 +72,19 @@ function changesOf(event: PartyEvent, recorded: RecordedEvent): readonly RowChan
     case 'LeadershipTransferred': {
       const { from, to } = event.data;
       return [
-        party((row) => ({ ...row, leaderId: to.userId })),
-        update(PARTY_MEMBER, { partyId, userId: from }, (row) => withRole(row, 'member')),
-        update(PARTY_MEMBER, { partyId, userId: to.userId }, (row) => withRole(row, 'leader')),
+        party(() => ({ leaderId: to.userId })),
+        update(PARTY_MEMBER, { partyId, userId: from }, () => inRole('member')),
+        update(PARTY_MEMBER, { partyId, userId: to.userId }, () => inRole('leader')),
       ];
     }
     case 'PartySettingsChanged': {
       const { changes } = event.data;
       const { description } = changes;
       return [
-        party((row) => ({ ...row, ...changes })),
+        party(() => changes),
         ...(description === undefined
           ? []
-          : [update(PARTY_SEARCH, { partyId }, (row) => withSearchedDescription(row, description))]),
+          : [update(PARTY_SEARCH, { partyId }, ({ text }) => withSearchedDescription(text, description))]),
       ];
     }
     case 'PartyDeleted':
@@ -95,20 +96,20 @@ function changesOf(event: PartyEvent, recorded: RecordedEvent): readonly RowChan
       ];
     case 'PartyQuestCreated':
       return [
-        party((row) => ({ ...row, activeQuests: row.activeQuests + 1 })),
+        party((row) => ({ activeQuests: row.activeQuests + 1 })),
         put(PARTY_QUEST, openedQuest(event.data, at)),
       ];
     case 'PartyContributionMade':
       return [
-        party((row) => ({ ...row, totalXp: event.data.partyTotalXp })),
+        party(() => ({ totalXp: event.data.partyTotalXp })),
         add(PARTY_CONTRIBUTION, contributionOf(event.data, recorded.id, at)),
       ];
     case 'PartyQuestCompleted':
-      return [party((row) => ({ ...row, activeQuests: row.activeQuests - 1 }))];
+      return [party((row) => ({ activeQuests: row.activeQuests - 1 }))];
     case 'PartyQuestExpired':
       return [
-        party((row) => ({ ...row, activeQuests: row.activeQuests - 1 })),
-        update(PARTY_QUEST, { questId: event.data.questId }, (row) => ({ ...row, isExpired: true })),
+        party((row) => ({ activeQuests: row.activeQuests - 1 })),
+        update(PARTY_QUEST, { questId: event.data.questId }, () => ({ isExpired: true })),
       ];
     default:
       return assertNever(event);
@@ -120,7 +121,7 @@ function barMoved(event: PartyEvent, recorded: RecordedEvent): readonly RowChang
   if (!bar) return [];
   const { questId, totalContributions, isCompleted } = bar;
   const { position } = recorded;
-  return [update(PARTY_QUEST, { questId }, (row) => ({ ...row, totalContributions, isCompleted, position }))];
+  return [update(PARTY_QUEST, { questId }, () => ({ totalContributions, isCompleted, position }))];
 }
 
 function told(activities: readonly PartyActivity[]): readonly RowChange[] {

@@ -44,14 +44,14 @@ export function searchOf({ partyId, name, description }: DataOf<'PartyCreated'>)
   return { partyId, text, grams: searchGrams(text) };
 }
 
-export function withSearchedDescription(search: PartySearchRow, description: string): PartySearchRow {
-  const text = withDescription(search.text, description);
-  return { ...search, text, grams: searchGrams(text) };
+export function withSearchedDescription(before: string, description: string): Partial<PartySearchRow> {
+  const text = withDescription(before, description);
+  return { text, grams: searchGrams(text) };
 }
 
-export function withMember(party: PartyRow, { member, role }: DataOf<'MemberJoined'>): PartyRow {
+export function withMember(party: PartyRow, { member, role }: DataOf<'MemberJoined'>): Partial<PartyRow> {
   const leaderId = role === 'leader' ? member.userId : party.leaderId;
-  return { ...party, memberCount: party.memberCount + 1, leaderId };
+  return { memberCount: party.memberCount + 1, leaderId };
 }
 
 export function joinedMember({ member, role }: DataOf<'MemberJoined'>, at: Occurrence): PartyMemberRow {
@@ -67,12 +67,12 @@ export function joinedMember({ member, role }: DataOf<'MemberJoined'>, at: Occur
 }
 
 /** Somebody went; the row of who went is removed beside it. */
-export function withoutMember(party: PartyRow): PartyRow {
-  return { ...party, memberCount: party.memberCount - 1 };
+export function withoutMember(party: PartyRow): Partial<PartyRow> {
+  return { memberCount: party.memberCount - 1 };
 }
 
-export function withRole(member: PartyMemberRow, role: PartyRole): PartyMemberRow {
-  return { ...member, role };
+export function inRole(role: PartyRole): Partial<PartyMemberRow> {
+  return { role };
 }
 
 export function contributionOf(

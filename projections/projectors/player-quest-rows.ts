@@ -77,8 +77,8 @@ export function customQuest(
 export function withProgress(
   quest: PlayerQuestRow,
   { day, progress }: DataOf<'QuestProgressed'>,
-): PlayerQuestRow {
-  return { ...quest, ...inPeriodOf(quest, day), progress };
+): Partial<PlayerQuestRow> {
+  return { period: periodIn(quest, day), progress };
 }
 
 /** `time` is an ISO 8601 instant. */
@@ -86,23 +86,19 @@ export function completedQuest(
   quest: PlayerQuestRow,
   { day, targetValue }: DataOf<'QuestCompleted'>,
   time: string,
-): PlayerQuestRow {
+): Partial<PlayerQuestRow> {
   return {
-    ...quest,
-    ...inPeriodOf(quest, day),
+    period: periodIn(quest, day),
     progress: targetValue,
     isCompleted: true,
     completedAt: new Date(time),
   };
 }
 
-export function withUndoneStep(
-  quest: PlayerQuestRow,
-  { progress }: DataOf<'QuestStepUndone'>,
-): PlayerQuestRow {
-  return { ...quest, progress, isCompleted: false, completedAt: null };
+export function undoneStep({ progress }: DataOf<'QuestStepUndone'>): Partial<PlayerQuestRow> {
+  return { progress, isCompleted: false, completedAt: null };
 }
 
-function inPeriodOf({ frequency, period }: PlayerQuestRow, day: string | null): { readonly period: string } {
-  return { period: day === null ? period : periodOf(frequency, day) };
+function periodIn({ frequency, period }: PlayerQuestRow, day: string | null): string {
+  return day === null ? period : periodOf(frequency, day);
 }

@@ -26,27 +26,27 @@ export function registeredPlayer(data: DataOf<'PlayerRegistered'>): PlayerRow {
 }
 
 /** A zone is asked for, in force from the next day (D12). Asking for the one in force takes back what was asked before. */
-export function withRequestedZone(player: PlayerRow, timeZone: string): PlayerRow {
-  return { ...player, requestedTimeZone: timeZone === player.timeZone ? null : timeZone };
+export function withRequestedZone(player: PlayerRow, timeZone: string): Partial<PlayerRow> {
+  return { requestedTimeZone: timeZone === player.timeZone ? null : timeZone };
 }
 
 export function withStartedDay(
   player: PlayerRow,
   { day, timeZone, streak }: DataOf<'DayStarted'>,
-): PlayerRow {
-  return withRequestedZone({ ...player, day, timeZone, streak }, player.requestedTimeZone ?? timeZone);
+): Partial<PlayerRow> {
+  const asked = player.requestedTimeZone;
+  return { day, timeZone, streak, requestedTimeZone: asked === timeZone ? null : asked };
 }
 
-export function withXp(player: PlayerRow, xpGained: number): PlayerRow {
-  return { ...player, xp: player.xp + xpGained, totalXp: player.totalXp + xpGained };
+export function withXp(player: PlayerRow, xpGained: number): Partial<PlayerRow> {
+  return { xp: player.xp + xpGained, totalXp: player.totalXp + xpGained };
 }
 
 export function withLevel(
   player: PlayerRow,
   { level, xpSpent, pointsGained }: DataOf<'LevelReached'>,
-): PlayerRow {
+): Partial<PlayerRow> {
   return {
-    ...player,
     level,
     xp: player.xp - xpSpent,
     availablePoints: player.availablePoints + pointsGained,
@@ -56,25 +56,27 @@ export function withLevel(
 export function withLostLevel(
   player: PlayerRow,
   { level, xpReturned, pointsTaken }: DataOf<'LevelLost'>,
-): PlayerRow {
+): Partial<PlayerRow> {
   return {
-    ...player,
     level,
     xp: player.xp + xpReturned,
     availablePoints: player.availablePoints - pointsTaken,
   };
 }
 
-export function withPoints(player: PlayerRow, { points, pointsSpent }: DataOf<'StatsAllocated'>): PlayerRow {
+export function withPoints(
+  player: PlayerRow,
+  { points, pointsSpent }: DataOf<'StatsAllocated'>,
+): Partial<PlayerRow> {
   const raised = Object.fromEntries(STAT_NAMES.map((stat) => [stat, player[stat] + (points[stat] ?? 0)]));
-  return { ...player, ...raised, availablePoints: player.availablePoints - pointsSpent };
+  return { ...raised, availablePoints: player.availablePoints - pointsSpent };
 }
 
-export function withWorn(player: PlayerRow, place: EquipmentPlace, itemId: string): PlayerRow {
-  return { ...player, equipped: { ...player.equipped, [place]: itemId } };
+export function withWorn(player: PlayerRow, place: EquipmentPlace, itemId: string): Partial<PlayerRow> {
+  return { equipped: { ...player.equipped, [place]: itemId } };
 }
 
-export function withoutWorn(player: PlayerRow, place: EquipmentPlace): PlayerRow {
+export function withoutWorn(player: PlayerRow, place: EquipmentPlace): Partial<PlayerRow> {
   const { [place]: _takenOff, ...equipped } = player.equipped;
-  return { ...player, equipped };
+  return { equipped };
 }

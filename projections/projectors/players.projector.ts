@@ -7,13 +7,7 @@ import { isPlayerStream, userIdOfStream } from '../../server/read-models/stream-
 import type { PlayerRow } from '../../server/read-models/player.entity';
 import type { Projector } from '../runner/projector';
 import { put, putOver, update, type RowChange } from '../runner/row-change';
-import {
-  assignedQuest,
-  completedQuest,
-  customQuest,
-  withProgress,
-  withUndoneStep,
-} from './player-quest-rows';
+import { assignedQuest, completedQuest, customQuest, undoneStep, withProgress } from './player-quest-rows';
 import {
   registeredPlayer,
   withLevel,
@@ -48,14 +42,14 @@ export const playersProjector: Projector = {
 
 function characterChanges(event: PlayerEvent, { streamId }: RecordedEvent): readonly RowChange[] {
   const userId = userIdOfStream(streamId);
-  const player = (change: (row: PlayerRow) => PlayerRow): readonly RowChange[] => [
+  const player = (change: (row: PlayerRow) => Partial<PlayerRow>): readonly RowChange[] => [
     update(PLAYER, { userId }, change),
   ];
   switch (event.type) {
     case 'PlayerRegistered':
       return [put(PLAYER, registeredPlayer(event.data))];
     case 'LanguageChanged':
-      return player((row) => ({ ...row, language: event.data.language }));
+      return player(() => ({ language: event.data.language }));
     case 'TimeZoneChanged':
       return player((row) => withRequestedZone(row, event.data.timeZone));
     case 'DayStarted':
@@ -69,7 +63,7 @@ function characterChanges(event: PlayerEvent, { streamId }: RecordedEvent): read
       return player((row) => withXp(row, -event.data.xpTaken));
     case 'StreakExtended':
     case 'StreakTakenBack':
-      return player((row) => ({ ...row, streak: event.data.streak }));
+      return player(() => ({ streak: event.data.streak }));
     case 'LevelReached':
       return player((row) => withLevel(row, event.data));
     case 'LevelLost':
@@ -100,7 +94,7 @@ function questChanges(
   { streamId, position, metadata: { time } }: RecordedEvent,
 ): readonly RowChange[] {
   const userId = userIdOfStream(streamId);
-  const quest = (questId: string, change: (row: PlayerQuestRow) => PlayerQuestRow): RowChange =>
+  const quest = (questId: string, change: (row: PlayerQuestRow) => Partial<PlayerQuestRow>): RowChange =>
     update(PLAYER_QUEST, { questId }, change);
   switch (event.type) {
     case 'DayStarted': {
@@ -112,16 +106,16 @@ function questChanges(
     case 'CustomQuestCreated':
       return [put(PLAYER_QUEST, customQuest(event.data, userId, time))];
     case 'CustomQuestArchived':
-      return [quest(event.data.questId, (row) => ({ ...row, isArchived: true }))];
+      return [quest(event.data.questId, () => ({ isArchived: true }))];
     case 'QuestProgressed':
       return [quest(event.data.questId, (row) => withProgress(row, event.data))];
     case 'QuestCompleted':
       return [quest(event.data.questId, (row) => completedQuest(row, event.data, time))];
     case 'QuestStepUndone':
-      return [quest(event.data.questId, (row) => withUndoneStep(row, event.data))];
+      return [quest(event.data.questId, () => undoneStep(event.data))];
     case 'LootClaimed': {
       const { questId, item } = event.data;
-      const claimed = quest(questId, (row) => ({ ...row, isChestClaimed: true }));
+      const claimed = quest(questId, () => ({ isChestClaimed: true }));
       if (!item) return [claimed];
       const { itemId } = item;
       const found = { userId, itemId, lastFoundAt: new Date(time), lastFoundPosition: position };

@@ -5,6 +5,9 @@ import { GAME_EVENTS, PARTY_EVENTS } from '../../server/event-log/registry';
 import { season } from '../../test/bench/replay/season';
 import { SAMPLES } from '../../test/golden-events/samples';
 import { recordedIn } from '../../test/support/projected';
+import { RowFold } from '../replay/row-fold';
+import { foldRows } from '../runner/fold-rows';
+import { changesBy } from '../runner/projector';
 import { PROJECTORS } from './projectors';
 
 const ID = 'a0000000-0000-4000-8000-000000000001';
@@ -32,6 +35,29 @@ describe('what a projector ignores', () => {
       const known: readonly string[] = GAME_EVENTS.types;
       expect(new Set(changing).size).toBeGreaterThan(2);
       expect([...ignores].filter((type) => changing.includes(type) || !known.includes(type))).toEqual([]);
+    },
+  );
+});
+
+describe('a replay, which changes rows in place,', () => {
+  const months = season(30).map((event) => ({ ...event, data: event.data as JsonObject, position: ORIGIN }));
+
+  it.each(PROJECTORS.map((projector) => [projector.name, projector] as const))(
+    'comes to the rows that live running comes to, and leaves the events as they were: %s',
+    (_name, projector) => {
+      const before = JSON.stringify(months);
+      const fold = new RowFold(projector);
+      for (const event of months) fold.apply(fold.project(event));
+      const live = foldRows(
+        months.flatMap((event) => changesBy(projector, event)),
+        new Map(),
+      );
+      for (const table of projector.tables) {
+        const rows = [...(live.get(table)?.values() ?? [])].flatMap(({ row }) => row ?? []);
+        expect(rows.length).toBeGreaterThan(0);
+        expect([...fold.kept(table)]).toEqual(rows);
+      }
+      expect(JSON.stringify(months)).toBe(before);
     },
   );
 });

@@ -21,22 +21,19 @@ export const tasksProjector: Projector = {
 };
 
 function changesOf(event: PlayerEvent, recorded: RecordedEvent): readonly RowChange[] {
-  const task = (taskId: string, change: (row: PersonalTaskRow) => PersonalTaskRow): readonly RowChange[] => [
-    update(PERSONAL_TASK, { taskId }, change),
-  ];
+  const task = (
+    taskId: string,
+    change: (row: PersonalTaskRow) => Partial<PersonalTaskRow>,
+  ): readonly RowChange[] => [update(PERSONAL_TASK, { taskId }, change)];
   switch (event.type) {
     case 'TaskCreated':
       return [put(PERSONAL_TASK, createdTask(event.data, recorded))];
     case 'TaskProgressed':
-      return task(event.data.taskId, (row) => ({ ...row, progress: event.data.progress }));
+      return task(event.data.taskId, () => ({ progress: event.data.progress }));
     case 'TaskCompleted':
-      return task(event.data.taskId, (row) => ({ ...row, progress: row.maxProgress, isCompleted: true }));
+      return task(event.data.taskId, (row) => ({ progress: row.maxProgress, isCompleted: true }));
     case 'TaskStepUndone':
-      return task(event.data.taskId, (row) => ({
-        ...row,
-        progress: event.data.progress,
-        isCompleted: false,
-      }));
+      return task(event.data.taskId, () => ({ progress: event.data.progress, isCompleted: false }));
     default:
       return [];
   }

@@ -3,7 +3,7 @@ import { unprojectable } from '../runner/errors';
 import { keysToLoad, type Rows } from '../runner/fold-rows';
 import { changesBy, type Projector } from '../runner/projector';
 import type { ReadTable } from '../runner/read-table';
-import { keyOfText, keyText, type RowChange, type RowKey } from '../runner/row-change';
+import { inPlace, type RowChange, type RowKey } from '../runner/row-change';
 
 /** A row in memory. `isTouched`: it isn't any more, or not yet, as the table has it. */
 interface FoldedRow {
@@ -19,7 +19,7 @@ export type FinalRow = (table: ReadTable, row: object) => void;
  * stretch is over. The longer the stretch, the fewer of both.
  */
 export class RowFold {
-  private readonly tables: ReadonlyMap<ReadTable, Map<string, FoldedRow>>;
+  private readonly tables: ReadonlyMap<ReadTable, Map<RowKey, FoldedRow>>;
   private size = 0;
 
   /** With `finalRow`, rows that are final go there and not into memory. */
@@ -27,7 +27,7 @@ export class RowFold {
     private readonly projector: Projector,
     private readonly finalRow?: FinalRow,
   ) {
-    this.tables = new Map(projector.tables.map((table) => [table, new Map<string, FoldedRow>()]));
+    this.tables = new Map(projector.tables.map((table) => [table, new Map<RowKey, FoldedRow>()]));
   }
 
   /** Rows in memory. */
@@ -39,7 +39,7 @@ export class RowFold {
   unknownKeys(changes: readonly RowChange[]): ReadonlyMap<ReadTable, readonly RowKey[]> {
     const unknown = [...keysToLoad(changes)].map(([table, keys]) => {
       const rows = this.of(table);
-      return [table, keys.filter((key) => !rows.has(keyText(key)))] as const;
+      return [table, keys.filter((key) => !rows.has(key))] as const;
     });
     return new Map(unknown.filter(([, keys]) => keys.length > 0));
   }
@@ -49,8 +49,7 @@ export class RowFold {
     for (const [table, keys] of asked) {
       const rows = this.of(table);
       for (const key of keys) {
-        const text = keyText(key);
-        rows.set(text, { row: loaded.get(table)?.get(text), isTouched: false });
+        rows.set(key, { row: loaded.get(table)?.get(key), isTouched: false });
         this.size += 1;
       }
     }
@@ -76,31 +75,29 @@ export class RowFold {
   /** The rows that have to be deleted, if they are there. */
   gone(table: ReadTable): readonly RowKey[] {
     const gone: RowKey[] = [];
-    for (const [text, { row, isTouched }] of this.of(table))
-      if (isTouched && !row) gone.push(keyOfText(text));
+    for (const [key, { row, isTouched }] of this.of(table)) if (isTouched && !row) gone.push(key);
     return gone;
   }
 
   private change(change: RowChange): void {
     const { table } = change;
     if (change.isFinal && this.finalRow) {
-      const row = change.next(undefined);
+      const row = change.next(undefined, inPlace);
       if (row) this.finalRow(table, row);
       return;
     }
     const rows = this.of(table);
-    const text = keyText(change.key);
-    const folded = rows.get(text);
+    const folded = rows.get(change.key);
     if (folded) {
-      folded.row = change.next(folded.row);
+      folded.row = change.next(folded.row, inPlace);
       folded.isTouched = true;
     } else {
-      rows.set(text, { row: change.next(undefined), isTouched: true });
+      rows.set(change.key, { row: change.next(undefined, inPlace), isTouched: true });
       this.size += 1;
     }
   }
 
-  private of(table: ReadTable): Map<string, FoldedRow> {
+  private of(table: ReadTable): Map<RowKey, FoldedRow> {
     const rows = this.tables.get(table);
     if (!rows) throw new Error(`${table.name} is none of the tables of ${this.projector.name}`);
     return rows;

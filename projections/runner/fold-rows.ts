@@ -1,8 +1,8 @@
 import type { ReadTable } from './read-table';
-import { keyText, type RowChange, type RowKey } from './row-change';
+import { another, type RowChange, type RowKey } from './row-change';
 
 /** Rows by table and key. */
-export type Rows = ReadonlyMap<ReadTable, ReadonlyMap<string, object>>;
+export type Rows = ReadonlyMap<ReadTable, ReadonlyMap<RowKey, object>>;
 
 /** A row that was touched, as it is now; undefined for one that is no more. */
 export interface TouchedRow {
@@ -10,17 +10,16 @@ export interface TouchedRow {
   readonly row: object | undefined;
 }
 
-export type TouchedRows = ReadonlyMap<ReadTable, ReadonlyMap<string, TouchedRow>>;
+export type TouchedRows = ReadonlyMap<ReadTable, ReadonlyMap<RowKey, TouchedRow>>;
 
 /** The rows that have to be read before the changes can be folded: those whose first change looks at what was there. */
 export function keysToLoad(changes: readonly RowChange[]): ReadonlyMap<ReadTable, readonly RowKey[]> {
   const seen = new Map<ReadTable, Set<string>>();
   const wanted = new Map<ReadTable, RowKey[]>();
   for (const { table, key, needsRow } of changes) {
-    const keys = entryOf(seen, table, () => new Set<string>());
-    const text = keyText(key);
-    if (keys.has(text)) continue;
-    keys.add(text);
+    const keys = entryOf(seen, table, () => new Set<RowKey>());
+    if (keys.has(key)) continue;
+    keys.add(key);
     if (needsRow) entryOf(wanted, table, () => []).push(key);
   }
   return wanted;
@@ -30,11 +29,11 @@ export function keysToLoad(changes: readonly RowChange[]): ReadonlyMap<ReadTable
 export function foldRows(changes: readonly RowChange[], loaded: Rows): TouchedRows {
   const touched = new Map<ReadTable, Map<string, TouchedRow>>();
   for (const change of changes) {
-    const rows = entryOf(touched, change.table, () => new Map<string, TouchedRow>());
-    const key = keyText(change.key);
+    const rows = entryOf(touched, change.table, () => new Map<RowKey, TouchedRow>());
+    const { key } = change;
     const before = rows.get(key);
     const row = before ? before.row : loaded.get(change.table)?.get(key);
-    rows.set(key, { key: change.key, row: change.next(row) });
+    rows.set(key, { key, row: change.next(row, another) });
   }
   return touched;
 }

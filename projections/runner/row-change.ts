@@ -1,6 +1,7 @@
 import type { EntityTable, ReadTable } from './read-table';
 
-export type RowKey = readonly string[];
+/** The columns of a row's key as one text, a line each: keys are ids and days, in which no line ends. */
+export type RowKey = string;
 
 /** What one event does to one row. */
 export interface RowChange {
@@ -10,9 +11,21 @@ export interface RowChange {
   readonly needsRow: boolean;
   /** Whether the row is new and no later event changes it: it may be written before them, and forgotten. */
   readonly isFinal: boolean;
-  /** Pure. Undefined: there is no such row any more. Throws when the event makes no sense for the row. */
-  next(row: object | undefined): object | undefined;
+  /**
+   * Pure, but for what `differing` does. Undefined: there is no such row any more. Throws when the event makes no sense for
+   * the row.
+   */
+  next(row: object | undefined, differing: Differing): object | undefined;
 }
+
+/** How a row comes to be as it was but for what `difference` holds: as another one, or the same one changed. */
+export type Differing = (row: object, difference: object) => object;
+
+/** Leaves the row as it was, for whoever may need it again. */
+export const another: Differing = (row, difference) => ({ ...row, ...difference });
+
+/** For rows that nobody else has: a copy takes several times as long as the change. */
+export const inPlace: Differing = Object.assign;
 
 /** The row is now this, whatever it was. */
 export function put<Row extends object, Key extends keyof Row>(
@@ -30,11 +43,11 @@ export function add<Row extends object, Key extends keyof Row>(
   return { table, key: keyOf(table, row), needsRow: false, isFinal: true, next: () => row };
 }
 
-/** The row becomes what `change` makes of it; that there is no such row is an error. */
+/** In the row is now what `change` answers, the rest stays; that there is no such row is an error. */
 export function update<Row extends object, Key extends keyof Row>(
   table: EntityTable<Row, Key>,
   keyValues: Pick<Row, Key>,
-  change: (row: Row) => Row,
+  change: (row: Row) => Partial<Row>,
 ): RowChange {
   const key = keyOf(table, keyValues);
   return {
@@ -42,10 +55,10 @@ export function update<Row extends object, Key extends keyof Row>(
     key,
     needsRow: true,
     isFinal: false,
-    next: (row) => {
-      if (!row) throw new Error(`There is no row ${key.join(', ')} in ${table.name}`);
+    next: (row, differing) => {
+      if (!row) throw new Error(`There is no row ${valuesOf(key).join(', ')} in ${table.name}`);
       // Rows are kept by their table, so what comes back for this table is one of its rows.
-      return change(row as Row);
+      return differing(row, change(row as Row));
     },
   };
 }
@@ -74,19 +87,20 @@ export function putOver<Row extends object, Key extends keyof Row>(
   };
 }
 
-/** A row's key as one text, to find the row by in memory. */
-export function keyText(key: RowKey): string {
-  return key.length === 1 ? (key[0] ?? '') : key.join('\n');
+export function rowKey(values: readonly string[]): RowKey {
+  return values.join('\n');
 }
 
-/** The key of such a text. Keys are ids and days: there is no end of a line in them. */
-export function keyOfText(text: string): RowKey {
-  return text.split('\n');
+export function valuesOf(key: RowKey): readonly string[] {
+  return key.split('\n');
 }
 
 function keyOf<Row extends object, Key extends keyof Row>(
-  table: EntityTable<Row, Key>,
+  { keyProperties }: EntityTable<Row, Key>,
   values: Pick<Row, Key>,
 ): RowKey {
-  return table.keyProperties.map((property) => String(values[property]));
+  const [first] = keyProperties;
+  // By far the most keys are of one column: nothing is put together for them.
+  if (keyProperties.length === 1 && first !== undefined) return String(values[first]);
+  return rowKey(keyProperties.map((property) => String(values[property])));
 }

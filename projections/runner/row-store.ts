@@ -2,7 +2,7 @@ import pg from 'pg';
 import { quoted } from './quoted';
 import type { ReadTable } from './read-table';
 import type { Rows, TouchedRows } from './fold-rows';
-import { keyText, type RowKey } from './row-change';
+import { valuesOf, rowKey, type RowKey } from './row-change';
 import type { TableSet } from './table-set';
 
 const BIGINT_OID = 20;
@@ -34,7 +34,7 @@ export class RowStore {
         values: keyColumns(table, keys),
         types: ROW_TYPES,
       });
-      loaded.set(table, new Map(result.rows.map((row) => [keyTextOf(table, row), row])));
+      loaded.set(table, new Map(result.rows.map((row) => [keyIn(table, row), row])));
     }
     return loaded;
   }
@@ -68,13 +68,14 @@ export class RowStore {
   }
 }
 
-function keyTextOf(table: ReadTable, row: Readonly<Record<string, unknown>>): string {
-  return keyText(table.key.map((column) => String(row[column.property])));
+function keyIn(table: ReadTable, row: Readonly<Record<string, unknown>>): RowKey {
+  return rowKey(table.key.map((column) => String(row[column.property])));
 }
 
 /** The keys, a list for each of their columns. */
 function keyColumns(table: ReadTable, keys: readonly RowKey[]): (string | undefined)[][] {
-  return table.key.map((_column, index) => keys.map((key) => key[index]));
+  const values = keys.map(valuesOf);
+  return table.key.map((_column, index) => values.map((ofKey) => ofKey[index]));
 }
 
 /** A table of the keys that are given as `keyColumns`. */

@@ -345,8 +345,8 @@ describe('a replay', () => {
       project: (event) =>
         players.project(event).map((change) => ({
           ...change,
-          next: (row) => {
-            const made = change.next(row);
+          next: (row, differing) => {
+            const made = change.next(row, differing);
             return made && 'nickname' in made
               ? { ...made, nickname: `${String(made.nickname).replace(/!$/, '')}!` }
               : made;

@@ -1,7 +1,7 @@
 import { foldRows } from '../../projections/runner/fold-rows';
 import { changesBy, type Projector } from '../../projections/runner/projector';
 import type { EntityTable } from '../../projections/runner/read-table';
-import { keyText } from '../../projections/runner/row-change';
+import { rowKey } from '../../projections/runner/row-change';
 import type { Position } from '../../server/contracts/position';
 import type { RecordedEvent, ToldTo } from '../../server/event-log/event-log';
 import { GAME_EVENTS } from '../../server/event-log/registry';
@@ -46,5 +46,5 @@ export function rowsAfter(projector: Projector, history: readonly RecordedEvent[
   return <Row extends object, Key extends keyof Row>(
     table: EntityTable<Row, Key>,
     ...key: readonly string[]
-  ): object | undefined => rows.get(table)?.get(keyText(key))?.row;
+  ): object | undefined => rows.get(table)?.get(rowKey(key))?.row;
 }
