@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import { CopiedBytes } from './copied-bytes';
 
 /**
  * The rows that a query answers, or an error when they haven't come in time: its connection is given up then.
@@ -25,33 +25,13 @@ export async function boundedQuery<Row extends unknown[]>(
   });
 }
 
-/** Bytes that are taken over before the socket is let fill up; it is emptied as fast as it can be. */
-const AT_ONCE = 1024 * 1024;
-
 /** All that a `COPY … TO STDOUT` answers, bounded in the same way. */
 export async function boundedCopy(pool: pg.Pool, statement: string, withinMillis: number): Promise<Buffer> {
   const client = await pool.connect();
   return new Promise((resolve, reject) => {
-    const answer = answering<Buffer>(client, withinMillis, resolve, reject);
-    const chunks: Buffer[] = [];
-    const copy = client.query(copyTo(statement, { highWaterMark: AT_ONCE }));
-    // The connection may be handed to somebody else only when it, too, has done with the statement.
-    let partsLeft = 2;
-    const end = (): void => {
-      partsLeft -= 1;
-      if (partsLeft === 0) answer(null, Buffer.concat(chunks));
-    };
-    client.once('drain', end);
-    copy.on('data', (chunk: Buffer) => chunks.push(chunk));
-    copy.once('end', end);
-    copy.on('error', (error) => {
-      client.off('drain', end);
-      answer(error, EMPTY);
-    });
+    client.query(new CopiedBytes(statement, answering<Buffer>(client, withinMillis, resolve, reject)));
   });
 }
-
-const EMPTY = Buffer.alloc(0);
 
 /** A callback that knows no more than it has to. */
 function answering<Answer>(

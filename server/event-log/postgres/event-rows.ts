@@ -10,11 +10,11 @@ export const EVENT_COLUMNS = COLUMNS.join(', ');
 /** The same, a {@link PassedRow} for an event that isn't `wanted`: it needn't be sent. */
 export const COLUMNS_IF_WANTED = ifWanted(COLUMNS);
 
-/** The same, all of them text in whichever format they are sent. */
-export const TEXTS_IF_WANTED = ifWanted([
-  'pos::text',
+/** The same for the binary format, in which these two are integers of 8 bytes and all others text. */
+export const COPIED_IF_WANTED = ifWanted([
+  'pos',
   'stream_id',
-  'revision::text',
+  'revision',
   'event_id::text',
   'type',
   'data',

@@ -6,9 +6,12 @@ const WIDTH = 19;
 const LARGEST = '9223372036854775807';
 const SHAPE = /^[0-9]{19}$/;
 
-/** From the decimal text of a bigint column. */
+/** What stands before so many digits. */
+const ZEROS = Array.from({ length: WIDTH + 1 }, (_, digits) => '0'.repeat(WIDTH - digits));
+
+/** From the decimal text of a bigint column. Who reads a log from its beginning makes one of every event. */
 export function toPosition(pos: string): Position {
-  return pos.padStart(WIDTH, '0') as Position;
+  return ((ZEROS[pos.length] ?? '') + pos) as Position;
 }
 
 /**

@@ -24,7 +24,7 @@ import {
   EVENT_COLUMNS,
   EVENT_TYPES,
   isDelivered,
-  TEXTS_IF_WANTED,
+  COPIED_IF_WANTED,
   toRecordedEvent,
   type EventRow,
   type PassedRow,
@@ -224,7 +224,7 @@ export class PostgresEventLog implements EventLog {
     const types = [...except].map((type) => pg.escapeLiteral(type)).join(', ');
     const part = `SELECT *, type <> ALL (ARRAY[${types}]::text[]) AS wanted FROM events
       WHERE pos > ${BigInt(fromPosition(after))} ORDER BY pos LIMIT ${limit}`;
-    const statement = `COPY (SELECT ${TEXTS_IF_WANTED} FROM (${part}) AS part ORDER BY part.pos)
+    const statement = `COPY (SELECT ${COPIED_IF_WANTED} FROM (${part}) AS part ORDER BY part.pos)
       TO STDOUT (FORMAT binary)`;
     const bytes = await this.unlessClosed(() => boundedCopy(this.readers, statement, ANSWER_WITHIN_MILLIS));
     // Not within: what can't be read is no connection that was lost.

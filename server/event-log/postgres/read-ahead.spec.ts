@@ -7,15 +7,23 @@ import { readAhead } from './read-ahead';
 const NONE = new Set<string>();
 const at = (pos: number): Position => toPosition(String(pos));
 
+function integer(value: number): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigInt64BE(BigInt(value));
+  return bytes;
+}
+
 /** Events at the positions, as Postgres copies them. */
 function copied(positions: readonly number[]): CopiedEvents {
   const rows = positions.flatMap((pos) => [
     Buffer.from([0, 7]),
-    ...[String(pos), 'player-1', '0', `id-${pos}`, 'Made', '{"text":"ї\\n"}', '{}'].flatMap((field) => {
-      const length = Buffer.alloc(4);
-      length.writeInt32BE(Buffer.byteLength(field));
-      return [length, Buffer.from(field)];
-    }),
+    ...[integer(pos), 'player-1', integer(0), `id-${pos}`, 'Made', '{"text":"ї\\n"}', '{}'].flatMap(
+      (field) => {
+        const length = Buffer.alloc(4);
+        length.writeInt32BE(Buffer.byteLength(field));
+        return [length, Buffer.from(field)];
+      },
+    ),
   ]);
   return new CopiedEvents(Buffer.concat([Buffer.alloc(19), ...rows, Buffer.from([255, 255])]));
 }
