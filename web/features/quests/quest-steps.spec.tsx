@@ -139,7 +139,8 @@ describe('what was just done', () => {
   it('can be taken back', async () => {
     const { sent } = await undoOf(undone(0));
     expect(await told().findByText('Step taken back')).toBeVisible();
-    expect(screen.getByText('0/3')).toBeVisible();
+    // The list is drawn with the next frame.
+    expect(await screen.findByText('0/3')).toBeVisible();
     expect(sent()).toEqual(['POST /api/user/u1/quests/q1/increment', 'POST /api/user/u1/quests/q1/undo']);
   });
 
