@@ -22,7 +22,7 @@ const anyOf = (...parts: readonly string[]): RegExp => new RegExp(parts.map((par
 
 /**
  * What every first screen needs, in a few files instead of forty, that come side by side: one so small that it is here at
- * once, and three about as large as each other, as the last to arrive is what the screen waits for. Not in them: texts with
+ * once, and four, none of which is the whole, as the last to arrive is what the screen waits for. Not in them: texts with
  * marks, and Chakra's own factory, which only its dialogs and tabs use.
  */
 const PARTS: readonly Part[] = [
@@ -43,11 +43,18 @@ const PARTS: readonly Part[] = [
     ),
   },
   {
+    name: 'style',
+    test: anyOf(
+      String.raw`web/ui/(theme/|system|chakra|rules-together)`,
+      `${PACKAGES}(@emotion(?!/is-prop-valid)|stylis|@pandacss)/`,
+      `${CHAKRA}(preset-base|utils|styled-system/(?!factory|use-resolved-props|create-))`,
+    ),
+  },
+  {
     name: 'look',
     test: anyOf(
       String.raw`web/(ui|game)/(?!dialog-frame|form-dialog|days/|\w+-field|bounded-number|language-select|tile-choice|timers/timer-dialog)`,
-      `${PACKAGES}(react-router|react-router-dom|@emotion(?!/is-prop-valid)|stylis|@pandacss)/`,
-      `${CHAKRA}(preset-base|utils|styled-system/(?!factory|use-resolved-props|create-))`,
+      `${PACKAGES}(react-router|react-router-dom)/`,
     ),
   },
 ];
@@ -94,14 +101,21 @@ export function firstLoad(start: string) {
         };
       },
     },
+    // A file's name stands for all that is in it.
+    augmentChunkHash: (chunk) => (isMarked(chunk) ? COMPILED_MEANWHILE : undefined),
     generateBundle: {
       // After Vite, as only a file's first line counts.
       order: 'post',
       handler: (_options, bundle) => {
         for (const part of Object.values(bundle))
-          if (part.type === 'chunk' && part.name !== FIRST && PARTS.some(({ name }) => name === part.name))
-            part.code = `${COMPILED_MEANWHILE}\n${part.code}`;
+          if (part.type === 'chunk' && isMarked(part)) part.code = `${COMPILED_MEANWHILE}\n${part.code}`;
       },
+    },
+    writeBundle: (_options, bundle) => {
+      const marked = Object.values(bundle).filter((part) => part.type === 'chunk' && isMarked(part));
+      const inPlace = marked.filter((part) => 'code' in part && part.code.startsWith(COMPILED_MEANWHILE));
+      if (inPlace.length !== PARTS.length - 1)
+        throw new Error('A part of the first screen is compiled only when it is run');
     },
   };
   const groups = PARTS.map(({ name, test }) => ({
@@ -109,6 +123,10 @@ export function firstLoad(start: string) {
     test: (id: string) => test.test(id) || (name === LAST && imports.has(id)),
   }));
   return { plugin, groups };
+}
+
+function isMarked({ name }: { readonly name: string }): boolean {
+  return name !== FIRST && PARTS.some((part) => part.name === name);
 }
 
 /** Run when the page is read to its end, and so with all parts named. */
