@@ -14,9 +14,11 @@ const ID = 'a0000000-0000-4000-8000-000000000001';
 const TOLD_TO = { parties: [ID], nickname: 'Olena', username: 'olena' };
 const PARTY_TYPES: readonly string[] = PARTY_EVENTS.types;
 
+const MONTH = season(30).map((event) => ({ ...event, data: event.data as JsonObject, position: ORIGIN }));
+
 /** A month of every type of event, and the fullest of each. */
 const EVENTS: readonly RecordedEvent[] = [
-  ...season(30).map((event) => ({ ...event, data: event.data as JsonObject, position: ORIGIN })),
+  ...MONTH,
   ...Object.entries(SAMPLES).flatMap(([type, data]) =>
     recordedIn(`${PARTY_TYPES.includes(type) ? 'party' : 'player'}-${ID}`, [{ type, data }], TOLD_TO),
   ),
@@ -40,16 +42,14 @@ describe('what a projector ignores', () => {
 });
 
 describe('a replay, which changes rows in place,', () => {
-  const months = season(30).map((event) => ({ ...event, data: event.data as JsonObject, position: ORIGIN }));
-
   it.each(PROJECTORS.map((projector) => [projector.name, projector] as const))(
     'comes to the rows that live running comes to, and leaves the events as they were: %s',
     (_name, projector) => {
-      const before = JSON.stringify(months);
+      const before = JSON.stringify(MONTH);
       const fold = new RowFold(projector);
-      for (const event of months) fold.apply(fold.project(event));
+      for (const event of MONTH) fold.apply(fold.project(event));
       const live = foldRows(
-        months.flatMap((event) => changesBy(projector, event)),
+        MONTH.flatMap((event) => changesBy(projector, event)),
         new Map(),
       );
       for (const table of projector.tables) {
@@ -57,7 +57,7 @@ describe('a replay, which changes rows in place,', () => {
         expect(rows.length).toBeGreaterThan(0);
         expect([...fold.kept(table)]).toEqual(rows);
       }
-      expect(JSON.stringify(months)).toBe(before);
+      expect(JSON.stringify(MONTH)).toBe(before);
     },
   );
 });

@@ -14,7 +14,7 @@ export type TouchedRows = ReadonlyMap<ReadTable, ReadonlyMap<RowKey, TouchedRow>
 
 /** The rows that have to be read before the changes can be folded: those whose first change looks at what was there. */
 export function keysToLoad(changes: readonly RowChange[]): ReadonlyMap<ReadTable, readonly RowKey[]> {
-  const seen = new Map<ReadTable, Set<string>>();
+  const seen = new Map<ReadTable, Set<RowKey>>();
   const wanted = new Map<ReadTable, RowKey[]>();
   for (const { table, key, needsRow } of changes) {
     const keys = entryOf(seen, table, () => new Set<RowKey>());
@@ -27,7 +27,7 @@ export function keysToLoad(changes: readonly RowChange[]): ReadonlyMap<ReadTable
 
 /** Applies the changes in order. Answers the rows they touched, as they are after the last of them. Pure. */
 export function foldRows(changes: readonly RowChange[], loaded: Rows): TouchedRows {
-  const touched = new Map<ReadTable, Map<string, TouchedRow>>();
+  const touched = new Map<ReadTable, Map<RowKey, TouchedRow>>();
   for (const change of changes) {
     const rows = entryOf(touched, change.table, () => new Map<RowKey, TouchedRow>());
     const { key } = change;

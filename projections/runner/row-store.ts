@@ -25,7 +25,7 @@ export class RowStore {
     client: pg.Pool | pg.ClientBase,
     wanted: ReadonlyMap<ReadTable, readonly RowKey[]>,
   ): Promise<Rows> {
-    const loaded = new Map<ReadTable, Map<string, object>>();
+    const loaded = new Map<ReadTable, Map<RowKey, object>>();
     for (const [table, keys] of wanted) {
       const name = this.tables.table(table.name);
       const result = await client.query<Record<string, unknown>>({
@@ -75,6 +75,9 @@ function keyIn(table: ReadTable, row: Readonly<Record<string, unknown>>): RowKey
 /** The keys, a list for each of their columns. */
 function keyColumns(table: ReadTable, keys: readonly RowKey[]): (string | undefined)[][] {
   const values = keys.map(valuesOf);
+  // Else another row would be meant.
+  if (values.some((ofKey) => ofKey.length !== table.key.length))
+    throw new Error(`A key of ${table.name} holds a line feed`);
   return table.key.map((_column, index) => values.map((ofKey) => ofKey[index]));
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
-import { freemem, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pino } from 'pino';
 import { isAlive } from '../../scripts/lock.mjs';
@@ -58,7 +58,7 @@ async function hashPasswordOnce(url) {
 /** In memory if there is plenty: a database is some hundred files, which a disk's file system takes long to copy. */
 async function roomiest() {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
-  return Math.min(bavail * bsize, freemem()) >= ROOM_BYTES ? MEMORY : tmpdir();
+  return Math.min(bavail * bsize, process.availableMemory()) >= ROOM_BYTES ? MEMORY : tmpdir();
 }
 
 async function makeTemplate(adminUrl) {

@@ -7,14 +7,14 @@ import { readAhead } from './read-ahead';
 const NONE = new Set<string>();
 const at = (pos: number): Position => toPosition(String(pos));
 
-function integer(value: number): Buffer {
+function integer(value: number | bigint): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeBigInt64BE(BigInt(value));
   return bytes;
 }
 
 /** Events at the positions, as Postgres copies them. */
-function copied(positions: readonly number[]): CopiedEvents {
+function copied(positions: readonly (number | bigint)[]): CopiedEvents {
   const rows = positions.flatMap((pos) => [
     Buffer.from([0, 7]),
     ...[integer(pos), 'player-1', integer(0), `id-${pos}`, 'Made', '{"text":"ї\\n"}', '{}'].flatMap(
@@ -36,6 +36,17 @@ function logOf(length: number, asked: Position[]) {
     return Promise.resolve(copied(positions.slice(0, limit)));
   };
 }
+
+describe('a copied part of the log', () => {
+  it.each([1, 2 ** 32 - 1, 2 ** 32, 2 ** 32 + 5, 2n ** 53n + 1n, 2n ** 63n - 1n])(
+    'has positions as large as Postgres: %s',
+    (pos) => {
+      const { events, position } = copied([pos]).take(1);
+      expect(events.map((event) => event.position)).toEqual([toPosition(String(pos))]);
+      expect(position).toBe(toPosition(String(pos)));
+    },
+  );
+});
 
 describe('reading ahead', () => {
   it('asks for one portion more than is worked on', async () => {
