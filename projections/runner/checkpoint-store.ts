@@ -66,12 +66,12 @@ export const checkpoints = {
     return { ...from, position, state: 'running', failure: null };
   },
 
-  /** Records the event at which the projector stops. */
+  /** Records the event at which the projector stops, unless an operator has let it go on since. */
   async fail(database: pg.Pool | pg.ClientBase, from: Checkpoint, failure: ProjectionFailure): Promise<void> {
     const result = await database.query(
       `update projection_checkpoint set state = 'failed', failure = $4, updated_at = clock_timestamp()
-       where name = $1 and version = $2 and position = $3 and state <> 'paused'`,
-      [from.name, from.version, from.position, JSON.stringify(failure)],
+       where name = $1 and version = $2 and position = $3 and state = $5`,
+      [from.name, from.version, from.position, JSON.stringify(failure), from.state],
     );
     expectOne(result, from);
   },

@@ -30,8 +30,9 @@ export class ProjectionWriter {
   /** Where the tables stand, and by which version. Tables that nothing was written into yet become this version's. */
   async begin(): Promise<Checkpoint> {
     const { name, version } = this.projector;
-    this.skipped = await skippedEvents(this.pool, name);
     const found = await checkpoints.read(this.pool, this.checkpointName, version);
+    // Read last: one that lets the checkpoint run again is among them.
+    this.skipped = await skippedEvents(this.pool, name);
     if (found.version === version || found.position !== ORIGIN) return found;
     return checkpoints.adopt(this.pool, found, version);
   }
