@@ -46,10 +46,10 @@ const bar = (totalContributions: number) => ({
   partyTotalXp: totalContributions * 4,
 });
 
-function handlers(): ServerToClient {
+function handlers(add: (tags: readonly Tag[]) => void = () => undefined): ServerToClient {
   return liveHandlers({
     dispatch: store.dispatch,
-    stale: { add: () => undefined, addAtLeisure: () => undefined, dispose: () => undefined },
+    stale: { add, addAtLeisure: () => undefined, dispose: () => undefined },
     applied: () => undefined,
     ready: () => 'again',
   });
@@ -130,6 +130,23 @@ describe('a live message', () => {
     handlers()['party:quest']({ position: at(12), bar: { ...bar(5), partyTotalXp: 150 } });
     const { data } = liveApi.endpoints.getParty.select(PARTY)(store.getState());
     expect(data).toMatchObject({ totalXp: 150, level: 2 });
+  });
+
+  it('of who came has the party fetched again only when an older answer is on its way', async () => {
+    const asked: Tag[] = [];
+    const told = { ...PARTY, userId: 'u2', isOnline: true };
+    const { 'party:presence': push } = handlers((tags) => asked.push(...tags));
+    const answer = slowAnswer();
+    answerRequests(() => answer.given);
+    const fetched = store.dispatch(liveApi.endpoints.getParty.initiate(PARTY));
+    push(told);
+    expect(asked).toEqual([{ type: 'Party', id: 'p1' }]);
+    answer.give({ id: 'p1', totalXp: 0, level: 1, members: [{ userId: 'u2', isOnline: false }] });
+    await fetched;
+    push(told);
+    expect(asked).toHaveLength(1);
+    const { data } = liveApi.endpoints.getParty.select(PARTY)(store.getState());
+    expect(data?.members).toMatchObject([{ isOnline: true }]);
   });
 
   it('about the end of the session signs out', () => {

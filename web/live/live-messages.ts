@@ -63,6 +63,9 @@ export function liveHandlers({ dispatch, stale, applied, ready }: LiveContext): 
           for (const member of party.members) if (member.userId === userId) member.isOnline = isOnline;
         }),
       );
+      // An answer that is on its way may be of the moment before.
+      if (dispatch(liveApi.util.getRunningQueryThunk('getParty', { partyId })))
+        stale.add([{ type: 'Party', id: partyId }]);
     },
     'party:closed': ({ position, partyId }) => {
       reached(position);

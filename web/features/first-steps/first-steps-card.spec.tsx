@@ -130,8 +130,8 @@ describe('the first steps of a newcomer', () => {
 describe('the first steps are for', () => {
   it.each([
     [1, true],
-    [2, true],
-    [3, false],
+    [3, true],
+    [4, false],
     [30, false],
   ])('somebody at level %d: %p', (level, expected) => {
     expect(needsFirstSteps({ id: 'u1', level })).toBe(expected);
