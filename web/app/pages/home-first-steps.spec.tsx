@@ -53,7 +53,7 @@ describe('the first steps at home', () => {
   });
 
   it('are not there for somebody who has played, whose parties nobody asks for', async () => {
-    const { asked } = await show(3);
+    const { asked } = await show(4);
     await screen.findByText('Your year begins today');
     noCard();
     expect(asked()).not.toContain('/api/parties/mine');
