@@ -18,23 +18,19 @@ interface Emmett {
 const READ_AT_ONCE = 5_000;
 
 export interface EmmettLogOptions {
-  /** The database of the log whose first events it gets. */
+  /** The database of the log whose events it gets. */
   readonly from: string;
-  readonly events: number;
   /** An index on the order that its consumers read in; it comes without one. */
   readonly hasIndex: boolean;
 }
 
 /** emmett's log with the same events as ours, each lot stream by stream, in a database that has the read models, too. */
-export async function fillEmmettLog(
-  url: string,
-  { from, events, hasIndex }: EmmettLogOptions,
-): Promise<void> {
+export async function fillEmmettLog(url: string, { from, hasIndex }: EmmettLogOptions): Promise<void> {
   await migrate(url);
   const emmett = (await importPeer('@event-driven-io/emmett-postgresql')) as Emmett;
   const store = emmett.getPostgreSQLEventStore(url);
   await store.schema.migrate();
-  for await (const batch of firstEvents(from, events)) {
+  for await (const batch of eventsOf(from)) {
     for (const [stream, facts] of byStream(batch)) await store.appendToStream(stream, facts);
   }
   await store.close();
@@ -49,14 +45,12 @@ export async function fillEmmettLog(
   await client.end();
 }
 
-async function* firstEvents(url: string, events: number): AsyncGenerator<readonly RecordedEvent[]> {
+async function* eventsOf(url: string): AsyncGenerator<readonly RecordedEvent[]> {
   const { log, close } = openEventLog(url);
   const { signal } = new AbortController();
-  let left = events;
   for await (const batch of log.follow({ after: ORIGIN, signal, batchSize: READ_AT_ONCE })) {
-    yield batch.events.slice(0, left);
-    left -= batch.events.length;
-    if (left <= 0 || batch.caughtUp) break;
+    yield batch.events;
+    if (batch.caughtUp) break;
   }
   await close();
 }

@@ -1,15 +1,13 @@
 import pg from 'pg';
 import { playersProjector } from '../../../projections/projectors/players.projector';
+import { PLAYER_EVENTS } from '../../../server/event-log/registry';
 import type { Catching, Caught } from './emmett.program';
 import { fillEmmettLog, type EmmettLogOptions } from './emmett-log';
 import { inFreshProcess } from './fresh-process';
 
 const PROGRAM = new URL('./emmett.program.ts', import.meta.url);
 
-interface Rebuilding extends Pick<Catching, 'pulling'> {
-  /** How many of the log's events a measurement goes through. */
-  readonly projected: number;
-}
+const HANDLED = PLAYER_EVENTS.types.filter((type) => !playersProjector.ignores.has(type));
 
 export interface EmmettContender {
   /** Events a second of a rebuild. */
@@ -19,28 +17,44 @@ export interface EmmettContender {
 /** emmett-postgresql's rebuild of the players' tables from a log of its own. */
 export async function emmettContender(
   url: string,
-  { pulling, projected, ...log }: EmmettLogOptions & Rebuilding,
+  { pulling, ...log }: EmmettLogOptions & Pick<Catching, 'pulling'>,
 ): Promise<EmmettContender> {
   await fillEmmettLog(url, log);
   const tables = playersProjector.tables.map(({ name }) => name).join(', ');
+  const { events, end } = await withClient(url, extentOf);
   let turn = 0;
   return {
     measure: async () => {
       turn += 1;
-      await ask(url, `truncate ${tables}`);
-      const catching: Catching = { url, name: `players_${turn}`, events: projected, pulling };
-      const { millis, events } = await inFreshProcess<Caught>(PROGRAM, catching);
-      if (events < projected) throw new Error(`emmett has gone ${events} of ${projected} events far`);
+      await withClient(url, (client) => client.query(`truncate ${tables}`));
+      const catching: Catching = { url, name: `players_${turn}`, handled: HANDLED, end, pulling };
+      const { millis, position } = await inFreshProcess<Caught>(PROGRAM, catching);
+      if (position < end) throw new Error(`emmett has come to ${position} of ${end}`);
       return (events * 1_000) / millis;
     },
   };
 }
 
-async function ask(url: string, text: string): Promise<void> {
+/** How many events there are, and the place of the last that its projection handles. */
+async function extentOf(client: pg.Client): Promise<{ events: number; end: number }> {
+  const { rows } = await client.query<{ events: number; end: number }>(
+    `select count(*)::int as events, (max(global_position) filter (where message_type = any ($1)))::int as end
+     from emt_messages`,
+    [HANDLED],
+  );
+  const [extent] = rows;
+  if (!extent) throw new Error("emmett's log is empty");
+  return extent;
+}
+
+async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(text);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -6,7 +6,6 @@ import { RowStore } from '../../../projections/runner/row-store';
 import { LIVE_TABLES } from '../../../projections/runner/table-set';
 import type { EventMetadata, JsonObject } from '../../../server/event-log/event-log';
 import { toPosition } from '../../../server/event-log/postgres/position-codec';
-import { PLAYER_EVENTS } from '../../../server/event-log/registry';
 import { importPeer } from '../peers';
 import { answerOnce } from './fresh-process';
 
@@ -14,8 +13,10 @@ export interface Catching {
   readonly url: string;
   /** Names the projection: one that was never there begins at the log's origin. */
   readonly name: string;
-  /** It goes so far: a whole rebuild takes it hours. */
-  readonly events: number;
+  /** Types that the projection handles. */
+  readonly handled: readonly string[];
+  /** Where it is through: the place of the last event of these types. */
+  readonly end: number;
   /** How messages are pulled; undefined: as it comes. */
   readonly pulling?: { readonly batchSize: number; readonly pullingFrequencyInMs: number };
 }
@@ -24,7 +25,7 @@ export interface Catching {
 export interface Caught {
   readonly millis: number;
   /** How far it has gone in its log. */
-  readonly events: number;
+  readonly position: number;
 }
 
 interface EmmettEvent {
@@ -56,18 +57,15 @@ interface Emmett {
   }): { start(): Promise<void>; close(): Promise<void> };
 }
 
-/**
- * emmett's own rebuild of the players' tables, as far as it is to go: by the same projector, an event at a time, as its
- * projections take them.
- */
-answerOnce(async ({ url, name, events, pulling }: Catching): Promise<Caught> => {
+/** emmett's own rebuild of the players' tables, by the same projector: an event at a time, as its projections take them. */
+answerOnce(async ({ url, name, handled, end, pulling }: Catching): Promise<Caught> => {
   const emmett = (await importPeer('@event-driven-io/emmett-postgresql')) as Emmett;
   const rows = new RowStore(LIVE_TABLES);
   let gone = 0;
   let arrived = (): void => undefined;
   const there = new Promise<void>((resolve) => (arrived = resolve));
   const projection: Projection = {
-    ...{ name, canHandle: PLAYER_EVENTS.types.filter((type) => !playersProjector.ignores.has(type)) },
+    ...{ name, canHandle: handled },
     handle: async (given, { connection: { client } }) => {
       for (const event of given) {
         const changes = changesBy(playersProjector, recordedOf(event));
@@ -75,7 +73,7 @@ answerOnce(async ({ url, name, events, pulling }: Catching): Promise<Caught> => 
         await rows.write(client, foldRows(changes, loaded));
         gone = Number(event.metadata.globalPosition);
       }
-      if (gone >= events) arrived();
+      if (gone >= end) arrived();
     },
   };
   const begin = performance.now();
@@ -87,7 +85,7 @@ answerOnce(async ({ url, name, events, pulling }: Catching): Promise<Caught> => 
   // It may end by itself before: it takes a transaction anywhere in the cluster for the end of what there is.
   const ended = consumer.start();
   await Promise.race([there, ended]);
-  const caught: Caught = { millis: performance.now() - begin, events: gone };
+  const caught: Caught = { millis: performance.now() - begin, position: gone };
   await consumer.close();
   await ended;
   return caught;
