@@ -3,7 +3,7 @@ import { inTransaction } from '../../server/database/transaction';
 import type { ReadTable } from '../runner/read-table';
 import type { TableSet } from '../runner/table-set';
 import { copyRows, CopyText } from './copy-rows';
-import { ReplayMoved } from './errors';
+import type { OwnTables } from './own-tables';
 
 /** Worth a transaction; rows. */
 const PARCEL = 4_000;
@@ -18,12 +18,11 @@ export class FinalRows {
   private size = 0;
   private sent: Promise<void> = Promise.resolve();
   private trouble: { readonly error: unknown } | undefined;
-  /** Object ids of the tables that these rows are for. */
-  private readonly ids = new Map<ReadTable, string>();
 
   constructor(
     private readonly pool: pg.Pool,
     private readonly tables: TableSet,
+    private readonly own: OwnTables,
   ) {}
 
   add(table: ReadTable, row: object): void {
@@ -67,20 +66,10 @@ export class FinalRows {
         for (const [table, text] of parcel) {
           text.end();
           await copyRows(client, this.tables.table(table.name), table, text.chunks);
-          await this.expectSame(client, table);
         }
+        await this.own.expectSame(client);
       },
       { asynchronousCommit: true },
     );
-  }
-
-  /** Whoever has begun this replay anew, when it was thought dead, has made tables of the same names. */
-  private async expectSame(client: pg.ClientBase, table: ReadTable): Promise<void> {
-    const name = this.tables.table(table.name);
-    const { rows } = await client.query<{ id: string }>('select $1::regclass::oid::text as id', [name]);
-    const id = rows[0]?.id ?? '';
-    const known = this.ids.get(table);
-    if (known === undefined) this.ids.set(table, id);
-    else if (known !== id) throw new ReplayMoved();
   }
 }

@@ -1,15 +1,17 @@
 import type pg from 'pg';
+import { REPLAY_RATE } from '../../server/contracts/operations';
 import type { Position } from '../../server/contracts/position';
 import { pause } from '../../server/database/pause';
-import { inTransaction } from '../../server/database/transaction';
+import { inTransaction, type TransactionOptions } from '../../server/database/transaction';
 import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
-import { replays } from '../../server/operations/replay-store';
+import { replays, type ReplayRow } from '../../server/operations/replay-store';
 import { UnprojectableEvent } from '../runner/errors';
 import type { Projector } from '../runner/projector';
 import { RowStore } from '../runner/row-store';
 import { tablesIn } from '../runner/table-set';
 import { ReplayCancelled, ReplayFailed, ReplayMoved } from './errors';
 import { FinalRows } from './final-rows';
+import type { OwnTables } from './own-tables';
 import { prefetched } from './prefetched';
 import type { Until } from './replay-bounds';
 import type { ReplayProgress } from './replay-progress';
@@ -28,6 +30,10 @@ export interface ReplayFillerOptions {
   readonly log: EventLog;
   readonly projector: Projector;
   readonly progress: ReplayProgress;
+  /** The tables of the replay, as it has begun with them. */
+  readonly own: OwnTables;
+  /** Whether readers are to find rows in the tables as quickly as in the live ones. */
+  readonly isToServe: boolean;
   readonly skipped: ReadonlySet<string>;
   readonly until: Until;
   /** How many rows may be in memory; what is beyond is written, and looked up again when it is needed. */
@@ -50,8 +56,8 @@ export class ReplayFiller {
     const { schema } = options.progress.current;
     this.rows = new RowStore(tablesIn(schema));
     this.writer = new SegmentWriter(tablesIn(schema), this.rows);
-    this.tables = new ReplayTables(options.projector, schema);
-    this.finalRows = new FinalRows(options.pool, tablesIn(schema));
+    this.tables = new ReplayTables(options.projector, schema, indexesAtOnce(options.progress.current));
+    this.finalRows = new FinalRows(options.pool, tablesIn(schema), options.own);
     this.fold = this.newFold();
   }
 
@@ -82,8 +88,11 @@ export class ReplayFiller {
       position = isCut ? (events.at(-1)?.position ?? position) : batch.position;
       await this.told(position, isCut ? events.length : batch.eventsRead);
       const isThere = isCut || batch.caughtUp || position === target;
-      if (isThere || this.fold.rows >= this.options.mostRows) await this.flush(position, signal);
-      if (isThere) break;
+      if (isThere) {
+        await this.flush(position, { signal, isLast: true });
+        break;
+      }
+      if (this.fold.rows >= this.options.mostRows) await this.flush(position, { signal });
       await this.keepPace(position, signal);
     }
     signal.throwIfAborted();
@@ -144,22 +153,21 @@ export class ReplayFiller {
     }
   }
 
-  private async flush(position: Position, signal?: AbortSignal): Promise<void> {
-    const { pool, progress, projector } = this.options;
-    const { current } = progress;
-    if (position !== current.position) {
-      await this.finalRows.finish();
-      const commit = { asynchronousCommit: true, beforeCommit: () => signal?.throwIfAborted() };
+  /** `isLast`: nothing but what is recorded meanwhile comes after it. */
+  private async flush(
+    position: Position,
+    { signal, isLast = false }: { readonly signal?: AbortSignal; readonly isLast?: boolean } = {},
+  ): Promise<void> {
+    const { pool, progress } = this.options;
+    const commit = { asynchronousCommit: true, beforeCommit: () => signal?.throwIfAborted() };
+    if (position !== progress.current.position) {
+      if (this.isBare) await this.fillBare(isLast, commit);
       await inTransaction(
         pool,
         async (client) => {
-          if (this.isBare) {
-            await this.writer.fill(client, this.fold, projector.tables);
-            await this.tables.addKeys(client);
-          } else {
-            await this.writer.merge(client, this.fold, projector.tables);
-          }
-          if (!(await replays.advance(client, current, position, progress.read))) throw new ReplayMoved();
+          if (!this.isBare) await this.writer.merge(client, this.fold, this.options.projector.tables);
+          const hasMoved = await replays.advance(client, progress.current, position, progress.read);
+          if (!hasMoved) throw new ReplayMoved();
         },
         commit,
       );
@@ -167,6 +175,31 @@ export class ReplayFiller {
     }
     this.fold = this.newFold();
   }
+
+  /**
+   * Committed before it is said where the replay stands, so that its keys can be made side by side: should it be
+   * interrupted in between, it begins with empty tables.
+   */
+  private async fillBare(isLast: boolean, commit: TransactionOptions): Promise<void> {
+    const { pool, own, isToServe, projector } = this.options;
+    await this.finalRows.finish();
+    await inTransaction(
+      pool,
+      async (client) => {
+        await this.writer.fill(client, this.fold, projector.tables);
+        await own.expectSame(client);
+      },
+      commit,
+    );
+    // While much is still to be merged, indexes that nothing is looked up by would only be kept up.
+    if (isLast && isToServe) await this.tables.addIndexes(pool);
+    else await this.tables.addKeys(pool);
+  }
+}
+
+/** What goes as fast as it can takes what there is; anything else leaves room for players. */
+function indexesAtOnce({ rate }: ReplayRow): number {
+  return rate === null || rate > REPLAY_RATE.gentle ? 2 : 1;
 }
 
 function blaming<Result>(event: RecordedEvent, work: () => Result): Result {

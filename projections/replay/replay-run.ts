@@ -6,9 +6,11 @@ import { replays, type ReplayChange, type ReplayRow } from '../../server/operati
 import { isPoison, messageOf } from '../runner/errors';
 import type { Projector } from '../runner/projector';
 import { skippedEvents } from '../runner/skipped-events';
+import { tablesIn } from '../runner/table-set';
 import { compareWithLive } from './compare-with-live';
 import { ReplayCancelled, ReplayFailed } from './errors';
 import { liveCheckpoint } from './live-checkpoint';
+import { OwnTables } from './own-tables';
 import { isAtOrBefore, untilOf } from './replay-bounds';
 import { ReplayFiller } from './replay-filler';
 import { ReplayProgress } from './replay-progress';
@@ -78,7 +80,9 @@ export class ReplayRun {
     const progress = new ReplayProgress(pool, begun);
     const skipped = await skippedEvents(pool, projector.name);
     const until = untilOf(row.wantedUntil);
-    const filler = new ReplayFiller({ ...this.options, progress, skipped, until });
+    const own = await OwnTables.of(pool, tablesIn(row.schema), projector.tables);
+    const isToServe = row.purpose === 'swap' || row.purpose === 'keep';
+    const filler = new ReplayFiller({ ...this.options, progress, own, isToServe, skipped, until });
     const head = await log.head();
     await progress.enter('filling', parsePosition(row.wantedUntil ?? '') ?? head);
     // What is to be compared must not be ahead of what it is compared with, which may stand still.
@@ -87,8 +91,10 @@ export class ReplayRun {
       row.verify ? (await liveCheckpoint(pool, projector.name)).position : undefined,
     );
     await filler.tables.addKeys(pool);
-    const isKept = row.purpose === 'swap' || row.purpose === 'keep';
-    if (isKept) await filler.tables.addIndexes(pool);
+    if (isToServe) {
+      await filler.tables.addIndexes(pool);
+      await filler.tables.analyze(pool);
+    }
     await tellOf(pool, row, { rows: await filler.tables.countRows(pool) });
     if (row.verify && begun.comparison === null) {
       await progress.enter('comparing');

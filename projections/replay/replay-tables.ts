@@ -2,12 +2,15 @@ import type pg from 'pg';
 import { quoted } from '../runner/quoted';
 import type { Projector } from '../runner/projector';
 import { LiveTablesChanged, ReplayFailed } from './errors';
+import { inLanes } from './in-lanes';
 import { shapesOf } from './table-shapes';
 
-/** An index or key of a live table, and the statement that makes the same in another schema. */
+/** An index of a live table, and the statements that make the same in another schema. */
 interface Index {
-  readonly isPrimaryKey: boolean;
-  create(schema: string): string;
+  /** Makes it, unless it is there. */
+  readonly create: (schema: string) => string;
+  /** Makes the primary key of it, if it is the one of that. */
+  readonly makeKey: ((schema: string) => string) | undefined;
 }
 
 type Database = pg.Pool | pg.ClientBase;
@@ -18,9 +21,11 @@ type Database = pg.Pool | pg.ClientBase;
  * can change places by changing schemas.
  */
 export class ReplayTables {
+  /** `atOnce`: how many indexes are made side by side. */
   constructor(
     private readonly projector: Projector,
     private readonly schema: string,
+    private readonly atOnce = 1,
   ) {}
 
   /**
@@ -67,21 +72,34 @@ export class ReplayTables {
   /** From here on rows can be found: by key, which needs no statistics. */
   async addKeys(client: Database): Promise<void> {
     if (await this.areKeyed(client)) return;
-    for (const { name } of this.projector.tables) {
-      for (const index of await indexesOf(client, await this.live(client, name))) {
-        if (index.isPrimaryKey) await client.query(index.create(this.schema));
-      }
+    for (const { create, makeKey } of await this.indexes(client)) {
+      if (!makeKey) continue;
+      await client.query(create(this.schema));
+      await client.query(makeKey(this.schema));
     }
   }
 
-  /** Now they serve readers as well as the live ones, with the statistics that takes. Indexes that are there already stay. */
-  async addIndexes(client: Database): Promise<void> {
+  /** All that the live ones have, keys included; what is there stays. */
+  async addIndexes(pool: pg.Pool): Promise<void> {
+    const indexes = await this.indexes(pool);
+    await inLanes(this.atOnce, indexes, ({ create }) => pool.query(create(this.schema)));
+    if (await this.areKeyed(pool)) return;
+    for (const { makeKey } of indexes) if (makeKey) await pool.query(makeKey(this.schema));
+  }
+
+  /** The statistics that readers' queries are planned by. */
+  async analyze(pool: pg.Pool): Promise<void> {
+    await inLanes(this.atOnce, this.projector.tables, ({ name }) =>
+      pool.query(`analyze ${this.named(name)}`),
+    );
+  }
+
+  private async indexes(client: Database): Promise<readonly Index[]> {
+    const indexes: Index[] = [];
     for (const { name } of this.projector.tables) {
-      for (const index of await indexesOf(client, await this.live(client, name))) {
-        if (!index.isPrimaryKey) await client.query(index.create(this.schema));
-      }
-      await client.query(`analyze ${this.named(name)}`);
+      indexes.push(...(await indexesOf(client, await this.live(client, name))));
     }
+    return indexes;
   }
 
   async countRows(client: Database): Promise<Record<string, number>> {
@@ -145,31 +163,32 @@ async function indexesOf(client: Database, table: string): Promise<readonly Inde
     name: string;
     table: string;
     definition: string;
-    constraint: string | null;
+    isPrimaryKey: boolean;
   }>(
     `select index.relname as name, heap.relname as table, pg_get_indexdef(indexrelid) as definition,
-            pg_get_constraintdef(pg_constraint.oid) as constraint
+            indisprimary as "isPrimaryKey"
      from pg_index
      join pg_class index on index.oid = indexrelid
      join pg_class heap on heap.oid = indrelid
-     left join pg_constraint on conindid = indexrelid and contype = 'p'
      where indrelid = $1::regclass order by index.relname`,
     [table],
   );
-  return rows.map(({ name, table: heap, definition, constraint }) => ({
-    isPrimaryKey: constraint !== null,
-    create: (schema) => {
-      const there = `${quoted(schema)}.${quoted(heap)}`;
-      if (constraint !== null) return `alter table ${there} add constraint ${quoted(name)} ${constraint}`;
+  return rows.map(({ name, table: heap, definition, isPrimaryKey }) => {
+    const there = (schema: string): string => `${quoted(schema)}.${quoted(heap)}`;
+    return {
       // As Postgres writes it: CREATE [UNIQUE] INDEX name ON schema.table USING …
-      return definition.replace(
-        /^CREATE (UNIQUE )?INDEX (.+?) ON .+? USING /,
-        (_, unique: string | undefined, index) => {
-          return `create ${unique ?? ''}index if not exists ${String(index)} on ${there} using `;
-        },
-      );
-    },
-  }));
+      create: (schema) =>
+        definition.replace(
+          /^CREATE (UNIQUE )?INDEX (.+?) ON .+? USING /,
+          (_, unique: string | undefined, index) =>
+            `create ${unique ?? ''}index if not exists ${String(index)} on ${there(schema)} using `,
+        ),
+      makeKey: isPrimaryKey
+        ? (schema) =>
+            `alter table ${there(schema)} add constraint ${quoted(name)} primary key using index ${quoted(name)}`
+        : undefined,
+    };
+  });
 }
 
 /** `like` takes no storage parameters along. */

@@ -40,7 +40,7 @@ const ROW_BYTES = 1_000;
 const MOST_ROWS = 2_000_000;
 const FEWEST_ROWS = 50_000;
 
-/** Players come first: whatever Postgres does for a replay, it does with one process. */
+/** Players come first: Postgres does each statement of a replay with one process. */
 const ONE_PROCESS = '-c max_parallel_maintenance_workers=0 -c max_parallel_workers_per_gather=0';
 
 /** Replays in this very process. */

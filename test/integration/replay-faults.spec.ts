@@ -4,9 +4,15 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { pino } from 'pino';
 import { PROJECTORS } from '../../projections/projectors/projectors';
+import { tasksProjector } from '../../projections/projectors/tasks.projector';
+import { ReplayMoved } from '../../projections/replay/errors';
+import { OwnTables } from '../../projections/replay/own-tables';
+import { ReplayTables } from '../../projections/replay/replay-tables';
 import { REPLAY_APPLICATION } from '../../projections/replay/replayer';
 import type { Projector } from '../../projections/runner/projector';
+import { tablesIn } from '../../projections/runner/table-set';
 import { Leadership, LEADER_APPLICATION } from '../../server/database/leadership';
+import { inTransaction } from '../../server/database/transaction';
 import { replays } from '../../server/operations/replay-store';
 import { historyOf } from '../support/histories';
 import { OPERATOR, ProjectionWorld } from '../support/projection-world';
@@ -74,6 +80,47 @@ describe('a replay that is interfered with', () => {
 
     expect(await world.ended(id)).toMatchObject({ state: 'done', events: 500 });
     await expectFreshFold();
+  });
+
+  it('begins with empty tables when it dies with its rows written and that not yet told', async () => {
+    const { pool, url } = world.database;
+    world.start();
+    await world.projected(await world.append(historyOf(300)));
+    const id = await ask('parties', { purpose: 'swap', rate: 150 });
+    await until('it has its tables', async () => (await schemas()).includes('replay_parties'));
+    await reached(id, 'filling');
+    // Rows can be written beside this, keys can't be made.
+    const writer = new pg.Client({ connectionString: url });
+    await writer.connect();
+    await writer.query('begin; lock table replay_parties.party in row exclusive mode');
+    const written = async (): Promise<boolean> =>
+      ((await pool.query('select from replay_parties.party_member limit 1')).rowCount ?? 0) > 0;
+    await until('its rows are written', written);
+    const { position } = (await replays.find(pool, id)) ?? {};
+    await world.terminate(REPLAY_APPLICATION);
+    await writer.end();
+
+    expect(position).toBe('');
+    expect(await world.ended(id)).toMatchObject({ state: 'done', events: 300 });
+    await expectFreshFold();
+  });
+
+  it('writes nothing into the tables of whoever has begun it anew', async () => {
+    const { pool } = world.database;
+    const tables = new ReplayTables(tasksProjector, 'replay_tasks');
+    const set = tablesIn('replay_tasks');
+    const write = (own: OwnTables): Promise<void> =>
+      inTransaction(pool, async (client) => {
+        await client.query('insert into replay_tasks.personal_task select from generate_series(1, 0)');
+        await own.expectSame(client);
+      });
+    await tables.create(pool);
+    const before = await OwnTables.of(pool, set, tasksProjector.tables);
+    await write(before);
+    await tables.create(pool);
+
+    await expect(write(before)).rejects.toThrow(ReplayMoved);
+    await write(await OwnTables.of(pool, set, tasksProjector.tables));
   });
 
   it('stays ended, when who ran it before has ended it after all', async () => {

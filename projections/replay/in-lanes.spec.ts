@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { inLanes } from './in-lanes';
+
+describe('work in lanes', () => {
+  it.each([1, 2, 3, 9])('is done once for each item, %d at once at the most', async (lanes) => {
+    const done: number[] = [];
+    let atWork = 0;
+    let most = 0;
+    await inLanes(lanes, [5, 1, 4, 2, 3], async (item) => {
+      most = Math.max(most, ++atWork);
+      await sleep(item);
+      atWork -= 1;
+      done.push(item);
+    });
+    expect(done.toSorted()).toEqual([1, 2, 3, 4, 5]);
+    expect(most).toBe(Math.min(lanes, 5));
+  });
+
+  it('that fails begins nothing more, and is over when every lane is', async () => {
+    const begun: string[] = [];
+    const ended: string[] = [];
+    const work = inLanes(2, ['slow', 'bad', 'never'], async (item) => {
+      begun.push(item);
+      await sleep(item === 'slow' ? 30 : 1);
+      if (item === 'bad') throw new Error('bad');
+      ended.push(item);
+    });
+    await expect(work).rejects.toThrow('bad');
+    expect({ begun, ended }).toEqual({ begun: ['slow', 'bad'], ended: ['slow'] });
+  });
+});
