@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { REPLAY_RATE } from '../../server/contracts/operations';
 import type { Position } from '../../server/contracts/position';
 import { pause } from '../../server/database/pause';
-import { inTransaction, type TransactionOptions } from '../../server/database/transaction';
+import { inTransaction } from '../../server/database/transaction';
 import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
 import { replays, type ReplayRow } from '../../server/operations/replay-store';
 import { UnprojectableEvent } from '../runner/errors';
@@ -158,46 +158,38 @@ export class ReplayFiller {
     position: Position,
     { signal, isLast = false }: { readonly signal?: AbortSignal; readonly isLast?: boolean } = {},
   ): Promise<void> {
-    const { pool, progress } = this.options;
-    const commit = { asynchronousCommit: true, beforeCommit: () => signal?.throwIfAborted() };
-    if (position !== progress.current.position) {
-      if (this.isBare) await this.fillBare(isLast, commit);
+    const { pool, own, progress, projector } = this.options;
+    const { current } = progress;
+    const { isBare } = this;
+    if (position !== current.position) {
+      await this.finalRows.finish();
+      const commit = { asynchronousCommit: true, beforeCommit: () => signal?.throwIfAborted() };
       await inTransaction(
         pool,
         async (client) => {
-          if (!this.isBare) await this.writer.merge(client, this.fold, this.options.projector.tables);
-          const hasMoved = await replays.advance(client, progress.current, position, progress.read);
-          if (!hasMoved) throw new ReplayMoved();
+          if (isBare) await this.writer.fill(client, this.fold, projector.tables);
+          else await this.writer.merge(client, this.fold, projector.tables);
+          await own.expectSame(client);
+          if (!(await replays.advance(client, current, position, progress.read))) throw new ReplayMoved();
         },
         commit,
       );
       progress.filled(position);
     }
     this.fold = this.newFold();
+    if (isBare) await this.makeFindable(isLast);
   }
 
-  /**
-   * Committed before it is said where the replay stands, so that its keys can be made side by side: should it be
-   * interrupted in between, it begins with empty tables.
-   */
-  private async fillBare(isLast: boolean, commit: TransactionOptions): Promise<void> {
-    const { pool, own, isToServe, projector } = this.options;
-    await this.finalRows.finish();
-    await inTransaction(
-      pool,
-      async (client) => {
-        await this.writer.fill(client, this.fold, projector.tables);
-        await own.expectSame(client);
-      },
-      commit,
-    );
+  /** Should this be interrupted, whoever goes on makes the keys that are missing. */
+  private async makeFindable(isLast: boolean): Promise<void> {
+    const { pool, isToServe } = this.options;
     // While much is still to be merged, indexes that nothing is looked up by would only be kept up.
     if (isLast && isToServe) await this.tables.addIndexes(pool);
     else await this.tables.addKeys(pool);
   }
 }
 
-/** What goes as fast as it can takes what there is; anything else leaves room for players. */
+/** Faster than the default it takes what there is; otherwise it leaves room for players. */
 function indexesAtOnce({ rate }: ReplayRow): number {
   return rate === null || rate > REPLAY_RATE.gentle ? 2 : 1;
 }

@@ -124,7 +124,9 @@ export class ReplayRun {
     const { pool, projector } = this.options;
     const tables = new ReplayTables(projector, row.schema);
     const { version } = projector;
-    if (row.position !== ORIGIN && row.version === version && (await tables.areUsable(pool))) {
+    if (row.position !== ORIGIN && row.version === version && (await tables.areShapedLikeLive(pool))) {
+      // Whoever was at it may have ended before they were made.
+      await tables.addKeys(pool);
       return tellOf(pool, row, { readPosition: row.position, readEvents: row.events });
     }
     // First of all: should this be interrupted, the tables made here must not pass for those that stood there.
@@ -148,7 +150,7 @@ export class ReplayRun {
     for (const { schema, position, wantedUntil } of copies) {
       const copy = { position, until: wantedUntil };
       if (!isAtOrBefore(from, copy) || (until !== null && !isAtOrBefore(until, copy))) continue;
-      if (await new ReplayTables(projector, schema).areUsable(pool)) return { schema, position };
+      if (await new ReplayTables(projector, schema).areShapedLikeLive(pool)) return { schema, position };
     }
     return undefined;
   }

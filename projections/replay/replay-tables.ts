@@ -49,16 +49,16 @@ export class ReplayTables {
       throw new ReplayFailed({ cause: new Error('Tables of the shape of the live ones can not be made') });
   }
 
-  /** Whether they are there as {@link create} and {@link addKeys} left them. */
-  async areKeyed(client: Database): Promise<boolean> {
+  /** Whether they are there, and of the shape that the live ones have now: a migration may have changed those. */
+  async areShapedLikeLive(client: Database, indexes?: 'with indexes'): Promise<boolean> {
     const names = this.projector.tables.map(({ name }) => name);
-    const shapes = await shapesOf(client, this.schema, names);
-    return names.every((name) => shapes.get(name)?.isKeyed);
-  }
-
-  /** Whether they are there with their keys, and of the shape that the live ones have now. */
-  async areUsable(client: Database): Promise<boolean> {
-    return (await this.areKeyed(client)) && (await this.areShapedLikeLive(client));
+    const live = await shapesOf(client, await homeOf(client), names);
+    const here = await shapesOf(client, this.schema, names);
+    return names.every((name) => {
+      const [theirs, ours] = [live.get(name), here.get(name)];
+      if (!theirs || theirs.columns !== ours?.columns) return false;
+      return !indexes || theirs.indexes.every((index) => ours.indexes.includes(index));
+    });
   }
 
   /** Takes the rows of another copy, keys included. */
@@ -69,10 +69,9 @@ export class ReplayTables {
     await this.addKeys(client);
   }
 
-  /** From here on rows can be found: by key, which needs no statistics. */
+  /** From here on rows can be found: by key, which needs no statistics. Keys that are there stay. */
   async addKeys(client: Database): Promise<void> {
-    if (await this.areKeyed(client)) return;
-    for (const { create, makeKey } of await this.indexes(client)) {
+    for (const { create, makeKey } of await this.missing(client)) {
       if (!makeKey) continue;
       await client.query(create(this.schema));
       await client.query(makeKey(this.schema));
@@ -81,10 +80,9 @@ export class ReplayTables {
 
   /** All that the live ones have, keys included; what is there stays. */
   async addIndexes(pool: pg.Pool): Promise<void> {
-    const indexes = await this.indexes(pool);
-    await inLanes(this.atOnce, indexes, ({ create }) => pool.query(create(this.schema)));
-    if (await this.areKeyed(pool)) return;
-    for (const { makeKey } of indexes) if (makeKey) await pool.query(makeKey(this.schema));
+    const missing = await this.missing(pool);
+    await inLanes(this.atOnce, missing, ({ create }) => pool.query(create(this.schema)));
+    for (const { makeKey } of missing) if (makeKey) await pool.query(makeKey(this.schema));
   }
 
   /** The statistics that readers' queries are planned by. */
@@ -94,12 +92,17 @@ export class ReplayTables {
     );
   }
 
-  private async indexes(client: Database): Promise<readonly Index[]> {
-    const indexes: Index[] = [];
-    for (const { name } of this.projector.tables) {
-      indexes.push(...(await indexesOf(client, await this.live(client, name))));
+  /** Indexes of the live ones; of those that are keys the ones that aren't keys here. */
+  private async missing(client: Database): Promise<readonly Index[]> {
+    const names = this.projector.tables.map(({ name }) => name);
+    const shapes = await shapesOf(client, this.schema, names);
+    const missing: Index[] = [];
+    for (const name of names) {
+      const indexes = await indexesOf(client, await this.live(client, name));
+      const { isKeyed } = shapes.get(name) ?? { isKeyed: false };
+      missing.push(...indexes.filter(({ makeKey }) => !makeKey || !isKeyed));
     }
-    return indexes;
+    return missing;
   }
 
   async countRows(client: Database): Promise<Record<string, number>> {
@@ -130,17 +133,6 @@ export class ReplayTables {
       await client.query(`alter table ${live[index]} set schema ${quoted(retired)}`);
       await client.query(`alter table ${this.named(name)} set schema ${home}`);
     }
-  }
-
-  private async areShapedLikeLive(client: Database, indexes?: 'with indexes'): Promise<boolean> {
-    const names = this.projector.tables.map(({ name }) => name);
-    const live = await shapesOf(client, await homeOf(client), names);
-    const here = await shapesOf(client, this.schema, names);
-    return names.every((name) => {
-      const [theirs, ours] = [live.get(name), here.get(name)];
-      if (!theirs || theirs.columns !== ours?.columns) return false;
-      return !indexes || theirs.indexes.every((index) => ours.indexes.includes(index));
-    });
   }
 
   private named(table: string): string {

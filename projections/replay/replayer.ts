@@ -32,7 +32,7 @@ export const REPLAY_APPLICATION = 'questlog-replay';
 const BATCH = 500;
 
 const ANSWER_WITHIN_MILLIS = 5_000;
-/** One that fills, one that holds the live tables still, one that reads for a comparison. */
+/** One that fills, or two that make indexes; one that holds the live tables still, one that reads for a comparison. */
 const POOL_SIZE = 3;
 
 /** A row in memory, with its key and its place in maps; bytes, measured on the ledger. */

@@ -33,7 +33,9 @@ const DATA_ERRORS = ['21', '22', '23', '54'];
 /** Whether trying again can't help, because an event is the cause. */
 export function isPoison(error: unknown): boolean {
   if (error instanceof UnprojectableEvent) return true;
-  return error instanceof pg.DatabaseError && DATA_ERRORS.includes((error.code ?? '').slice(0, 2));
+  if (!(error instanceof pg.DatabaseError)) return false;
+  // What its own catalogue refuses as a duplicate was just made by somebody else.
+  return error.schema !== 'pg_catalog' && DATA_ERRORS.includes((error.code ?? '').slice(0, 2));
 }
 
 export function messageOf(error: unknown): string {

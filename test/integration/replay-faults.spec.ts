@@ -4,15 +4,18 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { pino } from 'pino';
 import { PROJECTORS } from '../../projections/projectors/projectors';
+import { historyProjector } from '../../projections/projectors/history.projector';
 import { tasksProjector } from '../../projections/projectors/tasks.projector';
 import { ReplayMoved } from '../../projections/replay/errors';
 import { OwnTables } from '../../projections/replay/own-tables';
+import { ReplayFiller } from '../../projections/replay/replay-filler';
+import { ReplayProgress } from '../../projections/replay/replay-progress';
 import { ReplayTables } from '../../projections/replay/replay-tables';
 import { REPLAY_APPLICATION } from '../../projections/replay/replayer';
 import type { Projector } from '../../projections/runner/projector';
 import { tablesIn } from '../../projections/runner/table-set';
 import { Leadership, LEADER_APPLICATION } from '../../server/database/leadership';
-import { inTransaction } from '../../server/database/transaction';
+import { REPLAY_RATE } from '../../server/contracts/operations';
 import { replays } from '../../server/operations/replay-store';
 import { historyOf } from '../support/histories';
 import { OPERATOR, ProjectionWorld } from '../support/projection-world';
@@ -82,46 +85,52 @@ describe('a replay that is interfered with', () => {
     await expectFreshFold();
   });
 
-  it('begins with empty tables when it dies with its rows written and that not yet told', async () => {
+  it('makes the keys that are missing, and fills nothing anew, when it dies between filling and making them', async () => {
     const { pool, url } = world.database;
+    const idOf = async (table: string): Promise<unknown> =>
+      (await pool.query('select $1::regclass::oid as id', [table])).rows[0];
     world.start();
     await world.projected(await world.append(historyOf(300)));
     const id = await ask('parties', { purpose: 'swap', rate: 150 });
-    await until('it has its tables', async () => (await schemas()).includes('replay_parties'));
     await reached(id, 'filling');
     // Rows can be written beside this, keys can't be made.
     const writer = new pg.Client({ connectionString: url });
     await writer.connect();
     await writer.query('begin; lock table replay_parties.party in row exclusive mode');
-    const written = async (): Promise<boolean> =>
-      ((await pool.query('select from replay_parties.party_member limit 1')).rowCount ?? 0) > 0;
-    await until('its rows are written', written);
-    const { position } = (await replays.find(pool, id)) ?? {};
+    await until('it is filled', async () => (await replays.find(pool, id))?.position !== '');
+    const filled = await idOf('replay_parties.party');
     await world.terminate(REPLAY_APPLICATION);
     await writer.end();
 
-    expect(position).toBe('');
     expect(await world.ended(id)).toMatchObject({ state: 'done', events: 300 });
+    expect(await idOf('party')).toEqual(filled);
     await expectFreshFold();
   });
 
-  it('writes nothing into the tables of whoever has begun it anew', async () => {
-    const { pool } = world.database;
-    const tables = new ReplayTables(tasksProjector, 'replay_tasks');
-    const set = tablesIn('replay_tasks');
-    const write = (own: OwnTables): Promise<void> =>
-      inTransaction(pool, async (client) => {
-        await client.query('insert into replay_tasks.personal_task select from generate_series(1, 0)');
-        await own.expectSame(client);
+  it.each([tasksProjector, historyProjector])(
+    'writes nothing into tables that somebody has made since it began: $name',
+    async (projector) => {
+      const { pool } = world.database;
+      world.start();
+      await world.projected(await world.append(historyOf(300)));
+      await world.stop();
+      const id = await ask(projector.name, { purpose: 'swap', rate: REPLAY_RATE.max });
+      const row = await replays.change(pool, id, { state: 'filling' });
+      const tables = new ReplayTables(projector, row.schema);
+      await tables.create(pool);
+      const filler = new ReplayFiller({
+        ...{ pool, log: world.log, projector, mostRows: 1_000, batchSize: 50 },
+        ...{ skipped: new Set(), until: () => true, isToServe: true },
+        progress: new ReplayProgress(pool, row),
+        own: await OwnTables.of(pool, tablesIn(row.schema), projector.tables),
       });
-    await tables.create(pool);
-    const before = await OwnTables.of(pool, set, tasksProjector.tables);
-    await write(before);
-    await tables.create(pool);
+      await tables.create(pool);
 
-    await expect(write(before)).rejects.toThrow(ReplayMoved);
-    await write(await OwnTables.of(pool, set, tasksProjector.tables));
-  });
+      await expect(filler.advance(new AbortController().signal)).rejects.toThrow(ReplayMoved);
+      expect(Object.values(await tables.countRows(pool)).every((rows) => rows === 0)).toBe(true);
+      expect(await replays.find(pool, id)).toMatchObject({ position: '' });
+    },
+  );
 
   it('stays ended, when who ran it before has ended it after all', async () => {
     await world.append(historyOf(100));

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { REPLAY_APPLICATION } from '../../projections/replay/replayer';
+import { REPLAY_RATE } from '../../server/contracts/operations';
 import { tablesIn } from '../../projections/runner/table-set';
 import type { Projector } from '../../projections/runner/projector';
 import { historyOf } from '../support/histories';
@@ -34,27 +35,29 @@ describe('a replay', () => {
 
   async function indexes(): Promise<readonly unknown[]> {
     const { rows } = await world.database.pool.query<object>(
-      `select indexname, indexdef, reloptions::text from pg_indexes
+      `select indexname, indexdef, reloptions::text, indisprimary from pg_indexes
        join pg_class on pg_class.oid = (quote_ident(schemaname) || '.' || quote_ident(tablename))::regclass
+       join pg_index on indexrelid = (quote_ident(schemaname) || '.' || quote_ident(indexname))::regclass
        where schemaname = 'public' order by 1`,
     );
     return rows;
   }
 
   it.each([
-    { mostRows: 1, batchSize: 1 },
-    { mostRows: 20, batchSize: 7 },
-    { mostRows: 300, batchSize: 50 },
-    { mostRows: 100_000, batchSize: 5_000 },
+    { mostRows: 1, batchSize: 1, rate: REPLAY_RATE.gentle },
+    { mostRows: 20, batchSize: 7, rate: REPLAY_RATE.gentle },
+    { mostRows: 300, batchSize: 50, rate: REPLAY_RATE.gentle },
+    { mostRows: 100_000, batchSize: 5_000, rate: REPLAY_RATE.gentle },
+    { mostRows: 100_000, batchSize: 5_000, rate: REPLAY_RATE.max },
   ])(
-    'puts tables with the same rows, keys and indexes in the place of the live ones: batches of $batchSize, $mostRows rows',
-    async (bounds) => {
+    'puts tables with the same rows, keys and indexes in the place of the live ones: batches of $batchSize, $mostRows rows, $rate events/s',
+    async ({ rate, ...bounds }) => {
       const history = historyOf(400);
       world.start(PROJECTORS, bounds);
       await world.projected(await world.append(history));
       const before = await indexes();
       for (const name of NAMES) {
-        expect(await world.replay(name, { purpose: 'swap' })).toMatchObject({
+        expect(await world.replay(name, { purpose: 'swap', rate })).toMatchObject({
           state: 'done',
           events: history.length,
           progress: 1,
