@@ -14,7 +14,7 @@ describe('what an event is to blame for', () => {
     ['a name that somebody else has just taken', refused('23505', 'pg_catalog'), false],
     ['a lock that took too long', refused('55P03'), false],
     ['a lost connection', new Error('Connection terminated unexpectedly'), false],
-  ])('%s: %#', (_what, error, isBlamed) => {
+  ])('%s', (_what, error, isBlamed) => {
     expect(isPoison(error)).toBe(isBlamed);
   });
 });

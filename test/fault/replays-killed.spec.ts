@@ -25,7 +25,8 @@ const LATEST_DEATH_MS = 1_500;
 const SLOWLY_MS = 300_000;
 const TAKEN_OVER_WITHIN_MS = 5_000;
 /** What a kill in a replay waits for, and within how many milliseconds after it the process dies. */
-const PHASES: readonly (readonly [ReplayState, number])[] = [
+type Phase = readonly [state: ReplayState, latest: number];
+const PHASES: readonly [Phase, ...Phase[]] = [
   ['requested', 1_200],
   ['filling', 600],
   ['comparing', 50],
@@ -56,7 +57,7 @@ describe(`kill -9 of what runs the projections, with KILLS_SEED=${SEED}`, () => 
       let killedReplays = 0;
       for (let kill = 0; kill < KILLS; kill += 1) {
         const playing = game.play(3);
-        if (kill % 2 === 1) await momentInReplay();
+        if (kill % 2 === 1) await momentInReplay(PHASES[((kill - 1) / 2) % PHASES.length] ?? PHASES[0]);
         else await sleep(chance.below(LATEST_DEATH_MS));
         // A crash of the machine takes all at once; else the replay's process learns of it.
         if (chance.below(2) === 0) for (const child of await childrenOf(running)) signal(child, 'SIGKILL');
@@ -75,9 +76,8 @@ describe(`kill -9 of what runs the projections, with KILLS_SEED=${SEED}`, () => 
     SLOWLY_MS,
   );
 
-  /** A moment of a replay that is slow enough to be met in any of its phases. */
-  async function momentInReplay(): Promise<void> {
-    const [phase, latest] = chance.of(PHASES);
+  /** A moment of a replay that is slow enough to be met in that phase, however fast the machine is. */
+  async function momentInReplay([phase, latest]: Phase): Promise<void> {
     const drawn = chance.of(NAMES);
     const { operations, database } = game.world;
     const [left] = await game.replaysUnderWay();
@@ -89,7 +89,8 @@ describe(`kill -9 of what runs the projections, with KILLS_SEED=${SEED}`, () => 
     try {
       // Who reads is in the way of the swap, until told to end.
       if (phase === 'swapping') await reader.query(`begin; select from ${tableOf(name)} limit 1`);
-      const request = { purpose: 'swap', verify, rate: 300 + chance.below(700) } as const;
+      const rate = Math.ceil((await game.eventsProjected()) / (1 + chance.below(3)));
+      const request = { purpose: 'swap', verify, rate } as const;
       const id = left?.id ?? (await operations.replay([name], request, OPERATOR))[0]?.id ?? '';
       await until(`it is ${phase}`, async () => game.hasReached(id, phase, now));
     } finally {

@@ -78,6 +78,14 @@ export class PlayedWorld {
     return (await replays.underWay(this.world.database.pool)).map(toReplay);
   }
 
+  /** How many events a replay has to read, more or less. */
+  async eventsProjected(): Promise<number> {
+    const { rows } = await this.world.database.pool.query<{ events: number }>(
+      'select max(events)::int as events from projection_checkpoint',
+    );
+    return rows[0]?.events ?? 0;
+  }
+
   /** By the clock of the database. */
   async now(): Promise<Date> {
     const { rows } = await this.world.database.pool.query<{ now: Date }>('select clock_timestamp() as now');

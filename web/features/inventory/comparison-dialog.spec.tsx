@@ -31,6 +31,8 @@ async function openItem(name: string, commands?: Commands) {
   await user.click(await screen.findByRole('button', { name }));
   // Its code is fetched first.
   const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+  // In the frame that it is first seen in; nobody can press anything of it before.
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   return {
     user,
     dialog: within(dialog),
@@ -137,7 +139,8 @@ describe('the comparison', () => {
     const { user, dialog } = await openItem('Pearl', () => refused.then(() => ({ status: 503 })));
     expect(wornTiles()).toEqual(['Plain Band']);
     await user.click(dialog.getByRole('button', { name: 'Equip' }));
-    expect(wornTiles()).toEqual(['Pearl']);
+    // Nothing is answered yet; the screen follows with its next frame.
+    await waitFor(() => expect(wornTiles()).toEqual(['Pearl']));
     refuse();
     expect(await region().findByText('Equipment Failed')).toBeVisible();
     expect(region().getByText('Could not equip item')).toBeVisible();
