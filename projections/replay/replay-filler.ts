@@ -1,10 +1,9 @@
 import type pg from 'pg';
-import { REPLAY_RATE } from '../../server/contracts/operations';
 import type { Position } from '../../server/contracts/position';
 import { pause } from '../../server/database/pause';
 import { inTransaction } from '../../server/database/transaction';
 import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
-import { replays, type ReplayRow } from '../../server/operations/replay-store';
+import { replays } from '../../server/operations/replay-store';
 import { UnprojectableEvent } from '../runner/errors';
 import type { Projector } from '../runner/projector';
 import { RowStore } from '../runner/row-store';
@@ -32,8 +31,6 @@ export interface ReplayFillerOptions {
   readonly progress: ReplayProgress;
   /** The tables of the replay, as it has begun with them. */
   readonly own: OwnTables;
-  /** Whether readers are to find rows in the tables as quickly as in the live ones. */
-  readonly isToServe: boolean;
   readonly skipped: ReadonlySet<string>;
   readonly until: Until;
   /** How many rows may be in memory; what is beyond is written, and looked up again when it is needed. */
@@ -56,13 +53,13 @@ export class ReplayFiller {
     const { schema } = options.progress.current;
     this.rows = new RowStore(tablesIn(schema));
     this.writer = new SegmentWriter(tablesIn(schema), this.rows);
-    this.tables = new ReplayTables(options.projector, schema, indexesAtOnce(options.progress.current));
+    this.tables = new ReplayTables(options.projector, schema);
     this.finalRows = new FinalRows(options.pool, tablesIn(schema), options.own);
     this.fold = this.newFold();
   }
 
   /**
-   * To `target`, or to the end of the log. A wish to stop is obeyed after what has been read is written, unless it is to
+   * To `target`, or to the end of the log. Tables that were bare may have no keys yet then. A wish to stop is obeyed after what has been read is written, unless it is to
    * be dropped.
    *
    * @throws ReplayCancelled, ReplayFailed, ReplayMoved, or the database's error
@@ -88,11 +85,11 @@ export class ReplayFiller {
       position = isCut ? (events.at(-1)?.position ?? position) : batch.position;
       await this.told(position, isCut ? events.length : batch.eventsRead);
       const isThere = isCut || batch.caughtUp || position === target;
-      if (isThere) {
-        await this.flush(position, { signal, isLast: true });
-        break;
-      }
-      if (this.fold.rows >= this.options.mostRows) await this.flush(position, { signal });
+      const { isBare } = this;
+      if (isThere || this.fold.rows >= this.options.mostRows) await this.flush(position, signal);
+      if (isThere) break;
+      // From here on rows are looked up.
+      if (isBare && !this.isBare) await this.tables.addKeys(this.options.pool);
       await this.keepPace(position, signal);
     }
     signal.throwIfAborted();
@@ -153,21 +150,16 @@ export class ReplayFiller {
     }
   }
 
-  /** `isLast`: nothing but what is recorded meanwhile comes after it. */
-  private async flush(
-    position: Position,
-    { signal, isLast = false }: { readonly signal?: AbortSignal; readonly isLast?: boolean } = {},
-  ): Promise<void> {
+  private async flush(position: Position, signal?: AbortSignal): Promise<void> {
     const { pool, own, progress, projector } = this.options;
     const { current } = progress;
-    const { isBare } = this;
     if (position !== current.position) {
       await this.finalRows.finish();
       const commit = { asynchronousCommit: true, beforeCommit: () => signal?.throwIfAborted() };
       await inTransaction(
         pool,
         async (client) => {
-          if (isBare) await this.writer.fill(client, this.fold, projector.tables);
+          if (this.isBare) await this.writer.fill(client, this.fold, projector.tables);
           else await this.writer.merge(client, this.fold, projector.tables);
           await own.expectSame(client);
           if (!(await replays.advance(client, current, position, progress.read))) throw new ReplayMoved();
@@ -177,21 +169,7 @@ export class ReplayFiller {
       progress.filled(position);
     }
     this.fold = this.newFold();
-    if (isBare) await this.makeFindable(isLast);
   }
-
-  /** Should this be interrupted, whoever goes on makes the keys that are missing. */
-  private async makeFindable(isLast: boolean): Promise<void> {
-    const { pool, isToServe } = this.options;
-    // While much is still to be merged, indexes that nothing is looked up by would only be kept up.
-    if (isLast && isToServe) await this.tables.addIndexes(pool);
-    else await this.tables.addKeys(pool);
-  }
-}
-
-/** Faster than the default it takes what there is; otherwise it leaves room for players. */
-function indexesAtOnce({ rate }: ReplayRow): number {
-  return rate === null || rate > REPLAY_RATE.gentle ? 2 : 1;
 }
 
 function blaming<Result>(event: RecordedEvent, work: () => Result): Result {

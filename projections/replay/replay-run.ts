@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type pg from 'pg';
+import { REPLAY_RATE } from '../../server/contracts/operations';
 import { ORIGIN, parsePosition, type Position } from '../../server/contracts/position';
 import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
 import { replays, type ReplayChange, type ReplayRow } from '../../server/operations/replay-store';
@@ -81,8 +82,7 @@ export class ReplayRun {
     const skipped = await skippedEvents(pool, projector.name);
     const until = untilOf(row.wantedUntil);
     const own = await OwnTables.of(pool, tablesIn(row.schema), projector.tables);
-    const isToServe = row.purpose === 'swap' || row.purpose === 'keep';
-    const filler = new ReplayFiller({ ...this.options, progress, own, isToServe, skipped, until });
+    const filler = new ReplayFiller({ ...this.options, progress, own, skipped, until });
     const head = await log.head();
     await progress.enter('filling', parsePosition(row.wantedUntil ?? '') ?? head);
     // What is to be compared must not be ahead of what it is compared with, which may stand still.
@@ -90,11 +90,9 @@ export class ReplayRun {
       signal,
       row.verify ? (await liveCheckpoint(pool, projector.name)).position : undefined,
     );
-    await filler.tables.addKeys(pool);
-    if (isToServe) {
-      await filler.tables.addIndexes(pool);
-      await filler.tables.analyze(pool);
-    }
+    const isToServe = row.purpose === 'swap' || row.purpose === 'keep';
+    if (isToServe) await filler.tables.addIndexes(pool, indexesAtOnce(row));
+    else await filler.tables.addKeys(pool);
     await tellOf(pool, row, { rows: await filler.tables.countRows(pool) });
     if (row.verify && begun.comparison === null) {
       await progress.enter('comparing');
@@ -163,4 +161,9 @@ export class ReplayRun {
     if (!event) return false;
     return (await skippedEvents(this.options.pool, this.options.projector.name)).has(event.id);
   }
+}
+
+/** Faster than the default it takes what there is; otherwise it leaves room for players. */
+function indexesAtOnce({ rate }: ReplayRow): number {
+  return rate === null || rate > REPLAY_RATE.gentle ? 2 : 1;
 }

@@ -21,11 +21,9 @@ type Database = pg.Pool | pg.ClientBase;
  * can change places by changing schemas.
  */
 export class ReplayTables {
-  /** `atOnce`: how many indexes are made side by side. */
   constructor(
     private readonly projector: Projector,
     private readonly schema: string,
-    private readonly atOnce = 1,
   ) {}
 
   /**
@@ -71,38 +69,22 @@ export class ReplayTables {
 
   /** From here on rows can be found: by key, which needs no statistics. Keys that are there stay. */
   async addKeys(client: Database): Promise<void> {
-    for (const { create, makeKey } of await this.missing(client)) {
+    for (const { create, makeKey } of await this.indexesToMake(client)) {
       if (!makeKey) continue;
       await client.query(create(this.schema));
       await client.query(makeKey(this.schema));
     }
   }
 
-  /** All that the live ones have, keys included; what is there stays. */
-  async addIndexes(pool: pg.Pool): Promise<void> {
-    const missing = await this.missing(pool);
-    await inLanes(this.atOnce, missing, ({ create }) => pool.query(create(this.schema)));
-    for (const { makeKey } of missing) if (makeKey) await pool.query(makeKey(this.schema));
-  }
-
-  /** The statistics that readers' queries are planned by. */
-  async analyze(pool: pg.Pool): Promise<void> {
-    await inLanes(this.atOnce, this.projector.tables, ({ name }) =>
-      pool.query(`analyze ${this.named(name)}`),
-    );
-  }
-
-  /** Indexes of the live ones; of those that are keys the ones that aren't keys here. */
-  private async missing(client: Database): Promise<readonly Index[]> {
-    const names = this.projector.tables.map(({ name }) => name);
-    const shapes = await shapesOf(client, this.schema, names);
-    const missing: Index[] = [];
-    for (const name of names) {
-      const indexes = await indexesOf(client, await this.live(client, name));
-      const { isKeyed } = shapes.get(name) ?? { isKeyed: false };
-      missing.push(...indexes.filter(({ makeKey }) => !makeKey || !isKeyed));
-    }
-    return missing;
+  /**
+   * Now they serve readers as well as the live ones, with the statistics that takes. Keys and indexes that are there stay; so
+   * many of the others are made at once.
+   */
+  async addIndexes(pool: pg.Pool, atOnce: number): Promise<void> {
+    const indexes = await this.indexesToMake(pool);
+    await inLanes(atOnce, indexes, ({ create }) => pool.query(create(this.schema)));
+    for (const { makeKey } of indexes) if (makeKey) await pool.query(makeKey(this.schema));
+    await inLanes(atOnce, this.projector.tables, ({ name }) => pool.query(`analyze ${this.named(name)}`));
   }
 
   async countRows(client: Database): Promise<Record<string, number>> {
@@ -133,6 +115,18 @@ export class ReplayTables {
       await client.query(`alter table ${live[index]} set schema ${quoted(retired)}`);
       await client.query(`alter table ${this.named(name)} set schema ${home}`);
     }
+  }
+
+  /** Those of the live tables, without keys that are made here already. */
+  private async indexesToMake(client: Database): Promise<readonly Index[]> {
+    const names = this.projector.tables.map(({ name }) => name);
+    const here = await shapesOf(client, this.schema, names);
+    const indexes: Index[] = [];
+    for (const name of names) {
+      const live = await indexesOf(client, await this.live(client, name));
+      indexes.push(...live.filter(({ makeKey }) => !makeKey || !here.get(name)?.isKeyed));
+    }
+    return indexes;
   }
 
   private named(table: string): string {

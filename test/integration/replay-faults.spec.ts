@@ -120,7 +120,7 @@ describe('a replay that is interfered with', () => {
       await tables.create(pool);
       const filler = new ReplayFiller({
         ...{ pool, log: world.log, projector, mostRows: 1_000, batchSize: 50 },
-        ...{ skipped: new Set(), until: () => true, isToServe: true },
+        ...{ skipped: new Set(), until: () => true },
         progress: new ReplayProgress(pool, row),
         own: await OwnTables.of(pool, tablesIn(row.schema), projector.tables),
       });
