@@ -1,5 +1,5 @@
 import { PROJECTORS } from '../projectors/projectors';
-import { ProjectionRunner } from '../runner/projection-runner';
+import { ProjectionRunner } from '../engine/projection-runner';
 import { currentLeader } from '../../server/operations/projections-report';
 import type { Session } from './session';
 

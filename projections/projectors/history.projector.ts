@@ -3,8 +3,8 @@ import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import type { PlayerDayRow } from '../../server/read-models/player-day.entity';
 import { isPlayerStream, userIdOfStream } from '../../server/read-models/stream-ids';
-import type { Projector } from '../runner/projector';
-import { add, put, update, type RowChange } from '../runner/row-change';
+import type { Projector } from '../engine/projector';
+import { add, put, update, type RowChange } from '../engine/row-change';
 import { ledgerEntry } from './ledger-entries';
 import { LEDGER_ENTRY, PLAYER_DAY } from './tables';
 

@@ -8,8 +8,8 @@ import {
   userIdOfStream,
 } from '../../server/read-models/stream-ids';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import type { Projector } from '../runner/projector';
-import { add, put, putOver, remove, type RowChange } from '../runner/row-change';
+import type { Projector } from '../engine/projector';
+import { add, put, putOver, remove, type RowChange } from '../engine/row-change';
 import { allBut } from './all-but';
 import { levelId, levelNotification, partyNotification, playerNotification } from './notification-rows';
 import { NOTIFICATION, PARTY_NAME, PARTY_STAY } from './tables';

@@ -8,8 +8,8 @@ import { rowOfPartyActivity, toPartyActivity } from '../../server/read-models/pa
 import { toPartyQuestBar } from '../../server/read-models/party-quest-bar';
 import type { PartyRow } from '../../server/read-models/party.entity';
 import { isPartyStream, isPlayerStream, partyIdOfStream } from '../../server/read-models/stream-ids';
-import type { Projector } from '../runner/projector';
-import { add, put, remove, update, type RowChange } from '../runner/row-change';
+import type { Projector } from '../engine/projector';
+import { add, put, remove, update, type RowChange } from '../engine/row-change';
 import { allBut } from './all-but';
 import {
   contributionOf,

@@ -5,8 +5,8 @@ import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import type { PlayerQuestRow } from '../../server/read-models/player-quest.entity';
 import { isPlayerStream, userIdOfStream } from '../../server/read-models/stream-ids';
 import type { PlayerRow } from '../../server/read-models/player.entity';
-import type { Projector } from '../runner/projector';
-import { put, putOver, update, type RowChange } from '../runner/row-change';
+import type { Projector } from '../engine/projector';
+import { put, putOver, update, type RowChange } from '../engine/row-change';
 import { assignedQuest, completedQuest, customQuest, undoneStep, withProgress } from './player-quest-rows';
 import {
   registeredPlayer,

@@ -1,4 +1,4 @@
-import type { Projector } from '../runner/projector';
+import type { Projector } from '../engine/projector';
 import { historyProjector } from './history.projector';
 import { notificationsProjector } from './notifications.projector';
 import { partiesProjector } from './parties.projector';

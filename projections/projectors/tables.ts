@@ -1,4 +1,4 @@
-import { readTableOf } from '../runner/read-table';
+import { readTableOf } from '../engine/read-table';
 import { PartyContributionRow } from '../../server/read-models/party-contribution.entity';
 import { NotificationRow } from '../../server/read-models/notification.entity';
 import { PartyActivityRow } from '../../server/read-models/party-activity.entity';

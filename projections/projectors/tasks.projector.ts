@@ -3,8 +3,8 @@ import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PLAYER_EVENTS } from '../../server/event-log/registry';
 import type { PersonalTaskRow } from '../../server/read-models/personal-task.entity';
 import { isPlayerStream, userIdOfStream } from '../../server/read-models/stream-ids';
-import type { Projector } from '../runner/projector';
-import { put, update, type RowChange } from '../runner/row-change';
+import type { Projector } from '../engine/projector';
+import { put, update, type RowChange } from '../engine/row-change';
 import { allBut } from './all-but';
 import { PERSONAL_TASK } from './tables';
 

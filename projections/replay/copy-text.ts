@@ -1,4 +1,4 @@
-import type { ReadColumn } from '../runner/read-table';
+import type { ReadColumn } from '../engine/read-table';
 import { instantText } from './instant-text';
 
 /** A row as a line of Postgres' COPY text format, its end included. Dates are instants, objects are JSON. */

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { messageOf } from '../runner/errors';
+import { messageOf } from '../engine/errors';
 
 /** An operator wants the replay to stop; what it has filled is kept or dropped. */
 export class ReplayCancelled extends Error {

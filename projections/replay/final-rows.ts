@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '../../server/database/transaction';
-import type { ReadTable } from '../runner/read-table';
-import type { TableSet } from '../runner/table-set';
+import type { ReadTable } from '../engine/read-table';
+import type { TableSet } from '../engine/table-set';
 import { copyRows, CopyText } from './copy-rows';
 import type { OwnTables } from './own-tables';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { ReadTable } from '../runner/read-table';
-import type { TableSet } from '../runner/table-set';
+import type { ReadTable } from '../engine/read-table';
+import type { TableSet } from '../engine/table-set';
 import { ReplayMoved } from './errors';
 
 /**

@@ -4,10 +4,10 @@ import { pause } from '../../server/database/pause';
 import { inTransaction } from '../../server/database/transaction';
 import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
 import { replays } from '../../server/operations/replay-store';
-import { UnprojectableEvent } from '../runner/errors';
-import type { Projector } from '../runner/projector';
-import { RowStore } from '../runner/row-store';
-import { tablesIn } from '../runner/table-set';
+import { UnprojectableEvent } from '../engine/errors';
+import type { Projector } from '../engine/projector';
+import { RowStore } from '../engine/row-store';
+import { tablesIn } from '../engine/table-set';
 import { ReplayCancelled, ReplayFailed, ReplayMoved } from './errors';
 import { FinalRows } from './final-rows';
 import type { OwnTables } from './own-tables';
@@ -15,7 +15,8 @@ import { prefetched } from './prefetched';
 import type { Until } from './replay-bounds';
 import type { ReplayProgress } from './replay-progress';
 import { ReplayTables } from './replay-tables';
-import { RowFold } from './row-fold';
+import { RowFold } from '../engine/row-fold';
+import type { ReadTable } from '../engine/read-table';
 import { SegmentWriter } from './segment-writer';
 
 /** A slow replay reads little at a time, so that its pace is even. */
@@ -116,25 +117,21 @@ export class ReplayFiller {
   private async take(events: readonly RecordedEvent[]): Promise<void> {
     const { skipped } = this.options;
     const counted = skipped.size === 0 ? events : events.filter(({ id }) => !skipped.has(id));
-    const { fold } = this;
-    if (this.isBare) {
-      for (const event of counted) blaming(event, () => fold.apply(fold.project(event)));
-      await this.finalRows.send();
-      return;
+    try {
+      if (this.isBare) this.fold.takeFromEmpty(counted);
+      else await this.fold.take(counted, (wanted) => this.rows.load(this.options.pool, wanted));
+    } catch (error) {
+      if (error instanceof UnprojectableEvent) throw new ReplayFailed({ cause: error.cause }, error.event);
+      throw error;
     }
-    const changes = counted.map((event) => blaming(event, () => fold.project(event)));
-    const asked = fold.unknownKeys(changes.flat());
-    fold.know(await this.rows.load(this.options.pool, asked), asked);
-    for (const [index, event] of counted.entries()) {
-      blaming(event, () => fold.apply(changes[index] ?? []));
-    }
+    if (this.isBare) await this.finalRows.send();
   }
 
   /** Rows that are final are written at once as long as nothing is told to be written. */
   private newFold(): RowFold {
     const { projector } = this.options;
-    if (!this.isBare) return new RowFold(projector);
-    return new RowFold(projector, (table, row) => this.finalRows.add(table, row));
+    const onFinalRow = (table: ReadTable, row: object): void => this.finalRows.add(table, row);
+    return new RowFold(projector, this.isBare ? { keepRows: 0, onFinalRow } : { keepRows: 0 });
   }
 
   private get isBare(): boolean {
@@ -169,14 +166,5 @@ export class ReplayFiller {
       progress.filled(position);
     }
     this.fold = this.newFold();
-  }
-}
-
-function blaming<Result>(event: RecordedEvent, work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof UnprojectableEvent) throw new ReplayFailed({ cause: error.cause }, event);
-    throw error;
   }
 }

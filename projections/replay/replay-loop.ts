@@ -4,7 +4,7 @@ import { ASKED_BY_RELEASE } from '../../server/contracts/operations';
 import { backoffMillis } from '../../server/database/backoff';
 import { pause } from '../../server/database/pause';
 import { replays, type ReplayRow } from '../../server/operations/replay-store';
-import type { Projector } from '../runner/projector';
+import type { Projector } from '../engine/projector';
 import type { Replayer } from './replayer';
 import { dropLeftovers } from './replay-schemas';
 import { requestUpgrades } from './request-upgrades';

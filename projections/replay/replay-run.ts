@@ -4,10 +4,10 @@ import { REPLAY_RATE } from '../../server/contracts/operations';
 import { ORIGIN, parsePosition, type Position } from '../../server/contracts/position';
 import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
 import { replays, type ReplayChange, type ReplayRow } from '../../server/operations/replay-store';
-import { isPoison, messageOf } from '../runner/errors';
-import type { Projector } from '../runner/projector';
-import { skippedEvents } from '../runner/skipped-events';
-import { tablesIn } from '../runner/table-set';
+import { isDataError, messageOf } from '../engine/errors';
+import type { Projector } from '../engine/projector';
+import { skippedEvents } from '../engine/skipped-events';
+import { tablesIn } from '../engine/table-set';
 import { compareWithLive } from './compare-with-live';
 import { ReplayCancelled, ReplayFailed } from './errors';
 import { liveCheckpoint } from './live-checkpoint';
@@ -65,7 +65,7 @@ export class ReplayRun {
         await this.end(row, { state: 'cancelled' });
         return;
       }
-      if (!(error instanceof ReplayFailed) && !isPoison(error)) throw error;
+      if (!(error instanceof ReplayFailed) && !isDataError(error)) throw error;
       // An operator was quicker: it goes on without that event.
       if (error instanceof ReplayFailed && (await this.isSkippedNow(error.event))) throw error;
       logger.error({ err: error, replay: row.id, projector: row.projector }, 'replay: failed');

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { SCHEMA_PREFIX } from '../../server/operations/replay-schema';
 import type { ReplayRow } from '../../server/operations/replay-store';
-import { quoted } from '../runner/quoted';
-import type { Projector } from '../runner/projector';
+import { quoted } from '../engine/quoted';
+import type { Projector } from '../engine/projector';
 
 const RETIRED_PREFIX = `${SCHEMA_PREFIX}retired_`;
 

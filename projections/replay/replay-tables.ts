@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { quoted } from '../runner/quoted';
-import type { Projector } from '../runner/projector';
+import { quoted } from '../engine/quoted';
+import type { Projector } from '../engine/projector';
 import { LiveTablesChanged, ReplayFailed } from './errors';
 import { inLanes } from './in-lanes';
 import { shapesOf } from './table-shapes';

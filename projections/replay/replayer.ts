@@ -7,8 +7,8 @@ import { Leadership } from '../../server/database/leadership';
 import type { EventLog } from '../../server/event-log/event-log';
 import { REPLAY_ENDS } from '../../server/contracts/operations';
 import { replays, type ReplayRow } from '../../server/operations/replay-store';
-import type { Projector } from '../runner/projector';
-import { BY_KEY_ONLY } from '../runner/session';
+import type { Projector } from '../engine/projector';
+import { BY_KEY_ONLY } from '../engine/engine-pool';
 import { ReplayRun } from './replay-run';
 
 /** Runs one replay to its end; rejects when it was interrupted and is to be run again. */

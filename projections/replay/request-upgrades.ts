@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { ASKED_BY_RELEASE, REPLAY_RATE } from '../../server/contracts/operations';
 import { SCHEMA_PREFIX } from '../../server/operations/replay-schema';
 import { replays, type ReplayRow } from '../../server/operations/replay-store';
-import type { Projector } from '../runner/projector';
+import type { Projector } from '../engine/projector';
 
 export interface UpgradeOptions {
   /** Also where one has failed: the release that starts now may be the one that mends it. */

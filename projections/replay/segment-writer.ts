@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { quoted } from '../runner/quoted';
-import type { ReadTable } from '../runner/read-table';
-import type { RowStore } from '../runner/row-store';
-import type { TableSet } from '../runner/table-set';
+import { quoted } from '../engine/quoted';
+import type { ReadTable } from '../engine/read-table';
+import { upsertFrom, type RowStore } from '../engine/row-store';
+import type { TableSet } from '../engine/table-set';
 import { copyRows, CopyText } from './copy-rows';
-import type { RowFold } from './row-fold';
+import type { RowFold } from '../engine/row-fold';
 
 /** Writes what a stretch of the log has made of the rows. */
 export class SegmentWriter {
@@ -16,7 +16,7 @@ export class SegmentWriter {
   /** Into tables that don't have any of these rows. */
   async fill(client: pg.ClientBase, fold: RowFold, tables: readonly ReadTable[]): Promise<void> {
     for (const table of tables) {
-      await copyRows(client, this.tables.table(table.name), table, bytesOf(table, fold));
+      await copyRows(client, this.tables.table(table.name), table, bytesOf(table, fold.touched(table).kept));
     }
   }
 
@@ -24,30 +24,26 @@ export class SegmentWriter {
   async merge(client: pg.ClientBase, fold: RowFold, tables: readonly ReadTable[]): Promise<void> {
     for (const table of tables) {
       await this.mergeRows(client, table, fold);
-      await this.rows.delete(client, table, fold.gone(table));
+      const { gone } = fold.touched(table);
+      if (gone.length > 0) await client.query(this.rows.deleteStatement(table, gone));
     }
   }
 
   private async mergeRows(client: pg.ClientBase, table: ReadTable, fold: RowFold): Promise<void> {
-    if (fold.kept(table).next().done) return;
+    const { kept } = fold.touched(table);
+    if (kept.length === 0) return;
     const target = this.tables.table(table.name);
     const staging = quoted(`staging_${table.name}`);
     await client.query(`create temp table ${staging} (like ${target} including defaults) on commit drop`);
-    await copyRows(client, staging, table, bytesOf(table, fold));
+    await copyRows(client, staging, table, bytesOf(table, kept));
     const columns = table.columns.map(({ name }) => quoted(name)).join(', ');
-    const updates = table.columns
-      .filter((column) => !table.key.includes(column))
-      .map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`);
-    await client.query(
-      `insert into ${target} (${columns}) select ${columns} from ${staging}
-       on conflict (${table.key.map(({ name }) => quoted(name)).join(', ')}) do update set ${updates.join(', ')}`,
-    );
+    await client.query(upsertFrom(table, target, columns, staging));
   }
 }
 
-function* bytesOf(table: ReadTable, fold: RowFold): Generator<Buffer> {
+function* bytesOf(table: ReadTable, rows: readonly object[]): Generator<Buffer> {
   const text = new CopyText(table);
-  for (const row of fold.kept(table)) {
+  for (const row of rows) {
     text.add(row);
     if (text.chunks.length > 0) yield* text.chunks.splice(0);
   }

@@ -4,9 +4,9 @@ import { backoffMillis } from '../../server/database/backoff';
 import { pause } from '../../server/database/pause';
 import { inTransaction } from '../../server/database/transaction';
 import { formatProjectionAdvance, PROJECTION_ADVANCED } from '../../server/read-models/projection-advanced';
-import { quoted } from '../runner/quoted';
-import type { Projector } from '../runner/projector';
-import { tableLock } from '../runner/table-lock';
+import { quoted } from '../engine/quoted';
+import type { Projector } from '../engine/projector';
+import { tableLock } from '../engine/table-lock';
 import { liveCheckpoint } from './live-checkpoint';
 import { ReplayMoved } from './errors';
 import type { ReplayFiller } from './replay-filler';
@@ -66,7 +66,7 @@ async function swap(
       await filler.tables.takePlaceOfLive(client, retired);
       await client.query(
         `update projection_checkpoint
-         set version = $2, position = $3, events = $4, failure = null, updated_at = clock_timestamp(),
+         set version = $2, generation = generation + 1, position = $3, events = $4, failure = null, updated_at = clock_timestamp(),
              state = case state when 'paused' then 'paused' else 'running' end
          where name = $1`,
         [name, version, position, events],

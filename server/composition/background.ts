@@ -1,6 +1,6 @@
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import type { Replayer } from '../../projections/replay/replayer';
-import { ProjectionRunner } from '../../projections/runner/projection-runner';
+import { ProjectionRunner } from '../../projections/engine/projection-runner';
 import { AttemptLimiter } from '../identity/accounts/attempt-limiter';
 import { PartyPasswords } from '../identity/party-passwords/party-passwords';
 import { Leadership } from '../database/leadership';
@@ -17,12 +17,13 @@ export interface Background {
 
 /** Starts what follows the log: read models and policies. Of all processes that do, one leads in each. */
 export function startBackground(
-  { resources, runner, clock }: Core,
+  { resources, runner, clock, feed }: Core,
   replayer: Replayer | undefined,
 ): Background {
   const { log, databaseUrl, pool, logger } = resources;
   const projections = new ProjectionRunner({
     log,
+    feed,
     connectionString: databaseUrl,
     projectors: PROJECTORS,
     logger,
@@ -30,7 +31,7 @@ export function startBackground(
   });
   const passwords = new PartyPasswords(pool, new AttemptLimiter(pool));
   const policies = new PolicyRunner({
-    log,
+    log: feed,
     pool,
     leadership: new Leadership({ connectionString: databaseUrl, name: 'policies', logger }),
     policies: [partyXpPolicy(runner), partySlotsPolicy(runner), partyExitsPolicy(runner, passwords)],

@@ -1,5 +1,6 @@
 import { Global, Module, type DynamicModule, type InjectionToken } from '@nestjs/common';
 import { EVENT_LOG } from '../event-log/event-log';
+import { LogFeed } from '../event-log/log-feed';
 import { SessionReader } from '../identity/sessions/session-reader';
 import { SessionStore } from '../identity/sessions/session-store';
 import { Operators } from '../operations/operators';
@@ -38,6 +39,7 @@ export class CoreModule {
       shared(Operators, ({ resources }) => new Operators(resources.pool)),
       shared(ProjectionOperations, ({ resources }) => new ProjectionOperations(resources.pool)),
       shared(EVENT_LOG, ({ resources }) => resources.log),
+      shared(LogFeed, ({ feed }) => feed),
       shared(CLOCK, ({ clock }) => clock),
       shared(Moments, ({ clock }) => new Moments(clock)),
       shared(CommandRunner, ({ runner }) => runner),

@@ -1,3 +1,4 @@
+import { LogFeed } from '../event-log/log-feed';
 import { SessionStore } from '../identity/sessions/session-store';
 import { systemClock, type Clock } from '../platform/clock';
 import { CommandRunner } from '../platform/commands/command-runner';
@@ -13,6 +14,8 @@ export interface Core {
   readonly resources: Resources;
   readonly clock: Clock;
   readonly runner: CommandRunner;
+  /** What follows the log in this process follows it through this. */
+  readonly feed: LogFeed;
   readonly barrier: ReadBarrier;
   readonly sessions: SessionStore;
   readonly metrics: Metrics;
@@ -27,9 +30,11 @@ export function createCore(resources: Resources, clock: Clock = systemClock): Co
   const snapshots = new SnapshotStore(pool, logger);
   const sessions = new SessionStore(pool, notifications, logger);
   const metrics = new Metrics();
+  const feed = new LogFeed({ log, logger });
   return {
     resources,
     clock,
+    feed,
     metrics,
     probes: createProbes(resources, metrics),
     runner: new CommandRunner(log, snapshots, clock, metrics.commands),
@@ -37,6 +42,7 @@ export function createCore(resources: Resources, clock: Clock = systemClock): Co
     sessions,
     close: async () => {
       sessions.close();
+      await feed.close();
       await snapshots.settled();
     },
   };

@@ -11,6 +11,7 @@ import { CreatePolicies1790000000500 } from '../policies/policies.migration';
 import { CreateReadModels1790000000200 } from '../read-models/read-models.migration';
 import { CreatePresence1790000000800 } from '../platform/presence/presence.migration';
 import { CreatePartyPasswords1790000000900 } from '../identity/party-passwords/party-passwords.migration';
+import { AddAdvanceProjections1790000001300 } from '../read-models/advance-projections.migration';
 import { AddNotifications1790000001200 } from '../read-models/notifications.migration';
 import { AddPartyLife1790000000700 } from '../read-models/party-life.migration';
 import { AddPlayerGame1790000000600 } from '../read-models/player-game.migration';
@@ -30,6 +31,7 @@ const MIGRATIONS = [
   CreateReplays1790000001000,
   CreateOperators1790000001100,
   AddNotifications1790000001200,
+  AddAdvanceProjections1790000001300,
 ];
 
 /** `answerWithin` bounds a query, in milliseconds; migrations take as long as they take. */

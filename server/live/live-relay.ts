@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ORIGIN, type Position } from '../contracts/position';
 import type { DomainEvent, EventCodec } from '../event-log/codec';
-import type { EventLog, RecordedEvent } from '../event-log/event-log';
+import type { RecordedEvent } from '../event-log/event-log';
+import type { LogFeed } from '../event-log/log-feed';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../event-log/registry';
 import { toMemberActs } from '../read-models/member-acts';
 import { isPartyStream, isPlayerStream, partyIdOfStream, userIdOfStream } from '../read-models/stream-ids';
@@ -16,8 +17,8 @@ import { rooms } from './rooms';
 const RESTART_MS = 1000;
 
 /**
- * Tells the sockets of this process what is recorded. Every process follows the log for its own sockets, so there is
- * nothing between processes to lose or double a message.
+ * Sends what is appended to the sockets of this process. Every process follows the log for its own sockets, so there is
+ * nothing between processes to lose or double a message. It is the first to be served of all that follow the log.
  */
 export class LiveRelay {
   private readonly stopping = new AbortController();
@@ -25,7 +26,7 @@ export class LiveRelay {
   private _position: Position = ORIGIN;
 
   constructor(
-    private readonly log: EventLog,
+    private readonly feed: LogFeed,
     private readonly logger: Logger,
     private readonly presence: LivePresence,
   ) {}
@@ -37,7 +38,7 @@ export class LiveRelay {
 
   /** Begins at the end of the log: what was before is fetched, or asked for by `after` when a socket connects. */
   async start(server: LiveServer): Promise<void> {
-    this._position = await this.log.head();
+    this._position = await this.feed.head();
     this.following = this.follow(server);
   }
 
@@ -50,7 +51,7 @@ export class LiveRelay {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       try {
-        for await (const { events } of this.log.follow({ after: this._position, signal })) {
+        for await (const { events } of this.feed.follow({ after: this._position, signal, isFirst: true })) {
           this.tell(server, events);
         }
       } catch (error) {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
-import { EVENT_LOG, type EventLog } from '../event-log/event-log';
+import { LogFeed } from '../event-log/log-feed';
 import { LOGGER } from '../platform/logging/logger';
 import type { PostgresNotifications } from '../database/notifications';
 import { PresenceStore } from '../platform/presence/presence-store';
@@ -32,9 +32,9 @@ import { LiveGateway } from './live.gateway';
     },
     {
       provide: LiveRelay,
-      inject: [EVENT_LOG, LOGGER, LivePresence],
-      useFactory: (log: EventLog, logger: Logger, presence: LivePresence) =>
-        new LiveRelay(log, logger, presence),
+      inject: [LogFeed, LOGGER, LivePresence],
+      useFactory: (feed: LogFeed, logger: Logger, presence: LivePresence) =>
+        new LiveRelay(feed, logger, presence),
     },
   ],
 })

@@ -9,7 +9,7 @@ import { newRequestContext, runInContext } from '../platform/logging/request-con
 import type { Chore, Policy } from './policy';
 
 export interface PolicyRunnerOptions {
-  readonly log: EventLog;
+  readonly log: Pick<EventLog, 'follow'>;
   readonly pool: Pool;
   readonly leadership: Leadership;
   readonly policies: readonly Policy[];

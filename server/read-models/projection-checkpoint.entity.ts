@@ -29,6 +29,10 @@ export class ProjectionCheckpointRow {
   @Column({ name: 'version', type: 'integer' })
   readonly version!: number;
 
+  /** Raised by every swap of the tables. */
+  @Column({ name: 'generation', type: 'integer', default: 0 })
+  readonly generation!: number;
+
   /** Everything up to and with this position is in the tables. */
   @Column({ name: 'position', type: 'text', collation: 'C' })
   readonly position!: Position;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { PROJECTORS } from '../../projections/projectors/projectors';
-import { ProjectionRunner } from '../../projections/runner/projection-runner';
+import { ProjectionRunner } from '../../projections/engine/projection-runner';
 import { Leadership } from '../../server/database/leadership';
 import { partyDeadlinesChore } from '../../server/policies/party-deadlines.chore';
 import type { Chore } from '../../server/policies/policy';

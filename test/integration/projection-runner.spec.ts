@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { PROJECTIONS_APPLICATION } from '../../projections/runner/projection-runner';
-import type { Projector } from '../../projections/runner/projector';
+import { PROJECTIONS_APPLICATION } from '../../projections/engine/engine-pool';
+import type { Projector } from '../../projections/engine/projector';
 import { LEADER_APPLICATION } from '../../server/database/leadership';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { parseProjectionAdvance, PROJECTION_ADVANCED } from '../../server/read-models/projection-advanced';

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CheckpointMoved } from '../../projections/runner/errors';
-import { ProjectionWriter } from '../../projections/runner/projection-writer';
-import { LIVE_TABLES } from '../../projections/runner/table-set';
+import { CheckpointMoved } from '../../projections/engine/errors';
+import { BatchWriter, type BatchMember } from '../../projections/engine/batch-writer';
+import { LIVE_TABLES } from '../../projections/engine/table-set';
 import { playersProjector } from '../../projections/projectors/players.projector';
+import { tasksProjector } from '../../projections/projectors/tasks.projector';
 import { partyActivityOfRow, toPartyActivity } from '../../server/read-models/party-activity';
 import { PartyActivityRow } from '../../server/read-models/party-activity.entity';
 import { partySearchTerm } from '../../server/read-models/party-search';
@@ -12,15 +13,15 @@ import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import { PARTY_ACTIVITY_TYPES, type PartyActivity } from '../../server/contracts/live';
 import { toMemberActs } from '../../server/read-models/member-acts';
 import { isPlayerStream } from '../../server/read-models/stream-ids';
-import type { RecordedEvent } from '../../server/event-log/event-log';
 import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
 import { histories, historyOf } from '../support/histories';
-import { PROJECTORS } from '../../projections/projectors/projectors';
 import {
   checkpointOf,
   createProjectionDatabase,
   dumpOf,
   freshFold,
+  memberOf,
+  project,
   type ProjectionDatabase,
 } from '../support/projections';
 
@@ -54,10 +55,7 @@ describe('read models', () => {
 
   it('are fetched with the types their entities promise, and a feed as it was pushed', async () => {
     const events = historyOf(1_000);
-    for (const projector of PROJECTORS) {
-      const writer = new ProjectionWriter(database.pool, projector, LIVE_TABLES);
-      await writer.write(events, await writer.begin(), never);
-    }
+    await project(database.pool, events);
     const pushed = events.flatMap((recorded): readonly PartyActivity[] => {
       if (isPlayerStream(recorded.streamId)) {
         return toMemberActs(PLAYER_EVENTS.decode(recorded).event, recorded);
@@ -122,26 +120,14 @@ describe('the tables of the whole game', () => {
   });
   afterAll(() => database.drop());
 
-  const fill = async (events: readonly RecordedEvent[]): Promise<void> => {
-    for (const projector of PROJECTORS) {
-      const writer = new ProjectionWriter(database.pool, projector, LIVE_TABLES);
-      const from = await writer.begin();
-      await writer.write(
-        events.filter(({ position }) => position > from.position),
-        from,
-        never,
-      );
-    }
-  };
-
   it('are filled as from nothing after they were taken down and set up again', async () => {
     const events = historyOf(600);
-    await fill(events.slice(0, 400));
+    await project(database.pool, events.slice(0, 400));
     const { migrations } = database.dataSource;
     const first = migrations.findIndex((each) => each instanceof AddPlayerGame1790000000600);
     for (const _undone of migrations.slice(first)) await database.dataSource.undoLastMigration();
     await database.dataSource.runMigrations();
-    await fill(events);
+    await project(database.pool, events);
     expect(await dumpOf(database.pool)).toEqual(await freshFold(database.pool, events));
     expect((await dumpOf(database.pool))['ledger_entry']?.length).toBeGreaterThan(20);
   });
@@ -154,39 +140,57 @@ describe('a batch', () => {
   });
   afterAll(() => database.drop());
 
-  it('is refused whole when somebody else has moved the checkpoint', async () => {
+  const begun = async (projector = playersProjector): Promise<BatchMember> => {
+    const member = memberOf(projector);
+    await writer().begin([member]);
+    return member;
+  };
+  const writer = (): BatchWriter => new BatchWriter(database.pool, LIVE_TABLES);
+
+  it('is refused whole, for all members, when another process has moved one of the checkpoints', async () => {
     const events = historyOf(60);
-    const first = new ProjectionWriter(database.pool, playersProjector, LIVE_TABLES);
-    const second = new ProjectionWriter(database.pool, playersProjector, LIVE_TABLES);
-    const from = await first.begin();
-    const alsoFrom = await second.begin();
-    await first.write(events, from, never);
+    const { position } = events.at(-1)!;
+    const [first, second, tasks] = [await begun(), await begun(), await begun(tasksProjector)];
+    await writer().write([first], { events, position }, never);
     const before = await dumpOf(database.pool);
 
-    await expect(second.write(events, alsoFrom, never)).rejects.toBeInstanceOf(CheckpointMoved);
+    const refused = writer().write([second, tasks], { events, position }, never);
+    await expect(refused).rejects.toMatchObject({ name: 'CheckpointMoved', checkpoints: ['players'] });
     expect(await dumpOf(database.pool)).toEqual(before);
     expect(await checkpointOf(database.pool, 'players')).toMatchObject({ events: 60 });
+    expect(await checkpointOf(database.pool, 'tasks')).toMatchObject({ events: 0 });
+  });
+
+  it('is refused when its rows were read before a swap of the tables', async () => {
+    const member = await begun();
+    await database.pool.query(
+      `update projection_checkpoint set generation = generation + 1 where name = 'players'`,
+    );
+    const [event] = historyOf(61).slice(60);
+
+    const refused = writer().write([member], { events: [event!], position: event!.position }, never);
+    await expect(refused).rejects.toBeInstanceOf(CheckpointMoved);
   });
 
   it('is not committed when the lead was lost meanwhile', async () => {
     const before = await checkpointOf(database.pool, 'players');
-    const writer = new ProjectionWriter(database.pool, playersProjector, LIVE_TABLES);
-    const lost = AbortSignal.abort();
+    const events = historyOf(80).slice(60);
+    const batch = { events, position: events.at(-1)!.position };
 
-    await expect(writer.write(historyOf(80).slice(60), await writer.begin(), lost)).rejects.toThrow();
+    await expect(writer().write([await begun()], batch, AbortSignal.abort())).rejects.toThrow();
     expect(await checkpointOf(database.pool, 'players')).toEqual(before);
   });
 
   it('of a new version is written into empty tables only; filled ones are those of the version that filled them', async () => {
     const version = playersProjector.version + 1;
     const next = { ...playersProjector, version };
-    const filled = await new ProjectionWriter(database.pool, next, LIVE_TABLES).begin();
-    const [position, rows] = [filled.position, (await dumpOf(database.pool))['player']?.length ?? 0];
+    const { checkpoint: filled } = await begun(next);
+    const rows = (await dumpOf(database.pool))['player']?.length ?? 0;
     await database.pool.query(`update projection_checkpoint set position = '' where name = 'players'`);
-    const empty = await new ProjectionWriter(database.pool, next, LIVE_TABLES).begin();
+    const { checkpoint: empty } = await begun(next);
 
     expect(filled.version).toBe(playersProjector.version);
-    expect(position).not.toBe('');
+    expect(filled.position).not.toBe('');
     expect(rows).toBeGreaterThan(0);
     expect(empty).toMatchObject({ version, position: '' });
   });

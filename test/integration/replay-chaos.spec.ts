@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { REPLAY_APPLICATION } from '../../projections/replay/replayer';
-import { PROJECTIONS_APPLICATION } from '../../projections/runner/projection-runner';
+import { PROJECTIONS_APPLICATION } from '../../projections/engine/engine-pool';
 import { LEADER_APPLICATION } from '../../server/database/leadership';
 import { OperationRefused } from '../../server/operations/operation-refused';
 import { replays } from '../../server/operations/replay-store';

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { REPLAY_APPLICATION } from '../../projections/replay/replayer';
 import { REPLAY_RATE } from '../../server/contracts/operations';
-import { tablesIn } from '../../projections/runner/table-set';
-import type { Projector } from '../../projections/runner/projector';
+import { tablesIn } from '../../projections/engine/table-set';
+import type { Projector } from '../../projections/engine/projector';
 import { historyOf } from '../support/histories';
 import { OPERATOR, ProjectionWorld } from '../support/projection-world';
 import { checkpointOf, dumpOf, freshFold, until } from '../support/projections';
@@ -348,8 +348,8 @@ describe('a replay', () => {
       project: (event) =>
         players.project(event).map((change) => ({
           ...change,
-          next: (row, differing) => {
-            const made = change.next(row, differing);
+          next: (row) => {
+            const made = change.next(row);
             return made && 'nickname' in made
               ? { ...made, nickname: `${String(made.nickname).replace(/!$/, '')}!` }
               : made;

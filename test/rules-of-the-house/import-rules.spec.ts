@@ -36,11 +36,11 @@ const SEEDS: Record<string, { readonly file: string; readonly imports: string }>
   'api-areas-apart': { file: 'server/api/quests/seed.ts', imports: '../account/controller' },
   'server-without-projections': {
     file: 'server/live/projecting.ts',
-    imports: '../../projections/runner/runner',
+    imports: '../../projections/engine/runner',
   },
-  'projections-direction': { file: 'projections/runner/seed.ts', imports: '../../server/platform/runner' },
+  'projections-direction': { file: 'projections/engine/seed.ts', imports: '../../server/platform/runner' },
   'web-direction': { file: 'web/api/seed.ts', imports: '../../server/domain/decider' },
-  'nothing-imports-the-web': { file: 'projections/runner/looks.ts', imports: '../../web/ui/button' },
+  'nothing-imports-the-web': { file: 'projections/engine/looks.ts', imports: '../../web/ui/button' },
   'web-features-apart': { file: 'web/features/quests/seed.ts', imports: '../parties/page' },
   'web-layers': { file: 'web/ui/seed.ts', imports: '../features/parties/page' },
   'web-ground-below-game': { file: 'web/ui/plays.ts', imports: '../game/timers/timer' },
@@ -69,7 +69,7 @@ const INNOCENT = [
   'server/live/relay.ts',
   'server/policies/policy.ts',
   'server/database/embedded/launcher.ts',
-  'projections/runner/runner.ts',
+  'projections/engine/runner.ts',
   'web/ui/button.ts',
   'web/ui/index.ts',
   'web/ui/utils.ts',
@@ -83,7 +83,7 @@ const COMPOSITION_ROOT = [
   './event-log/postgres/log',
   './event-log/eventstoredb/log',
   './database/embedded/launcher',
-  '../projections/runner/runner',
+  '../projections/engine/runner',
 ];
 
 interface Violation {

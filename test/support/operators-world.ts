@@ -1,6 +1,6 @@
 import { positionText } from '../../projections/cli/figures';
 import { PROJECTORS } from '../../projections/projectors/projectors';
-import { ProjectionRunner } from '../../projections/runner/projection-runner';
+import { ProjectionRunner } from '../../projections/engine/projection-runner';
 import { ORIGIN, type Position } from '../../server/contracts/position';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { operate, operateJson, type Answered, type CommandLineOptions } from './command-line';

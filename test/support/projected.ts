@@ -1,7 +1,6 @@
-import { foldRows } from '../../projections/runner/fold-rows';
-import { changesBy, type Projector } from '../../projections/runner/projector';
-import type { EntityTable } from '../../projections/runner/read-table';
-import { rowKey } from '../../projections/runner/row-change';
+import type { Projector } from '../../projections/engine/projector';
+import type { EntityTable } from '../../projections/engine/read-table';
+import { RowFold } from '../../projections/engine/row-fold';
 import type { Position } from '../../server/contracts/position';
 import type { RecordedEvent, ToldTo } from '../../server/event-log/event-log';
 import { GAME_EVENTS } from '../../server/event-log/registry';
@@ -41,10 +40,13 @@ export function recordedIn(
  * begins in the middle.
  */
 export function rowsAfter(projector: Projector, history: readonly RecordedEvent[]) {
-  const changes = history.flatMap((event) => changesBy(projector, event));
-  const rows = foldRows(changes, new Map());
+  const fold = new RowFold(projector, { keepRows: 0 });
+  fold.takeFromEmpty(history);
   return <Row extends object, Key extends keyof Row>(
     table: EntityTable<Row, Key>,
     ...key: readonly string[]
-  ): object | undefined => rows.get(table)?.get(rowKey(key))?.row;
+  ): object | undefined =>
+    (fold.touched(table).kept as readonly Row[]).find((row) =>
+      table.keyProperties.every((property, index) => String(row[property]) === key[index]),
+    );
 }

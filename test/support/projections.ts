@@ -1,12 +1,14 @@
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../server/composition/data-source';
-import type { Position } from '../../server/contracts/position';
+import { ORIGIN, type Position } from '../../server/contracts/position';
 import { closePool } from '../../server/database/close-pool';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PROJECTORS } from '../../projections/projectors/projectors';
-import { ProjectionWriter } from '../../projections/runner/projection-writer';
-import { LIVE_TABLES, tablesIn, type TableSet } from '../../projections/runner/table-set';
+import { BatchWriter, type BatchMember } from '../../projections/engine/batch-writer';
+import type { Projector } from '../../projections/engine/projector';
+import { RowFold } from '../../projections/engine/row-fold';
+import { LIVE_TABLES, tablesIn, type TableSet } from '../../projections/engine/table-set';
 import { createTestDatabase } from './database';
 
 const TABLES = PROJECTORS.flatMap((projector) => projector.tables.map((table) => table.name));
@@ -23,7 +25,7 @@ export async function createProjectionDatabase(): Promise<ProjectionDatabase> {
   const { url, drop } = await createTestDatabase();
   const dataSource = createDataSource(url);
   await dataSource.initialize();
-  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  const pool = new pg.Pool({ connectionString: url, max: 4, pipeline: true });
   return {
     url,
     pool,
@@ -71,10 +73,7 @@ export async function freshFold(
   const schema = 'fresh';
   await createCopies(pool, schema);
   try {
-    for (const projector of PROJECTORS) {
-      const writer = new ProjectionWriter(pool, projector, tablesIn(schema));
-      await writeInBatches(writer, events, batchSizes);
-    }
+    await writeInBatches(new BatchWriter(pool, tablesIn(schema)), events, batchSizes);
     return await dumpOf(pool, tablesIn(schema));
   } finally {
     await dropCopies(pool, schema);
@@ -82,16 +81,48 @@ export async function freshFold(
 }
 
 async function writeInBatches(
-  writer: ProjectionWriter,
+  writer: BatchWriter,
   events: readonly RecordedEvent[],
   batchSizes: readonly number[],
 ): Promise<void> {
-  let checkpoint = await writer.begin();
+  // One that reads its rows again and again, beside those that keep them.
+  const members = PROJECTORS.map((projector, index) => memberOf(projector, index === 0 ? 0 : 1_000));
+  await writer.begin(members);
   const signal = new AbortController().signal;
   for (let start = 0, turn = 0; start < events.length; turn += 1) {
     const size = batchSizes[turn % batchSizes.length] ?? 1;
-    checkpoint = await writer.write(events.slice(start, start + size), checkpoint, signal);
+    const batch = events.slice(start, start + size);
+    await writer.write(members, { events: batch, position: batch.at(-1)!.position }, signal);
     start += size;
+  }
+}
+
+/** A projector as part of commits; where its tables are is read by `begin`. */
+export function memberOf(projector: Projector, keepRows = 1_000): BatchMember {
+  const { name, version } = projector;
+  return {
+    projector,
+    fold: new RowFold(projector, { keepRows }),
+    checkpoint: { name, version, generation: 0, position: ORIGIN, state: 'running', failure: null },
+    skipped: new Set(),
+    eventsPerSecond: 0,
+  };
+}
+
+/** Has projectors take events, those they have not taken before, into the live tables. */
+export async function project(
+  pool: pg.Pool,
+  events: readonly RecordedEvent[],
+  projectors: readonly Projector[] = PROJECTORS,
+): Promise<void> {
+  const writer = new BatchWriter(pool, LIVE_TABLES);
+  for (const projector of projectors) {
+    const member = memberOf(projector);
+    await writer.begin([member]);
+    const batch = events.filter(({ position }) => position > member.checkpoint.position);
+    const last = batch.at(-1);
+    if (last)
+      await writer.write([member], { events: batch, position: last.position }, new AbortController().signal);
   }
 }
 

@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import { playersProjector } from '../../../projections/projectors/players.projector';
-import { changesBy } from '../../../projections/runner/projector';
-import { foldRows, keysToLoad } from '../../../projections/runner/fold-rows';
-import { RowStore } from '../../../projections/runner/row-store';
-import { LIVE_TABLES } from '../../../projections/runner/table-set';
+import { RowFold } from '../../../projections/engine/row-fold';
+import { RowStore } from '../../../projections/engine/row-store';
+import { LIVE_TABLES } from '../../../projections/engine/table-set';
 import type { EventMetadata, JsonObject } from '../../../server/event-log/event-log';
 import { toPosition } from '../../../server/event-log/postgres/position-codec';
 import { importPeer } from '../peers';
@@ -61,6 +60,7 @@ interface Emmett {
 answerOnce(async ({ url, name, handled, end, pulling }: Catching): Promise<Caught> => {
   const emmett = (await importPeer('@event-driven-io/emmett-postgresql')) as Emmett;
   const rows = new RowStore(LIVE_TABLES);
+  const fold = new RowFold(playersProjector, { keepRows: 0 });
   let gone = 0;
   let arrived = (): void => undefined;
   const there = new Promise<void>((resolve) => (arrived = resolve));
@@ -68,9 +68,12 @@ answerOnce(async ({ url, name, handled, end, pulling }: Catching): Promise<Caugh
     ...{ name, canHandle: handled },
     handle: async (given, { connection: { client } }) => {
       for (const event of given) {
-        const changes = changesBy(playersProjector, recordedOf(event));
-        const loaded = await rows.load(client, keysToLoad(changes));
-        await rows.write(client, foldRows(changes, loaded));
+        await fold.take([recordedOf(event)], (wanted) => rows.load(client, wanted));
+        for (const table of playersProjector.tables) {
+          const statements = rows.writeStatements(table, fold.touched(table));
+          for (const statement of statements) await client.query(statement);
+        }
+        fold.markWritten();
         gone = Number(event.metadata.globalPosition);
       }
       if (gone >= end) arrived();

@@ -1,26 +1,29 @@
 import pg from 'pg';
+import type { RecordedEvent } from '../../server/event-log/event-log';
 
 /** An event that a projector can't turn into rows; the reason is `cause`. */
 export class UnprojectableEvent extends Error {
-  constructor(options: ErrorOptions) {
+  constructor(
+    readonly event: RecordedEvent,
+    options: ErrorOptions,
+  ) {
     super(messageOf(options.cause), options);
     this.name = 'UnprojectableEvent';
   }
 }
 
-/** The checkpoint isn't where this runner left it: another one leads, or an operator moved it. */
+/**
+ * Checkpoints are not as the caller knew them: another process leads, an operator or a replay has changed them, or a replay
+ * holds the tables. Nothing was written.
+ */
 export class CheckpointMoved extends Error {
-  constructor(checkpoint: string) {
-    super(`The checkpoint ${checkpoint} was moved by somebody else`);
+  constructor(
+    /** Names of the checkpoints. */
+    readonly checkpoints: readonly string[],
+    options?: ErrorOptions,
+  ) {
+    super(`Moved or held by another session: ${checkpoints.join(', ')}`, options);
     this.name = 'CheckpointMoved';
-  }
-}
-
-/** The projector's failure is recorded; it waits for an operator. */
-export class ProjectorStopped extends Error {
-  constructor(options: ErrorOptions) {
-    super(messageOf(options.cause), options);
-    this.name = 'ProjectorStopped';
   }
 }
 
@@ -31,7 +34,7 @@ export class ProjectorStopped extends Error {
 const DATA_ERRORS = ['21', '22', '23', '54'];
 
 /** Whether trying again can't help, because an event is the cause. */
-export function isPoison(error: unknown): boolean {
+export function isDataError(error: unknown): boolean {
   if (error instanceof UnprojectableEvent) return true;
   if (!(error instanceof pg.DatabaseError)) return false;
   // What its own catalogue refuses as a duplicate was just made by somebody else.
@@ -40,13 +43,4 @@ export function isPoison(error: unknown): boolean {
 
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** Whatever goes wrong while folding in memory is an event's fault. */
-export function unprojectable<Result>(fold: () => Result): Result {
-  try {
-    return fold();
-  } catch (error) {
-    throw new UnprojectableEvent({ cause: error });
-  }
 }

@@ -9,15 +9,16 @@ import type { EventLog } from '../../server/event-log/event-log';
 import { ReplayLoop } from '../replay/replay-loop';
 import { replayer, type Replayer } from '../replay/replayer';
 import { registerLeader } from './register-leader';
-import { BY_KEY_ONLY } from './session';
-import { ProjectionLoop, type ProjectorStatus } from './projection-loop';
-import { ProjectionWriter } from './projection-writer';
+import { openEnginePool, PROJECTIONS_APPLICATION } from './engine-pool';
+import { ProjectionEngine } from './projection-engine';
 import type { Projector } from './projector';
-import { LIVE_TABLES } from './table-set';
+import type { ProjectorStatus } from './projector-run';
 
 export interface ProjectionRunnerOptions {
   readonly log: EventLog;
-  /** The database of the read models. The runner keeps connections of its own: one a projector, one for replays, one for the lock. */
+  /** Reads the log for all followers of the process. Default: the projections read it by themselves. */
+  readonly feed?: Pick<EventLog, 'follow'>;
+  /** The database of the read models. The runner keeps connections of its own. */
   readonly connectionString: string;
   readonly projectors: readonly Projector[];
   readonly logger: Logger;
@@ -32,24 +33,22 @@ export interface RunnerStatus {
   readonly projectors: readonly ProjectorStatus[];
 }
 
-const ANSWER_WITHIN_MILLIS = 5_000;
-/** No batch takes so long: a statement that does has lost its server. */
+/** For what replays store of themselves, and who leads. */
+const OPERATIONS_CONNECTIONS = 2;
+const CONNECT_WITHIN_MILLIS = 5_000;
 const STATEMENT_WITHIN_MILLIS = 60_000;
 
-/** Whoever has given the lead away lets another take it. */
+/** A process that has given up the lead lets another take it first. */
 const BETWEEN_TERMS_MILLIS = 1_000;
-
-/** What the connections are called in `pg_stat_activity`. */
-export const PROJECTIONS_APPLICATION = 'questlog-projections';
 
 /**
  * Keeps the read models in step with the log: every event counts exactly once in every projector, whatever dies when.
  * One process leads at a time; the others wait for it to go.
  */
 export class ProjectionRunner {
-  private readonly pool: pg.Pool;
+  private readonly pools: { readonly engine: pg.Pool; readonly operations: pg.Pool };
   private readonly leadership: Leadership;
-  private readonly loops: readonly ProjectionLoop[];
+  private readonly engine: ProjectionEngine;
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
   private stopped: Promise<void> | undefined;
@@ -57,24 +56,16 @@ export class ProjectionRunner {
   private leading = false;
 
   constructor(private readonly options: ProjectionRunnerOptions) {
-    const { log, connectionString, projectors, logger } = options;
+    const { log, feed, connectionString, projectors, logger } = options;
     this.replayer = options.replayer ?? replayer({ log, connectionString, projectors, logger });
     this.leadership = new Leadership({ name: 'projections', connectionString, logger });
-    this.pool = new pg.Pool({
-      connectionString,
-      onConnect: guardConnection,
-      application_name: PROJECTIONS_APPLICATION,
-      max: projectors.length + 1,
-      connectionTimeoutMillis: ANSWER_WITHIN_MILLIS,
-      query_timeout: STATEMENT_WITHIN_MILLIS,
-      keepAlive: true,
-      options: BY_KEY_ONLY,
-    });
-    this.pool.on('error', (error) => logger.warn({ err: error }, 'projections: an idle connection is lost'));
-    this.loops = projectors.map((projector) => {
-      const writer = new ProjectionWriter(this.pool, projector, LIVE_TABLES);
-      return new ProjectionLoop({ projector, writer, log, logger });
-    });
+    // In the worst case each projector is at a position of its own.
+    const size = projectors.length + 1;
+    this.pools = {
+      engine: openEnginePool({ connectionString, size, logger }),
+      operations: openOperationsPool(connectionString, logger),
+    };
+    this.engine = new ProjectionEngine({ log: feed ?? log, pool: this.pools.engine, projectors, logger });
   }
 
   /** Begins in the background; answers at once, whether or not this process will lead. */
@@ -89,13 +80,13 @@ export class ProjectionRunner {
   }
 
   status(): RunnerStatus {
-    return { leading: this.leading, projectors: this.loops.map((loop) => loop.status()) };
+    return { leading: this.leading, projectors: this.engine.status() };
   }
 
   private async end(): Promise<void> {
     this.stopping.abort();
     await this.running;
-    await closePool(this.pool);
+    await Promise.all(Object.values(this.pools).map(closePool));
   }
 
   private async run(signal: AbortSignal): Promise<void> {
@@ -115,15 +106,16 @@ export class ProjectionRunner {
   private async lead(lease: Lease, signal: AbortSignal): Promise<void> {
     const { projectors, logger } = this.options;
     const term = AbortSignal.any([signal, lease.lost]);
-    const replayLoop = new ReplayLoop({ pool: this.pool, projectors, replayer: this.replayer, logger });
-    await Promise.all([this.begin(term), ...this.loops.map((loop) => loop.run(term)), replayLoop.run(term)]);
+    const pool = this.pools.operations;
+    const replayLoop = new ReplayLoop({ pool, projectors, replayer: this.replayer, logger });
+    await Promise.all([this.begin(term), this.engine.run(term), replayLoop.run(term)]);
   }
 
   /** Says who leads. */
   private async begin(signal: AbortSignal): Promise<void> {
     for (let failures = 0; !signal.aborted;) {
       try {
-        await registerLeader(this.pool);
+        await registerLeader(this.pools.operations);
         return;
       } catch (error) {
         failures += 1;
@@ -135,4 +127,18 @@ export class ProjectionRunner {
       }
     }
   }
+}
+
+function openOperationsPool(connectionString: string, logger: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    onConnect: guardConnection,
+    application_name: PROJECTIONS_APPLICATION,
+    max: OPERATIONS_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_WITHIN_MILLIS,
+    query_timeout: STATEMENT_WITHIN_MILLIS,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => logger.warn({ err: error }, 'projections: an idle connection is lost'));
+  return pool;
 }

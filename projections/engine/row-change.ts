@@ -7,25 +7,16 @@ export type RowKey = string;
 export interface RowChange {
   readonly table: ReadTable;
   readonly key: RowKey;
-  /** Whether `next` looks at the row as it was. */
+  /** Whether `next` reads the row as it was. */
   readonly needsRow: boolean;
-  /** Whether the row is new and no later event changes it: it may be written before them, and forgotten. */
+  /** Whether the row is new and no later event changes it, so that it can be written and forgotten at once. */
   readonly isFinal: boolean;
   /**
-   * Pure, but for what `differing` does. Undefined: there is no such row any more. Throws when the event makes no sense for
-   * the row.
+   * The row after the event; undefined when there is none any more. May change the row it is given, which the fold alone
+   * holds. Throws when the event makes no sense for the row.
    */
-  next(row: object | undefined, differing: Differing): object | undefined;
+  readonly next: (row: object | undefined) => object | undefined;
 }
-
-/** How a row comes to be as it was but for what `difference` holds: as another one, or the same one changed. */
-export type Differing = (row: object, difference: object) => object;
-
-/** Leaves the row as it was, for whoever may need it again. */
-export const another: Differing = (row, difference) => ({ ...row, ...difference });
-
-/** For rows that nobody else has: a copy takes several times as long as the change. Changes applied so are used up. */
-export const inPlace: Differing = Object.assign;
 
 /** The row is now this, whatever it was. */
 export function put<Row extends object, Key extends keyof Row>(
@@ -55,10 +46,10 @@ export function update<Row extends object, Key extends keyof Row>(
     key,
     needsRow: true,
     isFinal: false,
-    next: (row, differing) => {
+    next: (row) => {
       if (!row) throw new Error(`There is no row ${valuesOf(key).join(', ')} in ${table.name}`);
       // Rows are kept by their table, so what comes back for this table is one of its rows.
-      return differing(row, change(row as Row));
+      return Object.assign(row, change(row as Row));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { isPoison, UnprojectableEvent } from './errors';
+import type { RecordedEvent } from '../../server/event-log/event-log';
+import { isDataError, UnprojectableEvent } from './errors';
 
 function refused(code: string, schema?: string): Error {
   return Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code, schema });
@@ -8,13 +9,17 @@ function refused(code: string, schema?: string): Error {
 
 describe('what an event is to blame for', () => {
   it.each([
-    ['an event that makes no sense', new UnprojectableEvent({ cause: new Error('no row') }), true],
+    [
+      'an event that makes no sense',
+      new UnprojectableEvent({} as RecordedEvent, { cause: new Error('no row') }),
+      true,
+    ],
     ['a value too large', refused('22003'), true],
     ['a row that is there already', refused('23505', 'public'), true],
     ['a name that somebody else has just taken', refused('23505', 'pg_catalog'), false],
     ['a lock that took too long', refused('55P03'), false],
     ['a lost connection', new Error('Connection terminated unexpectedly'), false],
   ])('%s', (_what, error, isBlamed) => {
-    expect(isPoison(error)).toBe(isBlamed);
+    expect(isDataError(error)).toBe(isBlamed);
   });
 });

@@ -1,0 +1,118 @@
+import pg from 'pg';
+import { ORIGIN, type Position } from '../../server/contracts/position';
+import type {
+  ProjectionFailure,
+  ProjectionState,
+} from '../../server/read-models/projection-checkpoint.entity';
+import { CheckpointMoved } from './errors';
+
+/** Where the tables of a projector are; what a commit is fenced by. */
+export interface Checkpoint {
+  readonly name: string;
+  readonly version: number;
+  /** Raised by every swap of the tables: rows read before it are of other tables. */
+  readonly generation: number;
+  readonly position: Position;
+  readonly state: ProjectionState;
+  readonly failure: ProjectionFailure | null;
+}
+
+/** A checkpoint of this projector, and of these tables. */
+export interface CheckpointName {
+  readonly projector: string;
+  readonly checkpoint: string;
+}
+
+/** One commit of several projectors, all at the same position before it and after it. */
+export interface Advance {
+  readonly from: readonly (Checkpoint & { readonly projector: string; readonly eventsPerSecond: number })[];
+  readonly position: Position;
+  /** How many events of the log lie between. */
+  readonly events: number;
+  /** Whether to wait for a replay that holds the tables; else it counts as moved. */
+  readonly waitsForReplay: boolean;
+}
+
+/** SQLSTATE with which `advance_projections` refuses; the checkpoints stand in the detail, a line each. */
+const REFUSED = 'QL001';
+
+/**
+ * The rows of `projection_checkpoint`. Every change but the first is fenced: it happens only while the row is as the caller
+ * read it. Two processes therefore never both count an event, whatever the leader lock says.
+ */
+export const checkpoints = {
+  /** Begins at the log's origin where there is none yet. */
+  async read(
+    database: pg.Pool | pg.ClientBase,
+    names: readonly string[],
+    versions: readonly number[],
+  ): Promise<readonly Checkpoint[]> {
+    await database.query(
+      `insert into projection_checkpoint (name, version, position, state, events, updated_at)
+       select name, version, '${ORIGIN}', 'running', 0, clock_timestamp()
+       from unnest($1::text[], $2::integer[]) as given (name, version)
+       where not exists (select from projection_checkpoint known where known.name = given.name)
+       on conflict (name) do nothing`,
+      [names, versions],
+    );
+    const { rows } = await database.query<Checkpoint>(
+      `select name, version, generation, position, state, failure from projection_checkpoint where name = any ($1)`,
+      [names],
+    );
+    return names.map((name) => {
+      const row = rows.find((each) => each.name === name);
+      if (!row) throw new CheckpointMoved([name]);
+      return row;
+    });
+  },
+
+  /** The statement that moves the checkpoints and notifies; it fails with what {@link toCheckpointMoved} knows. */
+  advanceStatement({ from, position, events, waitsForReplay }: Advance): pg.QueryConfig {
+    return {
+      name: 'advance-projections',
+      text: 'select advance_projections($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      values: [
+        from.map(({ projector }) => projector),
+        from.map(({ name }) => name),
+        from.map(({ version }) => version),
+        from.map(({ generation }) => generation),
+        from.map(({ eventsPerSecond }) => eventsPerSecond),
+        from[0]?.position,
+        position,
+        events,
+        waitsForReplay,
+      ],
+    };
+  },
+
+  /** Stores the event at which the projector stops, unless an operator has let it run again since. */
+  async fail(database: pg.Pool | pg.ClientBase, from: Checkpoint, failure: ProjectionFailure): Promise<void> {
+    const result = await database.query(
+      `update projection_checkpoint set state = 'failed', failure = $4, updated_at = clock_timestamp()
+       where name = $1 and version = $2 and position = $3 and state = $5`,
+      [from.name, from.version, from.position, JSON.stringify(failure), from.state],
+    );
+    expectOne(result, from);
+  },
+
+  /** Tables without a row become those of another version. */
+  async adopt(database: pg.Pool | pg.ClientBase, from: Checkpoint, version: number): Promise<Checkpoint> {
+    const result = await database.query(
+      `update projection_checkpoint set version = $4, updated_at = clock_timestamp()
+       where name = $1 and version = $2 and position = $3`,
+      [from.name, from.version, from.position, version],
+    );
+    expectOne(result, from);
+    return { ...from, version };
+  },
+};
+
+/** The refusal of `advance_projections` as {@link CheckpointMoved}; any other error as it is. */
+export function toCheckpointMoved(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError) || error.code !== REFUSED) return error;
+  return new CheckpointMoved((error.detail ?? '').split('\n'), { cause: error });
+}
+
+function expectOne(result: pg.QueryResult, from: Checkpoint): void {
+  if (result.rowCount !== 1) throw new CheckpointMoved([from.name]);
+}

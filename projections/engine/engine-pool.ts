@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import pg from 'pg';
+import { guardConnection } from '../../server/database/guard-connection';
+
+/**
+ * Settings of a connection that reads rows by primary key, always: a plan made while a table is empty must not scan the
+ * whole of it when a replay has filled it.
+ */
+export const BY_KEY_ONLY = [
+  'enable_seqscan',
+  'enable_bitmapscan',
+  'enable_hashjoin',
+  'enable_mergejoin',
+  'jit',
+]
+  .map((setting) => `-c ${setting}=off`)
+  .join(' ');
+
+/** What the connections are called in `pg_stat_activity`. */
+export const PROJECTIONS_APPLICATION = 'questlog-projections';
+
+const CONNECT_WITHIN_MILLIS = 5_000;
+/** No batch takes so long: a statement that does has lost its server. */
+const STATEMENT_WITHIN_MILLIS = 60_000;
+
+export interface EnginePoolOptions {
+  readonly connectionString: string;
+  /** Connections at most. */
+  readonly size: number;
+  readonly logger: Logger;
+}
+
+/**
+ * Connections for what is derived from the log. Statements are pipelined: those issued in one turn go out together, and a
+ * transaction takes one round trip. Commits don't wait for the disk: rows and checkpoint are written together, so a crash
+ * of Postgres takes both back together and the events are projected again.
+ */
+export function openEnginePool({ connectionString, size, logger }: EnginePoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    onConnect: guardConnection,
+    application_name: PROJECTIONS_APPLICATION,
+    max: size,
+    pipeline: true,
+    connectionTimeoutMillis: CONNECT_WITHIN_MILLIS,
+    query_timeout: STATEMENT_WITHIN_MILLIS,
+    keepAlive: true,
+    options: `${BY_KEY_ONLY} -c synchronous_commit=off`,
+  });
+  pool.on('error', (error) => logger.warn({ err: error }, 'projections: an idle connection is lost'));
+  return pool;
+}

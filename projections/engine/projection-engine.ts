@@ -1,0 +1,108 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { backoffMillis } from '../../server/database/backoff';
+import { Wakeup } from '../../server/database/wakeup';
+import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
+import { BatchWriter } from './batch-writer';
+import { checkpoints } from './checkpoint-store';
+import { ProjectionGroup } from './projection-group';
+import type { Projector } from './projector';
+import { ProjectorRun, type ProjectorStatus } from './projector-run';
+import { LIVE_TABLES } from './table-set';
+
+/** How soon a retry, a skip or a resume by an operator in another process is noticed. */
+const IDLE_POLL_MILLIS = 1_000;
+
+export interface ProjectionEngineOptions {
+  readonly log: Pick<EventLog, 'follow'>;
+  /** From `openEnginePool`. */
+  readonly pool: pg.Pool;
+  readonly projectors: readonly Projector[];
+  readonly logger: Logger;
+}
+
+/** Keeps the live tables of all projectors in step with the log, in groups of those at the same position. */
+export class ProjectionEngine {
+  private readonly runs: readonly ProjectorRun[];
+  private readonly writer: BatchWriter;
+  private readonly groups = new Map<ProjectionGroup, Promise<void>>();
+  /** Those in no group: paused, failed, of another version, or just back from a group. */
+  private readonly standing = new Set<ProjectorRun>();
+  private readonly wakeup = new Wakeup();
+
+  constructor(private readonly options: ProjectionEngineOptions) {
+    this.runs = options.projectors.map((projector) => new ProjectorRun(projector, options.logger));
+    this.writer = new BatchWriter(options.pool, LIVE_TABLES);
+  }
+
+  status(): readonly ProjectorStatus[] {
+    return this.runs.map((run) => run.status());
+  }
+
+  /** Until the signal aborts and the last commit is over. */
+  async run(signal: AbortSignal): Promise<void> {
+    const wake = (): void => this.wakeup.wake();
+    signal.addEventListener('abort', wake);
+    for (const run of this.runs) {
+      run.beginTerm();
+      this.standing.add(run);
+    }
+    for (let failures = 0; !signal.aborted;) {
+      try {
+        await this.regroup(signal);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        for (const run of this.standing) run.noteTrouble(error);
+        this.options.logger.warn(
+          { err: error, failures },
+          'projections: cannot read checkpoints, trying again',
+        );
+      }
+      await this.wakeup.wait(failures > 0 ? backoffMillis(failures) : IDLE_POLL_MILLIS);
+    }
+    await Promise.all(this.groups.values());
+    for (const run of this.runs) run.fold.drop();
+    signal.removeEventListener('abort', wake);
+  }
+
+  /** Looks up the checkpoints of those that stand by, and lets those that may follow the log do so. */
+  private async regroup(signal: AbortSignal): Promise<void> {
+    if (this.standing.size === 0) return;
+    const standing = [...this.standing];
+    await this.writer.begin(standing);
+    for (const run of standing) {
+      if (signal.aborted || !run.mayFollow()) continue;
+      this.standing.delete(run);
+      const group = [...this.groups.keys()].find((each) => each.canTake(run));
+      if (group) group.join(run);
+      else this.openGroup(run, signal);
+    }
+  }
+
+  private openGroup(first: ProjectorRun, signal: AbortSignal): void {
+    const group = new ProjectionGroup(first, {
+      ...{ log: this.options.log, writer: this.writer, others: () => this.groups.keys() },
+      fail: (run, event, message) => this.fail(run, event, message),
+      onLeave: (run) => {
+        this.standing.add(run);
+        this.wakeup.wake();
+      },
+    });
+    const running = group.run(signal).finally(() => this.groups.delete(group));
+    this.groups.set(group, running);
+  }
+
+  private fail({ checkpoint }: ProjectorRun, event: RecordedEvent, message: string): Promise<void> {
+    const { id: eventId, position, streamId, type } = event;
+    const failedAt = new Date().toISOString();
+    return checkpoints.fail(this.options.pool, checkpoint, {
+      eventId,
+      position,
+      streamId,
+      type,
+      message,
+      failedAt,
+    });
+  }
+}

@@ -1,0 +1,207 @@
+import type { Position } from '../../server/contracts/position';
+import { backoffMillis } from '../../server/database/backoff';
+import { pause } from '../../server/database/pause';
+import type { EventLog, FollowedBatch, RecordedEvent } from '../../server/event-log/event-log';
+import type { BatchWriter, EventBatch } from './batch-writer';
+import { CheckpointMoved, isDataError, messageOf } from './errors';
+import type { ProjectorRun } from './projector-run';
+
+/** At most so many events a transaction: large enough that catching up is bound by folding. */
+const BATCH_SIZE = 5_000;
+
+export interface GroupOptions {
+  readonly log: Pick<EventLog, 'follow'>;
+  readonly writer: BatchWriter;
+  /** Stores that a projector stops before an event. */
+  readonly fail: (run: ProjectorRun, event: RecordedEvent, message: string) => Promise<void>;
+  /** Takes back a projector that has left the group. */
+  readonly onLeave: (run: ProjectorRun) => void;
+  readonly others: () => Iterable<ProjectionGroup>;
+}
+
+/**
+ * Projectors at the same position in the log. They read it together and commit together; one that can't be part of a commit
+ * leaves, and the others commit without it. A group that arrives where another one is, or is about to be, becomes part of
+ * it.
+ */
+export class ProjectionGroup {
+  private readonly members = new Set<ProjectorRun>();
+  /** Those that wait where the commit under way ends. */
+  private readonly arriving = new Set<ProjectorRun>();
+  private position: Position;
+  private isWriting = false;
+
+  constructor(
+    first: ProjectorRun,
+    private readonly options: GroupOptions,
+  ) {
+    this.members.add(first);
+    this.position = first.checkpoint.position;
+  }
+
+  /** Where its members are or, during a commit, will be. */
+  get end(): Position {
+    return this.position;
+  }
+
+  get isApart(): boolean {
+    return [...this.members].some((run) => run.isApart);
+  }
+
+  /** Whether a projector at the group's end may become a member. */
+  canTake(run: ProjectorRun): boolean {
+    return run.checkpoint.position === this.position && !run.isApart && !this.isApart;
+  }
+
+  join(run: ProjectorRun): void {
+    (this.isWriting ? this.arriving : this.members).add(run);
+  }
+
+  /** Until the signal aborts, no member is left, or the group has become part of another. */
+  async run(signal: AbortSignal): Promise<void> {
+    try {
+      const follow = { after: this.position, signal, batchSize: BATCH_SIZE };
+      for await (const batch of this.options.log.follow(follow)) {
+        if (await this.take(batch, signal)) return;
+      }
+    } catch (error) {
+      if (!signal.aborted) await this.backOff(error, signal);
+    } finally {
+      for (const run of [...this.members, ...this.arriving]) this.dismiss(run);
+    }
+  }
+
+  /** Answers whether the group is over. */
+  private async take(batch: FollowedBatch, signal: AbortSignal): Promise<boolean> {
+    let { events } = batch;
+    do {
+      const part = this.upToNextGroup(events, batch.position);
+      const { length } = part.events;
+      await this.commit(part, batch.caughtUp && length === events.length, signal);
+      if (this.members.size === 0 || this.mergeIntoOther()) return true;
+      events = events.slice(length);
+    } while (events.length > 0);
+    return false;
+  }
+
+  /** Ends where a group ahead ends, so that both can meet there. */
+  private upToNextGroup(events: readonly RecordedEvent[], position: Position): EventBatch {
+    let end = position;
+    for (const other of this.options.others()) {
+      if (other.end > this.position && other.end < end) ({ end } = other);
+    }
+    const cut = end === position ? events : events.filter((event) => event.position <= end);
+    const last = cut.at(-1);
+    return last ? { events: cut, position: last.position } : { events, position };
+  }
+
+  private async commit(part: EventBatch, caughtUp: boolean, signal: AbortSignal): Promise<void> {
+    const before = this.position;
+    this.isWriting = true;
+    this.position = part.position;
+    try {
+      await this.write([...this.members], part, signal);
+    } catch (error) {
+      this.position = before;
+      throw error;
+    } finally {
+      this.isWriting = false;
+    }
+    for (const run of this.members) run.wrote(part.events, caughtUp);
+    for (const run of this.arriving) this.members.add(run);
+    this.arriving.clear();
+  }
+
+  /** Writes the events for all who can take them; who can't leaves the group, everything before it written. */
+  private async write(
+    members: readonly ProjectorRun[],
+    part: EventBatch,
+    signal: AbortSignal,
+  ): Promise<void> {
+    try {
+      await this.options.writer.write(members, part, signal);
+    } catch (error) {
+      if (error instanceof CheckpointMoved) return this.writeWithout(error, members, part, signal);
+      if (!isDataError(error)) throw error;
+      if (members.length > 1) {
+        for (const run of members) await this.write([run], part, signal);
+        return;
+      }
+      const [run] = members;
+      if (run) await this.bisect(run, part, error, signal);
+    }
+  }
+
+  private async writeWithout(
+    moved: CheckpointMoved,
+    members: readonly ProjectorRun[],
+    part: EventBatch,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const rest = members.filter(({ checkpoint }) => !moved.checkpoints.includes(checkpoint.name));
+    for (const run of members) {
+      if (rest.includes(run)) continue;
+      run.logger.info({ err: moved }, 'projection: looks up its checkpoint');
+      run.isApart = true;
+      this.dismiss(run);
+    }
+    if (rest.length > 0) await this.write(rest, part, signal);
+  }
+
+  /** Finds the event that one projector can't take, with everything before it written. */
+  private async bisect(
+    run: ProjectorRun,
+    part: EventBatch,
+    error: unknown,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { events } = part;
+    const [event] = events;
+    if (events.length <= 1 && event) return this.stop(run, event, error);
+    const middle = Math.ceil(events.length / 2);
+    const first = events.slice(0, middle);
+    await this.write([run], { events: first, position: first.at(-1)!.position }, signal);
+    if (this.members.has(run)) await this.write([run], { ...part, events: events.slice(middle) }, signal);
+  }
+
+  private async stop(run: ProjectorRun, event: RecordedEvent, cause: unknown): Promise<void> {
+    if (!run.awaitsReplay(cause)) {
+      const { id: eventId, position, type } = event;
+      run.logger.error(
+        { err: cause, eventId, position, type },
+        'projection: stopped at an event it cannot take',
+      );
+      try {
+        await this.options.fail(run, event, messageOf(cause));
+      } catch (error) {
+        // An operator has let it run again meanwhile.
+        if (!(error instanceof CheckpointMoved)) throw error;
+      }
+    }
+    this.dismiss(run);
+  }
+
+  private mergeIntoOther(): boolean {
+    const members = [...this.members];
+    for (const other of this.options.others()) {
+      if (other === this || !members.every((run) => other.canTake(run))) continue;
+      for (const run of members) other.join(run);
+      this.members.clear();
+      return true;
+    }
+    return false;
+  }
+
+  private async backOff(error: unknown, signal: AbortSignal): Promise<void> {
+    const failures = Math.max(...[...this.members].map((run) => run.noteTrouble(error)), 1);
+    const [first] = this.members;
+    first?.logger.warn({ err: error, failures }, 'projection: interrupted, trying again');
+    await pause(backoffMillis(failures), signal);
+  }
+
+  private dismiss(run: ProjectorRun): void {
+    this.members.delete(run);
+    this.arriving.delete(run);
+    this.options.onLeave(run);
+  }
+}

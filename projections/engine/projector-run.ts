@@ -1,0 +1,140 @@
+import type { Logger } from 'pino';
+import { ORIGIN, type Position } from '../../server/contracts/position';
+import type { RecordedEvent } from '../../server/event-log/event-log';
+import type {
+  ProjectionFailure,
+  ProjectionState,
+} from '../../server/read-models/projection-checkpoint.entity';
+import type { BatchMember } from './batch-writer';
+import type { Checkpoint } from './checkpoint-store';
+import { messageOf } from './errors';
+import type { Projector } from './projector';
+import { RateMeter } from './rate-meter';
+import { RowFold } from './row-fold';
+
+/** Rows a projector keeps in memory between two commits. */
+const KEEP_ROWS = 5_000;
+
+export interface ProjectorStatus {
+  readonly name: string;
+  readonly version: number;
+  readonly state: ProjectionState;
+  /** Everything up to it is in the tables. */
+  readonly position: Position;
+  /** Whether that was the end of the log when it was last read. */
+  readonly caughtUp: boolean;
+  readonly eventsPerSecond: number;
+  readonly failure: ProjectionFailure | null;
+  /** What is being retried just now: the database or the log is away. */
+  readonly trouble: string | null;
+}
+
+/** One projector while this process leads: its checkpoint, its rows in memory, and what operators see of it. */
+export class ProjectorRun implements BatchMember {
+  readonly fold: RowFold;
+  readonly logger: Logger;
+  skipped: ReadonlySet<string> = new Set();
+  /** Whether it commits alone until it has done so once: a replay held its tables, or its checkpoint was moved. */
+  isApart = false;
+  checkpoint: Checkpoint;
+  private readonly rate = new RateMeter();
+  private caughtUp = false;
+  private trouble: string | null = null;
+  private failures = 0;
+  private mayRetryFailure = true;
+  /** Whether tables of an older version have met an event that only those of this version can take. */
+  private isOutOfStep = false;
+
+  constructor(
+    readonly projector: Projector,
+    logger: Logger,
+  ) {
+    const { name, version } = projector;
+    this.logger = logger.child({ projector: name });
+    this.fold = new RowFold(projector, { keepRows: KEEP_ROWS });
+    this.checkpoint = { name, version, generation: 0, position: ORIGIN, state: 'running', failure: null };
+  }
+
+  get eventsPerSecond(): number {
+    return this.rate.perSecond();
+  }
+
+  status(): ProjectorStatus {
+    const { name, version } = this.projector;
+    const { position, state, failure } = this.checkpoint;
+    const { caughtUp, trouble, eventsPerSecond } = this;
+    return { name, version, state, position, failure, caughtUp, eventsPerSecond, trouble };
+  }
+
+  /**
+   * This process leads from here on. The event that a projector has stopped at is tried once more, for the release that
+   * starts now may be the one that mends it; after that an operator decides.
+   */
+  beginTerm(): void {
+    this.mayRetryFailure = true;
+    this.failures = 0;
+    this.isApart = false;
+    this.fold.drop();
+  }
+
+  /** Whether it may follow the log, by the checkpoint that was just read. */
+  mayFollow(): boolean {
+    this.fold.drop();
+    const { state } = this.checkpoint;
+    if (state !== 'running') this.caughtUp = false;
+    const mayFollow =
+      this.mayWrite() && (state === 'running' || (state === 'failed' && this.mayRetryFailure));
+    this.mayRetryFailure = false;
+    return mayFollow;
+  }
+
+  /** The tables hold these events now. */
+  wrote(events: readonly RecordedEvent[], caughtUp: boolean): void {
+    this.rate.note(events.length);
+    this.caughtUp = caughtUp;
+    this.trouble = null;
+    this.failures = 0;
+    this.isApart &&= events.length === 0;
+    this.logProjected(events);
+  }
+
+  /** Something that may pass was in the way. Answers how often in a row. */
+  noteTrouble(error: unknown): number {
+    this.failures += 1;
+    this.caughtUp = false;
+    this.trouble = messageOf(error);
+    return this.failures;
+  }
+
+  /** Whether the tables are of an older version, which the replay under way will replace: a failure of theirs isn't stored. */
+  awaitsReplay(cause: unknown): boolean {
+    const { version } = this.projector;
+    if (this.checkpoint.version === version) return false;
+    this.isOutOfStep = true;
+    this.trouble = `Waits for the replay of version ${version}: ${messageOf(cause)}`;
+    return true;
+  }
+
+  /**
+   * Tables of a newer version are left to the release that knows them. Those of an older one are kept up as well as can
+   * be until a replay has filled new ones.
+   */
+  private mayWrite(): boolean {
+    const { version: ours } = this.projector;
+    const { version } = this.checkpoint;
+    if (version > ours) {
+      this.trouble = `The tables are of version ${version}, this release makes version ${ours}: stands by`;
+      this.caughtUp = false;
+    }
+    return version < ours ? !this.isOutOfStep : version === ours;
+  }
+
+  /** With the correlation id, which leads from the request to what followed from it. */
+  private logProjected(events: readonly RecordedEvent[]): void {
+    if (!this.logger.isLevelEnabled('debug')) return;
+    for (const { id: eventId, type, position, metadata } of events) {
+      const { correlationId } = metadata;
+      this.logger.debug({ correlationId, eventId, type, position }, 'An event is projected');
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RecordedEvent } from '../../server/event-log/event-log';
+import type { Projector } from './projector';
+import type { EntityTable } from './read-table';
+import { add, put, putOver, remove, update, type RowChange } from './row-change';
+import { RowFold, type RowKeys, type Rows } from './row-fold';
+
+class Counter {
+  readonly id!: string;
+  readonly count!: number;
+}
+
+const COUNTER: EntityTable<Counter, 'id'> = {
+  name: 'counter',
+  columns: [
+    { property: 'id', name: 'id', type: 'text' },
+    { property: 'count', name: 'count', type: 'integer' },
+  ],
+  key: [{ property: 'id', name: 'id', type: 'text' }],
+  entity: Counter,
+  keyProperties: ['id'],
+};
+
+const increase = (id: string, by: number) => update(COUNTER, { id }, (row) => ({ count: row.count + by }));
+const countUp = (id: string) => putOver(COUNTER, { id }, (row) => ({ id, count: (row?.count ?? 0) + 1 }));
+
+/** The table's rows, and what is read of them. */
+class Table {
+  readonly read: RowKeys[] = [];
+  private readonly fold: RowFold;
+  private changes: readonly (readonly RowChange[])[] = [];
+
+  constructor(
+    private readonly rows: Readonly<Record<string, number>>,
+    keepRows = 100,
+  ) {
+    const project = (event: RecordedEvent): readonly RowChange[] => this.changes[event.revision] ?? [];
+    const projector: Projector = {
+      ...{ name: 'counters', version: 1, tables: [COUNTER], ignores: new Set<string>(), project },
+    };
+    this.fold = new RowFold(projector, { keepRows });
+  }
+
+  /** One event a list of changes. */
+  async take(...changes: readonly (readonly RowChange[])[]) {
+    this.changes = changes;
+    const events = changes.map((_, revision) => ({ type: 'Changed', revision }) as RecordedEvent);
+    await this.fold.take(events, async (wanted) => this.load(wanted));
+    return this.fold.touched(COUNTER);
+  }
+
+  markWritten(): void {
+    this.fold.markWritten();
+  }
+
+  drop(): void {
+    this.fold.drop();
+  }
+
+  private load(wanted: RowKeys): Rows {
+    this.read.push(wanted);
+    const keys = wanted.get(COUNTER) ?? [];
+    const found = keys.flatMap((id) => {
+      const count = this.rows[id];
+      return count === undefined ? [] : [[id, { id, count }] as const];
+    });
+    return new Map([[COUNTER, new Map(found)]]);
+  }
+}
+
+describe('a fold', () => {
+  it('reads a row once, and only when its first change needs it', async () => {
+    const table = new Table({ a: 1, b: 10 });
+    await table.take(
+      [put(COUNTER, { id: 'a', count: 1 }), increase('a', 1)],
+      [increase('b', 1), increase('b', 1)],
+    );
+
+    expect(table.read).toEqual([new Map([[COUNTER, ['b']]])]);
+  });
+
+  it('applies changes in order to the rows that were read', async () => {
+    const table = new Table({ a: 100 });
+    const { kept } = await table.take(
+      [increase('a', 1), put(COUNTER, { id: 'b', count: 10 })],
+      [increase('b', 5), increase('a', 2)],
+    );
+
+    expect(kept).toEqual([
+      { id: 'a', count: 103 },
+      { id: 'b', count: 15 },
+    ]);
+  });
+
+  it('keeps written rows in memory for the next batch', async () => {
+    const table = new Table({ a: 100 });
+    await table.take([increase('a', 1)]);
+    table.markWritten();
+
+    expect(await table.take([increase('a', 1)])).toEqual({ kept: [{ id: 'a', count: 102 }], gone: [] });
+    expect(table.read).toHaveLength(1);
+  });
+
+  it('reads rows again after a drop', async () => {
+    const table = new Table({ a: 100 });
+    await table.take([increase('a', 1)]);
+    table.drop();
+
+    expect(await table.take([increase('a', 1)])).toEqual({ kept: [{ id: 'a', count: 101 }], gone: [] });
+  });
+
+  it('keeps no more rows than it may', async () => {
+    const table = new Table({ a: 1, b: 1 }, 1);
+    await table.take([increase('a', 1), increase('b', 1)]);
+    table.markWritten();
+    await table.take([increase('a', 1)]);
+
+    expect(table.read).toHaveLength(2);
+  });
+
+  it('writes final rows once and forgets them', async () => {
+    const table = new Table({});
+    expect(await table.take([add(COUNTER, { id: 'a', count: 1 })])).toEqual({
+      kept: [{ id: 'a', count: 1 }],
+      gone: [],
+    });
+    table.markWritten();
+    expect(await table.take()).toEqual({ kept: [], gone: [] });
+  });
+
+  it('deletes a removed row, whether or not the table has it', async () => {
+    const table = new Table({ a: 100 });
+    const { kept, gone } = await table.take(
+      [increase('a', 1)],
+      [remove(COUNTER, { id: 'a' }), remove(COUNTER, { id: 'never' })],
+    );
+
+    expect(kept).toEqual([]);
+    expect(gone).toEqual(['a', 'never']);
+  });
+
+  it('reads no row that is removed first, and makes it from nothing', async () => {
+    const table = new Table({ a: 100 });
+    const { kept } = await table.take([remove(COUNTER, { id: 'a' }), countUp('a'), countUp('a')]);
+
+    expect(kept).toEqual([{ id: 'a', count: 2 }]);
+    expect(table.read).toEqual([]);
+  });
+
+  it.each([
+    ['is not there', [increase('never', 1)], 'There is no row never in counter'],
+    ['was removed', [remove(COUNTER, { id: 'a' }), increase('a', 1)], 'There is no row a in counter'],
+  ])('names the event that changes a row which %s', async (_what, changes, message) => {
+    const failed = new Table({ a: 100 }).take([], changes);
+
+    await expect(failed).rejects.toMatchObject({
+      name: 'UnprojectableEvent',
+      message,
+      event: { revision: 1 },
+    });
+  });
+});

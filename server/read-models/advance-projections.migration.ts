@@ -1,0 +1,61 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { PROJECTION_ADVANCED } from './projection-advanced';
+
+/**
+ * All projectors at the same position advance together, fenced by what each knew of its checkpoint. A generation tells the
+ * tables before a swap from those after it, as rows may stay in memory between two commits.
+ */
+export class AddAdvanceProjections1790000001300 implements MigrationInterface {
+  readonly name = 'AddAdvanceProjections1790000001300';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table projection_checkpoint add column generation integer not null default 0');
+    await runner.query(ADVANCE_PROJECTIONS);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop function advance_projections');
+    await runner.query('alter table projection_checkpoint drop column generation');
+  }
+}
+
+/**
+ * The first statement of a commit, before any row is written: takes the table locks, then moves the checkpoints, in the
+ * order given, and notifies. When a replay holds tables (and the caller doesn't wait), or a checkpoint is not as expected,
+ * it raises QL001 with the names of those checkpoints, and the transaction rolls back.
+ */
+const ADVANCE_PROJECTIONS = `
+  create function advance_projections(
+    projectors text[], checkpoints text[], versions integer[], generations integer[], rates real[],
+    old_position text, new_position text, passed bigint, waits boolean
+  ) returns void language plpgsql as $$
+  declare
+    refused text[] := '{}';
+  begin
+    for i in 1 .. cardinality(projectors) loop
+      if waits then
+        perform pg_advisory_xact_lock_shared(hashtextextended('questlog tables ' || projectors[i], 0));
+      elsif not pg_try_advisory_xact_lock_shared(hashtextextended('questlog tables ' || projectors[i], 0)) then
+        refused := refused || checkpoints[i];
+      end if;
+    end loop;
+    if refused = '{}' then
+      for i in 1 .. cardinality(checkpoints) loop
+        update projection_checkpoint
+        set position = new_position, events = events + passed, state = 'running', failure = null,
+            events_per_second = rates[i], updated_at = clock_timestamp()
+        where name = checkpoints[i] and version = versions[i] and generation = generations[i]
+          and position = old_position and state <> 'paused';
+        if found then
+          perform pg_notify('${PROJECTION_ADVANCED}', checkpoints[i] || ':' || new_position);
+        else
+          refused := refused || checkpoints[i];
+        end if;
+      end loop;
+    end if;
+    if refused <> '{}' then
+      raise exception using errcode = 'QL001', message = 'Checkpoints have moved or are held',
+        detail = array_to_string(refused, E'\\n');
+    end if;
+  end
+  $$`;

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EventLog, FollowOptions } from '../../server/event-log/event-log';
+import { LogFeed, type LogFeedOptions } from '../../server/event-log/log-feed';
+import { eventStore } from './eventstore-store';
+import {
+  filledStream,
+  RunningFollower,
+  type EventLogFactory,
+  type EventLogUnderTest,
+} from './event-log.fixtures';
+import { describeFollowing } from './event-log.following.contract';
+import { postgresStore, silent } from './postgres-store';
+
+/** What a follower has in hand until the test lets it have more. */
+class Gate {
+  private open = (): void => undefined;
+  readonly opened = new Promise<void>((resolve) => (this.open = resolve));
+
+  lift(): void {
+    this.open();
+  }
+}
+
+describe.each<[string, EventLogFactory]>([
+  ['Postgres', postgresStore],
+  ['EventStoreDB', eventStore],
+])('the feed of a log on %s', (_name, factory) => {
+  let store: EventLogUnderTest;
+  let log: EventLog;
+  let another: EventLog;
+  const feeds: LogFeed[] = [];
+
+  beforeAll(async () => {
+    store = await factory();
+    log = store.open();
+    another = store.open();
+  });
+
+  afterAll(async () => {
+    for (const feed of feeds) await feed.close();
+    await log.close();
+    await another.close();
+    await store.destroy();
+  });
+
+  const open = (options: Partial<LogFeedOptions> = {}): LogFeed => {
+    const feed = new LogFeed({ log, logger: silent, ...options });
+    feeds.push(feed);
+    return feed;
+  };
+
+  /** The log, but that it is followed through a feed. */
+  const through = (feed: LogFeed): EventLog =>
+    Object.assign(Object.create(log) as EventLog, {
+      follow: (options: FollowOptions) => feed.follow(options),
+    });
+
+  /** How often the log itself is followed. */
+  const counted = (): { readonly log: EventLog; follows: FollowOptions[] } => {
+    const follows: FollowOptions[] = [];
+    const follow = (options: FollowOptions) => {
+      follows.push(options);
+      return log.follow(options);
+    };
+    return { log: Object.assign(Object.create(log) as EventLog, { follow }), follows };
+  };
+
+  const isCaughtUp = ({ batches }: RunningFollower): boolean => batches.at(-1)?.caughtUp === true;
+
+  const shared = new LogFeed({
+    log: { follow: (options) => log.follow(options), head: () => log.head() },
+    logger: silent,
+  });
+  feeds.push(shared);
+  describeFollowing(
+    () => through(shared),
+    () => another,
+  );
+
+  describe('with a window of ten events', () => {
+    const small = new LogFeed({
+      log: { follow: (options) => log.follow(options), head: () => log.head() },
+      logger: silent,
+      windowEvents: 10,
+    });
+    feeds.push(small);
+    describeFollowing(
+      () => through(small),
+      () => another,
+    );
+  });
+
+  it('reads the log once for any number of followers at its end', async () => {
+    const { log: watched, follows } = counted();
+    const feed = through(open({ log: watched }));
+    const after = await log.head();
+    const followers = Array.from({ length: 5 }, () => new RunningFollower(feed, { after }));
+    for (const follower of followers) await follower.until(isCaughtUp);
+    const { streamId: stream, events } = await filledStream(another, 40);
+    for (const follower of followers) await follower.until(() => follower.eventsOf(stream).length === 40);
+    for (const follower of followers) await follower.stop();
+
+    // Each follower looks for itself once, the reader goes on for all.
+    expect(follows.filter(({ readsAhead }) => readsAhead)).toHaveLength(followers.length);
+    expect(follows.filter(({ readsAhead }) => !readsAhead)).toHaveLength(1);
+    for (const follower of followers)
+      expect(follower.events.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+    // One object for all: it was decoded once.
+    expect(followers[1]?.events[0]).toBe(followers[0]?.events[0]);
+  });
+
+  it('serves others while one follower stands still, which then reads by itself until it is back', async () => {
+    const { log: watched, follows } = counted();
+    const feed = open({ log: watched, windowEvents: 50 });
+    const after = await log.head();
+    const gate = new Gate();
+    const stopping = new AbortController();
+    const slow: string[] = [];
+    const reading = (async () => {
+      for await (const { events } of feed.follow({ after, signal: stopping.signal, batchSize: 25 })) {
+        if (events.length > 0) await gate.opened;
+        slow.push(...events.map(({ id }) => id));
+        if (slow.length >= 211) return;
+      }
+    })();
+    const quick = new RunningFollower(through(feed), { after });
+    await quick.until(isCaughtUp);
+    const { streamId: stream } = await filledStream(another, 1);
+    await quick.until(() => quick.eventsOf(stream).length === 1);
+    const begun = follows.length;
+    for (let part = 0; part < 7; part += 1) await filledStream(another, 30);
+    await quick.until(({ events }) => events.length === 211);
+    gate.lift();
+    await reading;
+    stopping.abort();
+    await quick.stop();
+
+    expect(slow).toEqual(quick.events.map(({ id }) => id));
+    expect(follows.length).toBeGreaterThan(begun);
+  });
+
+  it('ends all iterations when it is closed, and leaves the log open', async () => {
+    const feed = open();
+    const follower = new RunningFollower(through(feed), { after: await log.head() });
+    await follower.until(isCaughtUp);
+    await feed.close();
+    await follower.finished;
+
+    expect(await log.head()).toEqual(expect.any(String));
+  });
+
+  it('begins again at the end of the log after an error that the log does not mend', async () => {
+    let failing = true;
+    const follow = (options: FollowOptions) => {
+      // The reader at the end of the log is the one that does not read ahead.
+      if (!failing || options.readsAhead) return log.follow(options);
+      failing = false;
+      throw new Error('as never before');
+    };
+    const feed = open({ log: { head: () => log.head(), follow } });
+    const follower = new RunningFollower(through(feed), { after: await log.head() });
+    await follower.until(isCaughtUp);
+    const { streamId: stream } = await filledStream(another, 3);
+    await follower.until(() => follower.eventsOf(stream).length === 3);
+    await follower.stop();
+    expect(follower.events).toHaveLength(3);
+  });
+});
