@@ -10,6 +10,8 @@ export const logger: Logger = pino({ level: 'error' });
 /** A Postgres with durable commits, and databases in it that go with it. */
 export interface BenchCluster {
   readonly version: string;
+  /** Of a database that is not measured: what is asked there counts in no other. Its user may read all statistics. */
+  readonly adminUrl: string;
   /** @returns the URL of a new, empty database. */
   createDatabase(name: string): Promise<string>;
   close(): Promise<void>;
@@ -39,6 +41,7 @@ async function clusterAt(url: string, stop: () => Promise<void>): Promise<BenchC
     throw new Error('The benches need a Postgres with fsync on: commits that cost nothing measure nothing');
   const created: string[] = [];
   return {
+    adminUrl: url,
     version: `Postgres ${await setting('server_version')}, synchronous_commit ${await setting('synchronous_commit')}`,
     createDatabase: async (name) => {
       const database = `bench_${name}_${process.pid}`;

@@ -11,7 +11,7 @@ const STEAL = 7;
 /** Fewer undisturbed values than this say less than all values do. */
 const ENOUGH_VALUES = 3;
 /** For all waits of a run together. */
-let patienceMillis = 240_000;
+let patienceMillis = 1_000 * Number(process.env['BENCH_PATIENCE_SECONDS'] ?? 240);
 
 export interface Measured<T> {
   readonly value: T;
@@ -21,7 +21,7 @@ export interface Measured<T> {
 
 /**
  * Measures when the machine is quiet: with two cores, a neighbour's compiler is half of what is measured. After 4 minutes
- * of waiting in all, a run goes on regardless.
+ * of waiting in all (`BENCH_PATIENCE_SECONDS`), a run continues regardless.
  */
 export async function measureQuietly<T>(measure: () => Promise<T>): Promise<Measured<T>> {
   let quiet = await isQuiet();

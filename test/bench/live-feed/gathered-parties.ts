@@ -21,7 +21,16 @@ export interface SignedIn {
   readonly cookie: string;
 }
 
+export interface GatheringOptions {
+  readonly parties: number;
+  /** Of each party. */
+  readonly members: number;
+  /** Units until a party's quest is finished; each unit pays one XP. Default: 1,000. */
+  readonly questTarget?: number;
+}
+
 const AT_ONCE = 8;
+const QUEST_TARGET = 1_000;
 
 /**
  * Parties of players whose day has begun. All through the same commands as by the pages, but for accounts and their
@@ -29,18 +38,18 @@ const AT_ONCE = 8;
  */
 export async function gatherParties(
   core: TestCore,
-  { parties: count, members }: { readonly parties: number; readonly members: number },
+  { parties: count, members, questTarget = QUEST_TARGET }: GatheringOptions,
 ): Promise<readonly GatheredParty[]> {
   const parties: GatheredParty[] = [];
   const turns = Array.from({ length: count }).keys();
   const gather = async (): Promise<void> => {
-    for (const _ of turns) parties.push(await gatherParty(core, members));
+    for (const _ of turns) parties.push(await gatherParty(core, members, questTarget));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, gather));
   return parties;
 }
 
-async function gatherParty(core: TestCore, size: number): Promise<GatheredParty> {
+async function gatherParty(core: TestCore, size: number, questTarget: number): Promise<GatheredParty> {
   const world = new PartyWorld(core);
   const members = await Promise.all(Array.from({ length: size }, () => enter(core, world)));
   const [leader, ...others] = members;
@@ -48,7 +57,7 @@ async function gatherParty(core: TestCore, size: number): Promise<GatheredParty>
   const partyId = await world.found(leader.userId);
   await Promise.all(others.map(({ userId }) => world.join(userId, partyId)));
   const questId = randomUUID();
-  const quest = { questId, createdBy: leader.userId, targetValue: 1000, xpReward: 1000 };
+  const quest = { questId, createdBy: leader.userId, targetValue: questTarget, xpReward: questTarget };
   await world.askParty(partyId, createQuest(quest));
   return { partyId, questId, members };
 }
