@@ -1,163 +1,54 @@
-import { cpus } from 'node:os';
-import { PROJECTORS } from '../../projections/projectors/projectors';
-import { benchPool, openBenchCluster, type BenchCluster } from './bench-cluster';
+import { cpus, loadavg } from 'node:os';
+import { openBenchCluster } from './bench-cluster';
 import { buildServer } from './built-server';
-import { installPeers } from './peers';
-import { measureQuietly, valuesOf, type Measured } from './quiet';
-import { emmettContender, type EmmettContender } from './replay/emmett.contender';
 import { fillLog } from './replay/filled-log';
-import { inFreshProcess } from './replay/fresh-process';
-import { rebuild } from './replay/rebuild';
+import { EVENTS, SEASON_DAYS, type Check, type ReplayBench } from './replay/replay-bench';
 import { season } from './replay/season';
-import { checkUnderLoad, loadGoals, loadTable } from './replay/under-load.check';
-import { print, printGoals, table, type Goal } from './report';
-import { median } from './rounds';
+import { print, printGoals, type Goal } from './report';
 
-const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 1_000_000);
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
-/**
- * What emmett's rebuild takes one minute for and, tuned, a minute and a half: whole seasons of fewer groups. The first
- * events of the large log wouldn't do, where everybody joins and hardly anybody plays. The fewer there are, the quicker it is.
- */
-const EMMETT_EVENTS = Math.min(EVENTS, 50_000);
-const EMMETT_TUNED_EVENTS = Math.min(EVENTS, 200_000);
-const EMMETT_TUNED = { batchSize: 1_000, pullingFrequencyInMs: 1 };
-/** A month of a group's play is told over and over, by groups that mix. */
-const SEASON_DAYS = 30;
-/** As much as the log hands out. */
-const READ_AT_ONCE = 5_000;
-
-const RAW_READ = new URL('./replay/raw-read.program.ts', import.meta.url);
-
-/** Events a second, by what read them. */
-type Rates = ReadonlyMap<string, Measured<number>[]>;
+/** What is measured, in this order. Loaded when it is run: none needs what only another imports. */
+const CHECKS: Readonly<Record<string, () => Promise<Check>>> = {
+  rebuilds: () => import('./replay/rebuilds.check'),
+  'under-load': () => import('./replay/under-load.check'),
+};
 
 /**
- * A rebuild of each projector from a large log, against the bare reading of the same events and against emmett's; and what
- * players notice of one.
+ * What follows the log: how fast projections are rebuilt and catch up, what each contribution costs and how soon it is
+ * seen, and what players notice of a replay. `BENCH_PARTS` names the parts to run, separated by commas; default: all.
  */
 export async function run(): Promise<boolean> {
-  installPeers();
+  const checks = chosenChecks();
   await buildServer();
   const cluster = await openBenchCluster();
+  let filling: Promise<string> | undefined;
+  const bench: ReplayBench = { cluster, seasonLog: () => (filling ??= fillSeasonLog(bench)) };
+  print(
+    `${cluster.version}; node ${process.version}; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}; ` +
+      `load average at the start ${loadavg()[0]?.toFixed(1)}`,
+  );
   try {
-    const url = await cluster.createDatabase('replay');
-    const begin = performance.now();
-    await fillLog(url, season(SEASON_DAYS), EVENTS);
-    process.stderr.write(`log filled in ${((performance.now() - begin) / 1_000).toFixed(0)} s\n`);
-    const rates = await measureRebuilds(url, await emmetts(cluster));
-    print(
-      `Events a second, medians of ${ROUNDS} interleaved rounds; ${EVENTS.toLocaleString('en')} events, ` +
-        `emmett's ${EMMETT_EVENTS.toLocaleString('en')}, tuned ${EMMETT_TUNED_EVENTS.toLocaleString('en')}\n` +
-        `${undisturbed(rates)} cells while the machine had little else to do\n` +
-        `${cluster.version}; node ${process.version}; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}`,
-    );
-    print(rateTable(rates));
-    const load = await checkUnderLoad(url);
-    print(loadTable(load));
-    return printGoals([...rateGoals(rates), ...loadGoals(load)]);
+    const goals: Goal[] = [];
+    for (const load of checks) goals.push(...(await (await load()).check(bench)));
+    return printGoals(goals);
   } finally {
     await cluster.close();
   }
 }
 
-interface Emmetts {
-  readonly plain: EmmettContender;
-  readonly tuned: EmmettContender;
-}
-
-async function emmetts(cluster: BenchCluster): Promise<Emmetts> {
-  const filled = async (name: string, events: number): Promise<string> => {
-    const url = await cluster.createDatabase(name);
-    await fillLog(url, season(SEASON_DAYS), events);
-    return url;
-  };
-  return {
-    plain: await emmettContender(await cluster.createDatabase('emmett'), {
-      ...{ from: await filled('seasons', EMMETT_EVENTS), hasIndex: false },
-    }),
-    tuned: await emmettContender(await cluster.createDatabase('emmett_tuned'), {
-      ...{ from: await filled('more_seasons', EMMETT_TUNED_EVENTS), hasIndex: true, pulling: EMMETT_TUNED },
-    }),
-  };
-}
-
-const READ = `the bare read, ${READ_AT_ONCE.toLocaleString('en')} at once`;
-const EMMETT = 'rebuild of players by emmett-postgresql 0.42';
-const EMMETT_AT_ITS_BEST = 'the same, tuned, with an index added';
-const nameOf = (projector: string): string => `rebuild of ${projector}`;
-
-/** All in every round, each round beginning with another. */
-async function measureRebuilds(url: string, { plain, tuned }: Emmetts): Promise<Rates> {
-  const pool = benchPool(url);
-  const perSecond = (millis: number): number => (EVENTS * 1_000) / millis;
-  const turns: [string, () => Promise<number>][] = [
-    [READ, async () => perSecond(await inFreshProcess<number>(RAW_READ, { url, batchSize: READ_AT_ONCE }))],
-    ...PROJECTORS.map(({ name }): [string, () => Promise<number>] => [
-      nameOf(name),
-      async () => perSecond((await rebuild(pool, url, name)).millis),
-    ]),
-    [EMMETT, () => plain.measure()],
-    [EMMETT_AT_ITS_BEST, () => tuned.measure()],
-  ];
-  const rates = new Map(turns.map(([name]) => [name, [] as Measured<number>[]]));
-  for (let round = 0; round < ROUNDS; round += 1) {
-    process.stderr.write(`round ${round + 1} of ${ROUNDS}\n`);
-    const start = round % turns.length;
-    for (const [name, measure] of [...turns.slice(start), ...turns.slice(0, start)]) {
-      rates.get(name)?.push(await measureQuietly(measure));
-    }
-  }
-  await pool.end();
-  return rates;
-}
-
-function rateOf(rates: Rates, name: string): number {
-  return median(valuesOf(rates.get(name) ?? []));
-}
-
-/** One after the other, as `replay --all` runs them. */
-function rateOfAll(rates: Rates): number {
-  return 1 / PROJECTORS.reduce((time, { name }) => time + 1 / rateOf(rates, nameOf(name)), 0);
-}
-
-function undisturbed(rates: Rates): string {
-  const cells = [...rates.values()].flat();
-  return `${cells.filter((cell) => cell.undisturbed).length} of ${cells.length}`;
-}
-
-function rateTable(rates: Rates): string {
-  const read = rateOf(rates, READ);
-  const row = (name: string, rate: number): string[] => [
-    name,
-    Math.round(rate).toLocaleString('en'),
-    (rate / read).toFixed(rate / read < 0.1 ? 4 : 2),
-  ];
-  return table([
-    ['', 'events/s', '× the read'],
-    ...[...rates.keys()].map((name) => row(name, rateOf(rates, name))),
-    row('rebuild of all, one after the other', rateOfAll(rates)),
-  ]);
-}
-
-function rateGoals(rates: Rates): Goal[] {
-  const goal = (what: string, ratio: number, least: number): Goal => ({
-    ...{ what, goal: `≥ ${least}`, reached: ratio.toFixed(least < 1 ? 2 : 0), holds: ratio >= least },
+/** @throws Error when `BENCH_PARTS` names a part that there isn't */
+function chosenChecks(): readonly (() => Promise<Check>)[] {
+  const names = process.env['BENCH_PARTS']?.split(',') ?? Object.keys(CHECKS);
+  return names.map((name) => {
+    const load = CHECKS[name];
+    if (!load) throw new Error(`BENCH_PARTS: no ${name} among ${Object.keys(CHECKS).join(', ')}`);
+    return load;
   });
-  const players = rateOf(rates, nameOf('players'));
-  return [
-    ...PROJECTORS.map(({ name }) =>
-      goal(
-        `rebuild of ${name} against the bare read`,
-        rateOf(rates, nameOf(name)) / rateOf(rates, READ),
-        0.6,
-      ),
-    ),
-    goal(
-      'rebuild of players against emmett tuned, with an index',
-      players / rateOf(rates, EMMETT_AT_ITS_BEST),
-      60,
-    ),
-    goal('rebuild of players against emmett as it comes', players / rateOf(rates, EMMETT), 100),
-  ];
+}
+
+async function fillSeasonLog({ cluster }: ReplayBench): Promise<string> {
+  const url = await cluster.createDatabase('replay');
+  const begin = performance.now();
+  await fillLog(url, season(SEASON_DAYS), EVENTS);
+  process.stderr.write(`log filled in ${((performance.now() - begin) / 1_000).toFixed(0)} s\n`);
+  return url;
 }

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import type { Replayer } from '../../../projections/replay/replayer';
 import { REPLAY_RATE, type ReplayPurpose } from '../../../server/contracts/operations';
 import { ProjectionOperations } from '../../../server/operations/projection-operations';
 import { replays, type ReplayRow } from '../../../server/operations/replay-store';
 
+/** What the bench uses of the built product: runs a replay to its end in a process of its own. */
 interface ForkReplays {
-  forkReplays(databaseUrl: string): Replayer;
+  forkReplays(databaseUrl: string): (replay: ReplayRow, signal: AbortSignal) => Promise<void>;
 }
 
 const BUILT = new URL('../../../dist/server/composition/fork-replays.js', import.meta.url);

@@ -2,20 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { PROJECTORS } from '../../../projections/projectors/projectors';
 import { REPLAY_RATE, type ReplayPurpose } from '../../../server/contracts/operations';
-import { AttemptLimiter } from '../../../server/identity/accounts/attempt-limiter';
-import { PartyPasswords } from '../../../server/identity/party-passwords/party-passwords';
 import { ProjectionOperations } from '../../../server/operations/projection-operations';
 import { replays, type ReplayRow } from '../../../server/operations/replay-store';
-import { partyExitsPolicy } from '../../../server/policies/party-exits.policy';
-import { partySlotsPolicy } from '../../../server/policies/party-slots.policy';
-import { partyXpPolicy } from '../../../server/policies/party-xp.policy';
-import { openCore, type TestCore } from '../../support/core';
+import { openCore } from '../../support/core';
 import { untilProjected } from '../../support/projections';
 import { startServerProcess } from '../../support/server-process';
 import { benchPool } from '../bench-cluster';
 import { gatherParties, type GatheredParty } from '../live-feed/gathered-parties';
-import { table, type Goal } from '../report';
+import { print, table, type Goal } from '../report';
+import { headOf } from './log-head';
+import { movePoliciesToHead } from './policy-checkpoints';
 import { OPERATOR } from './rebuild';
+import type { ReplayBench } from './replay-bench';
 import { SteadyLoad, type LoadWindow } from './steady-load';
 
 const PARTIES = 10;
@@ -24,7 +22,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 20);
 /** Events a second of a replay that isn't told otherwise. */
 const GENTLE_RATE = Number(process.env['BENCH_REPLAY_RATE'] ?? REPLAY_RATE.gentle);
 
-export interface UnderLoad {
+interface UnderLoad {
   readonly before: LoadWindow;
   /** While all projectors are replayed one after the other, at {@link GENTLE_RATE}. */
   readonly during: LoadWindow;
@@ -34,8 +32,15 @@ export interface UnderLoad {
   readonly equal: number;
 }
 
+/** Prints and returns what players at their pages notice of a replay of all projectors. */
+export async function check({ seasonLog }: ReplayBench): Promise<readonly Goal[]> {
+  const load = await checkUnderLoad(await seasonLog());
+  print(loadTable(load));
+  return loadGoals(load);
+}
+
 /** What players at their pages notice of a replay of all projectors; the server is the built one, a process a role. */
-export async function checkUnderLoad(databaseUrl: string): Promise<UnderLoad> {
+async function checkUnderLoad(databaseUrl: string): Promise<UnderLoad> {
   const pool = benchPool(databaseUrl);
   const parties = await gather(databaseUrl);
   const closers: (() => Promise<unknown>)[] = [() => pool.end()];
@@ -63,27 +68,16 @@ export async function checkUnderLoad(databaseUrl: string): Promise<UnderLoad> {
 async function gather(databaseUrl: string): Promise<readonly GatheredParty[]> {
   const core = await openCore(databaseUrl);
   try {
-    await settlePolicies(core);
+    await movePoliciesToHead(core.resources.pool);
     return await gatherParties(core, { parties: PARTIES, members: MEMBERS });
   } finally {
     await core.close();
   }
 }
 
-async function settlePolicies({ runner, resources: { pool, log } }: TestCore): Promise<void> {
-  const exits = partyExitsPolicy(runner, new PartyPasswords(pool, new AttemptLimiter(pool)));
-  for (const { name } of [partyXpPolicy(runner), partySlotsPolicy(runner), exits]) {
-    await pool.query('insert into policy_checkpoint (name, position) values ($1, $2)', [
-      name,
-      await log.head(),
-    ]);
-  }
-}
-
 /** The live tables have what was played so far, and Postgres has done with the last rebuilds. */
 async function untilLeftAlone(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ pos: string }>('select max(pos)::text as pos from events');
-  await untilProjected(pool, (rows[0]?.pos ?? '').padStart(19, '0') as never);
+  await untilProjected(pool, await headOf(pool));
   await pool.query('checkpoint');
 }
 
@@ -114,7 +108,7 @@ async function ended(pool: pg.Pool, requested: readonly ReplayRow[]): Promise<re
   }
 }
 
-export function loadTable({ before, during, hurried }: UnderLoad): string {
+function loadTable({ before, during, hurried }: UnderLoad): string {
   const row = (name: string, window: LoadWindow): string[] => [
     name,
     window.seconds.toFixed(0),
@@ -132,7 +126,7 @@ export function loadTable({ before, during, hurried }: UnderLoad): string {
   ]);
 }
 
-export function loadGoals({ before, during, hurried, equal }: UnderLoad): Goal[] {
+function loadGoals({ before, during, hurried, equal }: UnderLoad): Goal[] {
   const ratio = during.p99 / before.p99;
   const failed = before.failed + during.failed + hurried.failed;
   return [
