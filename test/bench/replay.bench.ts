@@ -10,6 +10,10 @@ import { print, printGoals, type Goal } from './report';
 const CHECKS: Readonly<Record<string, () => Promise<Check>>> = {
   rebuilds: () => import('./replay/rebuilds.check'),
   'under-load': () => import('./replay/under-load.check'),
+  'catch-up': () => import('./replay/catch-up.check'),
+  steady: () => import('./replay/steady.check'),
+  saturated: () => import('./replay/saturated.check'),
+  latency: () => import('./replay/latency.check'),
 };
 
 /**

@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import { PROJECTORS } from '../../../projections/projectors/projectors';
+import { benchPool } from '../bench-cluster';
+import { measureQuietly, valuesOf, type Measured } from '../quiet';
+import { print, table, type Goal } from '../report';
+import { median } from '../rounds';
+import { catchUp, type CaughtUp } from './catch-up';
+import { fillLog } from './filled-log';
+import { movePoliciesToHead } from './policy-checkpoints';
+import { SEASON_DAYS, type ReplayBench } from './replay-bench';
+import { season } from './season';
+
+const EVENTS = Number(process.env['BENCH_CATCH_UP_EVENTS'] ?? 200_000);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const ALL = PROJECTORS.map(({ name }) => name);
+/** Measured alone: the one with the most work per event, and the one with the most rows. */
+const ALONE = (process.env['BENCH_PROJECTORS'] ?? 'players,history').split(',');
+const GOAL_ALONE = 40_000;
+const GOAL_ALL = 20_000;
+
+type Runs = ReadonlyMap<string, readonly Measured<CaughtUp>[]>;
+
+/** How fast live projectors of a deployed process read a log that they haven't seen: one alone, and all of them. */
+export async function check({ cluster }: ReplayBench): Promise<readonly Goal[]> {
+  const url = await cluster.createDatabase('catch_up');
+  await fillLog(url, season(SEASON_DAYS), EVENTS);
+  const pool = benchPool(url);
+  try {
+    await movePoliciesToHead(pool);
+    const runs = await measureInTurns(pool, url);
+    print(
+      `Events a second of live projectors that catch up with ${EVENTS.toLocaleString('en')} events, medians of ` +
+        `${ROUNDS} rounds; CPU in microseconds per event of the log\n${undisturbed(runs)}`,
+    );
+    print(runTable(runs));
+    return goalsOf(runs);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function measureInTurns(pool: pg.Pool, url: string): Promise<Runs> {
+  const turns = new Map<string, readonly string[]>(ALONE.map((name) => [name, [name]])).set('all', ALL);
+  const runs = new Map([...turns.keys()].map((name) => [name, [] as Measured<CaughtUp>[]]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, projectors] of turns) {
+      process.stderr.write(`round ${round + 1} of ${ROUNDS}: ${name} catching up\n`);
+      runs.get(name)?.push(await measureQuietly(() => catchUp(pool, url, projectors)));
+    }
+  }
+  return runs;
+}
+
+function medianOf(runs: readonly Measured<CaughtUp>[], pick: (run: CaughtUp) => number): number {
+  return median(valuesOf(runs).map(pick));
+}
+
+function runTable(runs: Runs): string {
+  return table([
+    ['', 'events/s', 'seconds since the start', 'projections µs', 'Postgres µs'],
+    ...[...runs].map(([name, each]) => [
+      name === 'all' ? `all ${ALL.length} from nothing` : `${name} alone`,
+      Math.round(medianOf(each, (run) => run.eventsPerSecond)).toLocaleString('en'),
+      medianOf(each, (run) => run.secondsSinceStart).toFixed(1),
+      medianOf(each, (run) => run.projectionsMicros).toFixed(0),
+      medianOf(each, (run) => run.postgresMicros).toFixed(0),
+    ]),
+  ]);
+}
+
+function undisturbed(runs: Runs): string {
+  const all = [...runs.values()].flat();
+  return `${all.filter((run) => run.undisturbed).length} of ${all.length} runs while the machine had little else to do`;
+}
+
+function goalsOf(runs: Runs): readonly Goal[] {
+  return [...runs].map(([name, each]) => {
+    const rate = medianOf(each, (run) => run.eventsPerSecond);
+    const least = name === 'all' ? GOAL_ALL : GOAL_ALONE;
+    return {
+      what: `${name === 'all' ? 'all projectors' : `${name} alone`}, live, catching up, events/s`,
+      goal: `≥ ${least.toLocaleString('en')}`,
+      reached: Math.round(rate).toLocaleString('en'),
+      holds: rate >= least,
+    };
+  });
+}

@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import { migrate } from '../../../server/composition/migrate';
+import { openCore } from '../../support/core';
+import { untilProjected } from '../../support/projections';
+import { startServerProcess, type ServerProcess } from '../../support/server-process';
+import { benchPool, type BenchCluster } from '../bench-cluster';
+import { parentOf } from '../cpu-time';
+import { gatherParties, type GatheredParty, type GatheringOptions } from '../live-feed/gathered-parties';
+import { headOf } from './log-head';
+import { movePoliciesToHead } from './policy-checkpoints';
+
+/** More than any bench contributes. */
+const ENDLESS = 1_000_000;
+
+/** The built server as it is deployed, a process a role, on a database with players in parties. */
+export interface Deployment {
+  readonly databaseUrl: string;
+  readonly pool: pg.Pool;
+  readonly parties: readonly GatheredParty[];
+  readonly api: ServerProcess;
+  readonly projections: ServerProcess;
+  close(): Promise<void>;
+}
+
+/** Resolves when the read models have caught up with the players' arrival; policies have nothing to do then. */
+export async function deploy(
+  cluster: BenchCluster,
+  name: string,
+  options: Pick<GatheringOptions, 'parties' | 'members'>,
+): Promise<Deployment> {
+  const databaseUrl = await cluster.createDatabase(name);
+  await migrate(databaseUrl);
+  const parties = await gather(databaseUrl, { ...options, questTarget: ENDLESS });
+  const pool = benchPool(databaseUrl);
+  await movePoliciesToHead(pool);
+  const projections = await startServerProcess({ DATABASE_URL: databaseUrl, ROLE: 'projections' });
+  const api = await startServerProcess({ DATABASE_URL: databaseUrl, ROLE: 'api' });
+  await untilProjected(pool, await headOf(pool));
+  await pool.query('checkpoint');
+  return {
+    ...{ databaseUrl, pool, parties, api, projections },
+    close: async () => {
+      await api.end();
+      await projections.end();
+      await pool.end();
+    },
+  };
+}
+
+async function gather(databaseUrl: string, options: GatheringOptions): Promise<readonly GatheredParty[]> {
+  const core = await openCore(databaseUrl);
+  try {
+    return await gatherParties(core, options);
+  } finally {
+    await core.close();
+  }
+}
+
+/**
+ * The process of which all of Postgres are children.
+ *
+ * @throws Error when Postgres runs on another machine
+ */
+export async function findPostmaster(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return parentOf(rows[0]?.pid ?? 0);
+}

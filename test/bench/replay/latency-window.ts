@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChildProgram } from '../live-feed/child-program';
+import { latencyOf } from '../live-feed/latency';
+import type { ListenersCalls } from '../live-feed/listeners.program';
+import { RATE } from '../live-feed/load';
+import { sharedNow } from '../live-feed/shared-clock';
+import { openLoop } from '../open-loop';
+import { percentile } from '../rounds';
+import type { Contribution, ContributionClient } from './contribution-client';
+import type { ProjectionWatch } from './projection-watch';
+
+/** What the sockets' program calls the players of the deployment. */
+export const LISTENERS = 'players';
+
+/** What is not visible by then has failed; milliseconds. */
+const PATIENCE = 10_000;
+
+/** Milliseconds. */
+interface Percentiles {
+  readonly p50: number;
+  readonly p99: number;
+}
+
+export interface ContributionLatency {
+  /** Contributions a second, as it turned out. */
+  readonly rate: number;
+  /** From the answer, which follows the append at once, until the party's row is visible; 0 when that was sooner. */
+  readonly fromAnswer: Percentiles;
+  /** The same from when the request was sent. */
+  readonly fromSending: Percentiles;
+  /** From when the request was sent until a member's socket has the entry; NaN without sockets. */
+  readonly toSocket: Percentiles;
+  /** Entries that were missed, came twice, or came to sockets outside the party. */
+  readonly undelivered: number;
+}
+
+export interface Instruments {
+  readonly client: ContributionClient;
+  readonly watch: ProjectionWatch;
+  /** Connected sockets, when there are any. */
+  readonly listeners?: ChildProgram<ListenersCalls>;
+}
+
+/** Contributes at {@link RATE} for so many seconds, and waits until all of it is visible and delivered. */
+export async function measureLatency(
+  { client, watch, listeners }: Instruments,
+  seconds: number,
+): Promise<ContributionLatency> {
+  watch.clear();
+  const contributions: Contribution[] = [];
+  const rate = await openLoop(RATE, seconds, async () => void contributions.push(await client.contribute()));
+  const visible = await waitUntilVisible(watch, contributions);
+  const delivered = listeners && (await waitUntilDelivered(listeners, contributions, rate));
+  const since = (pick: (contribution: Contribution) => number): Percentiles =>
+    percentilesOf(visible.map(({ contribution, at }) => Math.max(0, at - pick(contribution))));
+  return {
+    rate,
+    fromAnswer: since(({ answeredAt }) => answeredAt),
+    fromSending: since(({ sentAt }) => sentAt),
+    toSocket: delivered ?? { p50: Number.NaN, p99: Number.NaN },
+    undelivered: delivered ? delivered.missed + delivered.twice + delivered.astray : 0,
+  };
+}
+
+interface Visible {
+  readonly contribution: Contribution;
+  readonly at: number;
+}
+
+async function waitUntilVisible(
+  watch: ProjectionWatch,
+  contributions: readonly Contribution[],
+): Promise<readonly Visible[]> {
+  const giveUp = performance.now() + PATIENCE;
+  const latest = contributions.map(({ position }) => position).reduce((a, b) => (a > b ? a : b));
+  while (watch.visibleAt(latest) === undefined) {
+    if (performance.now() > giveUp) throw new Error('The rows of a contribution did not become visible');
+    await sleep(20);
+  }
+  return contributions.flatMap((contribution) => {
+    const at = watch.visibleAt(contribution.position);
+    return at === undefined ? [] : [{ contribution, at }];
+  });
+}
+
+function waitUntilDelivered(
+  listeners: ChildProgram<ListenersCalls>,
+  contributions: readonly Contribution[],
+  rate: number,
+): ReturnType<typeof latencyOf> {
+  // The clocks of both run alike, from different beginnings.
+  const offset = sharedNow() - performance.now();
+  const sent = new Map(
+    contributions.map(({ position, party, sentAt }) => [position, { party, at: sentAt + offset }]),
+  );
+  return latencyOf(listeners, LISTENERS, { sent, rate });
+}
+
+function percentilesOf(values: readonly number[]): Percentiles {
+  return { p50: percentile(values, 50), p99: percentile(values, 99) };
+}
