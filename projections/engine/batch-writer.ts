@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../server/event-log/event-log';
 import { checkpoints, toCheckpointMoved, type Checkpoint } from './checkpoint-store';
 import { CheckpointMoved, isDataError } from './errors';
 import type { Projector } from './projector';
-import type { RowFold } from './row-fold';
+import type { RowFold, RowKeys, Rows } from './row-fold';
 import { RowStore } from './row-store';
 import { settleAll } from './settle-all';
 import { skippedEvents } from './skipped-events';
@@ -26,6 +26,14 @@ export interface EventBatch {
   readonly events: readonly RecordedEvent[];
   /** Of the last event. */
   readonly position: Position;
+}
+
+/** What a batch has made of the members' rows, ready to be written. */
+export interface PreparedCommit {
+  readonly members: readonly BatchMember[];
+  readonly batch: EventBatch;
+  readonly after: Position;
+  readonly writes: readonly pg.QueryConfig[];
 }
 
 /**
@@ -60,57 +68,88 @@ export class BatchWriter {
     }
   }
 
+  /** As {@link prepare} and then {@link commit}. */
+  async write(members: readonly BatchMember[], batch: EventBatch, signal: AbortSignal): Promise<void> {
+    const [first] = members;
+    if (batch.events.length === 0 || !first) return;
+    await this.commit(await this.prepare(members, batch, first.checkpoint.position), signal);
+  }
+
   /**
-   * Projects a batch for all members, which are at the same position, and moves them to its end. `signal` is asked a last
-   * time before anything is written. After an error nothing has been written.
+   * Folds a batch for all members, which are, or will be, at the same position `after`. The last commit they are part of
+   * may still be under way.
    *
-   * @throws UnprojectableEvent or the database's error; `isDataError` says whether an event causes it
+   * @throws UnprojectableEvent or the database's error, after which the members' rows in memory are dropped
+   */
+  async prepare(
+    members: readonly BatchMember[],
+    batch: EventBatch,
+    after: Position,
+  ): Promise<PreparedCommit> {
+    let connecting: Promise<pg.PoolClient> | undefined;
+    const load = async (wanted: RowKeys): Promise<Rows> =>
+      this.rows.load(await (connecting ??= this.pool.connect()), wanted);
+    let broken: unknown;
+    try {
+      await settleAll(members.map(async ({ fold, skipped }) => fold.take(countedOf(batch, skipped), load)));
+    } catch (error) {
+      broken = error;
+      dropRows(members);
+      throw error;
+    } finally {
+      (await connecting)?.release(broken !== undefined);
+    }
+    const writes = members.flatMap(({ fold }) =>
+      [...fold.takeTouched()].flatMap(([table, rows]) => this.rows.writeStatements(table, rows)),
+    );
+    return { members, batch, after, writes };
+  }
+
+  /**
+   * Commits rows and checkpoints; members are at the batch's end then. `signal` is asked a last time before anything is
+   * written. After an error nothing has been written, and the members' rows in memory are dropped.
+   *
+   * @throws the database's error; `isDataError` says whether an event causes it
    * @throws CheckpointMoved naming the members that can't be part of the commit
    */
-  async write(members: readonly BatchMember[], batch: EventBatch, signal: AbortSignal): Promise<void> {
-    if (batch.events.length === 0) return;
+  async commit({ members, batch, after, writes }: PreparedCommit, signal: AbortSignal): Promise<void> {
+    const { position } = batch;
     const client = await this.pool.connect();
     try {
-      await settleAll(members.map((member) => this.fold(client, member, batch)));
       signal.throwIfAborted();
-      await this.commit(client, members, batch);
+      const statements = ['begin', advance(members, batch, after), ...writes, 'commit'];
+      await settleAll(statements.map((statement) => client.query(statement)));
       client.release();
     } catch (thrown) {
       const error = toCheckpointMoved(thrown);
       // A refused statement leaves the connection as good as new, since the commit behind it rolls back.
       client.release(!isDataError(error) && !(error instanceof CheckpointMoved));
-      for (const { fold } of members) fold.drop();
+      dropRows(members);
       throw error;
     }
     for (const member of members) {
-      member.fold.markWritten();
-      const { position } = batch;
       member.checkpoint = { ...member.checkpoint, position, state: 'running', failure: null };
     }
   }
+}
 
-  private async fold(client: pg.PoolClient, member: BatchMember, { events }: EventBatch): Promise<void> {
-    const { fold, skipped } = member;
-    const counted = skipped.size === 0 ? events : events.filter(({ id }) => !skipped.has(id));
-    await fold.take(counted, (wanted) => this.rows.load(client, wanted));
-  }
+function countedOf({ events }: EventBatch, skipped: ReadonlySet<string>): readonly RecordedEvent[] {
+  return skipped.size === 0 ? events : events.filter(({ id }) => !skipped.has(id));
+}
 
-  private async commit(
-    client: pg.PoolClient,
-    members: readonly BatchMember[],
-    batch: EventBatch,
-  ): Promise<void> {
-    const { events, position } = batch;
-    const advance = checkpoints.advanceStatement({
-      from: members.map(({ checkpoint, projector, eventsPerSecond }) => ({
-        ...{ ...checkpoint, projector: projector.name, eventsPerSecond },
-      })),
-      ...{ position, events: events.length, waitsForReplay: members.length === 1 },
-    });
-    const writes = members.flatMap(({ projector, fold }) =>
-      projector.tables.flatMap((table) => this.rows.writeStatements(table, fold.touched(table))),
-    );
-    const statements = ['begin', advance, ...writes, 'commit'];
-    await settleAll(statements.map((statement) => client.query(statement)));
-  }
+function advance(
+  members: readonly BatchMember[],
+  { events, position }: EventBatch,
+  after: Position,
+): pg.QueryConfig {
+  return checkpoints.advanceStatement({
+    from: members.map(({ checkpoint, projector, eventsPerSecond }) => ({
+      ...{ ...checkpoint, projector: projector.name, eventsPerSecond },
+    })),
+    ...{ after, position, events: events.length, waitsForReplay: members.length === 1 },
+  });
+}
+
+function dropRows(members: readonly BatchMember[]): void {
+  for (const { fold } of members) fold.drop();
 }

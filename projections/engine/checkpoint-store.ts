@@ -17,14 +17,9 @@ export interface Checkpoint {
   readonly failure: ProjectionFailure | null;
 }
 
-/** A checkpoint of this projector, and of these tables. */
-export interface CheckpointName {
-  readonly projector: string;
-  readonly checkpoint: string;
-}
-
-/** One commit of several projectors, all at the same position before it and after it. */
+/** One commit of several projectors, all at `after` before it and at `position` after it. */
 export interface Advance {
+  readonly after: Position;
   readonly from: readonly (Checkpoint & { readonly projector: string; readonly eventsPerSecond: number })[];
   readonly position: Position;
   /** How many events of the log lie between. */
@@ -67,7 +62,7 @@ export const checkpoints = {
   },
 
   /** The statement that moves the checkpoints and notifies; it fails with what {@link toCheckpointMoved} knows. */
-  advanceStatement({ from, position, events, waitsForReplay }: Advance): pg.QueryConfig {
+  advanceStatement({ from, after, position, events, waitsForReplay }: Advance): pg.QueryConfig {
     return {
       name: 'advance-projections',
       text: 'select advance_projections($1, $2, $3, $4, $5, $6, $7, $8, $9)',
@@ -77,7 +72,7 @@ export const checkpoints = {
         from.map(({ version }) => version),
         from.map(({ generation }) => generation),
         from.map(({ eventsPerSecond }) => eventsPerSecond),
-        from[0]?.position,
+        after,
         position,
         events,
         waitsForReplay,

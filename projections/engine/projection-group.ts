@@ -8,6 +8,8 @@ import type { ProjectorRun } from './projector-run';
 
 /** At most so many events a transaction: large enough that catching up is bound by folding. */
 const BATCH_SIZE = 5_000;
+/** From so many events on a batch is worth folding beside the commit before it. */
+const OVERLAP_FROM = 500;
 
 export interface GroupOptions {
   readonly log: Pick<EventLog, 'follow'>;
@@ -30,6 +32,8 @@ export class ProjectionGroup {
   private readonly arriving = new Set<ProjectorRun>();
   private position: Position;
   private isWriting = false;
+  /** A commit that the next batch is folded beside, and whether it is over well. */
+  private inFlight: Promise<{ readonly error: unknown } | undefined> | undefined;
 
   constructor(
     first: ProjectorRun,
@@ -50,7 +54,8 @@ export class ProjectionGroup {
 
   /** Whether a projector at the group's end may become a member. */
   canTake(run: ProjectorRun): boolean {
-    return run.checkpoint.position === this.position && !run.isApart && !this.isApart;
+    if (this.inFlight || run.isApart || this.isApart) return false;
+    return run.checkpoint.position === this.position;
   }
 
   join(run: ProjectorRun): void {
@@ -65,8 +70,9 @@ export class ProjectionGroup {
         if (await this.take(batch, signal)) return;
       }
     } catch (error) {
-      if (!signal.aborted) await this.backOff(error, signal);
+      if (!signal.aborted && !this.restartsCarefully(error)) await this.backOff(error, signal);
     } finally {
+      await this.inFlight;
       for (const run of [...this.members, ...this.arriving]) this.dismiss(run);
     }
   }
@@ -74,6 +80,11 @@ export class ProjectionGroup {
   /** Answers whether the group is over. */
   private async take(batch: FollowedBatch, signal: AbortSignal): Promise<boolean> {
     let { events } = batch;
+    if (this.isFarBehind(batch)) {
+      await this.overlap(batch, signal);
+      return false;
+    }
+    await this.settleCommit();
     do {
       const part = this.upToNextGroup(events, batch.position);
       const { length } = part.events;
@@ -82,6 +93,42 @@ export class ProjectionGroup {
       events = events.slice(length);
     } while (events.length > 0);
     return false;
+  }
+
+  /** Whether there is so much before the group that the next batch should be folded while this one is written. */
+  private isFarBehind({ events, position, caughtUp }: FollowedBatch): boolean {
+    const isCareful = [...this.members].some((run) => run.isCareful);
+    const isAlone = this.upToNextGroup(events, position).events.length === events.length;
+    return !caughtUp && !isCareful && isAlone && events.length >= OVERLAP_FROM && this.arriving.size === 0;
+  }
+
+  /** Folds a batch beside the commit of the one before, waits for that, and begins the commit of this one. */
+  private async overlap({ events, position }: FollowedBatch, signal: AbortSignal): Promise<void> {
+    const members = [...this.members];
+    const prepared = await this.options.writer.prepare(members, { events, position }, this.position);
+    await this.settleCommit();
+    this.position = position;
+    this.inFlight = this.options.writer.commit(prepared, signal).then(
+      () => {
+        for (const run of members) run.wrote(events, false);
+        return undefined;
+      },
+      (error: unknown) => ({ error }),
+    );
+  }
+
+  /** Waits for the commit that is under way, and throws what it failed with. */
+  private async settleCommit(): Promise<void> {
+    const failure = await this.inFlight;
+    this.inFlight = undefined;
+    if (failure) throw failure.error;
+  }
+
+  /** An event or a checkpoint is in the way: who and where is found out one batch at a time, from the checkpoints on. */
+  private restartsCarefully(error: unknown): boolean {
+    if (!isDataError(error) && !(error instanceof CheckpointMoved)) return false;
+    for (const run of this.members) run.isCareful = true;
+    return true;
   }
 
   /** Ends where a group ahead ends, so that both can meet there. */

@@ -36,6 +36,8 @@ export class ProjectorRun implements BatchMember {
   skipped: ReadonlySet<string> = new Set();
   /** Whether it commits alone until it has done so once: a replay held its tables, or its checkpoint was moved. */
   isApart = false;
+  /** Whether the next batch is committed before another is folded, since a commit has failed. */
+  isCareful = false;
   checkpoint: Checkpoint;
   private readonly rate = new RateMeter();
   private caughtUp = false;
@@ -73,7 +75,7 @@ export class ProjectorRun implements BatchMember {
   beginTerm(): void {
     this.mayRetryFailure = true;
     this.failures = 0;
-    this.isApart = false;
+    this.isApart = this.isCareful = false;
     this.fold.drop();
   }
 
@@ -94,7 +96,7 @@ export class ProjectorRun implements BatchMember {
     this.caughtUp = caughtUp;
     this.trouble = null;
     this.failures = 0;
-    this.isApart &&= events.length === 0;
+    if (events.length > 0) this.isApart = this.isCareful = false;
     this.logProjected(events);
   }
 

@@ -26,13 +26,23 @@ interface FoldedRow {
 }
 
 class TableRows {
-  readonly byKey = new Map<RowKey, FoldedRow>();
+  /** Rows used lately; those not used since the last time there were too many are in `old`, and then forgotten. */
+  young = new Map<RowKey, FoldedRow>();
+  old = new Map<RowKey, FoldedRow>();
   touched: FoldedRow[] = [];
   final: object[] = [];
+
+  find(key: RowKey): FoldedRow | undefined {
+    const young = this.young.get(key);
+    if (young) return young;
+    const old = this.old.get(key);
+    if (old) this.young.set(key, old);
+    return old;
+  }
 }
 
 export interface RowFoldOptions {
-  /** How many rows stay in memory after they are written; beyond that all are dropped and read again when needed. */
+  /** About how many rows stay in memory after they are written; others are read again when they are needed. */
   readonly keepRows: number;
   /** Takes rows that no later event changes as soon as they are made. Default: they are written with the others. */
   readonly onFinalRow?: (table: ReadTable, row: object) => void;
@@ -42,11 +52,11 @@ export interface RowFoldOptions {
  * Events of one projector folded into rows in memory. A row is read when it is first needed and written when the caller
  * says so; the more events between two writes, the fewer of both.
  *
- * Rows are changed in place: after an error, or when a write is rolled back, `drop` must follow.
+ * Rows are changed in place: after an error, or when a write is rolled back, `drop` must follow. Events may be taken while
+ * the rows of the last `takeTouched` are being written: those are in memory at least until the next one.
  */
 export class RowFold {
   private readonly tables: ReadonlyMap<ReadTable, TableRows>;
-  private size = 0;
 
   constructor(
     private readonly projector: Projector,
@@ -55,9 +65,11 @@ export class RowFold {
     this.tables = new Map(projector.tables.map((table) => [table, new TableRows()]));
   }
 
-  /** How many rows are in memory. */
+  /** How many rows have been used since there were last too many. */
   get rows(): number {
-    return this.size;
+    let rows = 0;
+    for (const { young } of this.tables.values()) rows += young.size;
+    return rows;
   }
 
   /**
@@ -81,35 +93,27 @@ export class RowFold {
     for (const [index, event] of events.entries()) attributeTo(event, () => this.apply(changes[index] ?? []));
   }
 
-  /** What has to be written of a table. */
-  touched(table: ReadTable): TouchedRows {
-    const { touched, final } = this.of(table);
-    const kept: object[] = [...final];
-    const gone: RowKey[] = [];
-    for (const { key, row } of touched) {
-      if (row) kept.push(row);
-      else gone.push(key);
-    }
-    return { kept, gone };
-  }
-
-  /** The touched rows are in the tables now. */
-  markWritten(): void {
-    if (this.size > this.options.keepRows) return this.drop();
-    for (const rows of this.tables.values()) {
-      for (const row of rows.touched) row.isTouched = false;
-      rows.touched = [];
-      rows.final = [];
-    }
+  /** The rows of all tables that have changed since the last call, for the caller to write. */
+  takeTouched(): ReadonlyMap<ReadTable, TouchedRows> {
+    const touched = new Map([...this.tables].map(([table, rows]) => [table, takeTouched(rows)]));
+    if (this.rows > this.options.keepRows) this.age();
+    return touched;
   }
 
   /** Forgets all rows, written or not. */
   drop(): void {
-    this.size = 0;
     for (const rows of this.tables.values()) {
-      rows.byKey.clear();
+      rows.young.clear();
+      rows.old.clear();
       rows.touched = [];
       rows.final = [];
+    }
+  }
+
+  private age(): void {
+    for (const rows of this.tables.values()) {
+      rows.old = rows.young;
+      rows.young = new Map();
     }
   }
 
@@ -119,7 +123,7 @@ export class RowFold {
     const seen = new Map<ReadTable, Set<RowKey>>();
     for (const ofEvent of changes) {
       for (const { table, key, needsRow, isFinal } of ofEvent) {
-        if (isFinal || this.of(table).byKey.has(key)) continue;
+        if (isFinal || this.of(table).find(key)) continue;
         const keys = seen.get(table) ?? new Set<RowKey>();
         if (keys.has(key)) continue;
         seen.set(table, keys.add(key));
@@ -134,9 +138,8 @@ export class RowFold {
 
   private learn(loaded: Rows, wanted: RowKeys): void {
     for (const [table, keys] of wanted) {
-      const { byKey } = this.of(table);
-      for (const key of keys) byKey.set(key, { key, row: loaded.get(table)?.get(key), isTouched: false });
-      this.size += keys.length;
+      const { young } = this.of(table);
+      for (const key of keys) young.set(key, { key, row: loaded.get(table)?.get(key), isTouched: false });
     }
   }
 
@@ -156,11 +159,10 @@ export class RowFold {
 
   private change({ table, key, next }: RowChange): void {
     const rows = this.of(table);
-    let folded = rows.byKey.get(key);
+    let folded = rows.find(key);
     if (!folded) {
       folded = { key, row: undefined, isTouched: false };
-      rows.byKey.set(key, folded);
-      this.size += 1;
+      rows.young.set(key, folded);
     }
     folded.row = next(folded.row);
     if (folded.isTouched) return;
@@ -173,6 +175,20 @@ export class RowFold {
     if (!rows) throw new Error(`${table.name} is none of the tables of ${this.projector.name}`);
     return rows;
   }
+}
+
+function takeTouched(rows: TableRows): TouchedRows {
+  const { touched, final } = rows;
+  const kept = final;
+  const gone: RowKey[] = [];
+  for (const folded of touched) {
+    folded.isTouched = false;
+    if (folded.row) kept.push(folded.row);
+    else gone.push(folded.key);
+  }
+  rows.touched = [];
+  rows.final = [];
+  return { kept, gone };
 }
 
 function attributeTo<Result>(event: RecordedEvent, work: () => Result): Result {

@@ -148,16 +148,17 @@ export class ReplayFiller {
   }
 
   private async flush(position: Position, signal?: AbortSignal): Promise<void> {
-    const { pool, own, progress, projector } = this.options;
+    const { pool, own, progress } = this.options;
     const { current } = progress;
     if (position !== current.position) {
       await this.finalRows.finish();
+      const rows = this.fold.takeTouched();
       const commit = { asynchronousCommit: true, beforeCommit: () => signal?.throwIfAborted() };
       await inTransaction(
         pool,
         async (client) => {
-          if (this.isBare) await this.writer.fill(client, this.fold, projector.tables);
-          else await this.writer.merge(client, this.fold, projector.tables);
+          if (this.isBare) await this.writer.fill(client, rows);
+          else await this.writer.merge(client, rows);
           await own.expectSame(client);
           if (!(await replays.advance(client, current, position, progress.read))) throw new ReplayMoved();
         },

@@ -4,7 +4,7 @@ import type { ReadTable } from '../engine/read-table';
 import { upsertFrom, type RowStore } from '../engine/row-store';
 import type { TableSet } from '../engine/table-set';
 import { copyRows, CopyText } from './copy-rows';
-import type { RowFold } from '../engine/row-fold';
+import type { TouchedRows } from '../engine/row-fold';
 
 /** Writes what a stretch of the log has made of the rows. */
 export class SegmentWriter {
@@ -14,24 +14,21 @@ export class SegmentWriter {
   ) {}
 
   /** Into tables that don't have any of these rows. */
-  async fill(client: pg.ClientBase, fold: RowFold, tables: readonly ReadTable[]): Promise<void> {
-    for (const table of tables) {
-      await copyRows(client, this.tables.table(table.name), table, bytesOf(table, fold.touched(table).kept));
+  async fill(client: pg.ClientBase, rows: ReadonlyMap<ReadTable, TouchedRows>): Promise<void> {
+    for (const [table, { kept }] of rows) {
+      await copyRows(client, this.tables.table(table.name), table, bytesOf(table, kept));
     }
   }
 
   /** Into tables that have rows and keys. */
-  async merge(client: pg.ClientBase, fold: RowFold, tables: readonly ReadTable[]): Promise<void> {
-    for (const table of tables) {
-      await this.mergeRows(client, table, fold);
-      const { gone } = fold.touched(table);
+  async merge(client: pg.ClientBase, rows: ReadonlyMap<ReadTable, TouchedRows>): Promise<void> {
+    for (const [table, { kept, gone }] of rows) {
+      if (kept.length > 0) await this.mergeRows(client, table, kept);
       if (gone.length > 0) await client.query(this.rows.deleteStatement(table, gone));
     }
   }
 
-  private async mergeRows(client: pg.ClientBase, table: ReadTable, fold: RowFold): Promise<void> {
-    const { kept } = fold.touched(table);
-    if (kept.length === 0) return;
+  private async mergeRows(client: pg.ClientBase, table: ReadTable, kept: readonly object[]): Promise<void> {
     const target = this.tables.table(table.name);
     const staging = quoted(`staging_${table.name}`);
     await client.query(`create temp table ${staging} (like ${target} including defaults) on commit drop`);

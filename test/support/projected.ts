@@ -42,11 +42,12 @@ export function recordedIn(
 export function rowsAfter(projector: Projector, history: readonly RecordedEvent[]) {
   const fold = new RowFold(projector, { keepRows: 0 });
   fold.takeFromEmpty(history);
+  const touched = fold.takeTouched();
   return <Row extends object, Key extends keyof Row>(
     table: EntityTable<Row, Key>,
     ...key: readonly string[]
   ): object | undefined =>
-    (fold.touched(table).kept as readonly Row[]).find((row) =>
+    ((touched.get(table)?.kept ?? []) as readonly Row[]).find((row) =>
       table.keyProperties.every((property, index) => String(row[property]) === key[index]),
     );
 }

@@ -69,11 +69,9 @@ answerOnce(async ({ url, name, handled, end, pulling }: Catching): Promise<Caugh
     handle: async (given, { connection: { client } }) => {
       for (const event of given) {
         await fold.take([recordedOf(event)], (wanted) => rows.load(client, wanted));
-        for (const table of playersProjector.tables) {
-          const statements = rows.writeStatements(table, fold.touched(table));
-          for (const statement of statements) await client.query(statement);
+        for (const [table, touched] of fold.takeTouched()) {
+          for (const statement of rows.writeStatements(table, touched)) await client.query(statement);
         }
-        fold.markWritten();
         gone = Number(event.metadata.globalPosition);
       }
       if (gone >= end) arrived();
