@@ -11,7 +11,6 @@ import { tablesIn } from '../engine/table-set';
 import { ReplayCancelled, ReplayFailed, ReplayMoved } from './errors';
 import { FinalRows } from './final-rows';
 import type { OwnTables } from './own-tables';
-import { prefetched } from './prefetched';
 import type { Until } from './replay-bounds';
 import type { ReplayProgress } from './replay-progress';
 import { ReplayTables } from './replay-tables';
@@ -76,10 +75,8 @@ export class ReplayFiller {
     const except = hasEnd ? undefined : projector.ignores;
     // The last stretch is short: nothing beyond it is fetched.
     const readsAhead = target === undefined;
-    const follow = (reading: AbortSignal) =>
-      log.follow({ after, signal: reading, batchSize, except, readsAhead });
     let position = after;
-    for await (const batch of prefetched(follow, signal)) {
+    for await (const batch of log.follow({ after, signal, batchSize, except, readsAhead })) {
       const events = this.upTo(batch.events, target);
       await this.take(events);
       const isCut = events.length < batch.events.length;

@@ -29,7 +29,7 @@ export interface ReplayerOptions {
 export const REPLAY_APPLICATION = 'questlog-replay';
 
 /** Enough to keep the connection busy. Of larger batches more is alive at once, and moved about by the garbage collector. */
-const BATCH = 500;
+const BATCH = 2000;
 
 const ANSWER_WITHIN_MILLIS = 5_000;
 /** One that fills, or two that make indexes; one that holds the live tables still, one that reads for a comparison. */

@@ -84,8 +84,8 @@ export interface FollowOptions {
   /** Types of events that are passed over: read, and not delivered. Default: none. */
   readonly except?: ReadonlySet<string>;
   /**
-   * For a reader with much before it: what comes next is fetched in larger portions while a batch is worked on, where
-   * the log can do that. Changes nothing of what is delivered. Default: no.
+   * For a reader with much before it: the next batch is fetched while one is worked on, where the log can do that. Changes
+   * nothing of what is delivered. Default: no.
    */
   readonly readsAhead?: boolean;
 }

@@ -2,24 +2,16 @@ import type { CustomTypesConfig } from 'pg';
 import type { EventMetadata, JsonObject, RecordedEvent } from '../event-log';
 import { toPosition } from './position-codec';
 
-const COLUMNS = ['pos', 'stream_id', 'revision', 'event_id', 'type', 'data', 'meta'];
+const [POSITION, ...OTHERS] = ['pos', 'stream_id', 'revision', 'event_id', 'type', 'data', 'meta'];
 
 /** The columns of an {@link EventRow}, in its order. */
-export const EVENT_COLUMNS = COLUMNS.join(', ');
+export const EVENT_COLUMNS = [POSITION, ...OTHERS].join(', ');
 
 /** The same, a {@link PassedRow} for an event that isn't `wanted`: it needn't be sent. */
-export const COLUMNS_IF_WANTED = ifWanted(COLUMNS);
-
-/** The same for the binary format, in which these two are integers of 8 bytes and all others text. */
-export const COPIED_IF_WANTED = ifWanted([
-  'pos',
-  'stream_id',
-  'revision',
-  'event_id::text',
-  'type',
-  'data',
-  'meta',
-]);
+export const COLUMNS_IF_WANTED = [
+  POSITION,
+  ...OTHERS.map((column) => `CASE WHEN wanted THEN ${column} END`),
+].join(', ');
 
 export type EventRow = readonly [
   pos: string,
@@ -56,8 +48,4 @@ export function toRecordedEvent([
   metadata,
 ]: EventRow): RecordedEvent {
   return { id, type, data, metadata, streamId, revision: Number(revision), position: toPosition(pos) };
-}
-
-function ifWanted([position = '', ...others]: readonly string[]): string {
-  return [position, ...others.map((column) => `CASE WHEN wanted THEN ${column} END`)].join(', ');
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Position } from '../../contracts/position';
 import { backoffMillis } from '../../database/backoff';
@@ -24,7 +25,7 @@ const LARGEST_BATCH = 5_000;
 
 /** {@link EventLog.follow} on Postgres: woken by notifications, driven by reads from its own position alone. */
 export async function* followEvents(
-  { after, signal, batchSize = DEFAULT_BATCH, except = new Set() }: FollowOptions,
+  { after, signal, batchSize = DEFAULT_BATCH, except = new Set(), readsAhead = false }: FollowOptions,
   { read, notifications, pollMillis, logger }: FollowerSources,
 ): AsyncGenerator<FollowedBatch, void, undefined> {
   const limit = Math.max(1, Math.min(batchSize, LARGEST_BATCH));
@@ -35,13 +36,15 @@ export async function* followEvents(
   let position = after;
   let caughtUp = false;
   let failures = 0;
+  let ahead: Promise<ReadPart> | undefined;
   try {
     while (!signal.aborted) {
       let part: ReadPart | undefined;
       try {
-        part = await unlessAborted(read(position, limit, except), signal);
+        part = await unlessAborted(ahead ?? read(position, limit, except), signal);
       } catch (error) {
         if (!(error instanceof EventLogUnavailable)) throw error;
+        ahead = undefined;
         failures += 1;
         logger.warn({ err: error, position, failures }, 'follower: no connection, trying again');
         await wakeup.wait(backoffMillis(failures));
@@ -52,6 +55,12 @@ export async function* followEvents(
       const newsOfTheEnd = !caughtUp || part.eventsRead > 0;
       caughtUp = part.eventsRead < limit;
       position = part.position;
+      // On its way while this one is worked on. One page, no more: that bounds memory.
+      ahead = readsAhead && !caughtUp ? read(position, limit, except) : undefined;
+      // Its error is thrown when its turn comes; an iteration that ends before has no use for it.
+      ahead?.catch(() => undefined);
+      // The request goes out before the work on this page begins, which may hold the thread until it is done.
+      if (ahead) await nextTurn();
       if (newsOfTheEnd) yield { ...part, caughtUp };
       if (caughtUp) await wakeup.wait(pollMillis);
     }

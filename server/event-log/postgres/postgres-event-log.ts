@@ -17,21 +17,18 @@ import type {
 } from '../event-log';
 import { AppendBatcher, type AppendOutcome } from './append-batcher';
 import { appendStatement, type AppendRow } from './append-statement';
-import { boundedCopy, boundedQuery } from './bounded-query';
-import { CopiedEvents } from './copied-events';
+import { boundedQuery } from './bounded-query';
 import {
   COLUMNS_IF_WANTED,
   EVENT_COLUMNS,
   EVENT_TYPES,
   isDelivered,
-  COPIED_IF_WANTED,
   toRecordedEvent,
   type EventRow,
   type PassedRow,
 } from './event-rows';
 import { followEvents, type ReadPart } from './follower';
 import { fromPosition, toPosition } from './position-codec';
-import { readAhead } from './read-ahead';
 import { blamesData, isKnownEventId, toLogError } from './postgres-errors';
 
 export interface PostgresEventLogOptions {
@@ -130,9 +127,7 @@ export class PostgresEventLog implements EventLog {
       yield* followEvents(
         { ...options, signal: ending.signal },
         {
-          read: options.readsAhead
-            ? readAhead((after, limit, except) => this.copyPart(after, limit, except))
-            : (after, limit, except) => this.readPart(after, limit, except),
+          read: (after, limit, except) => this.readPart(after, limit, except),
           notifications: this.options.notifications,
           pollMillis: this.options.pollMillis ?? 1_000,
           logger: this.logger,
@@ -217,18 +212,6 @@ export class PostgresEventLog implements EventLog {
       position: last ? toPosition(last[0]) : after,
       eventsRead: rows.length,
     };
-  }
-
-  /** As {@link readPart}, for many at once. A statement that copies takes no parameters. */
-  private async copyPart(after: Position, limit: number, except: ReadonlySet<string>): Promise<CopiedEvents> {
-    const types = [...except].map((type) => pg.escapeLiteral(type)).join(', ');
-    const part = `SELECT *, type <> ALL (ARRAY[${types}]::text[]) AS wanted FROM events
-      WHERE pos > ${BigInt(fromPosition(after))} ORDER BY pos LIMIT ${limit}`;
-    const statement = `COPY (SELECT ${COPIED_IF_WANTED} FROM (${part}) AS part ORDER BY part.pos)
-      TO STDOUT (FORMAT binary)`;
-    const bytes = await this.unlessClosed(() => boundedCopy(this.readers, statement, ANSWER_WITHIN_MILLIS));
-    // Not within: what can't be read is no connection that was lost.
-    return new CopiedEvents(bytes);
   }
 
   private async readAfter(after: Position, limit: number): Promise<readonly EventRow[]> {
