@@ -1,13 +1,12 @@
 import type pg from 'pg';
 import { ORIGIN, type Position } from '../../server/contracts/position';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { checkpoints, toCheckpointMoved, type Checkpoint } from './checkpoint-store';
+import { checkpoints, toCheckpointMoved, type Checkpoint, skippedEvents } from './checkpoint-store';
 import { CheckpointMoved, isDataError } from './errors';
 import type { Projector } from './projector';
 import type { RowFold, RowKeys, Rows } from './row-fold';
 import { RowStore } from './row-store';
-import { settleAll } from './settle-all';
-import { skippedEvents } from './skipped-events';
+import { settleAll } from './engine-pool';
 import type { TableSet } from './table-set';
 
 /** A projector's part in a commit. */

@@ -102,6 +102,42 @@ export const checkpoints = {
   },
 };
 
+/**
+ * Holds a projector's live tables still for the transaction: every commit shares this lock (`advance_projections`), readers
+ * don't know of it. Taken before any other lock.
+ */
+export async function holdTables(client: pg.ClientBase, projector: string): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('questlog tables ' || $1, 0))`, [
+    projector,
+  ]);
+}
+
+/** Where the live tables are. It stays so for whoever holds the tables. */
+export async function liveCheckpoint(
+  database: pg.Pool | pg.ClientBase,
+  projector: string,
+): Promise<Pick<Checkpoint, 'position' | 'state'>> {
+  const { rows } = await database.query<Pick<Checkpoint, 'position' | 'state'>>(
+    'select position, state from projection_checkpoint where name = $1',
+    [projector],
+  );
+  const row = rows[0];
+  if (!row) throw new Error(`The projector ${projector} has no checkpoint`);
+  return row;
+}
+
+/** Ids of the events that operators have a projector leave out. */
+export async function skippedEvents(
+  database: pg.Pool | pg.ClientBase,
+  projector: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await database.query<{ id: string }>(
+    'select event_id as id from projection_skip where projector = $1',
+    [projector],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The refusal of `advance_projections` as {@link CheckpointMoved}; any other error as it is. */
 export function toCheckpointMoved(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || error.code !== REFUSED) return error;

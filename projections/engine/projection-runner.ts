@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import pg from 'pg';
 import { backoffMillis } from '../../server/database/backoff';
@@ -8,7 +9,6 @@ import { pause } from '../../server/database/pause';
 import type { EventLog } from '../../server/event-log/event-log';
 import { ReplayLoop } from '../replay/replay-loop';
 import { replayer, type Replayer } from '../replay/replayer';
-import { registerLeader } from './register-leader';
 import { openEnginePool, PROJECTIONS_APPLICATION } from './engine-pool';
 import { ProjectionEngine } from './projection-engine';
 import type { Projector } from './projector';
@@ -141,4 +141,13 @@ function openOperationsPool(connectionString: string, logger: Logger): pg.Pool {
   });
   pool.on('error', (error) => logger.warn({ err: error }, 'projections: an idle connection is lost'));
   return pool;
+}
+
+/** Stores which process leads, for operators to see. */
+async function registerLeader(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `insert into projection_leader (process, since) values ($1, clock_timestamp())
+     on conflict (only_one) do update set process = excluded.process, since = excluded.since`,
+    [`${hostname()}:${process.pid}`],
+  );
 }

@@ -1,9 +1,8 @@
 import pg from 'pg';
-import { quoted } from './quoted';
+import { quoted, type TableSet } from './table-set';
 import type { ReadTable } from './read-table';
 import { valuesOf, rowKey, type RowKey } from './row-change';
 import type { RowKeys, Rows, TouchedRows } from './row-fold';
-import type { TableSet } from './table-set';
 
 const BIGINT_OID = 20;
 const DATE_OID = 1082;

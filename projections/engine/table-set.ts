@@ -1,4 +1,4 @@
-import { quoted } from './quoted';
+import pg from 'pg';
 
 /**
  * Which copy of the read models is written: the live one, or another beside it that a replay fills. Nothing else knows
@@ -22,4 +22,9 @@ export function tablesIn(schema: string): TableSet {
     table: (name) => `${quoted(schema)}.${quoted(name)}`,
     checkpoint: (projector) => `${schema}.${projector}`,
   };
+}
+
+/** An identifier as statements name it. */
+export function quoted(identifier: string): string {
+  return pg.escapeIdentifier(identifier);
 }

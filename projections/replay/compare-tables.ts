@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import type { Comparison, RowDifference, TableComparison } from '../../server/contracts/operations';
 import type { Position } from '../../server/contracts/position';
-import { quoted } from '../engine/quoted';
+import { quoted, LIVE_TABLES, type TableSet } from '../engine/table-set';
 import type { ReadTable } from '../engine/read-table';
-import { LIVE_TABLES, type TableSet } from '../engine/table-set';
 
 /** How many differing rows are told. */
 const DIFFERENCES_TOLD = 20;

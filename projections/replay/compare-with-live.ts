@@ -4,11 +4,10 @@ import type { Position } from '../../server/contracts/position';
 import { pause } from '../../server/database/pause';
 import { inTransaction } from '../../server/database/transaction';
 import type { Projector } from '../engine/projector';
-import { tableLock } from '../engine/table-lock';
 import { tablesIn } from '../engine/table-set';
 import { compareTables } from './compare-tables';
 import { ReplayFailed } from './errors';
-import { liveCheckpoint } from './live-checkpoint';
+import { holdTables, liveCheckpoint } from '../engine/checkpoint-store';
 import type { ReplayFiller } from './replay-filler';
 import type { ReplayProgress } from './replay-progress';
 
@@ -52,7 +51,7 @@ async function commonSnapshot(
     // What was recorded since, at the pace asked for, before anything is held: little is left to do then.
     await filler.advance(signal, (await liveCheckpoint(pool, projector.name)).position);
     const common = await inTransaction(pool, async (client) => {
-      await tableLock.hold(client, projector.name);
+      await holdTables(client, projector.name);
       const { position: live, state } = await liveCheckpoint(client, projector.name);
       if (live < progress.current.position) {
         if (state === 'running') return undefined;

@@ -6,17 +6,15 @@ import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
 import { replays } from '../../server/operations/replay-store';
 import { UnprojectableEvent } from '../engine/errors';
 import type { Projector } from '../engine/projector';
+import { RowFold } from '../engine/row-fold';
 import { RowStore } from '../engine/row-store';
 import { tablesIn } from '../engine/table-set';
 import { ReplayCancelled, ReplayFailed, ReplayMoved } from './errors';
-import { FinalRows } from './final-rows';
+import { BulkWriter } from './bulk/bulk-writer';
 import type { OwnTables } from './own-tables';
 import type { Until } from './replay-bounds';
 import type { ReplayProgress } from './replay-progress';
 import { ReplayTables } from './replay-tables';
-import { RowFold } from '../engine/row-fold';
-import type { ReadTable } from '../engine/read-table';
-import { SegmentWriter } from './segment-writer';
 
 /** A slow replay reads little at a time, so that its pace is even. */
 const SMALLEST_BATCH = 50;
@@ -42,25 +40,23 @@ export interface ReplayFillerOptions {
 /** Brings the tables of a replay from where they stand to a later place in the log. */
 export class ReplayFiller {
   private readonly rows: RowStore;
-  private readonly writer: SegmentWriter;
+  private readonly writer: BulkWriter;
   readonly tables: ReplayTables;
   /** Whether the replay has come to the end that it was given. */
   private isAtEnd = false;
-  private readonly finalRows: FinalRows;
   private fold: RowFold;
 
   constructor(private readonly options: ReplayFillerOptions) {
     const { schema } = options.progress.current;
     this.rows = new RowStore(tablesIn(schema));
-    this.writer = new SegmentWriter(tablesIn(schema), this.rows);
+    this.writer = new BulkWriter(options.pool, tablesIn(schema), options.own);
     this.tables = new ReplayTables(options.projector, schema);
-    this.finalRows = new FinalRows(options.pool, tablesIn(schema), options.own);
     this.fold = this.newFold();
   }
 
   /**
-   * To `target`, or to the end of the log. Tables that were bare may have no keys yet then. A wish to stop is obeyed after what has been read is written, unless it is to
-   * be dropped.
+   * To `target`, or to the end of the log. Tables that were bare may have no keys yet then. A request to stop is followed
+   * once what has been read is written, unless that is to be dropped.
    *
    * @throws ReplayCancelled, ReplayFailed, ReplayMoved, or the database's error
    */
@@ -121,14 +117,17 @@ export class ReplayFiller {
       if (error instanceof UnprojectableEvent) throw new ReplayFailed({ cause: error.cause }, error.event);
       throw error;
     }
-    if (this.isBare) await this.finalRows.send();
+    if (this.isBare) await this.writer.sendFinal();
   }
 
   /** Rows that are final are written at once as long as nothing is told to be written. */
   private newFold(): RowFold {
     const { projector } = this.options;
-    const onFinalRow = (table: ReadTable, row: object): void => this.finalRows.add(table, row);
-    return new RowFold(projector, this.isBare ? { keepRows: 0, onFinalRow } : { keepRows: 0 });
+    if (!this.isBare) return new RowFold(projector, { keepRows: 0 });
+    return new RowFold(projector, {
+      keepRows: 0,
+      onFinalRow: (table, row) => this.writer.addFinal(table, row),
+    });
   }
 
   private get isBare(): boolean {
@@ -148,14 +147,13 @@ export class ReplayFiller {
     const { pool, own, progress } = this.options;
     const { current } = progress;
     if (position !== current.position) {
-      await this.finalRows.finish();
+      await this.writer.finishFinal();
       const rows = this.fold.takeTouched();
       const commit = { asynchronousCommit: true, beforeCommit: () => signal?.throwIfAborted() };
       await inTransaction(
         pool,
         async (client) => {
-          if (this.isBare) await this.writer.fill(client, rows);
-          else await this.writer.merge(client, rows);
+          await this.writer.write(client, rows, this.isBare);
           await own.expectSame(client);
           if (!(await replays.advance(client, current, position, progress.read))) throw new ReplayMoved();
         },

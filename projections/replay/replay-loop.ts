@@ -5,10 +5,10 @@ import { backoffMillis } from '../../server/database/backoff';
 import { pause } from '../../server/database/pause';
 import { replays, type ReplayRow } from '../../server/operations/replay-store';
 import type { Projector } from '../engine/projector';
+import { saveProgress } from './replay-progress';
 import type { Replayer } from './replayer';
 import { dropLeftovers } from './replay-schemas';
 import { requestUpgrades } from './request-upgrades';
-import { tellOf } from './tell-of';
 
 export interface ReplayLoopOptions {
   readonly pool: pg.Pool;
@@ -80,7 +80,7 @@ export class ReplayLoop {
     this.upgrades = 'after a replay';
     if (!projectors.some(({ name }) => name === row.projector)) {
       const failure = `This release has no projector ${row.projector}`;
-      await tellOf(pool, row, { state: 'failed', failure, finishedAt: new Date() });
+      await saveProgress(pool, row, { state: 'failed', failure, finishedAt: new Date() });
       return;
     }
     logger.info({ replay: row.id, projector: row.projector, purpose: row.purpose }, 'replay: begins');

@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import type { ReplayState } from '../../server/contracts/operations';
 import { laterOf, type Position } from '../../server/contracts/position';
-import type { ReplayChange, ReplayRow } from '../../server/operations/replay-store';
-import { ReplayCancelled } from './errors';
-import { tellOf } from './tell-of';
+import { replays, type ReplayChange, type ReplayRow } from '../../server/operations/replay-store';
+import { ReplayCancelled, ReplayMoved } from './errors';
 
 /** How often progress is told and a wish to stop is looked for; milliseconds. */
 const TELL_EVERY_MS = 500;
@@ -67,8 +66,27 @@ export class ReplayProgress {
     const eventsPerSecond = seconds > 0 ? (this.events - this.eventsBefore) / seconds : 0;
     // Where the tables stand stays what this process has made of them: whoever else moves them on is found out by it.
     const { position, events } = this.row;
-    const now = await tellOf(this.pool, this.row, { ...change, readEvents: this.events, eventsPerSecond });
+    const now = await saveProgress(this.pool, this.row, {
+      ...change,
+      readEvents: this.events,
+      eventsPerSecond,
+    });
     this.row = { ...now, position, events };
     if (now.asked !== null) throw new ReplayCancelled(now.asked === 'discard');
   }
+}
+
+/**
+ * Stores how far a replay under way has come, for all to see; answers its row as it is now.
+ *
+ * @throws ReplayMoved when it has ended meanwhile: another process has run it to its end, or an operator has ended it
+ */
+export async function saveProgress(
+  pool: pg.Pool,
+  { id }: Pick<ReplayRow, 'id'>,
+  change: ReplayChange,
+): Promise<ReplayRow> {
+  const row = await replays.tell(pool, id, change);
+  if (!row) throw new ReplayMoved();
+  return row;
 }

@@ -6,19 +6,17 @@ import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
 import { replays, type ReplayChange, type ReplayRow } from '../../server/operations/replay-store';
 import { isDataError, messageOf } from '../engine/errors';
 import type { Projector } from '../engine/projector';
-import { skippedEvents } from '../engine/skipped-events';
+import { skippedEvents, liveCheckpoint } from '../engine/checkpoint-store';
 import { tablesIn } from '../engine/table-set';
 import { compareWithLive } from './compare-with-live';
 import { ReplayCancelled, ReplayFailed } from './errors';
-import { liveCheckpoint } from './live-checkpoint';
 import { OwnTables } from './own-tables';
 import { isAtOrBefore, untilOf } from './replay-bounds';
 import { ReplayFiller } from './replay-filler';
-import { ReplayProgress } from './replay-progress';
+import { ReplayProgress, saveProgress } from './replay-progress';
 import { dropSchema } from './replay-schemas';
 import { ReplayTables } from './replay-tables';
 import { swapTables } from './swap-tables';
-import { tellOf } from './tell-of';
 
 export interface ReplayRunOptions {
   /** For this replay alone; rows are loaded by primary key. */
@@ -93,11 +91,11 @@ export class ReplayRun {
     const isToServe = row.purpose === 'swap' || row.purpose === 'keep';
     if (isToServe) await filler.tables.addIndexes(pool, indexesAtOnce(row));
     else await filler.tables.addKeys(pool);
-    await tellOf(pool, row, { rows: await filler.tables.countRows(pool) });
+    await saveProgress(pool, row, { rows: await filler.tables.countRows(pool) });
     if (row.verify && begun.comparison === null) {
       await progress.enter('comparing');
       const comparison = await compareWithLive({ ...this.options, filler, progress, signal });
-      await tellOf(pool, row, { comparison });
+      await saveProgress(pool, row, { comparison });
     }
     if (row.purpose === 'swap') {
       await progress.enter('catching-up', await log.head());
@@ -113,7 +111,8 @@ export class ReplayRun {
     if (row.asked === null) return;
     const { pool, projector } = this.options;
     // Should it be resumed, this version begins anew.
-    if (row.version !== projector.version) await tellOf(pool, row, { ...BARE, version: projector.version });
+    if (row.version !== projector.version)
+      await saveProgress(pool, row, { ...BARE, version: projector.version });
     throw new ReplayCancelled(row.asked === 'discard');
   }
 
@@ -125,16 +124,16 @@ export class ReplayRun {
     if (row.position !== ORIGIN && row.version === version && (await tables.areShapedLikeLive(pool))) {
       // Whoever was at it may have ended before they were made.
       await tables.addKeys(pool);
-      return tellOf(pool, row, { readPosition: row.position, readEvents: row.events });
+      return saveProgress(pool, row, { readPosition: row.position, readEvents: row.events });
     }
     // First of all: should this be interrupted, the tables made here must not pass for those that stood there.
-    await tellOf(pool, row, { ...BARE, version });
+    await saveProgress(pool, row, { ...BARE, version });
     await tables.create(pool);
     const seed = await this.seedFor(row);
     if (seed) await tables.copyFrom(pool, seed.schema);
     const position = seed?.position ?? ORIGIN;
     const begin = { ...BARE, position, readPosition: position, fromPosition: position };
-    return tellOf(pool, row, { ...begin, version });
+    return saveProgress(pool, row, { ...begin, version });
   }
 
   /** The latest copy of this version that was kept at or before where it is to begin, and not behind where it is to end. */
@@ -154,7 +153,7 @@ export class ReplayRun {
   }
 
   private async end(row: ReplayRow, change: ReplayChange): Promise<void> {
-    await tellOf(this.options.pool, row, { ...change, finishedAt: new Date() });
+    await saveProgress(this.options.pool, row, { ...change, finishedAt: new Date() });
   }
 
   private async isSkippedNow(event: RecordedEvent | undefined): Promise<boolean> {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { SCHEMA_PREFIX } from '../../server/operations/replay-schema';
 import type { ReplayRow } from '../../server/operations/replay-store';
-import { quoted } from '../engine/quoted';
+import { quoted } from '../engine/table-set';
 import type { Projector } from '../engine/projector';
 
 const RETIRED_PREFIX = `${SCHEMA_PREFIX}retired_`;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { quoted } from '../engine/quoted';
+import { quoted } from '../engine/table-set';
 import type { Projector } from '../engine/projector';
 import { LiveTablesChanged, ReplayFailed } from './errors';
 import { inLanes } from './in-lanes';

@@ -4,10 +4,9 @@ import { backoffMillis } from '../../server/database/backoff';
 import { pause } from '../../server/database/pause';
 import { inTransaction } from '../../server/database/transaction';
 import { formatProjectionAdvance, PROJECTION_ADVANCED } from '../../server/read-models/projection-advanced';
-import { quoted } from '../engine/quoted';
+import { quoted } from '../engine/table-set';
 import type { Projector } from '../engine/projector';
-import { tableLock } from '../engine/table-lock';
-import { liveCheckpoint } from './live-checkpoint';
+import { holdTables, liveCheckpoint } from '../engine/checkpoint-store';
 import { ReplayMoved } from './errors';
 import type { ReplayFiller } from './replay-filler';
 import type { ReplayProgress } from './replay-progress';
@@ -59,7 +58,7 @@ async function swap(
   await inTransaction(
     pool,
     async (client) => {
-      await tableLock.hold(client, name);
+      await holdTables(client, name);
       await filler.advance(signal, (await liveCheckpoint(client, name)).position);
       const { position, events, id } = progress.current;
       await client.query(`set local lock_timeout = ${READERS_WAIT_MS}`);

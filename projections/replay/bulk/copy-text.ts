@@ -1,5 +1,4 @@
-import type { ReadColumn } from '../engine/read-table';
-import { instantText } from './instant-text';
+import type { ReadColumn } from '../../engine/read-table';
 
 /** A row as a line of Postgres' COPY text format, its end included. Dates are instants, objects are JSON. */
 export function copyLine(columns: readonly ReadColumn[], row: object): string {
@@ -25,7 +24,7 @@ function field(value: unknown, type: string): string {
       return value ? 't' : 'f';
     default:
       if (value === null || value === undefined) return '\\N';
-      if (value instanceof Date) return instantText(value);
+      if (value instanceof Date) return value.toISOString();
       if (isJson(type)) return escaped(JSON.stringify(value));
       if (Array.isArray(value)) return escaped(arrayText(value));
       throw new Error(`COPY can't write a value of type ${typeof value} into ${type}`);

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { quoted } from '../engine/quoted';
-import type { ReadTable } from '../engine/read-table';
+import { quoted } from '../../engine/table-set';
+import type { ReadTable } from '../../engine/read-table';
 import { copyLine } from './copy-text';
 
 /** Text that is made bytes at once; characters. Beyond that it is so many pieces on the heap. */

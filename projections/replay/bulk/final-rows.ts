@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { inTransaction } from '../../server/database/transaction';
-import type { ReadTable } from '../engine/read-table';
-import type { TableSet } from '../engine/table-set';
+import { inTransaction } from '../../../server/database/transaction';
+import type { ReadTable } from '../../engine/read-table';
+import type { TableSet } from '../../engine/table-set';
 import { copyRows, CopyText } from './copy-rows';
-import type { OwnTables } from './own-tables';
+import type { OwnTables } from '../own-tables';
 
 /** Worth a transaction; rows. */
 const PARCEL = 4_000;
