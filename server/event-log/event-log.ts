@@ -65,6 +65,20 @@ export interface AppendResult {
   readonly revision: number;
 }
 
+/** Where a consumer of the log stands, moved along by the appends it answers events with. */
+export interface CheckpointUpdate {
+  /** The consumer's key in `policy_checkpoint`. */
+  readonly name: string;
+  readonly position: Position;
+}
+
+export interface AppendBatchResult {
+  /** Of each append, in order: its result, or what {@link EventLog.append} would have rejected with. */
+  readonly outcomes: readonly PromiseSettledResult<AppendResult>[];
+  /** Whether the checkpoint was moved together with the appends. When not, the consumer moves it afterwards. */
+  readonly checkpointAdvanced: boolean;
+}
+
 export interface ReadStreamOptions {
   /** Revision to start at, inclusive. Default: the first forwards, the last backwards. */
   readonly from?: number;
@@ -117,6 +131,16 @@ export interface FollowedBatch {
  */
 export interface EventLog {
   append(append: Append): Promise<AppendResult>;
+  /**
+   * Several appends at once, each accepted or refused by itself; those to one stream are decided in their order. An empty
+   * batch does nothing. Never rejects.
+   *
+   * With a checkpoint, a log that holds checkpoints moves it in the transaction of the appends: when this call has appended
+   * all of them, and never backwards. It stays when one is refused, or answered from what an earlier append recorded, when
+   * the batch is too large for one transaction, when the consumer has no checkpoint yet, or another session has its row
+   * locked: no consumer may hold up the appends of others. A log that holds none never moves it.
+   */
+  appendBatch(appends: readonly Append[], checkpoint?: CheckpointUpdate): Promise<AppendBatchResult>;
   /** A stream that doesn't exist has no events. */
   readStream(streamId: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
   /**

@@ -3,6 +3,7 @@ import { ORIGIN } from '../../server/contracts/position';
 import { EventLogUnavailable } from '../../server/event-log/errors';
 import type { EventLog } from '../../server/event-log/event-log';
 import { describeAppending } from './event-log.appending.contract';
+import { describeBatches } from './event-log.batches.contract';
 import {
   filledStream,
   newEvents,
@@ -47,6 +48,7 @@ export function describeEventLog(name: string, traits: StoreTraits, factory: Eve
     const other = (): EventLog => another;
     describeAppending(one, other, traits);
     describeRepeating(one, other);
+    describeBatches(one, () => store.checkpoints);
     describeUnrecordable(one, traits);
     describeReading(one, other);
     describeFollowing(one, other);
@@ -85,6 +87,10 @@ function describeClosing(open: () => EventLog, other: () => EventLog): void {
       await log.close();
       const append = log.append({ streamId: streamId(), expectedRevision: 'none', events: newEvents(1) });
       await expect(append).rejects.toThrow(EventLogUnavailable);
+      const batch = await log.appendBatch([
+        { streamId: streamId(), expectedRevision: 'none', events: newEvents(1) },
+      ]);
+      expect(batch.outcomes).toEqual([{ status: 'rejected', reason: expect.any(EventLogUnavailable) }]);
       await expect(readAll(log.readStream(streamId()))).rejects.toThrow(EventLogUnavailable);
       await expect(log.head()).rejects.toThrow(EventLogUnavailable);
       await expect(log.next(ORIGIN)).rejects.toThrow(EventLogUnavailable);

@@ -15,8 +15,15 @@ import type {
 export interface EventLogUnderTest {
   /** The log as another process would open it. Whoever opens it closes it. */
   open(): EventLog;
+  /** The checkpoints that it holds beside the log; undefined when it holds none. */
+  readonly checkpoints?: Checkpoints;
   /** Ends the store; every log opened is closed by then. */
   destroy(): Promise<void>;
+}
+
+export interface Checkpoints {
+  place(name: string, position: Position): Promise<void>;
+  read(name: string): Promise<Position | undefined>;
 }
 
 /** Where stores differ in what they can do, not in what the port promises of all of them. */

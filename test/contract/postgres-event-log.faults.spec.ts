@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { ORIGIN } from '../../server/contracts/position';
+import { ORIGIN, type Position } from '../../server/contracts/position';
 import { NOTIFICATIONS_APPLICATION } from '../../server/database/notifications';
 import { EventLogUnavailable } from '../../server/event-log/errors';
 import type { EventLog } from '../../server/event-log/event-log';
@@ -92,6 +92,40 @@ describe('the event log on Postgres, when things go wrong', () => {
     expect(follower.events.map((event) => event.streamId)[0]).toBe(late);
     expect(follower.events).toHaveLength(17);
     expect(new Set(follower.events.map((event) => event.streamId))).toEqual(new Set(streams));
+  });
+
+  it.each([
+    ['its row', 'UPDATE policy_checkpoint SET updated_at = now()'],
+    ['its table', 'LOCK TABLE policy_checkpoint IN ACCESS EXCLUSIVE MODE'],
+  ])('appends without waiting for a checkpoint while another session has locked %s', async (_what, lock) => {
+    await store.checkpoints.place('policy', ORIGIN);
+    const batch = () => [{ streamId: streamId(), expectedRevision: 'none' as const, events: newEvents(1) }];
+    await filledStream(log, 1);
+    const update = { name: 'policy', position: await log.head() };
+    await operator.query(`BEGIN; ${lock}`);
+    expect(await log.appendBatch(batch(), update)).toMatchObject({
+      outcomes: [{ status: 'fulfilled' }],
+      checkpointAdvanced: false,
+    });
+    await operator.query('ROLLBACK');
+    expect(await log.appendBatch(batch(), update)).toMatchObject({ checkpointAdvanced: true });
+    expect(await store.checkpoints.read('policy')).toBe(update.position);
+  });
+
+  it('moves no checkpoint when the connection is cut before the appends are committed', async () => {
+    await store.checkpoints.place('policy', ORIGIN);
+    const slow = await appendSlowly(streamId());
+    const append = { streamId: streamId(), expectedRevision: 'none' as const, events: newEvents(1) };
+    const cut = log.appendBatch([append], { name: 'policy', position: '0000000000000000001' as Position });
+    await until(appendersWaiting);
+    await terminate(EVENT_LOG_APPLICATION);
+    expect(await cut).toEqual({
+      outcomes: [{ status: 'rejected', reason: expect.any(EventLogUnavailable) }],
+      checkpointAdvanced: false,
+    });
+    await slow.commit();
+    expect(await store.checkpoints.read('policy')).toBe(ORIGIN);
+    expect(await readAll(log.readStream(append.streamId))).toEqual([]);
   });
 
   it('skips no position when an append is rolled back', async () => {

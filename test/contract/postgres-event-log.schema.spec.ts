@@ -3,9 +3,8 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { ORIGIN, type Position } from '../../server/contracts/position';
 import { InvalidPosition } from '../../server/event-log/errors';
-import { CreateEventLog1790000000100 } from '../../server/event-log/postgres/schema.migration';
 import { filledStream, newEvents, readAll, RunningFollower, streamId } from './event-log.fixtures';
-import { postgresStore, type PostgresStore } from './postgres-store';
+import { LOG_MIGRATIONS, postgresStore, type PostgresStore } from './postgres-store';
 
 describe('the table of the event log', () => {
   let store: PostgresStore;
@@ -79,14 +78,25 @@ describe('the table of the event log', () => {
     for (const log of logs) await log.close();
   });
 
-  it('goes and comes by its migration', async () => {
+  it('takes calls of the release before, whose function of ten parameters it keeps', async () => {
+    const log = store.open();
+    const stream = streamId();
+    await log.appendBatch([{ streamId: stream, expectedRevision: 'none', events: newEvents(2) }]);
+    const answered = await sql(`SELECT * FROM append_batch(ARRAY['${stream}'], ARRAY[1], ARRAY[1], ARRAY[1],
+      ARRAY[1], ARRAY[2]::bigint[], ARRAY[gen_random_uuid()], ARRAY['Old'], ARRAY['{}']::json[], ARRAY['{}']::json[])`);
+    expect(answered).toEqual([{ last_pos: '3', last_revision: '2' }]);
+    expect((await readAll(log.readStream(stream))).map(({ type }) => type)).toContain('Old');
+    await log.close();
+  });
+
+  it('goes and comes by its migrations', async () => {
     const source = new DataSource({
       type: 'postgres',
       url: store.url,
-      migrations: [CreateEventLog1790000000100],
+      migrations: LOG_MIGRATIONS,
     });
     await source.initialize();
-    await source.undoLastMigration();
+    for (const _migration of LOG_MIGRATIONS) await source.undoLastMigration();
     expect(await sql(`SELECT 1 FROM pg_class WHERE relname = 'events'`)).toEqual([]);
     await source.runMigrations();
     await source.destroy();

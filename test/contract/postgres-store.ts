@@ -1,16 +1,28 @@
 import { pino, type Logger } from 'pino';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
+import type { Position } from '../../server/contracts/position';
+import { closePool } from '../../server/database/close-pool';
 import { PostgresNotifications } from '../../server/database/notifications';
 import type { EventLog } from '../../server/event-log/event-log';
 import { PostgresEventLog } from '../../server/event-log/postgres/postgres-event-log';
+import { AddAppendWithCheckpoints1790000001300 } from '../../server/event-log/postgres/append-checkpoint.migration';
 import { CreateEventLog1790000000100 } from '../../server/event-log/postgres/schema.migration';
+import { CreatePolicies1790000000500 } from '../../server/policies/policies.migration';
 import { createEmptyDatabase } from '../support/database';
-import type { EventLogUnderTest } from './event-log.fixtures';
+import type { Checkpoints, EventLogUnderTest } from './event-log.fixtures';
 
 export const silent: Logger = pino({ level: 'silent' });
 
+/** The log's, and that of the checkpoints that it moves. */
+export const LOG_MIGRATIONS = [
+  CreateEventLog1790000000100,
+  CreatePolicies1790000000500,
+  AddAppendWithCheckpoints1790000001300,
+];
+
 export async function migrateEventLog(url: string): Promise<void> {
-  const source = new DataSource({ type: 'postgres', url, migrations: [CreateEventLog1790000000100] });
+  const source = new DataSource({ type: 'postgres', url, migrations: LOG_MIGRATIONS });
   await source.initialize();
   try {
     await source.runMigrations();
@@ -28,6 +40,7 @@ export interface OpenOptions {
 
 export interface PostgresStore extends EventLogUnderTest {
   readonly url: string;
+  readonly checkpoints: Checkpoints;
   open(options?: OpenOptions): EventLog;
 }
 
@@ -36,8 +49,18 @@ export async function postgresStore(): Promise<PostgresStore> {
   const database = await createEmptyDatabase();
   await migrateEventLog(database.url);
   const opened: PostgresNotifications[] = [];
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   return {
     url: database.url,
+    checkpoints: {
+      place: async (name, position) => {
+        await pool.query('insert into policy_checkpoint (name, position) values ($1, $2)', [name, position]);
+      },
+      read: async (name) => {
+        const text = 'select position from policy_checkpoint where name = $1';
+        return (await pool.query<{ position: Position }>(text, [name])).rows[0]?.position;
+      },
+    },
     open: ({ url = database.url, notificationsUrl = url, pollMillis } = {}) => {
       const notifications = new PostgresNotifications({ connectionString: notificationsUrl, logger: silent });
       opened.push(notifications);
@@ -45,6 +68,7 @@ export async function postgresStore(): Promise<PostgresStore> {
     },
     destroy: async () => {
       for (const notifications of opened) await notifications.close();
+      await closePool(pool);
       await database.drop();
     },
   };

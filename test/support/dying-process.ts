@@ -3,7 +3,7 @@ import { MembershipCommands } from '../../server/api/parties/membership-commands
 import { PartyCommands } from '../../server/api/parties/party-commands';
 import { PartyPlayers } from '../../server/api/parties/party-players';
 import type { Position } from '../../server/contracts/position';
-import type { Append, AppendResult, EventLog } from '../../server/event-log/event-log';
+import type { Append, AppendBatchResult, AppendResult, EventLog } from '../../server/event-log/event-log';
 import { AttemptLimiter } from '../../server/identity/accounts/attempt-limiter';
 import { PartyPasswords } from '../../server/identity/party-passwords/party-passwords';
 import { requestedCommand, type CommandContext } from '../../server/platform/commands/command-context';
@@ -35,6 +35,11 @@ class DyingLog implements EventLog {
     }
     this.isDead = true;
     throw new Killed('The process was killed');
+  }
+
+  async appendBatch(appends: readonly Append[]): Promise<AppendBatchResult> {
+    const outcomes = await Promise.allSettled(appends.map((append) => this.append(append)));
+    return { outcomes, checkpointAdvanced: false };
   }
 
   head(): ReturnType<EventLog['head']> {

@@ -13,6 +13,7 @@ import { encodeAppend, type EncodedAppend, type EncodedEvent } from '../encoded-
 import { InvalidEvent, WrongExpectedRevision } from '../errors';
 import type {
   Append,
+  AppendBatchResult,
   AppendResult,
   EventLog,
   FollowedBatch,
@@ -80,6 +81,12 @@ export class EventStoreEventLog implements EventLog {
     } finally {
       this.appends.delete(work);
     }
+  }
+
+  /** It holds no checkpoints: those of policies are in Postgres. */
+  async appendBatch(appends: readonly Append[]): Promise<AppendBatchResult> {
+    const outcomes = await Promise.allSettled(appends.map((append) => this.append(append)));
+    return { outcomes, checkpointAdvanced: false };
   }
 
   async *readStream(

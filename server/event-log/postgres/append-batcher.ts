@@ -1,22 +1,44 @@
 import { EventLogUnavailable } from '../errors';
 import type { EncodedAppend } from '../encoded-append';
+import type { CheckpointUpdate } from '../event-log';
 
 /** What became of an append that was sent; `conflict` tells where its stream is, −1 when there is none. */
 export type AppendOutcome =
   | { readonly kind: 'appended'; readonly lastPos: string; readonly lastRevision: number }
   | { readonly kind: 'conflict'; readonly headRevision: number };
 
-export interface AppendBatcherOptions {
-  /** Sends a batch in one transaction, in order; answers an outcome for each append. */
-  readonly send: (batch: readonly EncodedAppend[]) => Promise<readonly AppendOutcome[]>;
-  /** Whether an error of `send` may be due to the data of one append alone. */
-  readonly blamesData: (error: unknown) => boolean;
+/** Appends of one call, and the checkpoint that moves with them. */
+export interface AppendBatch {
+  readonly appends: readonly EncodedAppend[];
+  readonly checkpoint?: CheckpointUpdate | undefined;
 }
 
-interface Waiting {
+export interface SentBatches {
+  /** Of all appends, in order. */
+  readonly outcomes: readonly AppendOutcome[];
+  /** Of each batch: whether its checkpoint was moved. */
+  readonly advanced: readonly boolean[];
+}
+
+export interface AppendBatcherOptions {
+  /** Sends batches in one transaction, in order. */
+  readonly send: (batches: readonly AppendBatch[]) => Promise<SentBatches>;
+  /** Whether an error of `send` may be due to the data of one append alone. */
+  readonly isDataError: (error: unknown) => boolean;
+}
+
+interface PendingAppend {
   readonly append: EncodedAppend;
   readonly resolve: (outcome: AppendOutcome) => void;
   readonly reject: (reason: unknown) => void;
+}
+
+/** A checkpoint that reports when it has moved, before the appends of its batch are answered. */
+export type PendingCheckpoint = CheckpointUpdate & { readonly onAdvanced: () => void };
+
+interface PendingBatch {
+  readonly pending: readonly PendingAppend[];
+  readonly checkpoint?: PendingCheckpoint | undefined;
 }
 
 const MOST_APPENDS = 512;
@@ -24,75 +46,106 @@ const MOST_EVENTS = 4_096;
 const MOST_SIZE = 8 * 1024 * 1024;
 
 /**
- * Group commit: while one batch is on its way, what comes in gathers and goes together in the next. There is no timer,
- * so that a lone append waits for nothing, and the busier the log the larger its batches.
+ * Group commit: while one transaction is on its way, what comes in gathers and goes together in the next. There is no
+ * timer, so that a lone append waits for nothing, and the busier the log the more goes at once.
  *
- * Appends keep their order. One that fails on its own data is found by halving and fails alone.
+ * Appends keep their order. One that fails on its own data is found by halving and fails alone. A batch stays together
+ * while it fits into a transaction; once it is split, its checkpoint no longer moves with it.
  */
 export class AppendBatcher {
-  private waiting: Waiting[] = [];
-  private flying = false;
+  private waiting: PendingBatch[] = [];
+  private isFlushing = false;
   private closed = false;
-  private landed: (() => void) | undefined;
+  private onDrained: (() => void) | undefined;
 
   constructor(private readonly options: AppendBatcherOptions) {}
 
-  /** Rejects with what `send` threw for this append. */
-  append(append: EncodedAppend): Promise<AppendOutcome> {
-    if (this.closed) return Promise.reject(new EventLogUnavailable('The event log is closed'));
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ append, resolve, reject });
-      this.takeOff();
-    });
+  /** One promise for each append; it rejects with what `send` threw for it. */
+  append(appends: readonly EncodedAppend[], checkpoint?: PendingCheckpoint): Promise<AppendOutcome>[] {
+    const pending: PendingAppend[] = [];
+    const outcomes = appends.map(
+      (append) => new Promise<AppendOutcome>((resolve, reject) => pending.push({ append, resolve, reject })),
+    );
+    if (this.closed) {
+      for (const { reject } of pending) reject(new EventLogUnavailable('The event log is closed'));
+    } else if (pending.length > 0) {
+      const batch = { pending, checkpoint };
+      if (new Room().takes(batch)) this.waiting.push(batch);
+      else this.waiting.push(...split(batch));
+      this.scheduleFlush();
+    }
+    return outcomes;
   }
 
   /** Refuses what comes from now on; resolves when everything taken before has its answer. */
   async close(): Promise<void> {
     this.closed = true;
-    if (this.flying) await new Promise<void>((resolve) => (this.landed = resolve));
+    if (this.isFlushing) await new Promise<void>((resolve) => (this.onDrained = resolve));
   }
 
-  private takeOff(): void {
-    if (this.flying) return;
-    this.flying = true;
-    // Not at once: everything this turn of the event loop brings shares the flight.
-    setImmediate(() => void this.fly());
+  private scheduleFlush(): void {
+    if (this.isFlushing) return;
+    this.isFlushing = true;
+    // Not at once: everything this turn of the event loop brings shares the transaction.
+    setImmediate(() => void this.flush());
   }
 
-  private async fly(): Promise<void> {
-    await this.settle(this.nextBatch());
-    this.flying = false;
-    if (this.waiting.length > 0) this.takeOff();
-    else this.landed?.();
+  private async flush(): Promise<void> {
+    const room = new Room();
+    const end = this.waiting.findIndex((batch, index) => !room.takes(batch) && index > 0);
+    await this.settle(this.waiting.splice(0, end === -1 ? this.waiting.length : end));
+    this.isFlushing = false;
+    if (this.waiting.length > 0) this.scheduleFlush();
+    else this.onDrained?.();
   }
 
-  private nextBatch(): Waiting[] {
-    let events = 0;
-    let size = 0;
-    const end = this.waiting.findIndex(({ append }, index) => {
-      events += append.events.length;
-      size += append.size;
-      return index > 0 && (index === MOST_APPENDS || events > MOST_EVENTS || size > MOST_SIZE);
-    });
-    return this.waiting.splice(0, end === -1 ? this.waiting.length : end);
-  }
-
-  private async settle(batch: readonly Waiting[]): Promise<void> {
+  private async settle(batches: readonly PendingBatch[]): Promise<void> {
     try {
-      const outcomes = await this.options.send(batch.map(({ append }) => append));
-      batch.forEach(({ resolve, reject }, index) => {
-        const outcome = outcomes[index];
-        if (outcome) resolve(outcome);
-        else reject(new EventLogUnavailable('The log answered fewer appends than it was sent'));
-      });
+      const { outcomes, advanced } = await this.options.send(
+        batches.map(({ pending, checkpoint }) => ({
+          appends: pending.map(({ append }) => append),
+          checkpoint,
+        })),
+      );
+      batches.forEach(({ checkpoint }, index) => advanced[index] && checkpoint?.onAdvanced());
+      batches
+        .flatMap(({ pending }) => pending)
+        .forEach(({ resolve, reject }, index) => {
+          const outcome = outcomes[index];
+          if (outcome) resolve(outcome);
+          else reject(new EventLogUnavailable('The log answered fewer appends than it was sent'));
+        });
     } catch (error) {
-      if (batch.length > 1 && this.options.blamesData(error)) {
-        const middle = batch.length >> 1;
-        await this.settle(batch.slice(0, middle));
-        await this.settle(batch.slice(middle));
+      const parts = batches.length > 1 ? batches : batches.flatMap(split);
+      if (parts.length > 1 && this.options.isDataError(error)) {
+        const middle = parts.length >> 1;
+        await this.settle(parts.slice(0, middle));
+        await this.settle(parts.slice(middle));
       } else {
-        for (const { reject } of batch) reject(error);
+        for (const { pending } of batches) for (const { reject } of pending) reject(error);
       }
     }
+  }
+}
+
+/** Each of its appends by itself. */
+function split({ pending }: PendingBatch): PendingBatch[] {
+  return pending.map((append) => ({ pending: [append] }));
+}
+
+/** What one transaction has room for. */
+class Room {
+  private appends = MOST_APPENDS;
+  private events = MOST_EVENTS;
+  private size = MOST_SIZE;
+
+  /** Whether there is room for this batch beside all those before. */
+  takes({ pending }: PendingBatch): boolean {
+    this.appends -= pending.length;
+    for (const { append } of pending) {
+      this.events -= append.events.length;
+      this.size -= append.size;
+    }
+    return this.appends >= 0 && this.events >= 0 && this.size >= 0;
   }
 }

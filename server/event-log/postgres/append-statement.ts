@@ -1,17 +1,22 @@
 import type { QueryArrayConfig } from 'pg';
 import type { ExpectedRevision } from '../event-log';
-import type { EncodedAppend } from '../encoded-append';
+import type { AppendBatch } from './append-batcher';
 import { OID, toBinaryArray, toPlainArray } from './binary-array';
 
-const TEXT = `SELECT last_pos, last_revision FROM append_batch(
-  $1::text[], $2::int[], $3::bigint[], $4::int[],
-  $5::int[], $6::bigint[], $7::uuid[], $8::text[], $9::json[], $10::json[])`;
+const PARAMETERS = `$1::text[], $2::int[], $3::bigint[], $4::int[],
+  $5::int[], $6::bigint[], $7::uuid[], $8::text[], $9::json[], $10::json[]`;
+const APPEND = `SELECT last_pos, last_revision FROM append_batch(${PARAMETERS})`;
+const APPEND_WITH_CHECKPOINTS = `SELECT last_pos, last_revision FROM append_with_checkpoints(${PARAMETERS},
+  $11::int[], $12::text[], $13::text[])`;
 
-/** Position and revision of an append's last event, in decimal; no position when the stream is at another revision. */
+/**
+ * Position and revision of an append's last event, in decimal; no position when the stream is at another revision. Of a
+ * checkpoint: no position, and 1 when it was moved.
+ */
 export type AppendRow = readonly [lastPos: string | null, lastRevision: string];
 
-/** The call of `append_batch` for a batch of appends; it answers an {@link AppendRow} for each, in order. */
-export function appendStatement(batch: readonly EncodedAppend[]): QueryArrayConfig {
+/** The call that appends batches; it answers an {@link AppendRow} for each append, then for each checkpoint, in order. */
+export function appendStatement(batches: readonly AppendBatch[]): QueryArrayConfig {
   const streams = new Map<string, number>();
   const slots: number[] = [];
   const expected: number[] = [];
@@ -22,7 +27,8 @@ export function appendStatement(batch: readonly EncodedAppend[]): QueryArrayConf
   const types: string[] = [];
   const datas: string[] = [];
   const metas: string[] = [];
-  for (const { streamId, expectedRevision, events } of batch) {
+  const moved = batches.flatMap(({ checkpoint }) => checkpoint ?? []);
+  for (const { streamId, expectedRevision, events } of batches.flatMap(({ appends }) => appends)) {
     const slot = streams.get(streamId) ?? streams.size + 1;
     streams.set(streamId, slot);
     const head = fromExpected(expectedRevision);
@@ -38,23 +44,34 @@ export function appendStatement(batch: readonly EncodedAppend[]): QueryArrayConf
       metas.push(event.metadata);
     });
   }
-  return {
-    name: 'append',
-    text: TEXT,
-    rowMode: 'array',
-    values: [
-      toBinaryArray([...streams.keys()], OID.text),
-      toPlainArray(slots),
-      toPlainArray(expected),
-      toPlainArray(counts),
-      toPlainArray(owners),
-      toPlainArray(revisions),
-      toPlainArray(ids),
-      toBinaryArray(types, OID.text),
-      toBinaryArray(datas, OID.json),
-      toBinaryArray(metas, OID.json),
-    ],
-  };
+  const values = [
+    toBinaryArray([...streams.keys()], OID.text),
+    toPlainArray(slots),
+    toPlainArray(expected),
+    toPlainArray(counts),
+    toPlainArray(owners),
+    toPlainArray(revisions),
+    toPlainArray(ids),
+    toBinaryArray(types, OID.text),
+    toBinaryArray(datas, OID.json),
+    toBinaryArray(metas, OID.json),
+  ];
+  if (moved.length === 0) return { name: 'append', text: APPEND, rowMode: 'array', values };
+  const checkpointOf = batches.flatMap(({ appends, checkpoint }) =>
+    appends.map(() => (checkpoint ? moved.indexOf(checkpoint) + 1 : 0)),
+  );
+  values.push(
+    toPlainArray(checkpointOf),
+    toBinaryArray(
+      moved.map(({ name }) => name),
+      OID.text,
+    ),
+    toBinaryArray(
+      moved.map(({ position }) => position),
+      OID.text,
+    ),
+  );
+  return { name: 'append-with-checkpoints', text: APPEND_WITH_CHECKPOINTS, rowMode: 'array', values };
 }
 
 function fromExpected(revision: ExpectedRevision): number {

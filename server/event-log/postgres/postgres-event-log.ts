@@ -8,14 +8,16 @@ import { encodeAppend, type EncodedAppend } from '../encoded-append';
 import { EventLogUnavailable, InvalidEvent, WrongExpectedRevision } from '../errors';
 import type {
   Append,
+  AppendBatchResult,
   AppendResult,
+  CheckpointUpdate,
   EventLog,
   FollowedBatch,
   FollowOptions,
   ReadStreamOptions,
   RecordedEvent,
 } from '../event-log';
-import { AppendBatcher, type AppendOutcome } from './append-batcher';
+import { AppendBatcher, type AppendBatch, type AppendOutcome, type SentBatches } from './append-batcher';
 import { appendStatement, type AppendRow } from './append-statement';
 import { boundedQuery } from './bounded-query';
 import {
@@ -66,28 +68,34 @@ export class PostgresEventLog implements EventLog {
     this.logger = options.logger;
     this.readers = this.newPool(options.poolSize ?? 8);
     this.writer = this.newPool(1, { query_timeout: ANSWER_WITHIN_MILLIS });
-    this.batcher = new AppendBatcher({ send: (batch) => this.send(batch), blamesData });
+    this.batcher = new AppendBatcher({ send: (batches) => this.send(batches), isDataError: blamesData });
   }
 
   async append(append: Append): Promise<AppendResult> {
     const encoded = encodeAppend(append);
-    let outcome: AppendOutcome;
-    try {
-      outcome = await this.batcher.append(encoded);
-    } catch (error) {
-      if (isKnownEventId(error)) return await this.answerOf(encoded, error);
-      if (blamesData(error))
-        throw new InvalidEvent(`The log can't hold an event for ${append.streamId}`, { cause: error });
-      throw toLogError(error);
-    }
-    if (outcome.kind === 'appended') {
-      return { position: toPosition(outcome.lastPos), revision: outcome.lastRevision };
-    }
-    const actual = outcome.headRevision === -1 ? 'none' : outcome.headRevision;
-    return await this.answerOf(
-      encoded,
-      new WrongExpectedRevision(append.streamId, append.expectedRevision, actual),
+    return await this.answer(encoded, this.batcher.append([encoded])[0]!);
+  }
+
+  async appendBatch(appends: readonly Append[], checkpoint?: CheckpointUpdate): Promise<AppendBatchResult> {
+    let checkpointAdvanced = false;
+    const onAdvanced = (): void => void (checkpointAdvanced = true);
+    const encoded = appends.map((append) => {
+      try {
+        return encodeAppend(append);
+      } catch (error) {
+        if (error instanceof InvalidEvent) return error;
+        throw error;
+      }
+    });
+    const valid = encoded.filter((each): each is EncodedAppend => !(each instanceof InvalidEvent));
+    const moving = checkpoint && valid.length === appends.length ? { ...checkpoint, onAdvanced } : undefined;
+    const appended = this.batcher.append(valid, moving);
+    const outcomes = await Promise.allSettled(
+      encoded.map((each) =>
+        each instanceof InvalidEvent ? Promise.reject(each) : this.answer(each, appended.shift()!),
+      ),
     );
+    return { outcomes, checkpointAdvanced };
   }
 
   async *readStream(
@@ -160,13 +168,33 @@ export class PostgresEventLog implements EventLog {
     await Promise.all([closePool(this.writer), closePool(this.readers)]);
   }
 
-  private async send(batch: readonly EncodedAppend[]): Promise<AppendOutcome[]> {
-    const { rows } = await this.writer.query<AppendRow & unknown[]>(appendStatement(batch));
-    return rows.map(([lastPos, lastRevision]) =>
-      lastPos === null
-        ? { kind: 'conflict', headRevision: Number(lastRevision) }
-        : { kind: 'appended', lastPos, lastRevision: Number(lastRevision) },
+  private async send(batches: readonly AppendBatch[]): Promise<SentBatches> {
+    const { rows } = await this.writer.query<AppendRow & unknown[]>(appendStatement(batches));
+    const appends = batches.reduce((sum, batch) => sum + batch.appends.length, 0);
+    const outcomes = rows.slice(0, appends).map(toOutcome);
+    const moves = rows.slice(appends).values();
+    const advanced = batches.map(
+      ({ checkpoint }) => checkpoint !== undefined && moves.next().value?.[1] === '1',
     );
+    return { outcomes, advanced };
+  }
+
+  private async answer(encoded: EncodedAppend, appended: Promise<AppendOutcome>): Promise<AppendResult> {
+    const { streamId, expectedRevision } = encoded;
+    let outcome: AppendOutcome;
+    try {
+      outcome = await appended;
+    } catch (error) {
+      if (isKnownEventId(error)) return await this.answerOf(encoded, error);
+      if (blamesData(error))
+        throw new InvalidEvent(`The log can't hold an event for ${streamId}`, { cause: error });
+      throw toLogError(error);
+    }
+    if (outcome.kind === 'appended') {
+      return { position: toPosition(outcome.lastPos), revision: outcome.lastRevision };
+    }
+    const actual = outcome.headRevision === -1 ? 'none' : outcome.headRevision;
+    return await this.answerOf(encoded, new WrongExpectedRevision(streamId, expectedRevision, actual));
   }
 
   /**
@@ -260,6 +288,12 @@ export class PostgresEventLog implements EventLog {
     pool.on('error', (error) => this.logger.warn({ err: error }, 'event log: an idle connection was lost'));
     return pool;
   }
+}
+
+function toOutcome([lastPos, lastRevision]: AppendRow): AppendOutcome {
+  return lastPos === null
+    ? { kind: 'conflict', headRevision: Number(lastRevision) }
+    : { kind: 'appended', lastPos, lastRevision: Number(lastRevision) };
 }
 
 /**
