@@ -5,6 +5,13 @@
 export class SerialQueue {
   private readonly tails = new Map<string, Promise<void>>();
 
+  /** Takes a place in the line of `key` at once. Resolves when it is its turn, with the function that ends the turn. */
+  enter(key: string): Promise<() => void> {
+    return new Promise((onTurn) => {
+      void this.run(key, () => new Promise<void>(onTurn));
+    });
+  }
+
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.tails.get(key) ?? Promise.resolve();
     const result = before.then(work);

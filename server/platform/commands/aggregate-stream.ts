@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LRUCache } from 'lru-cache';
+import type { Position } from '../../contracts/position';
+import { Rejection } from '../../domain/kernel/rejection';
+import type { DomainEvent } from '../../event-log/codec';
+import { WrongExpectedRevision } from '../../event-log/errors';
+import type { Append, EventLog, NewEvent, RecordedEvent } from '../../event-log/event-log';
+import type { Clock } from '../clock';
+import type { CommandEnd, CommandMetrics } from '../metrics/command-metrics';
+import { streamIdOf, type Aggregate } from './aggregate';
+import type { CommandContext } from './command-context';
+import { IdempotencyKeyReused } from './idempotency-key-reused';
+import { findLateRepeat } from './late-repeat';
+import type { SnapshotStore } from './snapshot-store';
+import { StreamMemory, type RememberedCommand } from './stream-memory';
+import { TooManyConflicts } from './too-many-conflicts';
+
+/** What came of a command: enough to answer it, and the same again for a repeat of it. */
+export interface Outcome<Event, State> {
+  /** Facts the command led to; none when it changed nothing. */
+  readonly events: readonly Event[];
+  /** Right after the command. */
+  readonly state: State;
+  /** Of the append that holds the command's events, or of the stream when it led to none. */
+  readonly position: Position;
+}
+
+export interface Ended<Event, State> {
+  readonly end: CommandEnd;
+  readonly outcome: Outcome<Event, State>;
+}
+
+/** What the streams of a process have in common. */
+export interface StreamServices {
+  readonly log: EventLog;
+  readonly snapshots: SnapshotStore;
+  readonly clock: Clock;
+  readonly metrics: CommandMetrics;
+  /** States kept in memory, by stream. */
+  readonly memories: LRUCache<string, StreamMemory<unknown>>;
+}
+
+/**
+ * After so many conflicts in a row something other than bad luck is at work. Fewer can be: against a process that has many
+ * commands for the stream in its queue one loses until they are through, the more so the longer the way to the log is.
+ */
+const MAX_ATTEMPTS = 40;
+/** An event every so often a snapshot is taken. */
+const SNAPSHOT_EVERY = 200;
+
+/** The stream of one aggregate: its state, and what is decided and appended on it. Its caller holds its place in the queue. */
+export class AggregateStream<Command, Event extends DomainEvent, State> {
+  readonly id: string;
+
+  constructor(
+    private readonly aggregate: Aggregate<Command, Event, State>,
+    id: string,
+    private readonly services: StreamServices,
+  ) {
+    this.id = streamIdOf(aggregate, id);
+  }
+
+  /**
+   * Decides a command on the stream's state and appends, and again when another process was faster.
+   *
+   * Rejects with the decider's {@link Rejection}, with {@link IdempotencyKeyReused}, or with what the log rejects with.
+   */
+  async run(
+    command: Command,
+    context: CommandContext,
+    late: RememberedCommand | undefined,
+  ): Promise<Ended<Event, State>> {
+    const memory = await this.recall();
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const repeated = await this.answerRepeat(memory, context, late);
+      if (repeated) return { end: 'repeated', outcome: repeated };
+      const events = await this.decideOnFresh(memory, command);
+      if (events === 'decide-again') continue;
+      if (events.length === 0) return unchanged(memory);
+      try {
+        return { end: 'done', outcome: await this.append(memory, events, context) };
+      } catch (error) {
+        if (!(error instanceof WrongExpectedRevision)) {
+          this.forget();
+          throw error;
+        }
+        await sleep(Math.random() * 2 ** Math.min(attempt, 6));
+        await this.catchUp(memory);
+      }
+    }
+    throw new TooManyConflicts(this.id, MAX_ATTEMPTS);
+  }
+
+  decide(command: Command, state: State): readonly Event[] {
+    return this.aggregate.decider.decide(command, state);
+  }
+
+  evolve(state: State, events: readonly Event[]): State {
+    return events.reduce((before, event) => this.aggregate.decider.evolve(before, event), state);
+  }
+
+  /** A command's events as they are appended. */
+  toRecord(events: readonly Event[], state: State, context: CommandContext): readonly NewEvent[] {
+    const time = this.services.clock.now().toISOString();
+    const toldTo = this.aggregate.toldTo?.(state);
+    const { keyMadeAt: _, ...asked } = context;
+    const metadata = { ...asked, time, ...(toldTo && { toldTo }) };
+    // New ids each time: a repeat must meet the revision its first time led to, and be answered from what is recorded.
+    return events.map((event) => this.aggregate.codec.encode(event, randomUUID(), metadata));
+  }
+
+  appendTo({ revision }: StreamMemory<State>, events: readonly NewEvent[]): Append {
+    return { streamId: this.id, expectedRevision: revision < 0 ? 'none' : revision, events };
+  }
+
+  /** Takes in a command's events that were appended, and saves a snapshot when one is due. */
+  noteAppended(
+    memory: StreamMemory<State>,
+    events: readonly Event[],
+    recorded: readonly NewEvent[],
+    position: Position,
+  ): Outcome<Event, State> {
+    const before = memory.revision + 1;
+    events.forEach((event, index) => {
+      const place = { streamId: this.id, revision: before + index, position };
+      memory.advance({ ...recorded[index]!, ...place }, this.evolve(memory.state, [event]));
+    });
+    if (Math.floor(before / SNAPSHOT_EVERY) !== Math.floor((before + events.length) / SNAPSHOT_EVERY)) {
+      this.services.snapshots.save(this.id, this.aggregate.stateVersion, memory.toStored());
+    }
+    return { events, state: memory.state, position };
+  }
+
+  /** Outside the queue, which is not held up by it: what is found was done long ago, what is done meanwhile is remembered. */
+  findLate(context: CommandContext): Promise<RememberedCommand | undefined> {
+    const { log, clock } = this.services;
+    return findLateRepeat(log, this.id, context, clock.now().getTime());
+  }
+
+  async answerRepeat(
+    memory: StreamMemory<State>,
+    context: CommandContext,
+    late: RememberedCommand | undefined,
+  ): Promise<Outcome<Event, State> | undefined> {
+    if (context.requestHash === undefined) return undefined;
+    const done = memory.find(context.commandId) ?? late;
+    if (!done) return undefined;
+    if (done.requestHash !== context.requestHash) throw new IdempotencyKeyReused();
+    return this.outcomeAt(done.revision, context.commandId);
+  }
+
+  /** The state as this process knows it; other processes may have moved the stream on since. */
+  async recall(): Promise<StreamMemory<State>> {
+    const { memories, snapshots } = this.services;
+    const known = memories.get(this.id);
+    // A stream has one aggregate, so what is kept under its id has that aggregate's state.
+    if (known) return known as StreamMemory<State>;
+    const stored = await snapshots.load<State>(this.id, this.aggregate.stateVersion);
+    const memory = stored ? StreamMemory.restored(stored) : this.nothing();
+    await this.catchUp(memory);
+    memories.set(this.id, memory);
+    return memory;
+  }
+
+  /** Drops the state, of which nothing is known any more after an append that was not answered. */
+  forget(): void {
+    this.services.memories.delete(this.id);
+  }
+
+  async catchUp(memory: StreamMemory<State>): Promise<void> {
+    for await (const recorded of this.services.log.readStream(this.id, { from: memory.revision + 1 })) {
+      this.fold(memory, recorded);
+    }
+  }
+
+  /**
+   * What leaves nothing to append (a refusal, or no change) is only believed when the state it was decided on is the
+   * stream's latest: another process may have moved it on since.
+   */
+  private async decideOnFresh(
+    memory: StreamMemory<State>,
+    command: Command,
+  ): Promise<readonly Event[] | 'decide-again'> {
+    let refusal: Rejection | undefined;
+    let events: readonly Event[] = [];
+    try {
+      events = this.decide(command, memory.state);
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error;
+      refusal = error;
+    }
+    if (events.length > 0) return events;
+    const known = memory.revision;
+    await this.catchUp(memory);
+    if (memory.revision !== known) return 'decide-again';
+    if (refusal) throw refusal;
+    return events;
+  }
+
+  private async append(
+    memory: StreamMemory<State>,
+    events: readonly Event[],
+    context: CommandContext,
+  ): Promise<Outcome<Event, State>> {
+    const { log, metrics } = this.services;
+    const toRecord = this.toRecord(events, memory.state, context);
+    const { position } = await metrics.append(() => log.append(this.appendTo(memory, toRecord)));
+    return this.noteAppended(memory, events, toRecord, position);
+  }
+
+  /** Folds the stream up to a command's last event, from the start: a repeat is rare, and a snapshot may be past it. */
+  private async outcomeAt(revision: number, commandId: string): Promise<Outcome<Event, State>> {
+    const memory = this.nothing();
+    const events: Event[] = [];
+    for await (const recorded of this.services.log.readStream(this.id, { limit: revision + 1 })) {
+      const event = this.fold(memory, recorded);
+      if (recorded.metadata.commandId === commandId) events.push(event);
+    }
+    return { events, state: memory.state, position: memory.position };
+  }
+
+  private fold(memory: StreamMemory<State>, recorded: RecordedEvent): Event {
+    const { event } = this.aggregate.codec.decode(recorded);
+    memory.advance(recorded, this.evolve(memory.state, [event]));
+    return event;
+  }
+
+  private nothing(): StreamMemory<State> {
+    return StreamMemory.empty(this.aggregate.decider.initial);
+  }
+}
+
+/** The end of a command that led to nothing. */
+export function unchanged<State>({ state, position }: StreamMemory<State>): Ended<never, State> {
+  return { end: 'unchanged', outcome: { events: [], state, position } };
+}
