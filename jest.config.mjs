@@ -43,6 +43,7 @@ const room = (name) => ({
  * of one's own writes, live messages. The whole is `npm test -- --selectProjects integration-eventstore`.
  */
 const ALWAYS_ON_EVENTSTORE = [
+  'command-batches',
   'command-repeats',
   'command-runner',
   'late-repeats',
@@ -51,6 +52,7 @@ const ALWAYS_ON_EVENTSTORE = [
   'live-resume',
   'policies',
   'policies-exits',
+  'policies-runner',
   'policies-slots',
   'races',
   'rest-loot',

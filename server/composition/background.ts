@@ -32,9 +32,10 @@ export function startBackground(
   const passwords = new PartyPasswords(pool, new AttemptLimiter(pool));
   const policies = new PolicyRunner({
     log: feed,
+    runner,
     pool,
     leadership: new Leadership({ connectionString: databaseUrl, name: 'policies', logger }),
-    policies: [partyXpPolicy(runner), partySlotsPolicy(runner), partyExitsPolicy(runner, passwords)],
+    policies: [partyXpPolicy, partySlotsPolicy(runner), partyExitsPolicy(passwords)],
     chores: [partyDeadlinesChore(runner, pool, clock, logger)],
     logger,
   });

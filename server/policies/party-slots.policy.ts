@@ -21,26 +21,39 @@ export function partySlotsPolicy(runner: CommandRunner, patience = SETTLED_AFTER
     name: 'party-slots',
     reactsTo: ['PartySlotTaken'],
     patience,
-    async react(recorded: RecordedEvent): Promise<void> {
+    reactions(recorded) {
       const { event } = PLAYER_EVENTS.decode(recorded);
-      if (event.type !== 'PartySlotTaken') return;
+      if (event.type !== 'PartySlotTaken') return [];
       const { partyId, claim } = event.data;
-      const userId = userIdOfStream(recorded.streamId);
-      const party = await runner.state(PARTY, partyId);
-      const member =
-        party.status === 'founded' ? party.members.find((each) => each.userId === userId) : undefined;
-      const settle = member ? keep(partyId, member.slotClaim) : giveBack(partyId, claim);
-      const context = policyCommand('party-slots', recorded);
-      try {
-        await runner.run(PLAYER, userId, settle, context);
-      } catch (error) {
-        if (!(error instanceof Rejection)) throw error;
-        // Three others have the places: there is none for this membership. Who leads others stays, one too many, rather
-        // than leave them without a lead.
-        await endMembership(runner, partyId, userId, policyCommand('party-slots', recorded, 'leave'));
-      }
+      const id = userIdOfStream(recorded.streamId);
+      return [{ id, run: () => settle(runner, recorded, { userId: id, partyId, claim }) }];
     },
   };
+}
+
+interface TakenSlot {
+  readonly userId: string;
+  readonly partyId: string;
+  readonly claim: string | null;
+}
+
+async function settle(
+  runner: CommandRunner,
+  recorded: RecordedEvent,
+  { userId, partyId, claim }: TakenSlot,
+): Promise<void> {
+  const party = await runner.state(PARTY, partyId);
+  const member =
+    party.status === 'founded' ? party.members.find((each) => each.userId === userId) : undefined;
+  const command = member ? keep(partyId, member.slotClaim) : giveBack(partyId, claim);
+  try {
+    await runner.run(PLAYER, userId, command, policyCommand('party-slots', recorded));
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error;
+    // Three others have the places: there is none for this membership. Who leads others stays, one too many, rather
+    // than leave them without a lead.
+    await endMembership(runner, partyId, userId, policyCommand('party-slots', recorded, 'leave'));
+  }
 }
 
 async function endMembership(

@@ -180,7 +180,7 @@ describe('the process that leads', () => {
       },
     };
     const policies = new PolicyRunner({
-      ...{ log: core.resources.log, pool: core.resources.pool, logger },
+      ...{ log: core.resources.log, pool: core.resources.pool, runner: core.runner, logger },
       leadership: new Leadership({ connectionString: database.url, name: 'policies of this test', logger }),
       policies: [],
       chores: [frail],

@@ -23,7 +23,7 @@ beforeAll(async () => {
   here = await openCore(database.url);
   there = await openCore(database.url);
   world = new PartyWorld(here);
-  policy = partyExitsPolicy(here.runner, passwordsOf(here));
+  policy = partyExitsPolicy(passwordsOf(here));
 });
 
 afterAll(async () => {
@@ -96,9 +96,9 @@ describe('the slot of who is out of a party', () => {
   it('is freed once, however often the policy comes to it, in however many processes', async () => {
     await leave(member);
     await end();
-    const policies = [policy, partyExitsPolicy(there.runner, passwordsOf(there))];
+    const [worldThere, policyThere] = [new PartyWorld(there), partyExitsPolicy(passwordsOf(there))];
     for (let turn = 0; turn < 5; turn += 1) {
-      await Promise.all(policies.map((each) => world.react(each, `party-${party}`)));
+      await Promise.all([settle(), worldThere.react(policyThere, `party-${party}`)]);
     }
     expect([await releases(member), await releases(leader)]).toEqual([['left'], ['party-deleted']]);
     expect(await partiesOf(leader)).toEqual([other]);

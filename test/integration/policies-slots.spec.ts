@@ -9,6 +9,7 @@ import { openCore, type TestCore } from '../support/core';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { joinParty } from '../support/party-facts';
 import { PartyWorld } from '../support/party-world';
+import { react } from '../support/policies';
 import { until } from '../support/projections';
 
 /** Long enough for a slot to be seen taken first, short enough to be waited for. */
@@ -48,7 +49,7 @@ describe('a party slot', () => {
     const { log, pool } = core.resources;
     const logger = pino({ level: 'silent' });
     const policies = new PolicyRunner({
-      ...{ log, pool, logger },
+      ...{ log, pool, logger, runner: core.runner },
       leadership: new Leadership({ connectionString: database.url, name: 'policies of this test', logger }),
       policies: [{ ...partySlotsPolicy(core.runner, PATIENCE), name: 'party-slots of this test' }],
       chores: [],
@@ -114,7 +115,7 @@ describe('the claim on a slot', () => {
     await world.takeSlot(player, party);
     const [first] = await world.recorded(`player-${player}`, 'PartySlotTaken');
     const claim = await world.takeSlot(player, party);
-    if (first) await policy.react(first);
+    if (first) await react(core.runner, policy, first);
     expect(await world.slotsOf(player)).toEqual({ [party]: claim });
     await world.askParty(party, joinParty(player, { slotClaim: claim }));
     await settle();
@@ -141,10 +142,10 @@ describe('a membership for which there is no slot any more', () => {
     await world.askParty(late, joinParty(player, { slotClaim: claim }));
     const [taken] = await world.recorded(`player-${player}`, 'PartySlotTaken');
     if (!taken) throw new Error('No slot was taken');
-    await policy.react(taken);
+    await react(core.runner, policy, taken);
 
     expect((await world.party(late)).members.map(({ userId }) => userId)).not.toContain(player);
     expect(await partiesOf(player)).toHaveLength(3);
-    await policy.react(taken);
+    await react(core.runner, policy, taken);
   });
 });

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database';
 import { foundParty, join, setPartyQuest } from '../support/game';
 import { contribute } from '../support/party-play';
 import { TestPlayer, type TestUser } from '../support/player';
-import { until } from '../support/projections';
+import { react, untilFinished } from '../support/policies';
 import { startTestServer, type TestServer } from '../support/server';
 
 describe('party XP', () => {
@@ -70,15 +70,9 @@ describe('party XP', () => {
     );
   }
 
-  /** Until the policy has read the log to its end, as it was when this was asked. */
+  /** Until every contribution is paid. */
   async function paid(): Promise<void> {
-    const head = await front.application.core.resources.log.head();
-    await until(`the shares are paid up to ${head}`, async () => {
-      const { rows } = await pool.query<{ position: string }>(
-        `select position from policy_checkpoint where name = 'party-xp'`,
-      );
-      return rows.some(({ position }) => position >= head);
-    });
+    await untilFinished(front.application.core.resources.log, pool, [partyXpPolicy]);
   }
 
   async function userOf(player: TestPlayer): Promise<TestUser> {
@@ -200,14 +194,16 @@ describe('party XP', () => {
     // A leader that was cut off goes on for a moment: both reactions to one fact run side by side.
     await Promise.all(Array.from({ length: 30 }, () => contribute(leader, partyId, questId)));
     await paid();
-    const policies = [one, two].map(({ application }) => partyXpPolicy(application.core.runner));
+    const runners = [one, two].map(({ application }) => application.core.runner);
     const log = front.application.core.resources.log;
     for (let turn = 0; turn < 10; turn += 1) {
       await contribute(leader, partyId, questId);
       const recorded = [];
       for await (const event of log.readStream(`party-${partyId}`, { direction: 'backwards', limit: 1 }))
         recorded.push(event);
-      await Promise.all(recorded.flatMap((event) => policies.map((policy) => policy.react(event))));
+      await Promise.all(
+        recorded.flatMap((event) => runners.map((runner) => react(runner, partyXpPolicy, event))),
+      );
     }
     await paid();
 

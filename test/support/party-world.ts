@@ -7,6 +7,7 @@ import { PARTY, PLAYER } from '../../server/platform/commands/aggregates';
 import type { Policy } from '../../server/policies/policy';
 import { asked, type TestCore } from './core';
 import { createParty, joinParty, person } from './party-facts';
+import { react } from './policies';
 import { streamOf } from './stream-facts';
 
 /** Players and parties over a log of their own, without the pages: each step of joining and leaving by itself. */
@@ -78,7 +79,8 @@ export class PartyWorld {
   /** Lets a policy react to all that it reacts to in a stream, from its beginning. */
   async react(policy: Policy, streamId: string): Promise<void> {
     for (const recorded of await streamOf(this.core.resources.log, streamId)) {
-      if (policy.reactsTo.some((type) => type === recorded.type)) await policy.react(recorded);
+      if (policy.reactsTo.some((type) => type === recorded.type))
+        await react(this.core.runner, policy, recorded);
     }
   }
 }

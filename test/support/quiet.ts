@@ -1,8 +1,9 @@
 import { expect } from '@jest/globals';
 import type { Pool } from 'pg';
-import { ORIGIN, type Position } from '../../server/contracts/position';
+import type { Position } from '../../server/contracts/position';
 import type { EventLog } from '../../server/event-log/event-log';
-import { until } from './projections';
+import { partyXpPolicy } from '../../server/policies/party-xp.policy';
+import { untilFinished, type FinishedPolicy } from './policies';
 import type { TestServer } from './server';
 
 /** Does something that must leave no trace: neither an event, an account, a password, nor an act. */
@@ -34,13 +35,12 @@ export async function untilPoliciesAreDone({ application }: TestServer): Promise
   await untilPoliciesHaveRead(log, pool);
 }
 
-/** All of the log, what they have recorded themselves included; but for slots, which are looked at much later. */
-export async function untilPoliciesHaveRead(log: Pick<EventLog, 'head'>, pool: Pool): Promise<void> {
-  await until('the policies have read all of the log', async () => {
-    const head = await log.head();
-    const { rows } = await pool.query<{ position: string }>(
-      `select position from policy_checkpoint where name in ('party-xp', 'party-exits')`,
-    );
-    return rows.every(({ position }) => position >= head) && (rows.length === 2 || head === ORIGIN);
-  });
+const AT_ONCE: readonly FinishedPolicy[] = [
+  partyXpPolicy,
+  { name: 'party-exits', reactsTo: ['MemberLeft', 'MemberRemoved', 'PartyDeleted'] },
+];
+
+/** All that they react to, and what that led to; but for slots, which are looked at much later. */
+export async function untilPoliciesHaveRead(log: Pick<EventLog, 'follow'>, pool: Pool): Promise<void> {
+  await untilFinished(log, pool, AT_ONCE);
 }

@@ -1,0 +1,51 @@
+import type { Pool } from 'pg';
+import { ORIGIN, type Position } from '../../server/contracts/position';
+import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
+import { PLAYER } from '../../server/platform/commands/aggregates';
+import type { CommandRunner } from '../../server/platform/commands/command-runner';
+import type { Policy } from '../../server/policies/policy';
+import { until } from './projections';
+
+/** Carries out what a policy answers a fact with, at once and one by one. */
+export async function react(runner: CommandRunner, policy: Policy, recorded: RecordedEvent): Promise<void> {
+  for (const reaction of policy.reactions(recorded)) {
+    if ('run' in reaction) await reaction.run();
+    else await runner.run(PLAYER, reaction.id, reaction.command, reaction.context);
+  }
+}
+
+export type FinishedPolicy = Pick<Policy, 'name' | 'reactsTo'>;
+
+export async function checkpointOfPolicy(pool: Pool, name: string): Promise<Position> {
+  const { rows } = await pool.query<{ position: Position }>(
+    'select position from policy_checkpoint where name = $1',
+    [name],
+  );
+  return rows[0]?.position ?? ORIGIN;
+}
+
+/** Until no event that these policies react to is after their checkpoints. Of other events they save progress later. */
+export async function untilFinished(
+  log: Pick<EventLog, 'follow'>,
+  pool: Pool,
+  policies: readonly FinishedPolicy[],
+): Promise<void> {
+  for (const { name, reactsTo } of policies)
+    await until(`${name} has finished all facts`, async () => {
+      const after = await checkpointOfPolicy(pool, name);
+      return !(await hasEvents(log, after, reactsTo));
+    });
+}
+
+async function hasEvents(
+  log: Pick<EventLog, 'follow'>,
+  after: Position,
+  types: readonly string[],
+): Promise<boolean> {
+  const { signal } = new AbortController();
+  for await (const { events, caughtUp } of log.follow({ after, signal })) {
+    if (events.some(({ type }) => types.includes(type))) return true;
+    if (caughtUp) return false;
+  }
+  throw new Error('The log was closed');
+}
