@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg';
 import { DataSource } from 'typeorm';
 import { guardConnection } from '../database/guard-connection';
-import { AddAppendWithCheckpoints1790000001300 } from '../event-log/postgres/append-checkpoint.migration';
+import { AddAppendWithCheckpoints1790000001400 } from '../event-log/postgres/append-checkpoint.migration';
 import { CreateEventLog1790000000100 } from '../event-log/postgres/schema.migration';
 import { AccountEntity } from '../identity/accounts/account.entity';
 import { CreateIdentity1790000000400 } from '../identity/identity.migration';
@@ -33,7 +33,7 @@ const MIGRATIONS = [
   CreateOperators1790000001100,
   AddNotifications1790000001200,
   AddAdvanceProjections1790000001300,
-  AddAppendWithCheckpoints1790000001300,
+  AddAppendWithCheckpoints1790000001400,
 ];
 
 /** `answerWithin` bounds a query, in milliseconds; migrations take as long as they take. */

@@ -6,7 +6,7 @@ import { closePool } from '../../server/database/close-pool';
 import { PostgresNotifications } from '../../server/database/notifications';
 import type { EventLog } from '../../server/event-log/event-log';
 import { PostgresEventLog } from '../../server/event-log/postgres/postgres-event-log';
-import { AddAppendWithCheckpoints1790000001300 } from '../../server/event-log/postgres/append-checkpoint.migration';
+import { AddAppendWithCheckpoints1790000001400 } from '../../server/event-log/postgres/append-checkpoint.migration';
 import { CreateEventLog1790000000100 } from '../../server/event-log/postgres/schema.migration';
 import { CreatePolicies1790000000500 } from '../../server/policies/policies.migration';
 import { createEmptyDatabase } from '../support/database';
@@ -18,7 +18,7 @@ export const silent: Logger = pino({ level: 'silent' });
 export const LOG_MIGRATIONS = [
   CreateEventLog1790000000100,
   CreatePolicies1790000000500,
-  AddAppendWithCheckpoints1790000001300,
+  AddAppendWithCheckpoints1790000001400,
 ];
 
 export async function migrateEventLog(url: string): Promise<void> {

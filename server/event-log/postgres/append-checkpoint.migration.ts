@@ -6,8 +6,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * A function of its own beside `append_batch`: that one costs what it cost before, and processes of the release before
  * this one go on calling it.
  */
-export class AddAppendWithCheckpoints1790000001300 implements MigrationInterface {
-  name = 'AddAppendWithCheckpoints1790000001300';
+export class AddAppendWithCheckpoints1790000001400 implements MigrationInterface {
+  name = 'AddAppendWithCheckpoints1790000001400';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(APPEND_WITH_CHECKPOINTS);
