@@ -14,12 +14,12 @@ export interface LogFeedOptions {
   readonly logger: Logger;
   /** How many of the latest events stay in memory for followers that are not there yet; default 4,096. */
   readonly windowEvents?: number;
-  /** The least time from one read at the end of the log to the next; milliseconds, default 5. */
+  /** The least time from one read at the end of the log to the next; milliseconds, default 10. */
   readonly lingerMillis?: number;
 }
 
 const WINDOW_EVENTS = 4_096;
-const LINGER_MILLIS = 5;
+const LINGER_MILLIS = 10;
 const DEFAULT_BATCH = 1_000;
 
 /**

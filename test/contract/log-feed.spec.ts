@@ -67,29 +67,6 @@ describe.each<[string, EventLogFactory]>([
 
   const isCaughtUp = ({ batches }: RunningFollower): boolean => batches.at(-1)?.caughtUp === true;
 
-  const shared = new LogFeed({
-    log: { follow: (options) => log.follow(options), head: () => log.head() },
-    logger: silent,
-  });
-  feeds.push(shared);
-  describeFollowing(
-    () => through(shared),
-    () => another,
-  );
-
-  describe('with a window of ten events', () => {
-    const small = new LogFeed({
-      log: { follow: (options) => log.follow(options), head: () => log.head() },
-      logger: silent,
-      windowEvents: 10,
-    });
-    feeds.push(small);
-    describeFollowing(
-      () => through(small),
-      () => another,
-    );
-  });
-
   it('reads the log once for any number of followers at its end', async () => {
     const { log: watched, follows } = counted();
     const feed = through(open({ log: watched }));
@@ -128,8 +105,10 @@ describe.each<[string, EventLogFactory]>([
     const { streamId: stream } = await filledStream(another, 1);
     await quick.until(() => quick.eventsOf(stream).length === 1);
     const begun = follows.length;
-    for (let part = 0; part < 7; part += 1) await filledStream(another, 30);
-    await quick.until(({ events }) => events.length === 211);
+    for (let part = 1; part <= 7; part += 1) {
+      await filledStream(another, 30);
+      await quick.until(({ events }) => events.length === 1 + 30 * part);
+    }
     gate.lift();
     await reading;
     stopping.abort();
@@ -165,4 +144,38 @@ describe.each<[string, EventLogFactory]>([
     await follower.stop();
     expect(follower.events).toHaveLength(3);
   });
+});
+
+// An adapter's own guarantees about following, kept by a feed. Not on EventStoreDB: there the end of the log is told while
+// events of one append still arrive, so that a follower which was not there from the start may hear of it in between.
+describe.each([
+  ['with room for all', undefined],
+  ['with a window of ten events', 10],
+])('a feed on Postgres, %s,', (_what, windowEvents) => {
+  let store: EventLogUnderTest;
+  let log: EventLog;
+  let another: EventLog;
+  let feed: LogFeed;
+
+  beforeAll(async () => {
+    store = await postgresStore();
+    log = store.open();
+    another = store.open();
+    feed = new LogFeed({ log, logger: silent, windowEvents });
+  });
+
+  afterAll(async () => {
+    await feed.close();
+    await log.close();
+    await another.close();
+    await store.destroy();
+  });
+
+  describeFollowing(
+    () =>
+      Object.assign(Object.create(log) as EventLog, {
+        follow: (options: FollowOptions) => feed.follow(options),
+      }),
+    () => another,
+  );
 });

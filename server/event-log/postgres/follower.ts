@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Position } from '../../contracts/position';
+import { laterOf, type Position } from '../../contracts/position';
 import { backoffMillis } from '../../database/backoff';
 import type { PostgresNotifications } from '../../database/notifications';
 import { Wakeup } from '../../database/wakeup';
 import { EventLogUnavailable } from '../errors';
 import type { FollowedBatch, FollowOptions } from '../event-log';
+import { toPosition } from './position-codec';
 import { APPENDED_CHANNEL } from './schema.migration';
 
 export interface FollowerSources {
@@ -30,16 +31,27 @@ export async function* followEvents(
 ): AsyncGenerator<FollowedBatch, void, undefined> {
   const limit = Math.max(1, Math.min(batchSize, LARGEST_BATCH));
   const wakeup = new Wakeup();
-  const wake = (): void => wakeup.wake();
-  signal.addEventListener('abort', wake);
-  const stopListening = wakeOnAppend(notifications, wake, logger);
   let position = after;
+  // An append that a read has already found is announced a moment later: that is no reason to read again.
+  let announced = after;
+  let mustRead = false;
+  const wake = (): void => {
+    mustRead = true;
+    wakeup.wake();
+  };
+  signal.addEventListener('abort', wake);
+  const onAppend = (pos: string): void => {
+    announced = laterOf(announced, toPosition(pos));
+    if (announced > position) wakeup.wake();
+  };
+  const stopListening = wakeOnAppend(notifications, { onAppend, onChange: wake }, logger);
   let caughtUp = false;
   let failures = 0;
   let ahead: Promise<ReadPart> | undefined;
   try {
     while (!signal.aborted) {
       let part: ReadPart | undefined;
+      mustRead = false;
       try {
         part = await unlessAborted(ahead ?? read(position, limit, except), signal);
       } catch (error) {
@@ -62,7 +74,7 @@ export async function* followEvents(
       // The request goes out before the work on this page begins, which may hold the thread until it is done.
       if (ahead) await nextTurn();
       if (newsOfTheEnd) yield { ...part, caughtUp };
-      if (caughtUp) await wakeup.wait(pollMillis);
+      while (caughtUp && (await wakeup.wait(pollMillis)) && !mustRead && announced <= position);
     }
   } finally {
     signal.removeEventListener('abort', wake);
@@ -70,14 +82,24 @@ export async function* followEvents(
   }
 }
 
-/**
- * Wakes at every append, when the LISTEN comes into force and when it is in force again: whatever was recorded before
- * either is read then. The reads themselves never wait for it.
- */
-function wakeOnAppend(notifications: PostgresNotifications, wake: () => void, logger: Logger): () => void {
-  const forget = notifications.onReconnect(wake);
-  const listening = notifications.listen(APPENDED_CHANNEL, wake);
-  listening.then(wake, (error: unknown) => logger.warn({ err: error }, 'follower: not notified, polling'));
+interface AppendHandlers {
+  /** With the position of the last event appended, as Postgres writes it. */
+  readonly onAppend: (pos: string) => void;
+  /** The LISTEN has come into force, or is in force again: what was appended before has not been announced. */
+  readonly onChange: () => void;
+}
+
+/** Listens for appends. Reads never wait for that. */
+function wakeOnAppend(
+  notifications: PostgresNotifications,
+  { onAppend, onChange }: AppendHandlers,
+  logger: Logger,
+): () => void {
+  const forget = notifications.onReconnect(onChange);
+  const listening = notifications.listen(APPENDED_CHANNEL, onAppend);
+  listening.then(onChange, (error: unknown) =>
+    logger.warn({ err: error }, 'follower: not notified, polling'),
+  );
   return () => {
     forget();
     listening
