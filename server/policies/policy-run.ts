@@ -78,6 +78,8 @@ export class PolicyRun {
         if (reactions.length === 0) this.tracker.noteRead(recorded.position);
       }
       this.tracker.noteRead(position);
+      // Once for all of the batch, so that their appends share a transaction.
+      this.work.wake();
     }
   }
 
@@ -99,7 +101,10 @@ export class PolicyRun {
     reactions: readonly Reaction[],
     signal: AbortSignal,
   ): Promise<void> {
-    while (this.tracker.size >= MOST_PENDING && !signal.aborted) await this.room.wait(LONGEST_WAIT_MS);
+    while (this.tracker.size >= MOST_PENDING && !signal.aborted) {
+      this.work.wake();
+      await this.room.wait(LONGEST_WAIT_MS);
+    }
     if (signal.aborted) return;
     const { patience = 0 } = this.policy;
     // A time in the future, by another clock, delays it no more than one of now does.
@@ -107,7 +112,6 @@ export class PolicyRun {
     const fact: PendingFact = { recorded, dueAt: from + patience, open: reactions.length };
     this.tracker.add(recorded.position);
     for (const reaction of reactions) this.lanes.add({ fact, reaction });
-    this.work.wake();
   }
 
   private async react(signal: AbortSignal): Promise<void> {
