@@ -6,7 +6,7 @@ import { CheckpointMoved, isDataError } from './errors';
 import type { Projector } from './projector';
 import type { RowFold, RowKeys, Rows } from './row-fold';
 import { RowStore } from './row-store';
-import { settleAll } from './engine-pool';
+import { sendTogether, settleAll } from './engine-pool';
 import type { TableSet } from './table-set';
 
 /** A projector's part in a commit. */
@@ -116,8 +116,7 @@ export class BatchWriter {
     const client = await this.pool.connect();
     try {
       signal.throwIfAborted();
-      const statements = ['begin', advance(members, batch, after), ...writes, 'commit'];
-      await settleAll(statements.map((statement) => client.query(statement)));
+      await sendTogether(client, ['begin', advance(members, batch, after), ...writes, 'commit']);
       client.release();
     } catch (thrown) {
       const error = toCheckpointMoved(thrown);

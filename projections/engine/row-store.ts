@@ -18,6 +18,9 @@ const ROW_TYPES: pg.CustomTypesConfig = {
 
 /** Reads and writes rows of any number, one statement a table. */
 export class RowStore {
+  /** By table, made when first needed. */
+  private readonly upserts = new Map<ReadTable, { readonly name: string; readonly text: string }>();
+
   constructor(private readonly tables: TableSet) {}
 
   async load(client: pg.Pool | pg.ClientBase, wanted: RowKeys): Promise<Rows> {
@@ -59,8 +62,12 @@ export class RowStore {
   }
 
   private upsertStatement(table: ReadTable, rows: readonly object[]): pg.QueryConfig {
-    const name = this.tables.table(table.name);
-    return { name: `upsert ${name}`, text: upsertText(table, name), values: [JSON.stringify(rows)] };
+    let statement = this.upserts.get(table);
+    if (!statement) {
+      const name = this.tables.table(table.name);
+      this.upserts.set(table, (statement = { name: `upsert ${name}`, text: upsertText(table, name) }));
+    }
+    return { ...statement, values: [JSON.stringify(rows)] };
   }
 }
 
