@@ -30,32 +30,30 @@ const ADVANCE_PROJECTIONS = `
     old_position text, new_position text, passed bigint, waits boolean
   ) returns void language plpgsql as $$
   declare
-    refused text[] := '{}';
+    refused text[];
   begin
-    for i in 1 .. cardinality(projectors) loop
-      if waits then
-        perform pg_advisory_xact_lock_shared(hashtextextended('questlog tables ' || projectors[i], 0));
-      elsif not pg_try_advisory_xact_lock_shared(hashtextextended('questlog tables ' || projectors[i], 0)) then
-        refused := refused || checkpoints[i];
-      end if;
-    end loop;
-    if refused = '{}' then
-      for i in 1 .. cardinality(checkpoints) loop
-        update projection_checkpoint
-        set position = new_position, events = events + passed, state = 'running', failure = null,
-            events_per_second = rates[i], updated_at = clock_timestamp()
-        where name = checkpoints[i] and version = versions[i] and generation = generations[i]
-          and position = old_position and state <> 'paused';
-        if found then
-          perform pg_notify('${PROJECTION_ADVANCED}', checkpoints[i] || ':' || new_position);
-        else
-          refused := refused || checkpoints[i];
-        end if;
-      end loop;
+    if waits then
+      perform pg_advisory_xact_lock_shared(hashtextextended('questlog tables ' || name, 0)) from unnest(projectors) as name;
+    else
+      select array_agg(checkpoint) into refused from unnest(projectors, checkpoints) as given (projector, checkpoint)
+      where not pg_try_advisory_xact_lock_shared(hashtextextended('questlog tables ' || projector, 0));
     end if;
-    if refused <> '{}' then
+    if refused is null then
+      with advanced as (
+        update projection_checkpoint as kept
+        set position = new_position, events = events + passed, state = 'running', failure = null,
+            events_per_second = known.rate, updated_at = clock_timestamp()
+        from unnest(checkpoints, versions, generations, rates) as known (name, version, generation, rate)
+        where kept.name = known.name and kept.version = known.version and kept.generation = known.generation
+          and kept.position = old_position and kept.state <> 'paused'
+        returning kept.name)
+      select array_agg(given.name) into refused from unnest(checkpoints) as given (name)
+      where not exists (select from advanced where advanced.name = given.name);
+    end if;
+    if refused is not null then
       raise exception using errcode = 'QL001', message = 'Checkpoints have moved or are held',
         detail = array_to_string(refused, E'\\n');
     end if;
+    perform pg_notify('${PROJECTION_ADVANCED}', name || ':' || new_position) from unnest(checkpoints) as name;
   end
   $$`;
