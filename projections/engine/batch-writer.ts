@@ -144,7 +144,7 @@ function advance(
     from: members.map(({ checkpoint, projector, eventsPerSecond }) => ({
       ...{ ...checkpoint, projector: projector.name, eventsPerSecond },
     })),
-    ...{ after, position, events: events.length, waitsForReplay: members.length === 1 },
+    ...{ after, position, events: events.length },
   });
 }
 

@@ -24,8 +24,6 @@ export interface Advance {
   readonly position: Position;
   /** How many events of the log lie between. */
   readonly events: number;
-  /** Whether to wait for a replay that holds the tables; else it counts as moved. */
-  readonly waitsForReplay: boolean;
 }
 
 /** SQLSTATE with which `advance_projections` refuses; the checkpoints stand in the detail, a line each. */
@@ -62,10 +60,10 @@ export const checkpoints = {
   },
 
   /** The statement that moves the checkpoints and notifies; it fails with what {@link toCheckpointMoved} knows. */
-  advanceStatement({ from, after, position, events, waitsForReplay }: Advance): pg.QueryConfig {
+  advanceStatement({ from, after, position, events }: Advance): pg.QueryConfig {
     return {
       name: 'advance-projections',
-      text: 'select advance_projections($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      text: 'select advance_projections($1, $2, $3, $4, $5, $6, $7, $8)',
       values: [
         from.map(({ projector }) => projector),
         from.map(({ name }) => name),
@@ -75,7 +73,6 @@ export const checkpoints = {
         after,
         position,
         events,
-        waitsForReplay,
       ],
     };
   },

@@ -8,6 +8,8 @@ import type { ProjectorRun } from './projector-run';
 
 /** At most so many events a transaction: large enough that catching up is bound by folding. */
 const BATCH_SIZE = 5_000;
+/** How soon a projector that couldn't commit alone tries again. */
+const HELD_MILLIS = 50;
 /** From so many events on a batch is worth folding beside the commit before it. */
 const OVERLAP_FROM = 500;
 
@@ -186,6 +188,9 @@ export class ProjectionGroup {
     signal: AbortSignal,
   ): Promise<void> {
     const rest = members.filter(({ checkpoint }) => !moved.checkpoints.includes(checkpoint.name));
+    if (rest.length === members.length) throw moved;
+    // On its own it waits for the replay that may hold its tables; in a group it leaves the others to go on.
+    if (members.length === 1) await pause(HELD_MILLIS, signal);
     for (const run of members) {
       if (rest.includes(run)) continue;
       run.logger.info({ err: moved }, 'projection: looks up its checkpoint');

@@ -20,24 +20,21 @@ export class AddAdvanceProjections1790000001300 implements MigrationInterface {
 }
 
 /**
- * The first statement of a commit, before any row is written: takes the table locks, then moves the checkpoints, in the
- * order given, and notifies. When a replay holds tables (and the caller doesn't wait), or a checkpoint is not as expected,
- * it raises QL001 with the names of those checkpoints, and the transaction rolls back.
+ * The first statement of a commit, before any row is written: takes the table locks, then moves the checkpoints and
+ * notifies. When a replay holds tables, or a checkpoint is not as expected, it raises QL001 with the names of those
+ * checkpoints, and the transaction rolls back. It never waits for a replay: whoever commits together with others must not
+ * hold them up.
  */
 const ADVANCE_PROJECTIONS = `
   create function advance_projections(
     projectors text[], checkpoints text[], versions integer[], generations integer[], rates real[],
-    old_position text, new_position text, passed bigint, waits boolean
+    old_position text, new_position text, passed bigint
   ) returns void language plpgsql as $$
   declare
     refused text[];
   begin
-    if waits then
-      perform pg_advisory_xact_lock_shared(hashtextextended('questlog tables ' || name, 0)) from unnest(projectors) as name;
-    else
-      select array_agg(checkpoint) into refused from unnest(projectors, checkpoints) as given (projector, checkpoint)
-      where not pg_try_advisory_xact_lock_shared(hashtextextended('questlog tables ' || projector, 0));
-    end if;
+    select array_agg(checkpoint) into refused from unnest(projectors, checkpoints) as given (projector, checkpoint)
+    where not pg_try_advisory_xact_lock_shared(hashtextextended('questlog tables ' || projector, 0));
     if refused is null then
       with advanced as (
         update projection_checkpoint as kept
