@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { AddNotifications1790000001200 } from '../../server/read-models/notifications.migration';
 import { createDataSource } from '../../server/composition/data-source';
 import { ProjectionOperations } from '../../server/operations/projection-operations';
 import { createTestDatabase, type TestDatabase } from '../support/database';
@@ -97,7 +98,9 @@ describe('an installation from before there were notifications', () => {
       granted(await contributeTo(olena, party.id, id));
       await process.close();
       const dataSource = await createDataSource(older.url).initialize();
-      await dataSource.undoLastMigration();
+      const { migrations } = dataSource;
+      const first = migrations.findIndex((each) => each instanceof AddNotifications1790000001200);
+      for (const _undone of migrations.slice(first)) await dataSource.undoLastMigration();
       await dataSource.destroy();
       process = await startTestServer({ databaseUrl: older.url });
       const [old, still] = [atServer(process, leader), atServer(process, olena)];
