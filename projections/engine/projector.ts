@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../../server/event-log/event-log';
 import type { ReadTable } from './read-table';
 import type { RowChange } from './row-change';
 
-/** Events → rows of the tables it owns. Pure: all reading and writing is the runner's. */
+/** Events → rows of the tables it owns. Pure: all reading and writing is the engine's. */
 export interface Projector {
   /** Names its checkpoint; never renamed. */
   readonly name: string;
