@@ -98,9 +98,7 @@ export class BatchWriter {
     } finally {
       (await connecting)?.release(broken !== undefined);
     }
-    const writes = members.flatMap(({ fold }) =>
-      [...fold.takeTouched()].flatMap(([table, rows]) => this.rows.writeStatements(table, rows)),
-    );
+    const writes = this.rows.writeStatements(members.flatMap(({ fold }) => [...fold.takeTouched()]));
     return { members, batch, after, writes };
   }
 

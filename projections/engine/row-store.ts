@@ -16,11 +16,13 @@ const ROW_TYPES: pg.CustomTypesConfig = {
   },
 };
 
-/** Reads and writes rows of any number, one statement a table. */
-export class RowStore {
-  /** By table, made when first needed. */
-  private readonly upserts = new Map<ReadTable, { readonly name: string; readonly text: string }>();
+/** Names of prepared statements by their text, for all connections of the process: Postgres cuts names at 63 bytes. */
+const names = new Map<string, string>();
+/** What upserts the rows of a table, by the table as statements name it and the parameter that holds the rows. */
+const upserts = new Map<string, string>();
 
+/** Reads and writes rows of any number: a statement a table to read, one for all tables to write. */
+export class RowStore {
   constructor(private readonly tables: TableSet) {}
 
   async load(client: pg.Pool | pg.ClientBase, wanted: RowKeys): Promise<Rows> {
@@ -31,22 +33,28 @@ export class RowStore {
     return new Map(await Promise.all(loading));
   }
 
-  /** The statements that write the rows of a table. */
-  writeStatements(table: ReadTable, { kept, gone }: TouchedRows): pg.QueryConfig[] {
-    const statements: pg.QueryConfig[] = [];
-    if (kept.length > 0) statements.push(this.upsertStatement(table, kept));
-    if (gone.length > 0) statements.push(this.deleteStatement(table, gone));
-    return statements;
+  /**
+   * The one statement that writes the rows of all tables; none where there is nothing to write. Small commits cost a fifth
+   * less so than with a statement a table, in Postgres and here.
+   */
+  writeStatements(touched: Iterable<readonly [ReadTable, TouchedRows]>): pg.QueryConfig[] {
+    const parts: string[] = [];
+    const values: unknown[] = [];
+    for (const [table, { kept, gone }] of touched) {
+      const name = this.tables.table(table.name);
+      if (kept.length > 0) parts.push(upsertText(table, name, values.push(JSON.stringify(kept))));
+      if (gone.length > 0) {
+        parts.push(deleteText(table, name, values.length + 1));
+        values.push(...keyColumns(table, gone));
+      }
+    }
+    if (parts.length === 0) return [];
+    const text = parts.length === 1 ? parts.join() : `with ${parts.map(asPart).join(',\n')} select`;
+    return [{ name: nameOf(text), text, values }];
   }
 
   deleteStatement(table: ReadTable, keys: readonly RowKey[]): pg.QueryConfig {
-    const name = this.tables.table(table.name);
-    const same = table.key.map(({ name: column }) => `${name}.${quoted(column)} = wanted.${quoted(column)}`);
-    return {
-      name: `delete ${name}`,
-      text: `delete from ${name} using ${wantedKeys(table)} where ${same.join(' and ')}`,
-      values: keyColumns(table, keys),
-    };
+    return { text: deleteText(table, this.tables.table(table.name), 1), values: keyColumns(table, keys) };
   }
 
   private loadStatement(table: ReadTable, keys: readonly RowKey[]): pg.QueryConfig & pg.CustomTypesConfig {
@@ -54,20 +62,11 @@ export class RowStore {
     const columns = table.columns.map((column) => `${quoted(column.name)} as ${quoted(column.property)}`);
     const statement = {
       name: `load ${name}`,
-      text: `select ${columns.join(', ')} from ${name} join ${wantedKeys(table)} using (${keyNames(table)})`,
+      text: `select ${columns.join(', ')} from ${name} join ${wantedKeys(table, 1)} using (${keyNames(table)})`,
       values: keyColumns(table, keys),
       types: ROW_TYPES,
     };
     return statement as typeof statement & pg.CustomTypesConfig;
-  }
-
-  private upsertStatement(table: ReadTable, rows: readonly object[]): pg.QueryConfig {
-    let statement = this.upserts.get(table);
-    if (!statement) {
-      const name = this.tables.table(table.name);
-      this.upserts.set(table, (statement = { name: `upsert ${name}`, text: upsertText(table, name) }));
-    }
-    return { ...statement, values: [JSON.stringify(rows)] };
   }
 }
 
@@ -81,10 +80,37 @@ export function upsertFrom(table: ReadTable, target: string, columns: string, so
     on conflict (${keyNames(table)}) do update set ${updates.join(', ')}`;
 }
 
-function upsertText(table: ReadTable, name: string): string {
+function upsertText(table: ReadTable, name: string, parameter: number): string {
+  const key = `${name} ${parameter}`;
+  const known = upserts.get(key);
+  if (known !== undefined) return known;
   const properties = table.columns.map((column) => quoted(column.property)).join(', ');
   const shape = table.columns.map((column) => `${quoted(column.property)} ${column.type}`).join(', ');
-  return upsertFrom(table, name, properties, `json_to_recordset($1::json) as given (${shape})`);
+  const text = upsertFrom(
+    table,
+    name,
+    properties,
+    `json_to_recordset($${parameter}::json) as given (${shape})`,
+  );
+  upserts.set(key, text);
+  return text;
+}
+
+function deleteText(table: ReadTable, name: string, firstParameter: number): string {
+  const same = table.key.map(({ name: column }) => `${name}.${quoted(column)} = wanted.${quoted(column)}`);
+  return `delete from ${name} using ${wantedKeys(table, firstParameter)} where ${same.join(' and ')}`;
+}
+
+function asPart(text: string, index: number): string {
+  return `part_${index} as (${text})`;
+}
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = `write rows ${names.size}`;
+  names.set(text, name);
+  return name;
 }
 
 function keyIn(table: ReadTable, row: Readonly<Record<string, unknown>>): RowKey {
@@ -104,8 +130,8 @@ function keyColumns(table: ReadTable, keys: readonly RowKey[]): (string | undefi
   return table.key.map((_column, index) => values.map((ofKey) => ofKey[index]));
 }
 
-/** A table of the keys that are given as `keyColumns`. */
-function wantedKeys(table: ReadTable): string {
-  const arrays = table.key.map((column, index) => `$${index + 1}::${column.type}[]`);
+/** A table of the keys that are given as `keyColumns`, from a parameter on. */
+function wantedKeys(table: ReadTable, firstParameter: number): string {
+  const arrays = table.key.map((column, index) => `$${firstParameter + index}::${column.type}[]`);
   return `unnest(${arrays.join(', ')}) as wanted (${keyNames(table)})`;
 }

@@ -69,9 +69,7 @@ answerOnce(async ({ url, name, handled, end, pulling }: Catching): Promise<Caugh
     handle: async (given, { connection: { client } }) => {
       for (const event of given) {
         await fold.take([recordedOf(event)], (wanted) => rows.load(client, wanted));
-        for (const [table, touched] of fold.takeTouched()) {
-          for (const statement of rows.writeStatements(table, touched)) await client.query(statement);
-        }
+        for (const statement of rows.writeStatements(fold.takeTouched())) await client.query(statement);
         gone = Number(event.metadata.globalPosition);
       }
       if (gone >= end) arrived();
