@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { EXIT } from '../projections/cli/exit-code';
+import { EXIT } from '../projections/cli/command';
 import { runProjectionsCommand } from './composition/projections-cli';
 
 /** The operators' door as a program of its own: node dist/server/projections.js <command>. */

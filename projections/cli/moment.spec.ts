@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ORIGIN, type Position } from '../../server/contracts/position';
 import { positionText } from './figures';
 import { momentValue, parseMoment } from './moment';
-import { WrongUsage } from './wrong-usage';
+import { WrongUsage } from './command';
 
 const HEAD = '0000000000000001040' as Position;
 const BYTES_HEAD = '00000000000000090000-00000000000000089000' as Position;

@@ -1,6 +1,6 @@
 import { ORIGIN, parsePosition, type Position } from '../../server/contracts/position';
 import { positionText } from './figures';
-import { WrongUsage } from './wrong-usage';
+import { WrongUsage } from './command';
 
 /** A place in the log, told by an operator as a position or as a time. */
 export type Moment =

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import Table from 'cli-table3';
 
 export interface OutputStream extends Writable {
   readonly isTTY?: boolean;
@@ -30,4 +31,26 @@ export class Output {
   note(text: string): void {
     this.stderr.write(`${text}\n`);
   }
+}
+
+const NO_BORDERS = Object.fromEntries(
+  [
+    ...['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left', 'bottom-right'],
+    ...['left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid'],
+  ].map((part) => [part, '']),
+);
+
+/** Columns side by side without lines, as other tools print them. */
+export function textTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const table = new Table({
+    head: head.map((title) => title.toUpperCase()),
+    chars: { ...NO_BORDERS, middle: '  ' },
+    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
+  });
+  table.push(...rows.map((row) => [...row]));
+  return table
+    .toString()
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n');
 }

@@ -2,7 +2,14 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { EventLogUnavailable, InvalidPosition } from '../../server/event-log/errors';
 import { OperationRefused } from '../../server/operations/operation-refused';
 import { ProjectionOperations } from '../../server/operations/projection-operations';
-import type { CommandGroup, Work } from './command-group';
+import {
+  EXIT,
+  WrongUsage,
+  type CommandGroup,
+  type ExitCode,
+  type OperatorConsole,
+  type Work,
+} from './command';
 import { actsCommand } from './commands/acts.command';
 import { cancelCommand } from './commands/cancel.command';
 import { copiesCommands } from './commands/copies.command';
@@ -16,10 +23,7 @@ import { showCommands } from './commands/show.command';
 import { statusCommand } from './commands/status.command';
 import { verifyCommand } from './commands/verify.command';
 import { waitCommand } from './commands/wait.command';
-import { EXIT, type ExitCode } from './exit-code';
-import type { OperatorConsole } from './operator-console';
 import type { Output } from './output';
-import { WrongUsage } from './wrong-usage';
 
 const GROUPS: readonly CommandGroup[] = [
   ...[listCommand, statusCommand, replayCommand, followCommand, cancelCommand, verifyCommand],

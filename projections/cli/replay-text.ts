@@ -15,7 +15,7 @@ import {
   positionText,
   rateText,
 } from './figures';
-import { textTable } from './text-table';
+import { textTable } from './output';
 
 const STATES: Readonly<Record<ReplayState, string>> = {
   requested: 'waiting to begin',

@@ -2,30 +2,29 @@ import cliProgress from 'cli-progress';
 import { toReplay, type ReplayRow } from '../../server/operations/replay-store';
 import type { Output } from './output';
 import { progressText } from './replay-text';
-import type { Session } from './session';
+import type { Session } from './command';
 
 /** How often a line is written where no bar can be drawn. */
 const LINE_EVERY_MS = 5_000;
 const BAR_STEPS = 1_000;
 
 /** Shows the progress of replays while they run. */
-export abstract class ReplayView {
-  abstract show(rows: readonly ReplayRow[]): void;
-  abstract end(): void;
-
-  /** Bars on a screen, a line now and then in a log, a JSON document a change for a program. */
-  static for({ json, output }: Session): ReplayView {
-    if (json) return new JsonLines(output);
-    return output.isScreen ? new Bars(output) : new PlainLines(output);
-  }
+export interface ReplayView {
+  show(rows: readonly ReplayRow[]): void;
+  end(): void;
 }
 
-class Bars extends ReplayView {
+/** Bars on a screen, a line now and then in a log, a JSON document a change for a program. */
+export function openReplayView({ json, output }: Session): ReplayView {
+  if (!json && output.isScreen) return new Bars(output);
+  return { show: json ? jsonLines(output) : plainLines(output), end: () => undefined };
+}
+
+class Bars implements ReplayView {
   private readonly bars = new Map<string, cliProgress.SingleBar>();
   private readonly all: cliProgress.MultiBar;
 
   constructor({ stdout }: Output) {
-    super();
     this.all = new cliProgress.MultiBar(
       {
         stream: stdout,
@@ -58,43 +57,25 @@ class Bars extends ReplayView {
   }
 }
 
-class PlainLines extends ReplayView {
-  private readonly shown = new Map<string, { readonly state: string; readonly at: number }>();
-
-  constructor(private readonly output: Output) {
-    super();
-  }
-
-  show(rows: readonly ReplayRow[]): void {
+function plainLines(output: Output): ReplayView['show'] {
+  const shown = new Map<string, { readonly state: string; readonly at: number }>();
+  return (rows) => {
     const now = Date.now();
     // How it ended is said by the command itself.
     for (const row of rows.filter(({ finishedAt }) => finishedAt === null)) {
-      const last = this.shown.get(row.id);
+      const last = shown.get(row.id);
       if (last?.state === row.state && now - last.at < LINE_EVERY_MS) continue;
-      this.shown.set(row.id, { state: row.state, at: now });
-      this.output.line(`${row.projector}: ${progressText(toReplay(row))}`);
+      shown.set(row.id, { state: row.state, at: now });
+      output.line(`${row.projector}: ${progressText(toReplay(row))}`);
     }
-  }
-
-  end(): void {
-    this.shown.clear();
-  }
+  };
 }
 
-class JsonLines extends ReplayView {
-  private last = '';
-
-  constructor(private readonly output: Output) {
-    super();
-  }
-
-  show(rows: readonly ReplayRow[]): void {
+function jsonLines(output: Output): ReplayView['show'] {
+  let last = '';
+  return (rows) => {
     const text = JSON.stringify({ replays: rows.map(toReplay) });
-    if (text !== this.last) this.output.line(text);
-    this.last = text;
-  }
-
-  end(): void {
-    this.last = '';
-  }
+    if (text !== last) output.line(text);
+    last = text;
+  };
 }

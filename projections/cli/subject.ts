@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { foldEmail, foldUsername, normaliseText } from '../../server/rules/text';
-import { WrongUsage } from './wrong-usage';
+import { WrongUsage } from './command';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -39,6 +39,12 @@ function dayChanges(event: PlayerEvent, { streamId }: RecordedEvent): readonly R
   const day = (of: string, change: (row: PlayerDayRow) => Partial<PlayerDayRow>): readonly RowChange[] => [
     update(PLAYER_DAY, { userId, day: of }, change),
   ];
+  const count = (of: string, xp: number, quests: number, tasks: number): readonly RowChange[] =>
+    day(of, (row) => ({
+      xp: row.xp + xp,
+      questsCompleted: row.questsCompleted + quests,
+      tasksCompleted: row.tasksCompleted + tasks,
+    }));
   switch (event.type) {
     case 'DayStarted': {
       const { day: started, streak } = event.data;
@@ -47,29 +53,15 @@ function dayChanges(event: PlayerEvent, { streamId }: RecordedEvent): readonly R
       ];
     }
     case 'QuestCompleted':
-      return day(event.data.day, (row) => ({
-        xp: row.xp + event.data.xpGained,
-        questsCompleted: row.questsCompleted + 1,
-      }));
+      return count(event.data.day, event.data.xpGained, 1, 0);
     case 'TaskCompleted':
-      return day(event.data.day, (row) => ({
-        xp: row.xp + event.data.xpGained,
-        tasksCompleted: row.tasksCompleted + 1,
-      }));
+      return count(event.data.day, event.data.xpGained, 0, 1);
     case 'QuestStepUndone':
-      return day(event.data.day, (row) => ({
-        xp: row.xp - event.data.xpTaken,
-        questsCompleted: row.questsCompleted - (event.data.wasCompleted ? 1 : 0),
-      }));
+      return count(event.data.day, -event.data.xpTaken, event.data.wasCompleted ? -1 : 0, 0);
     case 'TaskStepUndone':
-      return day(event.data.day, (row) => ({
-        xp: row.xp - event.data.xpTaken,
-        tasksCompleted: row.tasksCompleted - (event.data.wasCompleted ? 1 : 0),
-      }));
+      return count(event.data.day, -event.data.xpTaken, 0, event.data.wasCompleted ? -1 : 0);
     case 'PartyXpEarned':
-      return event.data.day === null
-        ? []
-        : day(event.data.day, (row) => ({ xp: row.xp + event.data.xpGained }));
+      return event.data.day === null ? [] : count(event.data.day, event.data.xpGained, 0, 0);
     case 'StreakExtended':
     case 'StreakTakenBack':
       return day(event.data.day, () => ({ streak: event.data.streak }));

@@ -1,6 +1,6 @@
 import type { Position } from '../../server/contracts/position';
 import type { PartyEvent } from '../../server/domain/party/party.events';
-import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
+import { GAME_EVENTS, PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import {
   isPartyStream,
   isPlayerStream,
@@ -10,7 +10,6 @@ import {
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import type { Projector } from '../engine/projector';
 import { add, put, putOver, remove, type RowChange } from '../engine/row-change';
-import { allBut } from './all-but';
 import { levelId, levelNotification, partyNotification, playerNotification } from './notification-rows';
 import { NOTIFICATION, PARTY_NAME, PARTY_STAY } from './tables';
 
@@ -19,7 +18,7 @@ export const notificationsProjector: Projector = {
   name: 'notifications',
   version: 1,
   tables: [NOTIFICATION, PARTY_STAY, PARTY_NAME],
-  ignores: allBut(
+  ignores: GAME_EVENTS.except(
     'PartyCreated',
     'MemberJoined',
     'MemberLeft',

@@ -1,7 +1,7 @@
 import { assertNever } from '../../server/domain/kernel/assert-never';
 import type { PartyEvent } from '../../server/domain/party/party.events';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
+import { GAME_EVENTS, PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import type { PartyActivity } from '../../server/contracts/live';
 import { toMemberActs } from '../../server/read-models/member-acts';
 import { rowOfPartyActivity, toPartyActivity } from '../../server/read-models/party-activity';
@@ -10,7 +10,6 @@ import type { PartyRow } from '../../server/read-models/party.entity';
 import { isPartyStream, isPlayerStream, partyIdOfStream } from '../../server/read-models/stream-ids';
 import type { Projector } from '../engine/projector';
 import { add, put, remove, update, type RowChange } from '../engine/row-change';
-import { allBut } from './all-but';
 import {
   contributionOf,
   foundedParty,
@@ -29,7 +28,7 @@ export const partiesProjector: Projector = {
   name: 'parties',
   version: 2,
   tables: [PARTY, PARTY_SEARCH, PARTY_MEMBER, PARTY_QUEST, PARTY_CONTRIBUTION, PARTY_ACTIVITY],
-  ignores: allBut(
+  ignores: GAME_EVENTS.except(
     ...PARTY_EVENTS.types,
     'QuestCompleted',
     'QuestStepUndone',

@@ -42,26 +42,9 @@ export function withXp(player: PlayerRow, xpGained: number): Partial<PlayerRow> 
   return { xp: player.xp + xpGained, totalXp: player.totalXp + xpGained };
 }
 
-export function withLevel(
-  player: PlayerRow,
-  { level, xpSpent, pointsGained }: DataOf<'LevelReached'>,
-): Partial<PlayerRow> {
-  return {
-    level,
-    xp: player.xp - xpSpent,
-    availablePoints: player.availablePoints + pointsGained,
-  };
-}
-
-export function withLostLevel(
-  player: PlayerRow,
-  { level, xpReturned, pointsTaken }: DataOf<'LevelLost'>,
-): Partial<PlayerRow> {
-  return {
-    level,
-    xp: player.xp + xpReturned,
-    availablePoints: player.availablePoints - pointsTaken,
-  };
+/** What a level takes of the XP and gives in points, or gives back and takes when it is lost: `xp` and `points` are added. */
+export function withLevel(player: PlayerRow, level: number, xp: number, points: number): Partial<PlayerRow> {
+  return { level, xp: player.xp + xp, availablePoints: player.availablePoints + points };
 }
 
 export function withPoints(

@@ -11,7 +11,6 @@ import { assignedQuest, completedQuest, customQuest, undoneStep, withProgress } 
 import {
   registeredPlayer,
   withLevel,
-  withLostLevel,
   withoutWorn,
   withPoints,
   withRequestedZone,
@@ -64,10 +63,14 @@ function characterChanges(event: PlayerEvent, { streamId }: RecordedEvent): read
     case 'StreakExtended':
     case 'StreakTakenBack':
       return player(() => ({ streak: event.data.streak }));
-    case 'LevelReached':
-      return player((row) => withLevel(row, event.data));
-    case 'LevelLost':
-      return player((row) => withLostLevel(row, event.data));
+    case 'LevelReached': {
+      const { level, xpSpent, pointsGained } = event.data;
+      return player((row) => withLevel(row, level, -xpSpent, pointsGained));
+    }
+    case 'LevelLost': {
+      const { level, xpReturned, pointsTaken } = event.data;
+      return player((row) => withLevel(row, level, xpReturned, -pointsTaken));
+    }
     case 'StatsAllocated':
       return player((row) => withPoints(row, event.data));
     case 'ItemEquipped':

@@ -1,11 +1,10 @@
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { PLAYER_EVENTS } from '../../server/event-log/registry';
+import { GAME_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import type { PersonalTaskRow } from '../../server/read-models/personal-task.entity';
 import { isPlayerStream, userIdOfStream } from '../../server/read-models/stream-ids';
 import type { Projector } from '../engine/projector';
 import { put, update, type RowChange } from '../engine/row-change';
-import { allBut } from './all-but';
 import { PERSONAL_TASK } from './tables';
 
 /** Personal tasks, of today and of all days before. */
@@ -13,7 +12,7 @@ export const tasksProjector: Projector = {
   name: 'tasks',
   version: 1,
   tables: [PERSONAL_TASK],
-  ignores: allBut('TaskCreated', 'TaskProgressed', 'TaskCompleted', 'TaskStepUndone'),
+  ignores: GAME_EVENTS.except('TaskCreated', 'TaskProgressed', 'TaskCompleted', 'TaskStepUndone'),
   project(recorded) {
     if (!isPlayerStream(recorded.streamId)) return [];
     return changesOf(PLAYER_EVENTS.decode(recorded).event, recorded);

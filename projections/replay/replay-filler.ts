@@ -11,10 +11,8 @@ import { RowStore } from '../engine/row-store';
 import { tablesIn } from '../engine/table-set';
 import { ReplayCancelled, ReplayFailed, ReplayMoved } from './errors';
 import { BulkWriter } from './bulk/bulk-writer';
-import type { OwnTables } from './own-tables';
-import type { Until } from './replay-bounds';
 import type { ReplayProgress } from './replay-progress';
-import { ReplayTables } from './replay-tables';
+import { ReplayTables, type OwnTables } from './replay-tables';
 
 /** A slow replay reads little at a time, so that its pace is even. */
 const SMALLEST_BATCH = 50;
@@ -30,7 +28,8 @@ export interface ReplayFillerOptions {
   /** The tables of the replay, as it has begun with them. */
   readonly own: OwnTables;
   readonly skipped: ReadonlySet<string>;
-  readonly until: Until;
+  /** Whether an event is still before the end; events count up to the first one that isn't. */
+  readonly until: (event: RecordedEvent) => boolean;
   /** How many rows may be in memory; what is beyond is written, and looked up again when it is needed. */
   readonly mostRows: number;
   /** How many events are read at once. */

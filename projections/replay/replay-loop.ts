@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { ASKED_BY_RELEASE } from '../../server/contracts/operations';
+import { ASKED_BY_RELEASE, REPLAY_RATE } from '../../server/contracts/operations';
 import { backoffMillis } from '../../server/database/backoff';
 import { pause } from '../../server/database/pause';
+import { SCHEMA_PREFIX } from '../../server/operations/replay-schema';
 import { replays, type ReplayRow } from '../../server/operations/replay-store';
 import type { Projector } from '../engine/projector';
 import { saveProgress } from './replay-progress';
 import type { Replayer } from './replayer';
-import { dropLeftovers } from './replay-schemas';
-import { requestUpgrades } from './request-upgrades';
+import { dropLeftovers } from './swap-tables';
 
 export interface ReplayLoopOptions {
   readonly pool: pg.Pool;
@@ -63,7 +64,7 @@ export class ReplayLoop {
       this.tidyAt = performance.now() + TIDY_EVERY_MS;
     }
     if (this.upgrades !== 'asked for') {
-      await requestUpgrades(pool, projectors, { triesFailedAgain: this.upgrades === 'at the start' });
+      await requestUpgrades(pool, projectors, this.upgrades === 'at the start');
       this.upgrades = 'asked for';
     }
   }
@@ -85,5 +86,36 @@ export class ReplayLoop {
     }
     logger.info({ replay: row.id, projector: row.projector, purpose: row.purpose }, 'replay: begins');
     await replayer(row, signal);
+  }
+}
+
+/**
+ * Asks for a replay of every projector whose live tables an older version has written. One that an operator has cancelled
+ * is left so.
+ *
+ * @param triesFailedAgain also where one has failed: the release that starts now may be the one that mends it
+ */
+async function requestUpgrades(
+  pool: pg.Pool,
+  projectors: readonly Projector[],
+  triesFailedAgain: boolean,
+): Promise<void> {
+  const { rows: live } = await pool.query<{ name: string; version: number }>(
+    `select name, version from projection_checkpoint where position <> ''`,
+  );
+  const { rows: swaps } = await pool.query<Pick<ReplayRow, 'projector' | 'version' | 'state'>>(
+    `select distinct on (projector) projector, version, state from projection_replay
+     where purpose = 'swap' order by projector, requested_at desc`,
+  );
+  for (const { name, version } of projectors) {
+    if (!live.some((row) => row.name === name && row.version < version)) continue;
+    const last = swaps.find((row) => row.projector === name && row.version === version);
+    if (last?.state === 'cancelled' || (last?.state === 'failed' && !triesFailedAgain)) continue;
+    // Nothing happens where one of the projector is under way, whatever for: this is asked again when that has ended.
+    await replays.request(pool, {
+      ...{ id: randomUUID(), projector: name, version, purpose: 'swap', schema: `${SCHEMA_PREFIX}${name}` },
+      ...{ wantedFrom: null, wantedUntil: null, verify: false, requestedBy: ASKED_BY_RELEASE },
+      rate: REPLAY_RATE.gentle,
+    });
   }
 }

@@ -10,12 +10,9 @@ import { skippedEvents, liveCheckpoint } from '../engine/checkpoint-store';
 import { tablesIn } from '../engine/table-set';
 import { compareWithLive } from './compare-with-live';
 import { ReplayCancelled, ReplayFailed } from './errors';
-import { OwnTables } from './own-tables';
-import { isAtOrBefore, untilOf } from './replay-bounds';
-import { ReplayFiller } from './replay-filler';
+import { ReplayFiller, type ReplayFillerOptions } from './replay-filler';
 import { ReplayProgress, saveProgress } from './replay-progress';
-import { dropSchema } from './replay-schemas';
-import { ReplayTables } from './replay-tables';
+import { OwnTables, ReplayTables } from './replay-tables';
 import { swapTables } from './swap-tables';
 
 export interface ReplayRunOptions {
@@ -59,7 +56,7 @@ export class ReplayRun {
       await this.toItsEnd(row, signal);
     } catch (error) {
       if (error instanceof ReplayCancelled) {
-        if (error.discard) await dropSchema(pool, row, this.options.projector);
+        if (error.discard) await new ReplayTables(this.options.projector, row.schema).drop(pool);
         await this.end(row, { state: 'cancelled' });
         return;
       }
@@ -101,7 +98,7 @@ export class ReplayRun {
       await progress.enter('catching-up', await log.head());
       await swapTables({ ...this.options, filler, progress, signal });
     } else {
-      if (row.purpose !== 'keep') await dropSchema(pool, row, projector);
+      if (row.purpose !== 'keep') await filler.tables.drop(pool);
       await this.end(row, { state: 'done' });
     }
   }
@@ -165,4 +162,26 @@ export class ReplayRun {
 /** Faster than the default it takes what there is; otherwise it leaves room for players. */
 function indexesAtOnce({ rate }: ReplayRow): number {
   return rate === null || rate > REPLAY_RATE.gentle ? 2 : 1;
+}
+
+/** `text`: the end of a replay, a moment or a place in the log; null for the end of the log. */
+export function untilOf(text: string | null): ReplayFillerOptions['until'] {
+  if (text === null) return () => true;
+  const position = parsePosition(text);
+  if (position !== undefined) return (event) => event.position <= position;
+  const moment = Date.parse(text);
+  if (Number.isNaN(moment)) throw new Error(`Neither a position nor a moment: ${text}`);
+  return ({ metadata }) => Date.parse(metadata.time) <= moment;
+}
+
+/** Whether a copy that stands at `position`, its last event of `time`, may be begun with for a replay from `text`. */
+export function isAtOrBefore(
+  text: string,
+  copy: { readonly position: Position; readonly until: string | null },
+): boolean {
+  const position = parsePosition(text);
+  if (position !== undefined) return copy.position <= position;
+  const until =
+    copy.until === null || parsePosition(copy.until) !== undefined ? Number.NaN : Date.parse(copy.until);
+  return until <= Date.parse(text);
 }

@@ -1,19 +1,9 @@
 import type pg from 'pg';
-import { quoted } from '../engine/table-set';
 import type { Projector } from '../engine/projector';
-import { LiveTablesChanged, ReplayFailed } from './errors';
-import { inLanes } from './in-lanes';
-import { shapesOf } from './table-shapes';
-
-/** An index of a live table, and the statements that make the same in another schema. */
-interface Index {
-  /** Makes it, unless it is there. */
-  readonly create: (schema: string) => string;
-  /** Makes the primary key of it, if it is the one of that. */
-  readonly makeKey: ((schema: string) => string) | undefined;
-}
-
-type Database = pg.Pool | pg.ClientBase;
+import type { ReadTable } from '../engine/read-table';
+import { LIVE_TABLES, quoted, tablesIn, type TableSet } from '../engine/table-set';
+import { LiveTablesChanged, ReplayFailed, ReplayMoved } from './errors';
+import { copyGrants, copyOptions, indexesOf, shapesOf, type Database, type Index } from './table-shapes';
 
 /**
  * A projector's tables in a schema of their own: made like the live ones, but without keys and indexes until they are
@@ -21,10 +11,21 @@ type Database = pg.Pool | pg.ClientBase;
  * can change places by changing schemas.
  */
 export class ReplayTables {
+  private readonly names: readonly string[];
+  /** The live tables and those of the set, as statements name them. */
+  private readonly live: readonly string[];
+  private readonly own: readonly string[];
+  private readonly set: TableSet;
+
   constructor(
-    private readonly projector: Projector,
+    { tables }: Projector,
     private readonly schema: string,
-  ) {}
+  ) {
+    this.names = tables.map(({ name }) => name);
+    this.set = tablesIn(schema);
+    this.live = this.names.map((name) => LIVE_TABLES.table(name));
+    this.own = this.names.map((name) => this.set.table(name));
+  }
 
   /**
    * Bare and empty, whatever was there.
@@ -33,15 +34,15 @@ export class ReplayTables {
    */
   async create(client: Database): Promise<void> {
     await client.query(`create schema if not exists ${quoted(this.schema)}`);
-    for (const { name } of this.projector.tables) {
-      const live = await this.live(client, name);
-      await client.query(`drop table if exists ${this.named(name)}`);
+    for (const name of this.names) {
+      const [live, own] = [LIVE_TABLES.table(name), this.set.table(name)];
+      await client.query(`drop table if exists ${own}`);
       await client.query(
-        `create table ${this.named(name)} (like ${live} including defaults including constraints
+        `create table ${own} (like ${live} including defaults including constraints
            including generated including identity including storage)`,
       );
-      await copyOptions(client, live, this.named(name));
-      await copyGrants(client, live, this.named(name));
+      await copyOptions(client, live, own);
+      await copyGrants(client, live, own);
     }
     if (!(await this.areShapedLikeLive(client)))
       throw new ReplayFailed({ cause: new Error('Tables of the shape of the live ones can not be made') });
@@ -49,10 +50,9 @@ export class ReplayTables {
 
   /** Whether they are there, and of the shape that the live ones have now: a migration may have changed those. */
   async areShapedLikeLive(client: Database, indexes?: 'with indexes'): Promise<boolean> {
-    const names = this.projector.tables.map(({ name }) => name);
-    const live = await shapesOf(client, await homeOf(client), names);
-    const here = await shapesOf(client, this.schema, names);
-    return names.every((name) => {
+    const live = await shapesOf(client, this.live);
+    const here = await shapesOf(client, this.own);
+    return this.names.every((name) => {
       const [theirs, ours] = [live.get(name), here.get(name)];
       if (!theirs || theirs.columns !== ours?.columns) return false;
       return !indexes || theirs.indexes.every((index) => ours.indexes.includes(index));
@@ -61,9 +61,9 @@ export class ReplayTables {
 
   /** Takes the rows of another copy, keys included. */
   async copyFrom(client: Database, schema: string): Promise<void> {
-    for (const { name } of this.projector.tables) {
-      await client.query(`insert into ${this.named(name)} select * from ${quoted(schema)}.${quoted(name)}`);
-    }
+    const copy = tablesIn(schema);
+    for (const name of this.names)
+      await client.query(`insert into ${this.set.table(name)} select * from ${copy.table(name)}`);
     await this.addKeys(client);
   }
 
@@ -71,8 +71,8 @@ export class ReplayTables {
   async addKeys(client: Database): Promise<void> {
     for (const { create, makeKey } of await this.indexesToMake(client)) {
       if (!makeKey) continue;
-      await client.query(create(this.schema));
-      await client.query(makeKey(this.schema));
+      await client.query(create);
+      await client.query(makeKey);
     }
   }
 
@@ -82,16 +82,16 @@ export class ReplayTables {
    */
   async addIndexes(pool: pg.Pool, atOnce: number): Promise<void> {
     const indexes = await this.indexesToMake(pool);
-    await inLanes(atOnce, indexes, ({ create }) => pool.query(create(this.schema)));
-    for (const { makeKey } of indexes) if (makeKey) await pool.query(makeKey(this.schema));
-    await inLanes(atOnce, this.projector.tables, ({ name }) => pool.query(`analyze ${this.named(name)}`));
+    await inLanes(atOnce, indexes, ({ create }) => pool.query(create));
+    for (const { makeKey } of indexes) if (makeKey) await pool.query(makeKey);
+    await inLanes(atOnce, this.own, (table) => pool.query(`analyze ${table}`));
   }
 
   async countRows(client: Database): Promise<Record<string, number>> {
     const rows: Record<string, number> = {};
-    for (const { name } of this.projector.tables) {
+    for (const name of this.names) {
       // Read whole, whatever the session prefers for single rows.
-      const count = `set local enable_seqscan = on; select count(*)::int as count from ${this.named(name)}`;
+      const count = `set local enable_seqscan = on; select count(*)::int as count from ${this.set.table(name)}`;
       const results: unknown = await client.query(count);
       const [, counted] = results as readonly pg.QueryResult<{ count: number }>[];
       rows[name] = counted?.rows[0]?.count ?? 0;
@@ -106,96 +106,84 @@ export class ReplayTables {
    * @throws LiveTablesChanged
    */
   async takePlaceOfLive(client: pg.ClientBase, retired: string): Promise<void> {
-    const live: string[] = [];
-    for (const { name } of this.projector.tables) live.push(await this.live(client, name));
-    await client.query(`lock table ${live.join(', ')} in access exclusive mode`);
+    await client.query(`lock table ${this.live.join(', ')} in access exclusive mode`);
     if (!(await this.areShapedLikeLive(client, 'with indexes'))) throw new LiveTablesChanged();
-    const home = quoted(await homeOf(client));
-    for (const [index, { name }] of this.projector.tables.entries()) {
-      await client.query(`alter table ${live[index]} set schema ${quoted(retired)}`);
-      await client.query(`alter table ${this.named(name)} set schema ${home}`);
+    const { rows } = await client.query<{ home: string }>('select current_schema() as home');
+    const home = quoted(rows[0]?.home ?? 'public');
+    for (const name of this.names) {
+      await client.query(`alter table ${LIVE_TABLES.table(name)} set schema ${quoted(retired)}`);
+      await client.query(`alter table ${this.set.table(name)} set schema ${home}`);
     }
+  }
+
+  /** Drops the tables, and the schema when nothing else is in it. */
+  async drop(client: Database): Promise<void> {
+    const { rows } = await client.query('select from pg_namespace where nspname = $1', [this.schema]);
+    if (rows.length === 0) return;
+    for (const table of this.own) await client.query(`drop table if exists ${table}`);
+    const { rows: left } = await client.query('select from pg_tables where schemaname = $1 limit 1', [
+      this.schema,
+    ]);
+    if (left.length === 0) await client.query(`drop schema ${quoted(this.schema)}`);
   }
 
   /** Those of the live tables, without keys that are made here already. */
   private async indexesToMake(client: Database): Promise<readonly Index[]> {
-    const names = this.projector.tables.map(({ name }) => name);
-    const here = await shapesOf(client, this.schema, names);
-    const indexes: Index[] = [];
-    for (const name of names) {
-      const live = await indexesOf(client, await this.live(client, name));
-      indexes.push(...live.filter(({ makeKey }) => !makeKey || !here.get(name)?.isKeyed));
-    }
-    return indexes;
-  }
-
-  private named(table: string): string {
-    return `${quoted(this.schema)}.${quoted(table)}`;
-  }
-
-  private async live(client: Database, table: string): Promise<string> {
-    return `${quoted(await homeOf(client))}.${quoted(table)}`;
+    const here = await shapesOf(client, this.own);
+    const live = await indexesOf(client, this.live, this.schema);
+    return live.filter(({ table, makeKey }) => !makeKey || !here.get(table)?.isKeyed);
   }
 }
 
-/** The schema the live tables are in. */
-async function homeOf(client: Database): Promise<string> {
-  const { rows } = await client.query<{ home: string }>('select current_schema() as home');
-  return rows[0]?.home ?? 'public';
+/**
+ * The tables that a replay was begun with. Whoever has begun it anew, when its process was thought dead, has made others
+ * of the same names: what this one still has in hand must not get into them.
+ */
+export class OwnTables {
+  private constructor(
+    private readonly names: readonly string[],
+    private readonly ids: string,
+  ) {}
+
+  static async of(pool: pg.Pool, set: TableSet, tables: readonly ReadTable[]): Promise<OwnTables> {
+    const names = tables.map(({ name }) => set.table(name));
+    return new OwnTables(names, await idsOf(pool, names));
+  }
+
+  /**
+   * In a transaction that has written into them: they can't be dropped before it is over.
+   *
+   * @throws ReplayMoved
+   */
+  async expectSame(client: pg.ClientBase): Promise<void> {
+    if ((await idsOf(client, this.names)) !== this.ids) throw new ReplayMoved();
+  }
 }
 
-async function indexesOf(client: Database, table: string): Promise<readonly Index[]> {
-  const { rows } = await client.query<{
-    name: string;
-    table: string;
-    definition: string;
-    isPrimaryKey: boolean;
-  }>(
-    `select index.relname as name, heap.relname as table, pg_get_indexdef(indexrelid) as definition,
-            indisprimary as "isPrimaryKey"
-     from pg_index
-     join pg_class index on index.oid = indexrelid
-     join pg_class heap on heap.oid = indrelid
-     where indrelid = $1::regclass order by index.relname`,
-    [table],
+async function idsOf(client: Database, names: readonly string[]): Promise<string> {
+  const { rows } = await client.query<{ ids: string }>(
+    `select string_agg(name::regclass::oid::text, ' ' order by place) as ids
+     from unnest($1::text[]) with ordinality as tables (name, place)`,
+    [names],
   );
-  return rows.map(({ name, table: heap, definition, isPrimaryKey }) => {
-    const there = (schema: string): string => `${quoted(schema)}.${quoted(heap)}`;
-    return {
-      // As Postgres writes it: CREATE [UNIQUE] INDEX name ON schema.table USING …
-      create: (schema) =>
-        definition.replace(
-          /^CREATE (UNIQUE )?INDEX (.+?) ON .+? USING /,
-          (_, unique: string | undefined, index) =>
-            `create ${unique ?? ''}index if not exists ${String(index)} on ${there(schema)} using `,
-        ),
-      makeKey: isPrimaryKey
-        ? (schema) =>
-            `alter table ${there(schema)} add constraint ${quoted(name)} primary key using index ${quoted(name)}`
-        : undefined,
-    };
-  });
+  return rows[0]?.ids ?? '';
 }
 
-/** `like` takes no storage parameters along. */
-async function copyOptions(client: Database, from: string, to: string): Promise<void> {
-  const { rows } = await client.query<{ options: string | null }>(
-    `select array_to_string(reloptions, ', ') as options from pg_class where oid = $1::regclass`,
-    [from],
-  );
-  const options = rows[0]?.options;
-  if (options) await client.query(`alter table ${to} set (${options})`);
+/** Does the work for each item in turn, in so many lanes at once. When one fails the others end what they are at. */
+export async function inLanes<Item>(
+  lanes: number,
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const left = each(items);
+  const lane = async (): Promise<void> => {
+    // A lane that fails closes what all of them take from.
+    for (const item of left) await work(item);
+  };
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
 }
 
-/** Nor who else may read them. */
-async function copyGrants(client: Database, from: string, to: string): Promise<void> {
-  const { rows } = await client.query<{ privilege: string; grantee: string; grantable: boolean }>(
-    `select privilege_type as privilege, is_grantable as grantable,
-            case grantee when 0 then 'public' else grantee::regrole::text end as grantee
-     from pg_class, aclexplode(relacl) where pg_class.oid = $1::regclass and grantee <> relowner`,
-    [from],
-  );
-  for (const { privilege, grantee, grantable } of rows) {
-    await client.query(`grant ${privilege} on ${to} to ${grantee} ${grantable ? 'with grant option' : ''}`);
-  }
+function* each<Item>(items: Iterable<Item>): Generator<Item, void, undefined> {
+  yield* items;
 }

@@ -1,8 +1,10 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { backoffMillis } from '../../server/database/backoff';
 import { pause } from '../../server/database/pause';
 import { inTransaction } from '../../server/database/transaction';
+import { SCHEMA_PREFIX } from '../../server/operations/replay-schema';
+import type { ReplayRow } from '../../server/operations/replay-store';
 import { formatProjectionAdvance, PROJECTION_ADVANCED } from '../../server/read-models/projection-advanced';
 import { quoted } from '../engine/table-set';
 import type { Projector } from '../engine/projector';
@@ -10,7 +12,6 @@ import { holdTables, liveCheckpoint } from '../engine/checkpoint-store';
 import { ReplayMoved } from './errors';
 import type { ReplayFiller } from './replay-filler';
 import type { ReplayProgress } from './replay-progress';
-import { dropLeftovers, isLockTimeout, retiredSchema } from './replay-schemas';
 
 export interface SwapOptions {
   readonly pool: pg.Pool;
@@ -19,6 +20,13 @@ export interface SwapOptions {
   readonly progress: ReplayProgress;
   readonly logger: Logger;
   readonly signal: AbortSignal;
+}
+
+const RETIRED_PREFIX = `${SCHEMA_PREFIX}retired_`;
+
+/** Where live tables go that a replay has replaced, until nobody reads them any more. */
+export function retiredSchema({ id }: Pick<ReplayRow, 'id'>): string {
+  return `${RETIRED_PREFIX}${id.replaceAll('-', '')}`;
 }
 
 /** How long readers may have to queue behind a swap that waits for a slow one; milliseconds. */
@@ -82,3 +90,40 @@ async function swap(
     { beforeCommit: () => signal.throwIfAborted() },
   );
 }
+
+/**
+ * Drops what replays have left behind and nobody will go on with. Who still reads a table that was replaced is waited for
+ * a second; the next time does the rest.
+ */
+export async function dropLeftovers(pool: pg.Pool, logger: Logger): Promise<void> {
+  const { rows } = await pool.query<{ schema: string }>(LEFTOVERS, [SCHEMA_PREFIX, RETIRED_PREFIX]);
+  for (const { schema } of rows) {
+    try {
+      await pool.query(`set local lock_timeout = '1s'; drop schema if exists ${quoted(schema)} cascade`);
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      logger.info({ schema }, 'replay: tables that were replaced are still being read, dropping them later');
+    }
+  }
+}
+
+/** A lock wasn't to be had in time. */
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '55P03';
+}
+
+/**
+ * Of the schemas that replays have made, all but those of replays under way, and of the last one of a projector when it
+ * can be resumed.
+ */
+const LEFTOVERS = `
+  select nspname as schema from pg_namespace
+  where (
+    nspname in (select schema from projection_replay where starts_with(schema, $1))
+    or starts_with(nspname, $2) and substr(nspname, length($2) + 1) ~ '^[0-9a-f]{32}$'
+  ) and not exists (
+    select from projection_replay
+    where projection_replay.schema = nspname and (
+      state not in ('done', 'cancelled', 'failed')
+      or state <> 'done' and asked is distinct from 'discard' and requested_at = (
+        select max(requested_at) from projection_replay later where later.projector = projection_replay.projector)))`;

@@ -1,4 +1,7 @@
 import type pg from 'pg';
+import { quoted, tablesIn } from '../engine/table-set';
+
+export type Database = pg.Pool | pg.ClientBase;
 
 /** What a table is besides its rows: what migrations change. */
 export interface TableShape {
@@ -9,14 +12,75 @@ export interface TableShape {
   readonly indexes: readonly string[];
 }
 
-/** The shapes of those of the tables that are in the schema; empty when there is no such schema. */
+/** The shapes of those of the tables that there are, by the name without a schema. `tables`: as statements name them. */
 export async function shapesOf(
-  client: pg.Pool | pg.ClientBase,
-  schema: string,
+  client: Database,
   tables: readonly string[],
 ): Promise<ReadonlyMap<string, TableShape>> {
-  const { rows } = await client.query<TableShape & { readonly name: string }>(SHAPES, [schema, tables]);
+  const { rows } = await client.query<TableShape & { readonly name: string }>(SHAPES, [tables]);
   return new Map(rows.map(({ name, ...shape }) => [name, shape]));
+}
+
+/** An index of a live table, as statements that make the same in another schema. */
+export interface Index {
+  /** Name of its table, without a schema. */
+  readonly table: string;
+  /** Makes it, unless it is there. */
+  readonly create: string;
+  /** Makes the primary key of it, if it is the one of that. */
+  readonly makeKey: string | undefined;
+}
+
+/** The indexes of the tables, in their order, for tables of the same names in `schema`. */
+export async function indexesOf(
+  client: Database,
+  tables: readonly string[],
+  schema: string,
+): Promise<readonly Index[]> {
+  const { rows } = await client.query<{ name: string; table: string; definition: string; isKey: boolean }>(
+    `select index.relname as name, heap.relname as table, pg_get_indexdef(indexrelid) as definition,
+            indisprimary as "isKey"
+     from unnest($1::regclass[]) with ordinality as given (heap, place)
+     join pg_index on indrelid = given.heap
+     join pg_class index on index.oid = indexrelid
+     join pg_class heap on heap.oid = indrelid
+     order by place, index.relname`,
+    [tables],
+  );
+  return rows.map(({ name, table, definition, isKey }) => {
+    const there = tablesIn(schema).table(table);
+    // As Postgres writes it: CREATE [UNIQUE] INDEX name ON schema.table USING …
+    const create = definition.replace(
+      /^CREATE (UNIQUE )?INDEX (.+?) ON .+? USING /,
+      (_, unique: string | undefined, index) =>
+        `create ${unique ?? ''}index if not exists ${String(index)} on ${there} using `,
+    );
+    const makeKey = `alter table ${there} add constraint ${quoted(name)} primary key using index ${quoted(name)}`;
+    return { table, create, makeKey: isKey ? makeKey : undefined };
+  });
+}
+
+/** `like` takes no storage parameters along. */
+export async function copyOptions(client: Database, from: string, to: string): Promise<void> {
+  const { rows } = await client.query<{ options: string | null }>(
+    `select array_to_string(reloptions, ', ') as options from pg_class where oid = $1::regclass`,
+    [from],
+  );
+  const options = rows[0]?.options;
+  if (options) await client.query(`alter table ${to} set (${options})`);
+}
+
+/** Nor who else may read them. */
+export async function copyGrants(client: Database, from: string, to: string): Promise<void> {
+  const { rows } = await client.query<{ privilege: string; grantee: string; grantable: boolean }>(
+    `select privilege_type as privilege, is_grantable as grantable,
+            case grantee when 0 then 'public' else grantee::regrole::text end as grantee
+     from pg_class, aclexplode(relacl) where pg_class.oid = $1::regclass and grantee <> relowner`,
+    [from],
+  );
+  for (const { privilege, grantee, grantable } of rows) {
+    await client.query(`grant ${privilege} on ${to} to ${grantee} ${grantable ? 'with grant option' : ''}`);
+  }
 }
 
 const SHAPES = `
@@ -30,5 +94,4 @@ const SHAPES = `
     exists (select from pg_constraint where conrelid = heap.oid and contype = 'p') as "isKeyed",
     array(select relname::text from pg_index join pg_class on oid = indexrelid where indrelid = heap.oid) as indexes
   from pg_class heap
-  where relkind = 'r' and relname = any ($2)
-    and relnamespace = (select oid from pg_namespace where nspname = $1)`;
+  where relkind = 'r' and oid in (select to_regclass(given) from unnest($1::text[]) as given)`;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { OperatorConsole } from '../../projections/cli/operator-console';
+import type { OperatorConsole } from '../../projections/cli/command';
 import { closePool } from '../database/close-pool';
 import { shareEmbeddedPostgres } from '../database/embedded/shared-postgres';
 import { guardConnection } from '../database/guard-connection';

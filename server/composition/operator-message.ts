@@ -1,6 +1,5 @@
 import { DataFolderInUse, DataFolderUnwritable, EmbeddedPostgresFailed } from '../database/embedded/errors';
-import { EventLogUnavailable } from '../event-log/errors';
-import { InvalidConnectionString } from '../event-log/eventstoredb/invalid-connection-string';
+import { EventLogUnavailable, InvalidConnectionString } from '../event-log/errors';
 import { isDatabaseAway } from '../platform/database/database-away';
 import { OtherLog } from './refuse-other-log';
 

@@ -1,5 +1,5 @@
 import { hostname, userInfo } from 'node:os';
-import { EXIT, type ExitCode } from '../../projections/cli/exit-code';
+import { EXIT, type ExitCode } from '../../projections/cli/command';
 import { Output, type OutputStream } from '../../projections/cli/output';
 import { runProjectionsProgram, type Explanation } from '../../projections/cli/program';
 import { DataFolderEmpty } from '../database/embedded/errors';

@@ -10,13 +10,7 @@ type Gift = {
 
 /** Version 1 had `amount`, version 2 renamed it to `coins`, version 3 added `note`. */
 const gifts = new EventCodec<Gift>({
-  GiftGiven: {
-    version: 3,
-    upcasters: {
-      1: ({ amount, ...rest }) => ({ ...rest, coins: amount }),
-      2: (data) => ({ ...data, note: '' }),
-    },
-  },
+  GiftGiven: [({ amount, ...rest }) => ({ ...rest, coins: amount }), (data) => ({ ...data, note: '' })],
 });
 
 const metadata: EventMetadata = {
@@ -75,11 +69,5 @@ describe('the event codec', () => {
 
   it.each([4, 0, -1, 1.5, Number.NaN])('refuses schema version %d, which it does not know', (version) => {
     expect(() => gifts.decode(recorded('GiftGiven', version, {}))).toThrow(UnknownEvent);
-  });
-
-  it('cannot be made with a version that nothing leads on from', () => {
-    expect(
-      () => new EventCodec<Gift>({ GiftGiven: { version: 3, upcasters: { 2: (data) => data } } }),
-    ).toThrow('GiftGiven has no upcaster from version 1');
   });
 });

@@ -3,13 +3,11 @@ import type { EventMetadata, JsonObject, NewEvent, RecordedEvent } from './event
 /** Turns data of one version into data of the next; pure, and total on whatever that version recorded. */
 export type Upcaster = (data: JsonObject) => JsonObject;
 
-/** How a type of event is written today, and how what was written before becomes that. */
-export interface EventSchema {
-  /** Version written today, from 1. */
-  readonly version: number;
-  /** For every version before today's, the step to the one after it. */
-  readonly upcasters: Readonly<Record<number, Upcaster>>;
-}
+/**
+ * How what was written before becomes what a type of event is today: for every version from 1 to the one before today's, the
+ * step to the next. A shape that never changed has none.
+ */
+export type EventSchema = readonly Upcaster[];
 
 /** An event of the domain: a past-tense type and its data. */
 export interface DomainEvent {
@@ -42,16 +40,19 @@ export class UnknownEvent extends Error {
 /** Between the domain's events and the log's, for the types of `E`. */
 export class EventCodec<E extends DomainEvent> {
   /** By type: the step from each version to the next. */
-  private readonly steps: ReadonlyMap<string, readonly Upcaster[]>;
+  private readonly steps: ReadonlyMap<string, EventSchema>;
 
   constructor(schemas: Readonly<Record<E['type'], EventSchema>>) {
-    this.steps = new Map(
-      Object.entries<EventSchema>(schemas).map(([type, schema]) => [type, stepsOf(type, schema)]),
-    );
+    this.steps = new Map(Object.entries<EventSchema>(schemas));
   }
 
   get types(): readonly E['type'][] {
     return [...this.steps.keys()];
+  }
+
+  /** Every type but these. */
+  except(...types: readonly E['type'][]): ReadonlySet<string> {
+    return new Set(this.types.filter((type) => !types.includes(type)));
   }
 
   /**
@@ -93,12 +94,4 @@ export class EventCodec<E extends DomainEvent> {
 
 function isVersion(version: number, newest: number): boolean {
   return Number.isInteger(version) && version >= 1 && version <= newest;
-}
-
-function stepsOf(type: string, { version, upcasters }: EventSchema): Upcaster[] {
-  return Array.from({ length: version - 1 }, (_, index) => {
-    const upcaster = upcasters[index + 1];
-    if (!upcaster) throw new Error(`${type} has no upcaster from version ${index + 1}`);
-    return upcaster;
-  });
 }

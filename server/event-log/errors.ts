@@ -36,3 +36,11 @@ export class InvalidPosition extends Error {
     this.name = 'InvalidPosition';
   }
 }
+
+/** The setting that names an EventStoreDB is none. Its value may hold a password, so it is not shown. */
+export class InvalidConnectionString extends Error {
+  constructor(reason: string) {
+    super(`Not a connection string of an EventStoreDB: ${reason}`);
+    this.name = 'InvalidConnectionString';
+  }
+}

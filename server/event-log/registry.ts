@@ -1,36 +1,36 @@
 import type { PartyEvent } from '../domain/party/party.events';
 import type { PlayerEvent } from '../domain/player/player.events';
 import { EventCodec, type EventSchema } from './codec';
-import { memberJoinedFrom1 } from './party-upcasters';
 import {
   dayStartedFrom1,
+  memberJoinedFrom1,
   partySlotTakenFrom1,
   partyXpEarnedFrom1,
   questCompletedFrom1,
   questProgressedFrom1,
-} from './player-upcasters';
+} from './upcasters';
 
 /** Every fact the game records. */
 export type GameEvent = PlayerEvent | PartyEvent;
 
 /** A shape that never changed. */
-const ORIGINAL: EventSchema = { version: 1, upcasters: {} };
+const ORIGINAL: EventSchema = [];
 
 /**
- * Every type of event with the version of its shape. A type is never renamed or taken out; a changed shape gets the next
+ * Every type of event with its upcasters, one for each version of its shape before today's. A type is never renamed or taken out; a changed shape gets the next
  * version, an upcaster from the one before, and a golden file of its own in `test/golden-events`.
  */
 const PLAYER_SCHEMAS: Readonly<Record<PlayerEvent['type'], EventSchema>> = {
   PlayerRegistered: ORIGINAL,
   LanguageChanged: ORIGINAL,
   TimeZoneChanged: ORIGINAL,
-  DayStarted: { version: 2, upcasters: { 1: dayStartedFrom1 } },
-  QuestProgressed: { version: 2, upcasters: { 1: questProgressedFrom1 } },
-  QuestCompleted: { version: 2, upcasters: { 1: questCompletedFrom1 } },
+  DayStarted: [dayStartedFrom1],
+  QuestProgressed: [questProgressedFrom1],
+  QuestCompleted: [questCompletedFrom1],
   StreakExtended: ORIGINAL,
   LevelReached: ORIGINAL,
-  PartyXpEarned: { version: 2, upcasters: { 1: partyXpEarnedFrom1 } },
-  PartySlotTaken: { version: 2, upcasters: { 1: partySlotTakenFrom1 } },
+  PartyXpEarned: [partyXpEarnedFrom1],
+  PartySlotTaken: [partySlotTakenFrom1],
   PartySlotReleased: ORIGINAL,
   LootClaimed: ORIGINAL,
   ItemEquipped: ORIGINAL,
@@ -49,7 +49,7 @@ const PLAYER_SCHEMAS: Readonly<Record<PlayerEvent['type'], EventSchema>> = {
 
 const PARTY_SCHEMAS: Readonly<Record<PartyEvent['type'], EventSchema>> = {
   PartyCreated: ORIGINAL,
-  MemberJoined: { version: 2, upcasters: { 1: memberJoinedFrom1 } },
+  MemberJoined: [memberJoinedFrom1],
   PartyQuestCreated: ORIGINAL,
   PartyContributionMade: ORIGINAL,
   PartyQuestCompleted: ORIGINAL,

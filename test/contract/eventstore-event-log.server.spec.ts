@@ -1,11 +1,10 @@
 import { jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ORIGIN, type Position } from '../../server/contracts/position';
-import { InvalidPosition } from '../../server/event-log/errors';
+import { InvalidConnectionString, InvalidPosition } from '../../server/event-log/errors';
 import type { EventLog } from '../../server/event-log/event-log';
 import { EventStoreEventLog } from '../../server/event-log/eventstoredb/eventstore-event-log';
 import { EventStoreConnection } from '../../server/event-log/eventstoredb/eventstore-connection';
-import { InvalidConnectionString } from '../../server/event-log/eventstoredb/invalid-connection-string';
 import { filledStream, newEvents, readAll, RunningFollower, streamId } from './event-log.fixtures';
 import { eventStore, type EventStoreUnderTest } from './eventstore-store';
 import { silent } from './postgres-store';

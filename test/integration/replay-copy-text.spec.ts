@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { copyLine } from '../../projections/replay/bulk/copy-text';
+import { copyLine } from '../../projections/replay/bulk/bulk-writer';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 const COLUMNS = [

@@ -1,9 +1,8 @@
 import { operatorActs } from '../../../server/operations/operator-acts';
-import { example, type CommandGroup } from '../command-group';
+import { example, type CommandGroup, type Session } from '../command';
 import { instantText } from '../figures';
-import type { Session } from '../session';
-import { textTable } from '../text-table';
-import { wholeNumber } from '../whole-number';
+import { textTable } from '../output';
+import { wholeNumber } from '../options';
 
 export const actsCommand: CommandGroup = (program, perform) => {
   program

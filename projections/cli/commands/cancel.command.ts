@@ -1,9 +1,7 @@
 import { replays, toReplay } from '../../../server/operations/replay-store';
-import { example, type CommandGroup } from '../command-group';
-import { EXIT, type ExitCode } from '../exit-code';
+import { answer, example, EXIT, type CommandGroup, type ExitCode, type Session } from '../command';
 import { followReplays } from '../follow-replays';
 import { percentText } from '../figures';
-import type { Session } from '../session';
 
 interface CancelOptions {
   readonly discard?: true;
@@ -22,7 +20,7 @@ export const cancelCommand: CommandGroup = (program, perform) => {
 };
 
 async function cancel(session: Session, name: string, { discard, wait }: CancelOptions): Promise<ExitCode> {
-  const { console, operations, actor, output, json } = session;
+  const { console, operations, actor } = session;
   const id = await operations.cancel(name, actor, discard);
   if (wait) {
     const { interrupted } = await followReplays(session, [id], () => undefined);
@@ -30,8 +28,9 @@ async function cancel(session: Session, name: string, { discard, wait }: CancelO
   }
   const row = await replays.find(console.pool, id);
   if (!row) throw new Error(`The replay ${id} is gone`);
-  if (json) output.json({ replays: [toReplay(row)] });
-  else output.line(`${name}: ${cancelled(row.state, percentText(toReplay(row).progress), name, discard)}`);
+  const replay = toReplay(row);
+  const line = `${name}: ${cancelled(row.state, percentText(replay.progress), name, discard)}`;
+  answer(session, { replays: [replay] }, line);
   return row.state === 'done' || row.state === 'failed' ? EXIT.no : EXIT.done;
 }
 

@@ -1,9 +1,8 @@
 import { toReplay } from '../../../server/operations/replay-store';
-import { example, type CommandGroup } from '../command-group';
+import { answer, example, type CommandGroup, type Session } from '../command';
 import { instantText, positionText } from '../figures';
 import { momentText, stateText } from '../replay-text';
-import type { Session } from '../session';
-import { textTable } from '../text-table';
+import { textTable } from '../output';
 
 export const copiesCommands: CommandGroup = (program, perform) => {
   const copies = program
@@ -23,10 +22,9 @@ export const copiesCommands: CommandGroup = (program, perform) => {
     .description('drop a schema and the copies in it')
     .addHelpText('after', example('copies drop before_release'))
     .action((schema: string) =>
-      perform(async ({ operations, actor, output, json }) => {
-        await operations.dropCopy(schema, actor);
-        if (json) output.json({ dropped: schema });
-        else output.line(`The schema ${schema} is dropped.`);
+      perform(async (session) => {
+        await session.operations.dropCopy(schema, session.actor);
+        answer(session, { dropped: schema }, `The schema ${schema} is dropped.`);
       }),
     );
 };

@@ -2,11 +2,10 @@ import { InvalidArgumentError } from 'commander';
 import { SKIP_REASON, type ProjectorFailure, type SkippedEvent } from '../../../server/contracts/operations';
 import type { EventLog, RecordedEvent } from '../../../server/event-log/event-log';
 import { projectionsReport } from '../../../server/operations/projections-report';
-import { example, type CommandGroup } from '../command-group';
+import { answer, example, type CommandGroup, type Session } from '../command';
 import { instantText, positionText } from '../figures';
 import { outline } from '../outline';
-import type { Session } from '../session';
-import { textTable } from '../text-table';
+import { textTable } from '../output';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -44,10 +43,9 @@ export const failuresCommands: CommandGroup = (program, perform) => {
     .description('try the event again, for example with a release that can take it')
     .addHelpText('after', example('failures retry players'))
     .action((name: string) =>
-      perform(async ({ operations, actor, output, json }) => {
-        await operations.retry(name, actor);
-        if (json) output.json({ retried: name });
-        else output.line(`${name} tries again; "status" shows what comes of it.`);
+      perform(async (session) => {
+        await session.operations.retry(name, session.actor);
+        answer(session, { retried: name }, `${name} tries again; "status" shows what comes of it.`);
       }),
     );
 
@@ -69,7 +67,8 @@ export const failuresCommands: CommandGroup = (program, perform) => {
     .action((name: string, event: string) => perform((session) => unskip(session, name, event)));
 };
 
-async function list({ console, operations, output, json }: Session): Promise<void> {
+async function list(session: Session): Promise<void> {
+  const { console, operations } = session;
   const { projectors } = await projectionsReport(console.pool, console.log);
   const failures: Failure[] = [];
   for (const { name, failure, replay } of projectors) {
@@ -83,10 +82,8 @@ async function list({ console, operations, output, json }: Session): Promise<voi
     failures.push({ projector: name, of: 'replay', eventId, message: message ?? '', failedAt, event: null });
   }
   const skipped = await operations.skipped();
-  if (json) return output.json({ failures, skipped });
-  if (failures.length === 0) output.line('No projector has failed.');
-  for (const line of failures.flatMap(failureLines)) output.line(line);
-  for (const line of skippedLines(skipped)) output.line(line);
+  const failed = failures.length === 0 ? ['No projector has failed.'] : failures.flatMap(failureLines);
+  answer(session, { failures, skipped }, ...failed, ...skippedLines(skipped));
 }
 
 /** What failed was recorded lately, as a rule: it is looked for from the stream's end. */
@@ -139,22 +136,13 @@ function skippedLines(skipped: readonly SkippedEvent[]): readonly string[] {
   return ['', 'Left out:', textTable(['projector', 'event', 'since', 'by', 'reason'], rows)];
 }
 
-async function skip(
-  { operations, actor, output, json }: Session,
-  name: string,
-  { reason, event }: SkipOptions,
-): Promise<void> {
-  await operations.skip(name, reason, actor, event);
-  if (json) output.json({ skipped: name });
-  else output.line(`${name} leaves the event out and goes on; "failures" lists it.`);
+async function skip(session: Session, name: string, { reason, event }: SkipOptions): Promise<void> {
+  await session.operations.skip(name, reason, session.actor, event);
+  answer(session, { skipped: name }, `${name} leaves the event out and goes on; "failures" lists it.`);
 }
 
-async function unskip(
-  { operations, actor, output, json }: Session,
-  name: string,
-  eventId: string,
-): Promise<void> {
-  await operations.unskip(name, eventId, actor);
-  if (json) output.json({ unskipped: name, eventId });
-  else output.line(`From the next replay on the event counts again: "replay ${name}".`);
+async function unskip(session: Session, name: string, eventId: string): Promise<void> {
+  await session.operations.unskip(name, eventId, session.actor);
+  const line = `From the next replay on the event counts again: "replay ${name}".`;
+  answer(session, { unskipped: name, eventId }, line);
 }

@@ -1,8 +1,6 @@
-import { replays, type ReplayRow } from '../../../server/operations/replay-store';
-import { example, type CommandGroup } from '../command-group';
-import { EXIT, type ExitCode } from '../exit-code';
-import { seeThrough } from '../see-through';
-import type { Session } from '../session';
+import { replays } from '../../../server/operations/replay-store';
+import { answer, example, EXIT, type CommandGroup, type ExitCode, type Session } from '../command';
+import { followToEnd } from '../follow-replays';
 
 export const followCommand: CommandGroup = (program, perform) => {
   program
@@ -14,13 +12,10 @@ export const followCommand: CommandGroup = (program, perform) => {
 };
 
 async function follow(session: Session, names: readonly string[]): Promise<ExitCode> {
-  const { console, output, json } = session;
-  const underWay = (await replays.underWay(console.pool)).filter(
+  const underWay = (await replays.underWay(session.console.pool)).filter(
     ({ projector }) => names.length === 0 || names.includes(projector),
   );
-  if (underWay.length > 0) return seeThrough(session, underWay, { wait: true });
-  const none: readonly ReplayRow[] = [];
-  if (json) output.json({ replays: none });
-  else output.line('No replay is under way.');
+  if (underWay.length > 0) return followToEnd(session, underWay, { wait: true });
+  answer(session, { replays: [] }, 'No replay is under way.');
   return EXIT.done;
 }

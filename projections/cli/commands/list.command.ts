@@ -1,8 +1,7 @@
 import { projectionsReport } from '../../../server/operations/projections-report';
 import { PROJECTORS } from '../../projectors/projectors';
-import { example, type CommandGroup } from '../command-group';
-import type { Session } from '../session';
-import { textTable } from '../text-table';
+import { example, type CommandGroup, type Session } from '../command';
+import { textTable } from '../output';
 
 export const listCommand: CommandGroup = (program, perform) => {
   program

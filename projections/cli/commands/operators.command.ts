@@ -1,8 +1,7 @@
 import { Operators } from '../../../server/operations/operators';
-import { example, type CommandGroup } from '../command-group';
+import { answer, example, type CommandGroup, type Session } from '../command';
 import { instantText } from '../figures';
-import type { Session } from '../session';
-import { textTable } from '../text-table';
+import { textTable } from '../output';
 
 export const operatorsCommands: CommandGroup = (program, perform) => {
   const operators = program
@@ -44,14 +43,13 @@ async function list({ console, output, json }: Session): Promise<void> {
   output.line(textTable(['e-mail', 'nickname', 'added by', 'at'], rows));
 }
 
-async function add({ console, actor, output, json }: Session, email: string): Promise<void> {
-  const isNew = await new Operators(console.pool).add(email, actor);
-  if (json) output.json({ added: email, isNew });
-  else output.line(isNew ? `${email} may use /ops now.` : `${email} is an operator already.`);
+async function add(session: Session, email: string): Promise<void> {
+  const isNew = await new Operators(session.console.pool).add(email, session.actor);
+  const line = isNew ? `${email} may use /ops now.` : `${email} is an operator already.`;
+  answer(session, { added: email, isNew }, line);
 }
 
-async function remove({ console, actor, output, json }: Session, email: string): Promise<void> {
-  await new Operators(console.pool).remove(email, actor);
-  if (json) output.json({ removed: email });
-  else output.line(`${email} is no operator any more.`);
+async function remove(session: Session, email: string): Promise<void> {
+  await new Operators(session.console.pool).remove(email, session.actor);
+  answer(session, { removed: email }, `${email} is no operator any more.`);
 }

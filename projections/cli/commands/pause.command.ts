@@ -1,8 +1,6 @@
 import { replays } from '../../../server/operations/replay-store';
-import { example, type CommandGroup } from '../command-group';
-import type { ExitCode } from '../exit-code';
-import { seeThrough } from '../see-through';
-import type { Session } from '../session';
+import { answer, example, type CommandGroup, type ExitCode, type Session } from '../command';
+import { followToEnd } from '../follow-replays';
 
 export const pauseCommands: CommandGroup = (program, perform) => {
   program
@@ -23,10 +21,9 @@ export const pauseCommands: CommandGroup = (program, perform) => {
     );
 };
 
-async function pauseProjector({ operations, actor, output, json }: Session, name: string): Promise<void> {
-  await operations.pause(name, actor);
-  if (json) output.json({ paused: name });
-  else output.line(`${name} is paused; "resume ${name}" lets it go on.`);
+async function pauseProjector(session: Session, name: string): Promise<void> {
+  await session.operations.pause(name, session.actor);
+  answer(session, { paused: name }, `${name} is paused; "resume ${name}" lets it go on.`);
 }
 
 async function resume(
@@ -38,6 +35,6 @@ async function resume(
   const resumed = await operations.resume(name, actor);
   if (resumed.projector && !json) output.line(`${name} goes on.`);
   const replay = resumed.replay === null ? undefined : await replays.find(console.pool, resumed.replay);
-  if (replay) return seeThrough(session, [replay], options);
+  if (replay) return followToEnd(session, [replay], options);
   if (json) output.json({ resumed: name });
 }

@@ -1,13 +1,9 @@
 import { ORIGIN, type Position } from '../../../server/contracts/position';
 import type { ReplayRequest } from '../../../server/operations/projection-operations';
-import { chosenProjectors } from '../chosen-projectors';
-import { example, type CommandGroup } from '../command-group';
-import type { ExitCode } from '../exit-code';
+import { chosenProjectors, rateOption } from '../options';
+import { example, WrongUsage, type CommandGroup, type ExitCode, type Session } from '../command';
 import { momentValue, parseMoment } from '../moment';
-import { seeThrough } from '../see-through';
-import { rateOption } from '../rate-option';
-import type { Session } from '../session';
-import { WrongUsage } from '../wrong-usage';
+import { followToEnd } from '../follow-replays';
 
 interface ReplayOptions {
   readonly all?: true;
@@ -77,7 +73,7 @@ async function replay(
   const { console, operations, actor } = session;
   const request = requestOf(options, await console.log.head());
   const asked = await operations.replay(projectors, request, actor);
-  return seeThrough(session, asked, options);
+  return followToEnd(session, asked, options);
 }
 
 function requestOf(options: ReplayOptions, head: Position): ReplayRequest {

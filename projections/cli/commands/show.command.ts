@@ -7,14 +7,13 @@ import type { PlayerState } from '../../../server/domain/player/player.state';
 import type { DomainEvent } from '../../../server/event-log/codec';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../../../server/event-log/registry';
 import { operatorActs } from '../../../server/operations/operator-acts';
-import { example, type CommandGroup } from '../command-group';
+import { answer, example, WrongUsage, type CommandGroup, type Session } from '../command';
+import { preciseText, positionText } from '../figures';
 import { parseMoment, type Moment } from '../moment';
-import { pastState, type Fold } from '../past-state';
-import { pastStateText } from '../past-state-text';
-import type { Session } from '../session';
+import { outline } from '../outline';
+import { pastState, type Fold, type PastEvent, type PastState } from '../past-state';
 import { partyIdOf, playerIdOf } from '../subject';
-import { wholeNumber } from '../whole-number';
-import { WrongUsage } from '../wrong-usage';
+import { wholeNumber } from '../options';
 
 const PLAYER_FOLD: Fold<PlayerEvent, PlayerState> = {
   codec: PLAYER_EVENTS,
@@ -27,6 +26,9 @@ const PARTY_FOLD: Fold<PartyEvent, PartyState> = {
   initial: { status: 'unfounded' },
   evolve: evolveParty,
 };
+
+/** Data of an event are cut here; `--json` has them whole. */
+const DATA_LENGTH = 140;
 
 interface ShowOptions {
   readonly at?: string;
@@ -77,11 +79,12 @@ export const showCommands: CommandGroup = (program, perform) => {
 };
 
 async function showPast<Event extends DomainEvent, State>(
-  { console, output, json, actor }: Session,
+  session: Session,
   streamId: string,
   fold: Fold<Event, State>,
   { at, around }: ShowOptions,
 ): Promise<void> {
+  const { console, actor } = session;
   const now = new Date();
   const head = await console.log.head();
   const moment: Moment = at === undefined ? { kind: 'position', position: head } : parseMoment(at, head, now);
@@ -93,6 +96,37 @@ async function showPast<Event extends DomainEvent, State>(
     subject: streamId,
     details: { at: at ?? null },
   });
-  if (json) output.json({ stream: streamId, at: moment, ...past });
-  else for (const line of pastStateText(streamId, moment, past)) output.line(line);
+  const document = { stream: streamId, at: moment, ...past };
+  answer(session, document, ...pastStateText(streamId, moment, past));
+}
+
+/** What `show` prints. */
+function pastStateText<State>(
+  streamId: string,
+  moment: Moment,
+  { state, revision, before, after }: PastState<State>,
+): readonly string[] {
+  const at =
+    moment.kind === 'position' ? `position ${positionText(moment.position)}` : preciseText(moment.instant);
+  return [
+    `${streamId} at ${at}${revision < 0 ? ', before its first event' : `, after its event #${revision}`}`,
+    ...outline(state, '  '),
+    '',
+    'Events before:',
+    ...eventLines(before),
+    'Events after:',
+    ...eventLines(after),
+  ];
+}
+
+function eventLines(events: readonly PastEvent[]): readonly string[] {
+  if (events.length === 0) return ['  none'];
+  return events.flatMap(({ revision, time, type, position, data }) => [
+    `  #${revision}  ${preciseText(time)}  ${type}  (position ${positionText(position)})`,
+    `      ${cut(JSON.stringify(data))}`,
+  ]);
+}
+
+function cut(text: string): string {
+  return text.length > DATA_LENGTH ? `${text.slice(0, DATA_LENGTH - 1)}…` : text;
 }

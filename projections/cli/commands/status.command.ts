@@ -1,8 +1,10 @@
 import { pause } from '../../../server/database/pause';
 import { projectionsReport } from '../../../server/operations/projections-report';
-import { example, type CommandGroup } from '../command-group';
-import type { Session } from '../session';
-import { statusText } from '../status-text';
+import type { ProjectionsReport, ProjectorReport } from '../../../server/contracts/operations';
+import { answer, example, type CommandGroup, type Session } from '../command';
+import { countText, instantText, lagText, positionText, rateText } from '../figures';
+import { summaryText } from '../replay-text';
+import { textTable } from '../output';
 
 const WATCH_EVERY_MS = 1_000;
 const CLEAR_SCREEN = '\u001b[H\u001b[J';
@@ -18,10 +20,10 @@ export const statusCommand: CommandGroup = (program, perform) => {
     );
 };
 
-async function showStatus({ console, output, json }: Session): Promise<void> {
+async function showStatus(session: Session): Promise<void> {
+  const { console } = session;
   const report = await projectionsReport(console.pool, console.log);
-  if (json) output.json(report);
-  else output.line(statusText(report));
+  answer(session, report, statusText(report));
 }
 
 async function watchStatus(session: Session): Promise<void> {
@@ -31,4 +33,50 @@ async function watchStatus(session: Session): Promise<void> {
     await showStatus(session);
     await pause(WATCH_EVERY_MS, signal);
   }
+}
+
+/** What `status` prints. */
+function statusText({ head, leader, projectors }: ProjectionsReport): string {
+  const led = leader
+    ? `Led by ${leader.process} since ${instantText(leader.since)}.`
+    : 'No process runs projections.';
+  const first = `${led} The log ends at position ${positionText(head)}.`;
+  if (projectors.length === 0) return `${first}\nNo projector has ever run.`;
+  const table = textTable(
+    ['projector', 'state', 'version', 'position', 'behind', 'rate', 'events'],
+    projectors.map(projectorCells),
+  );
+  const below = [
+    ...projectors.flatMap(failureText),
+    ...projectors.flatMap((each) => replayText(each, leader !== null)),
+  ];
+  return [first, '', table, ...(below.length > 0 ? ['', ...below] : [])].join('\n');
+}
+
+function projectorCells(projector: ProjectorReport): string[] {
+  const { name, state, version, position, lag, eventsPerSecond, events } = projector;
+  return [
+    name,
+    state === 'running' ? state : state.toUpperCase(),
+    String(version),
+    positionText(position),
+    lagText(lag),
+    rateText(eventsPerSecond),
+    countText(events),
+  ];
+}
+
+function failureText({ name, failure }: ProjectorReport): readonly string[] {
+  if (!failure) return [];
+  const { type, position, streamId, message, failedAt } = failure;
+  return [
+    `${name} stopped before ${type} (position ${positionText(position)}, ${streamId}) at ${instantText(failedAt)}: ${message}`,
+    '  "failures" shows the event, "failures retry" tries it again, "failures skip" leaves it out.',
+  ];
+}
+
+function replayText({ replay }: ProjectorReport, isLed: boolean): readonly string[] {
+  if (!replay) return [];
+  const unfinished = isLed ? 'Under way' : 'Waiting for a process';
+  return [`${replay.finishedAt === null ? unfinished : 'Last replay'}: ${summaryText(replay)}`];
 }

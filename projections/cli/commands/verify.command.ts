@@ -1,7 +1,6 @@
-import { chosenProjectors } from '../chosen-projectors';
-import { example, type CommandGroup } from '../command-group';
-import { rateOption } from '../rate-option';
-import { seeThrough } from '../see-through';
+import { chosenProjectors, rateOption } from '../options';
+import { example, type CommandGroup } from '../command';
+import { followToEnd } from '../follow-replays';
 
 interface VerifyOptions {
   readonly all?: true;
@@ -28,7 +27,7 @@ export const verifyCommand: CommandGroup = (program, perform) => {
       return perform(async (session) => {
         const request = { purpose: 'compare', rate } as const;
         const asked = await session.operations.replay(projectors, request, session.actor);
-        return seeThrough(session, asked, { wait });
+        return followToEnd(session, asked, { wait });
       });
     });
 };

@@ -3,12 +3,10 @@ import type { ProjectionsReport } from '../../../server/contracts/operations';
 import { pause } from '../../../server/database/pause';
 import { projectionsReport } from '../../../server/operations/projections-report';
 import { PROJECTORS } from '../../projectors/projectors';
-import { example, type CommandGroup } from '../command-group';
-import { EXIT, type ExitCode } from '../exit-code';
+import { answer, example, EXIT, type CommandGroup, type ExitCode, type Session } from '../command';
 import { positionText } from '../figures';
-import type { Session } from '../session';
-import { StandIn } from '../stand-in';
-import { wholeNumber } from '../whole-number';
+import { StandIn } from '../follow-replays';
+import { wholeNumber } from '../options';
 
 const POLL_MS = 300;
 /** A process that has just begun to lead tries once more what failed before; it may not have come to that yet. */
@@ -40,13 +38,11 @@ async function waitUntilCaughtUp(session: Session, { timeout }: WaitOptions): Pr
   const head = await console.log.head();
   try {
     for (;;) {
-      const report = await projectionsReport(console.pool, console.log);
-      const obstacles = obstaclesTo(head, report);
+      const obstacles = obstaclesTo(head, await projectionsReport(console.pool, console.log));
       const waited = Date.now() - begun;
-      if (obstacles.length === 0) return answer(session, head, obstacles);
-      const hopeless = obstacles.some(({ lasts }) => lasts);
-      if (hopeless || (timeout !== undefined && waited >= timeout * 1_000))
-        return answer(session, head, obstacles);
+      const isOver = obstacles.length === 0 || obstacles.some(({ lasts }) => lasts);
+      if (isOver || (timeout !== undefined && waited >= timeout * 1_000))
+        return report(session, head, obstacles);
       if (signal.aborted) return EXIT.interrupted;
       await standIn.ensureLeader();
       await pause(POLL_MS, signal);
@@ -83,15 +79,11 @@ function obstaclesTo(head: Position, { leader, projectors }: ProjectionsReport):
   });
 }
 
-function answer({ output, json }: Session, head: Position, obstacles: readonly Obstacle[]): ExitCode {
+function report(session: Session, head: Position, obstacles: readonly Obstacle[]): ExitCode {
   const caughtUp = obstacles.length === 0;
-  if (json) {
-    const behind = obstacles.map(({ projector, reason }) => ({ projector, reason }));
-    output.json({ caughtUp, head, behind });
-  } else if (caughtUp) {
-    output.line(`Caught up to position ${positionText(head)}.`);
-  } else {
-    for (const { projector, reason } of obstacles) output.line(`Not caught up: ${projector} ${reason}.`);
-  }
+  const behind = obstacles.map(({ projector, reason }) => ({ projector, reason }));
+  const lines = behind.map(({ projector, reason }) => `Not caught up: ${projector} ${reason}.`);
+  const line = `Caught up to position ${positionText(head)}.`;
+  answer(session, { caughtUp, head, behind }, ...(caughtUp ? [line] : lines));
   return caughtUp ? EXIT.done : EXIT.no;
 }

@@ -4,9 +4,8 @@ import { EventStoreDBClient, type StreamingRead } from '@eventstore/db-client';
 import type { Logger } from 'pino';
 import { backoffMillis } from '../../database/backoff';
 import { pause } from '../../database/pause';
-import { EventLogUnavailable } from '../errors';
+import { EventLogUnavailable, InvalidConnectionString } from '../errors';
 import { toLogError } from './eventstore-errors';
-import { InvalidConnectionString } from './invalid-connection-string';
 import { PulledStream } from './pulled-stream';
 
 export interface EventStoreConnectionOptions {

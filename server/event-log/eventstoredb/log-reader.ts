@@ -4,6 +4,7 @@ import {
   FORWARDS,
   START,
   type AllStreamResolvedEvent,
+  type Direction,
   type ReadPosition,
 } from '@eventstore/db-client';
 import { ORIGIN, type Position } from '../../contracts/position';
@@ -12,7 +13,7 @@ import type { RecordedEvent } from '../event-log';
 import { OF_THE_LEADER, type EventStoreConnection } from './eventstore-connection';
 import { blamesPosition, isStreamNotFound } from './eventstore-errors';
 import { fromPosition } from './position-codec';
-import { isOwn, positionOf, toRecordedEvent } from './recorded-event';
+import { isOwn, positionOf, toRecordedEvent, type ReadEvent } from './recorded-event';
 
 export interface StreamPart {
   readonly backwards: boolean;
@@ -46,17 +47,8 @@ export class LogReader {
 
   /** Position of the last event that is one of the game's. */
   async head(): Promise<Position> {
-    let fromPosition: ReadPosition = END;
-    for (let maxCount = FIRST_PAGE; ; maxCount = Math.min(4 * maxCount, LARGEST_PAGE)) {
-      const page = await this.connection.collect((client) =>
-        client.readAll({ ...OF_THE_LEADER, direction: BACKWARDS, fromPosition, maxCount }),
-      );
-      const last = page.find(({ event }) => event && isOwn(event))?.event;
-      if (last) return positionOf(last);
-      const oldest = placeOf(page.at(-1));
-      if (!oldest || page.length < maxCount) return ORIGIN;
-      fromPosition = oldest;
-    }
+    for await (const event of this.events(BACKWARDS, END)) return positionOf(event);
+    return ORIGIN;
   }
 
   /**
@@ -65,31 +57,32 @@ export class LogReader {
    * @throws InvalidPosition
    */
   async next(after: Position, unless?: AbortSignal): Promise<RecordedEvent | undefined> {
-    let from: ReadPosition = fromPosition(after);
-    for (let maxCount = FIRST_PAGE; ; maxCount = Math.min(4 * maxCount, LARGEST_PAGE)) {
+    try {
       // It begins with the record at the position itself.
-      const page = await this.forwards(after, from, maxCount, unless);
-      const next = page.find(({ event }) => event && isOwn(event) && positionOf(event) > after)?.event;
-      if (next) return toRecordedEvent(next);
-      const newest = placeOf(page.at(-1));
-      if (!newest || page.length < maxCount) return undefined;
-      from = newest;
+      for await (const event of this.events(FORWARDS, fromPosition(after), unless))
+        if (positionOf(event) > after) return toRecordedEvent(event);
+      return undefined;
+    } catch (error) {
+      throw blamesPosition(error) ? new InvalidPosition(after) : error;
     }
   }
 
-  private async forwards(
-    after: Position,
+  /** The game's events from a place on, read by pages that grow. */
+  private async *events(
+    direction: Direction,
     from: ReadPosition,
-    maxCount: number,
-    unless: AbortSignal | undefined,
-  ): Promise<AllStreamResolvedEvent[]> {
-    try {
-      return await this.connection.collect(
-        (client) => client.readAll({ ...OF_THE_LEADER, direction: FORWARDS, fromPosition: from, maxCount }),
+    unless?: AbortSignal,
+  ): AsyncGenerator<ReadEvent, void, undefined> {
+    let fromPosition = from;
+    for (let maxCount = FIRST_PAGE; ; maxCount = Math.min(4 * maxCount, LARGEST_PAGE)) {
+      const page = await this.connection.collect(
+        (client) => client.readAll({ ...OF_THE_LEADER, direction, fromPosition, maxCount }),
         unless,
       );
-    } catch (error) {
-      throw blamesPosition(error) ? new InvalidPosition(after) : error;
+      for (const { event } of page) if (event && isOwn(event)) yield event;
+      const last = placeOf(page.at(-1));
+      if (!last || page.length < maxCount) return;
+      fromPosition = last;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Position } from '../../server/contracts/position';
 import { recordedIn } from '../../test/support/projected';
-import { isAtOrBefore, untilOf } from './replay-bounds';
+import { isAtOrBefore, untilOf } from './replay-run';
 
 /** A second apart, the first at 08:00:01. */
 const EVENTS = recordedIn('party-1', [

@@ -18,3 +18,6 @@ export const partyXpEarnedFrom1: Upcaster = (data) => ({ ...data, day: null });
 
 /** Claims on slots were not told apart. */
 export const partySlotTakenFrom1: Upcaster = (data) => ({ ...data, claim: null });
+
+/** Claims on slots were not told apart: the member's slot has none either. */
+export const memberJoinedFrom1: Upcaster = (data) => ({ ...data, slotClaim: null });

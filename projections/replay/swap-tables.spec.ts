@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { SCHEMA_PREFIX } from '../../server/operations/replay-schema';
 import { PROJECTORS } from '../projectors/projectors';
-import { retiredSchema } from './replay-schemas';
+import { retiredSchema } from './swap-tables';
 
 /** Bytes; Postgres cuts longer ones without a word. */
 const LONGEST_NAME = 63;

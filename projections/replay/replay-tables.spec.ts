@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { inLanes } from './in-lanes';
+import { inLanes } from './replay-tables';
 
 describe('work in lanes', () => {
   it.each([1, 2, 3, 9])('is done once for each item, %d at once at the most', async (lanes) => {
