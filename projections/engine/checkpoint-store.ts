@@ -109,7 +109,7 @@ export async function holdTables(client: pg.ClientBase, projector: string): Prom
   ]);
 }
 
-/** Where the live tables are. It stays so for whoever holds the tables. */
+/** Where the live tables are. It can't change while the caller holds the tables. */
 export async function liveCheckpoint(
   database: pg.Pool | pg.ClientBase,
   projector: string,

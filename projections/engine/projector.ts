@@ -6,13 +6,13 @@ import type { RowChange } from './row-change';
 export interface Projector {
   /** Names its checkpoint; never renamed. */
   readonly name: string;
-  /** Raise it whenever the same events would make other rows: the tables are then built anew from the log. */
+  /** Raise it whenever the same events would make other rows: the tables are then rebuilt from the log. */
   readonly version: number;
   /** Written by this projector and no other. */
   readonly tables: readonly ReadTable[];
   /**
    * Types of events that change nothing, whatever they hold: such an event isn't given to `project`, and a rebuild passes
-   * over it. Of any other type it is, one that nobody knows, too.
+   * over it. It is given events of every other type, unknown ones included.
    */
   readonly ignores: ReadonlySet<string>;
   /** What an event changes, in order; nothing when it is none of the projector's. Throws on one it can't take. */

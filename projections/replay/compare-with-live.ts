@@ -19,7 +19,7 @@ export interface CompareOptions {
   readonly signal: AbortSignal;
 }
 
-/** How many differing rows are told. */
+/** How many differing rows are reported. */
 const DIFFERENCES_TOLD = 20;
 /** How soon it is looked again whether the live tables have come to where the replay stands. */
 const LOOK_EVERY_MS = 200;

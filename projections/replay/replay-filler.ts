@@ -76,7 +76,7 @@ export class ReplayFiller {
       await this.take(events);
       const isCut = events.length < batch.events.length;
       position = isCut ? (events.at(-1)?.position ?? position) : batch.position;
-      await this.told(position, isCut ? events.length : batch.eventsRead);
+      await this.report(position, isCut ? events.length : batch.eventsRead);
       const isThere = isCut || batch.caughtUp || position === target;
       const { isBare } = this;
       if (isThere || this.fold.rows >= this.options.mostRows) await this.flush(position, signal);
@@ -93,7 +93,7 @@ export class ReplayFiller {
     const { progress } = this.options;
     for (let early = progress.early; early > 0 && !signal.aborted; early = progress.early) {
       await pause(Math.min(early, LISTEN_EVERY_MS), signal);
-      await this.told(position, 0);
+      await this.report(position, 0);
     }
   }
 
@@ -119,7 +119,7 @@ export class ReplayFiller {
     if (this.isBare) await this.writer.sendFinal();
   }
 
-  /** Rows that are final are written at once as long as nothing is told to be written. */
+  /** Final rows are written at once as long as the tables are bare. */
   private newFold(): RowFold {
     const { projector } = this.options;
     if (!this.isBare) return new RowFold(projector, { keepRows: 0 });
@@ -133,7 +133,7 @@ export class ReplayFiller {
     return this.options.progress.current.position === '';
   }
 
-  private async told(position: Position, events: number): Promise<void> {
+  private async report(position: Position, events: number): Promise<void> {
     try {
       await this.options.progress.reached(position, events);
     } catch (error) {

@@ -28,7 +28,7 @@ const TIDY_EVERY_MS = 5_000;
  * asks itself for those that new versions of projectors need.
  */
 export class ReplayLoop {
-  /** When what is left behind is looked for; what `performance.now()` tells. */
+  /** When leftovers are next dropped, as `performance.now()`. */
   private tidyAt = 0;
   private upgrades: 'at the start' | 'after a replay' | 'asked for' = 'at the start';
 

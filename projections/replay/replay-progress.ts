@@ -4,14 +4,14 @@ import { laterOf, type Position } from '../../server/contracts/position';
 import { replays, type ReplayChange, type ReplayRow } from '../../server/operations/replay-store';
 import { ReplayCancelled, ReplayMoved } from './errors';
 
-/** How often progress is told and a wish to stop is looked for; milliseconds. */
+/** How often progress is stored and a request to stop is read; milliseconds. */
 const TELL_EVERY_MS = 500;
 
-/** What everybody may know of a replay under way, told now and then, and the pace it keeps. */
+/** How far a replay under way has come, stored now and then for all to see, and the pace it keeps. */
 export class ReplayProgress {
   private readonly begin = performance.now();
   private readonly eventsBefore: number;
-  private told = Number.NEGATIVE_INFINITY;
+  private storedAt = Number.NEGATIVE_INFINITY;
   private events: number;
 
   constructor(
@@ -40,7 +40,7 @@ export class ReplayProgress {
   /** @throws ReplayCancelled when an operator wants it to stop */
   async reached(position: Position, events: number): Promise<void> {
     this.events += events;
-    if (performance.now() - this.told < TELL_EVERY_MS) return;
+    if (performance.now() - this.storedAt < TELL_EVERY_MS) return;
     await this.tell({ readPosition: position, endPosition: laterOf(this.row.endPosition, position) });
   }
 
@@ -61,10 +61,10 @@ export class ReplayProgress {
   }
 
   private async tell(change: ReplayChange): Promise<void> {
-    this.told = performance.now();
+    this.storedAt = performance.now();
     const seconds = (performance.now() - this.begin) / 1_000;
     const eventsPerSecond = seconds > 0 ? (this.events - this.eventsBefore) / seconds : 0;
-    // Where the tables stand stays what this process has made of them: whoever else moves them on is found out by it.
+    // Position and events stay what this process has written: another process that writes them is detected by that.
     const { position, events } = this.row;
     const now = await saveProgress(this.pool, this.row, {
       ...change,

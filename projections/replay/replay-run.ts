@@ -107,7 +107,7 @@ export class ReplayRun {
   private async obeyWish(row: ReplayRow): Promise<void> {
     if (row.asked === null) return;
     const { pool, projector } = this.options;
-    // Should it be resumed, this version begins anew.
+    // Should it be resumed, this version starts over.
     if (row.version !== projector.version)
       await saveProgress(pool, row, { ...BARE, version: projector.version });
     throw new ReplayCancelled(row.asked === 'discard');
@@ -119,7 +119,7 @@ export class ReplayRun {
     const tables = new ReplayTables(projector, row.schema);
     const { version } = projector;
     if (row.position !== ORIGIN && row.version === version && (await tables.areShapedLikeLive(pool))) {
-      // Whoever was at it may have ended before they were made.
+      // The process before this one may have ended before they were made.
       await tables.addKeys(pool);
       return saveProgress(pool, row, { readPosition: row.position, readEvents: row.events });
     }

@@ -136,8 +136,8 @@ export class ReplayTables {
 }
 
 /**
- * The tables that a replay was begun with. Whoever has begun it anew, when its process was thought dead, has made others
- * of the same names: what this one still has in hand must not get into them.
+ * The tables that this run of a replay has created. Another process that started it over, taking this one for dead, has
+ * created others of the same names, into which rows of this run must not be written.
  */
 export class OwnTables {
   private constructor(

@@ -24,7 +24,7 @@ export interface SwapOptions {
 
 const RETIRED_PREFIX = `${SCHEMA_PREFIX}retired_`;
 
-/** Where live tables go that a replay has replaced, until nobody reads them any more. */
+/** The schema of live tables that a replay has replaced, until the last reader is done with them. */
 export function retiredSchema({ id }: Pick<ReplayRow, 'id'>): string {
   return `${RETIRED_PREFIX}${id.replaceAll('-', '')}`;
 }
@@ -84,16 +84,16 @@ async function swap(
         [id, position],
       );
       if (done.rowCount !== 1) throw new ReplayMoved();
-      const told = formatProjectionAdvance({ projector: name, position });
-      await client.query('select pg_notify($1, $2)', [PROJECTION_ADVANCED, told]);
+      const advance = formatProjectionAdvance({ projector: name, position });
+      await client.query('select pg_notify($1, $2)', [PROJECTION_ADVANCED, advance]);
     },
     { beforeCommit: () => signal.throwIfAborted() },
   );
 }
 
 /**
- * Drops what replays have left behind and nobody will go on with. Who still reads a table that was replaced is waited for
- * a second; the next time does the rest.
+ * Drops what replays have left behind and none will resume. A reader of a table that was replaced is waited for a second;
+ * the next call does the rest.
  */
 export async function dropLeftovers(pool: pg.Pool, logger: Logger): Promise<void> {
   const { rows } = await pool.query<{ schema: string }>(LEFTOVERS, [SCHEMA_PREFIX, RETIRED_PREFIX]);

@@ -62,14 +62,14 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
     const signal = AbortSignal.any([options.signal, this.closing.signal]);
     this.reading ??= this.read();
     let position = options.after;
-    let isToldEnd = false;
+    let knowsEnd = false;
     // The log itself says whether the position is one of its own, and whether more has been appended by now.
     for (let isNew = true; !signal.aborted;) {
       if (isNew || !this.covers(position)) {
         const alone = { readsAhead: true, ...options, after: position, signal };
         for await (const batch of this.log.follow(alone)) {
           isNew = false;
-          ({ position, caughtUp: isToldEnd } = batch);
+          ({ position, caughtUp: knowsEnd } = batch);
           yield batch;
           // Without a window there is nothing to join yet: the reader has not begun.
           if (batch.caughtUp && this.start === undefined) await this.nextPage(options, signal);
@@ -79,10 +79,10 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
       }
       const batch = this.take(position, options);
       if (batch) {
-        ({ position, caughtUp: isToldEnd } = batch);
+        ({ position, caughtUp: knowsEnd } = batch);
         yield batch;
-      } else if (!isToldEnd && this.isEnd(position)) {
-        isToldEnd = true;
+      } else if (!knowsEnd && this.isEnd(position)) {
+        knowsEnd = true;
         yield { events: [], position, eventsRead: 0, caughtUp: true };
       } else {
         await this.nextPage(options, signal);

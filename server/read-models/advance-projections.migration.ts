@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { PROJECTION_ADVANCED } from './projection-advanced';
 
 /**
- * All projectors at the same position advance together, fenced by what each knew of its checkpoint. A generation tells the
- * tables before a swap from those after it, as rows may stay in memory between two commits.
+ * All projectors at the same position advance together, fenced by what each knew of its checkpoint. A generation
+ * distinguishes the tables before a swap from those after it, since rows stay in memory between two commits.
  */
 export class AddAdvanceProjections1790000001300 implements MigrationInterface {
   readonly name = 'AddAdvanceProjections1790000001300';
@@ -22,8 +22,8 @@ export class AddAdvanceProjections1790000001300 implements MigrationInterface {
 /**
  * The first statement of a commit, before any row is written: takes the table locks, then moves the checkpoints and
  * notifies. When a replay holds tables, or a checkpoint is not as expected, it raises QL001 with the names of those
- * checkpoints, and the transaction rolls back. It never waits for a replay: whoever commits together with others must not
- * hold them up.
+ * checkpoints, and the transaction rolls back. It never waits for a replay, for that would hold up all members of the
+ * commit.
  */
 const ADVANCE_PROJECTIONS = `
   create function advance_projections(
