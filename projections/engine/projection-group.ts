@@ -107,8 +107,11 @@ export class ProjectionGroup {
   /** Folds a batch beside the commit of the one before, waits for that, and begins the commit of this one. */
   private async overlap({ events, position }: FollowedBatch, signal: AbortSignal): Promise<void> {
     const members = [...this.members];
+    // Until the last overlapped commit is settled no projector joins: it would miss what is folded already.
+    this.inFlight ??= Promise.resolve(undefined);
     const prepared = await this.options.writer.prepare(members, { events, position }, this.position);
-    await this.settleCommit();
+    const failure = await this.inFlight;
+    if (failure) throw failure.error;
     this.position = position;
     this.inFlight = this.options.writer.commit(prepared, signal).then(
       () => {
