@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { openEnginePool } from '../../projections/engine/engine-pool';
+import { ProjectionEngine } from '../../projections/engine/projection-engine';
+import { PROJECTORS } from '../../projections/projectors/projectors';
+import type { FollowOptions } from '../../server/event-log/event-log';
+import { historyOf } from '../support/histories';
+import { ProjectionWorld } from '../support/projection-world';
+import { dumpOf, freshFold, project } from '../support/projections';
+
+const logger = pino({ level: 'silent' });
+const NAMES = PROJECTORS.map(({ name }) => name);
+const PLAYERS = PROJECTORS.filter(({ name }) => name === 'players');
+const OTHERS = PROJECTORS.filter(({ name }) => name !== 'players');
+
+describe('projectors of one engine', () => {
+  let world: ProjectionWorld;
+  let stopping: AbortController;
+  let running: Promise<void>;
+  let pool: pg.Pool;
+
+  beforeEach(async () => {
+    world = await ProjectionWorld.open();
+    stopping = new AbortController();
+    pool = openEnginePool({ connectionString: world.database.url, size: 6, logger });
+  });
+
+  afterEach(async () => {
+    stopping.abort();
+    await running;
+    await pool.end();
+    await world.close();
+  });
+
+  /** Batches of this many events are folded ahead of the commit before them from 500 on. */
+  function start(batchSize: number): ProjectionEngine {
+    const follow = (options: FollowOptions) => world.log.follow({ ...options, batchSize });
+    const engine = new ProjectionEngine({ log: { follow }, pool, projectors: PROJECTORS, logger });
+    running = engine.run(stopping.signal);
+    return engine;
+  }
+
+  async function expectFreshFold(): Promise<void> {
+    const events = await world.recorded();
+    await world.projected(events.at(-1)!.position);
+    expect(await dumpOf(world.database.pool)).toEqual(await freshFold(world.database.pool, events));
+  }
+
+  /** How many transactions wrote the checkpoints as they are now. */
+  async function commitsOfCheckpoints(): Promise<number> {
+    const { rows } = await world.database.pool.query<{ commits: number }>(
+      'select count(distinct xmin::text)::int as commits from projection_checkpoint',
+    );
+    return rows[0]?.commits ?? 0;
+  }
+
+  it('commit in one transaction when they are at the same position', async () => {
+    start(1_000);
+    await world.projected(await world.append(historyOf(50)));
+    expect(await commitsOfCheckpoints()).toBe(1);
+    await expectFreshFold();
+  });
+
+  it.each([7, 600])(
+    'meet at the end of the log, %d events a batch, when one begins behind',
+    async (batchSize) => {
+      const history = historyOf(1_000);
+      await world.append(history.slice(0, 950));
+      const events = await world.recorded();
+      await project(world.database.pool, events.slice(0, 280), PLAYERS);
+      await project(world.database.pool, events.slice(0, 300), OTHERS);
+      start(batchSize);
+      await world.projected(events.at(-1)!.position);
+      await world.projected(await world.append(history.slice(950)));
+      expect(await commitsOfCheckpoints()).toBe(1);
+      await expectFreshFold();
+    },
+  );
+
+  it('go on while a replay holds the tables of one, which follows when it may', async () => {
+    const history = historyOf(300);
+    start(1_000);
+    await world.projected(await world.append(history.slice(0, 100)));
+    const replay = await world.database.pool.connect();
+    await replay.query(`begin; select pg_advisory_xact_lock(hashtextextended('questlog tables parties', 0))`);
+    const head = await world.append(history.slice(100));
+    await world.projected(
+      head,
+      NAMES.filter((name) => name !== 'parties'),
+    );
+    await replay.query('commit');
+    replay.release();
+    await world.projected(head);
+    await expectFreshFold();
+  });
+
+  it('go on from the rows of another copy after a swap', async () => {
+    const history = historyOf(200);
+    start(1_000);
+    await world.projected(await world.append(history.slice(0, 100)));
+    // As a swap leaves it: other rows, of a later generation, at the same position.
+    await world.database.pool.query(`
+      update player set nickname = 'Swapped';
+      update projection_checkpoint set generation = generation + 1 where name = 'players'`);
+    await world.projected(await world.append(history.slice(100)));
+    const { rows } = await world.database.pool.query<{ nickname: string }>(
+      `select nickname from player where user_id in
+         (select user_id from player where nickname <> 'Swapped') limit 20`,
+    );
+    const registeredSince = history
+      .slice(100)
+      .filter(({ type }) => type === 'PlayerRegistered')
+      .map(({ data }) => data['nickname']);
+    expect(rows.every(({ nickname }) => registeredSince.includes(nickname))).toBe(true);
+  });
+});
