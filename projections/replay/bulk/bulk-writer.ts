@@ -8,6 +8,7 @@ import type { ReadColumn, ReadTable } from '../../engine/read-table';
 import type { TouchedRows } from '../../engine/row-fold';
 import { RowStore, upsertFrom } from '../../engine/row-store';
 import type { OwnTables } from '../replay-tables';
+import { instantText } from './instant-text';
 
 /** Final rows that are worth a transaction. */
 const PARCEL = 4_000;
@@ -176,7 +177,7 @@ function field(value: unknown, type: string): string {
       return value ? 't' : 'f';
     default:
       if (value === null || value === undefined) return '\\N';
-      if (value instanceof Date) return value.toISOString();
+      if (value instanceof Date) return instantText(value);
       if (isJson(type)) return escaped(JSON.stringify(value));
       if (Array.isArray(value)) return escaped(arrayText(value));
       throw new Error(`COPY can't write a value of type ${typeof value} into ${type}`);
