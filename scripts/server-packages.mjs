@@ -57,6 +57,9 @@ async function importsOf(folders) {
 async function bundleInto(folder, names) {
   // As if they stood beside node_modules: in dist they would find what was bundled before.
   const entries = new Map(names.map((name) => [join(root, `${name}.mjs`), name]));
+  // One after the other: Node can't require a module while an import of it, or of what it imports, is under way.
+  const sources = new Map();
+  for (const [file, name] of entries) sources.set(file, await entryOf(name));
   const bundle = await rolldown({
     cwd: root,
     input: Object.fromEntries([...entries].map(([file, name]) => [name, file])),
@@ -71,7 +74,7 @@ async function bundleInto(folder, names) {
       {
         name: 'entries',
         resolveId: (id) => (entries.has(id) ? id : null),
-        load: (id) => (entries.has(id) ? entryOf(entries.get(id)) : null),
+        load: (id) => sources.get(id) ?? null,
       },
     ],
   });
