@@ -67,11 +67,20 @@ export class BatchWriter {
     }
   }
 
-  /** As {@link prepare} and then {@link commit}. */
-  async write(members: readonly BatchMember[], batch: EventBatch, signal: AbortSignal): Promise<void> {
-    const [first] = members;
-    if (batch.events.length === 0 || !first) return;
-    await this.commit(await this.prepare(members, batch, first.checkpoint.position), signal);
+  /**
+   * As {@link prepare} and then {@link commit}, after the position of the first member unless another is given. Members
+   * elsewhere would miss events: they are refused as moved.
+   */
+  async write(
+    members: readonly BatchMember[],
+    batch: EventBatch,
+    signal: AbortSignal,
+    after = members[0]?.checkpoint.position,
+  ): Promise<void> {
+    if (batch.events.length === 0 || after === undefined) return;
+    const elsewhere = members.filter(({ checkpoint }) => checkpoint.position !== after);
+    if (elsewhere.length > 0) throw new CheckpointMoved(elsewhere.map(({ checkpoint }) => checkpoint.name));
+    await this.commit(await this.prepare(members, batch, after), signal);
   }
 
   /**

@@ -56,7 +56,7 @@ export class ProjectionGroup {
 
   /** Whether a projector at the group's end may become a member. */
   canTake(run: ProjectorRun): boolean {
-    if (this.inFlight || run.isApart || this.isApart) return false;
+    if (this.members.size === 0 || this.inFlight || run.isApart || this.isApart) return false;
     return run.checkpoint.position === this.position;
   }
 
@@ -152,7 +152,7 @@ export class ProjectionGroup {
     this.isWriting = true;
     this.position = part.position;
     try {
-      await this.write([...this.members], part, signal);
+      await this.write([...this.members], part, before, signal);
     } catch (error) {
       this.position = before;
       throw error;
@@ -168,19 +168,20 @@ export class ProjectionGroup {
   private async write(
     members: readonly ProjectorRun[],
     part: EventBatch,
+    after: Position,
     signal: AbortSignal,
   ): Promise<void> {
     try {
-      await this.options.writer.write(members, part, signal);
+      await this.options.writer.write(members, part, signal, after);
     } catch (error) {
-      if (error instanceof CheckpointMoved) return this.writeWithout(error, members, part, signal);
+      if (error instanceof CheckpointMoved) return this.writeWithout(error, members, part, after, signal);
       if (!isDataError(error)) throw error;
       if (members.length > 1) {
-        for (const run of members) await this.write([run], part, signal);
+        for (const run of members) await this.write([run], part, after, signal);
         return;
       }
       const [run] = members;
-      if (run) await this.bisect(run, part, error, signal);
+      if (run) await this.bisect(run, part, after, error, signal);
     }
   }
 
@@ -188,6 +189,7 @@ export class ProjectionGroup {
     moved: CheckpointMoved,
     members: readonly ProjectorRun[],
     part: EventBatch,
+    after: Position,
     signal: AbortSignal,
   ): Promise<void> {
     const rest = members.filter(({ checkpoint }) => !moved.checkpoints.includes(checkpoint.name));
@@ -200,13 +202,14 @@ export class ProjectionGroup {
       run.isApart = true;
       this.dismiss(run);
     }
-    if (rest.length > 0) await this.write(rest, part, signal);
+    if (rest.length > 0) await this.write(rest, part, after, signal);
   }
 
   /** Finds the event that one projector can't take, with everything before it written. */
   private async bisect(
     run: ProjectorRun,
     part: EventBatch,
+    after: Position,
     error: unknown,
     signal: AbortSignal,
   ): Promise<void> {
@@ -215,8 +218,10 @@ export class ProjectionGroup {
     if (events.length <= 1 && event) return this.stop(run, event, error);
     const middle = Math.ceil(events.length / 2);
     const first = events.slice(0, middle);
-    await this.write([run], { events: first, position: first.at(-1)!.position }, signal);
-    if (this.members.has(run)) await this.write([run], { ...part, events: events.slice(middle) }, signal);
+    const middlePosition = first.at(-1)!.position;
+    await this.write([run], { events: first, position: middlePosition }, after, signal);
+    if (this.members.has(run))
+      await this.write([run], { ...part, events: events.slice(middle) }, middlePosition, signal);
   }
 
   private async stop(run: ProjectorRun, event: RecordedEvent, cause: unknown): Promise<void> {

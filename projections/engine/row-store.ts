@@ -105,9 +105,12 @@ function asPart(text: string, index: number): string {
   return `part_${index} as (${text})`;
 }
 
-function nameOf(text: string): string {
+/** A plan stays in each connection for good: only so many sets of tables that change together have one. */
+const MOST_NAMES = 32;
+
+function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined) return known;
+  if (known !== undefined || names.size === MOST_NAMES) return known;
   const name = `write rows ${names.size}`;
   names.set(text, name);
   return name;

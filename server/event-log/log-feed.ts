@@ -21,6 +21,7 @@ export interface LogFeedOptions {
 const WINDOW_EVENTS = 4_096;
 const LINGER_MILLIS = 10;
 const DEFAULT_BATCH = 1_000;
+const PARKED_MILLIS = 1_000;
 
 /**
  * One reader of the log for all followers of a process: at the end of the log each event is read and decoded once.
@@ -113,7 +114,10 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
         for await (const batch of this.log.follow({ after, signal })) {
           failures = 0;
           this.add(batch);
+          const parkedAt = performance.now();
           await this.untilNextIsWanted();
+          // After a long while without followers they are at the end of the log: the reader begins there, too.
+          if (performance.now() - parkedAt > PARKED_MILLIS) break;
           const lingerMillis = readAt + this.lingerMillis - performance.now();
           if (lingerMillis > 0) await pause(lingerMillis, signal);
           readAt = performance.now();

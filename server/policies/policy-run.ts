@@ -90,6 +90,8 @@ export class PolicyRun {
         return this.policy.reactions(recorded);
       } catch (error) {
         this.logFailure(error, { failures, ...tracesOf(recorded) });
+        // What was read before it doesn't wait for it.
+        this.work.wake();
         await pause(backoffMillis(failures), signal);
       }
     }
