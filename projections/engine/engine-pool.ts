@@ -62,6 +62,7 @@ export async function sendTogether(
   client: pg.PoolClient,
   statements: readonly (string | pg.QueryConfig)[],
 ): Promise<void> {
+  // `pg` has no public way to hold back its writes; its types leave the connection out.
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
   stream.cork();
   const answers = statements.map((statement) => client.query(statement));

@@ -146,7 +146,7 @@ describe.each<[string, EventLogFactory]>([
   });
 });
 
-// An adapter's own guarantees about following, kept by a feed. Not on EventStoreDB: there the end of the log is told while
+// An adapter's own guarantees about following, kept by a feed. Not on EventStoreDB: there the end of the log is announced while
 // events of one append still arrive, so that a follower which was not there from the start may hear of it in between.
 describe.each([
   ['with room for all', undefined],
