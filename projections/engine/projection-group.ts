@@ -34,6 +34,7 @@ export class ProjectionGroup {
   private readonly arriving = new Set<ProjectorRun>();
   private position: Position;
   private isWriting = false;
+  private isBackingOff = false;
   /** A commit that the next batch is folded beside, and whether it is over well. */
   private inFlight: Promise<{ readonly error: unknown } | undefined> | undefined;
 
@@ -56,7 +57,8 @@ export class ProjectionGroup {
 
   /** Whether a projector at the group's end may become a member. */
   canTake(run: ProjectorRun): boolean {
-    if (this.members.size === 0 || this.inFlight || run.isApart || this.isApart) return false;
+    if (this.members.size === 0 || this.isBackingOff || this.inFlight || run.isApart || this.isApart)
+      return false;
     return run.checkpoint.position === this.position;
   }
 
@@ -198,7 +200,8 @@ export class ProjectionGroup {
     if (members.length === 1) await pause(HELD_MILLIS, signal);
     for (const run of members) {
       if (rest.includes(run)) continue;
-      run.logger.info({ err: moved }, 'projection: looks up its checkpoint');
+      // While a replay holds its tables it comes here many times a second.
+      run.logger[run.isApart ? 'debug' : 'info']({ err: moved }, 'projection: looks up its checkpoint');
       run.isApart = true;
       this.dismiss(run);
     }
@@ -253,6 +256,7 @@ export class ProjectionGroup {
   }
 
   private async backOff(error: unknown, signal: AbortSignal): Promise<void> {
+    this.isBackingOff = true;
     const failures = Math.max(...[...this.members].map((run) => run.noteTrouble(error)), 1);
     const [first] = this.members;
     first?.logger.warn({ err: error, failures }, 'projection: interrupted, trying again');

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventLog, FollowOptions } from '../../server/event-log/event-log';
 import { LogFeed, type LogFeedOptions } from '../../server/event-log/log-feed';
+import { until } from '../support/projections';
 import { eventStore } from './eventstore-store';
 import {
   filledStream,
@@ -116,6 +118,27 @@ describe.each<[string, EventLogFactory]>([
 
     expect(slow).toEqual(quick.events.map(({ id }) => id));
     expect(follows.length).toBeGreaterThan(begun);
+  });
+
+  it('reads on from the end of the log after a second without followers', async () => {
+    const { log: watched, follows } = counted();
+    const feed = through(open({ log: watched }));
+    const first = new RunningFollower(feed, { after: await log.head() });
+    await first.until(isCaughtUp);
+    await first.stop();
+    // The first page is read ahead of any follower; the rest is not wanted.
+    await filledStream(another, 1);
+    await setTimeout(1_500);
+    await filledStream(another, 50);
+    const after = await log.head();
+    const later = new RunningFollower(feed, { after });
+    const reader = () => follows.filter(({ readsAhead }) => !readsAhead);
+    await until('the reader begins again', async () => Promise.resolve(reader().length === 2));
+    const { streamId: stream } = await filledStream(another, 2);
+    await later.until(() => later.eventsOf(stream).length === 2);
+    await later.stop();
+
+    expect(reader().at(-1)?.after).toBe(after);
   });
 
   it('ends all iterations when it is closed, and leaves the log open', async () => {

@@ -211,6 +211,25 @@ describe('a policy', () => {
     expect((await checkpoint()) >= (await positionOf(party, bad))).toBe(true);
   });
 
+  it('pays what stands in the log before a fact that it cannot read', async () => {
+    const { players, give } = await gather(2);
+    const [good = '', unreadable = ''] = players;
+    await give(good);
+    await give(unreadable);
+    let canRead = false;
+    const reactions = (recorded: RecordedEvent) =>
+      partyXpPolicy.reactions(recorded).map((reaction) => {
+        if (reaction.id === unreadable && !canRead) throw new Error('Of a newer release');
+        return reaction;
+      });
+    start({ ...partyXp(), reactions });
+    await until('the first is paid', async () => (await paidTo(good)).length === 1);
+    expect(await paidTo(unreadable)).toEqual([]);
+    canRead = true;
+    await paid();
+    expect(await paidTo(unreadable)).toHaveLength(1);
+  });
+
   it('pays each share once and in order, however often it is stopped and begins again', async () => {
     const { players, party, give } = await gather(3);
     let playing = true;

@@ -78,6 +78,21 @@ describe('projectors of one engine', () => {
     },
   );
 
+  it('join a group only after the batch that it folds ahead of a commit', async () => {
+    await world.append(historyOf(1_000));
+    const events = await world.recorded();
+    await project(world.database.pool, events.slice(0, 280), PLAYERS);
+    await project(world.database.pool, events.slice(0, 300), OTHERS);
+    const blocker = await world.database.pool.connect();
+    // The others stand in the first batch that they fold ahead: it reads rows of this table.
+    await blocker.query('begin; lock table personal_task');
+    start(600);
+    await world.projected(events[299]!.position, ['players']);
+    await blocker.query('commit');
+    blocker.release();
+    await expectFreshFold();
+  });
+
   it('go on while a replay holds the tables of one, which follows when it may', async () => {
     const history = historyOf(300);
     start(1_000);

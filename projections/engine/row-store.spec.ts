@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { PROJECTORS } from '../projectors/projectors';
+import { RowStore } from './row-store';
+import { LIVE_TABLES } from './table-set';
+
+const TABLES = PROJECTORS.flatMap(({ tables }) => tables);
+const ROW = { kept: [{}], gone: [] };
+
+describe('the statements that write rows', () => {
+  it('are prepared for no more than 32 sets of tables, as a plan stays in its connection', () => {
+    const store = new RowStore(LIVE_TABLES);
+    const sets = TABLES.flatMap((first) =>
+      TABLES.filter((second) => second !== first).map((second) => [first, second] as const),
+    );
+    const written = sets.flatMap((set) => store.writeStatements(set.map((table) => [table, ROW] as const)));
+    const names = written.flatMap(({ name }) => name ?? []);
+    expect(written.length).toBeGreaterThan(32);
+    expect(new Set(names).size).toBe(32);
+    expect(written.every(({ text }) => text.includes('insert into'))).toBe(true);
+  });
+});
