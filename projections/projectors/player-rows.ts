@@ -25,7 +25,7 @@ export function registeredPlayer(data: DataOf<'PlayerRegistered'>): PlayerRow {
   };
 }
 
-/** A zone is asked for, in force from the next day (D12). Asking for the one in force takes back what was asked before. */
+/** A zone is asked for, in force from the next day (R33). Asking for the one in force takes back what was asked before. */
 export function withRequestedZone(player: PlayerRow, timeZone: string): Partial<PlayerRow> {
   return { requestedTimeZone: timeZone === player.timeZone ? null : timeZone };
 }

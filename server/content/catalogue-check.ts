@@ -103,7 +103,7 @@ function selectionFaults(templates: readonly QuestTemplate[]): readonly string[]
 
 /**
  * A day takes five quests and yesterday's five are barred, whatever they were. A rule that asks for one quest of a
- * kind can be kept on every day, by every class, exactly when there are six of that kind and ten in all (D13). Weeks
+ * kind can be kept on every day, by every class, exactly when there are six of that kind and ten in all (R37). Weeks
  * and months ask for no kind: twice as many as they take are enough.
  */
 function dailySupply(templates: readonly QuestTemplate[]): readonly Supply[] {

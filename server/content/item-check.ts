@@ -85,7 +85,7 @@ function textFaults({ texts }: Item): readonly string[] {
   return LANGUAGES.flatMap((language) => wordingFaults(texts[language], language));
 }
 
-/** A chest rolls the rarity first (D20), so none may be missing; here every place on the body has each. */
+/** A chest rolls the rarity first (R63), so none may be missing; here every place on the body has each. */
 function coverageFaults(items: readonly Item[]): readonly string[] {
   return EQUIPMENT_PLACES.flatMap((place) =>
     RARITIES.filter(

@@ -25,13 +25,13 @@ const QUESTS_OF: Readonly<Record<Language, Readonly<Record<QuestCategory, string
   },
 };
 
-/** Name and description of an item in a language (D35). */
+/** Name and description of an item in a language (R101). */
 export function itemText({ texts }: Pick<Item, 'texts'>, language: Language): ItemTexts {
   const { name, description } = texts[language];
   return { name, description };
 }
 
-/** Tells what a passive rule does, from the rule itself, so that the sentence can't promise anything else (D22). */
+/** Tells what a passive rule does, from the rule itself, so that the sentence can't promise anything else (R62). */
 export function passiveText(rule: PassiveRule, language: Language): string {
   return PASSIVE_TEXT[language](rule);
 }

@@ -6,7 +6,7 @@ export interface ItemTexts {
   readonly description: string;
 }
 
-/** An item of the catalogue, in two languages (D35). What its passive effect does is said from the rule itself. */
+/** An item of the catalogue, in two languages (R101). What its passive effect does is said from the rule itself. */
 export interface Item extends GameItem {
   /**
    * In kebab-case. Recorded in events: never renamed, never given to another item, never taken out, and its slot stays.

@@ -19,7 +19,7 @@ export interface TemplateTier extends QuestTier {
   readonly count: number | null;
 }
 
-/** A quest of the catalogue, with five difficulties (D15) in two languages (D35). */
+/** A quest of the catalogue, with five difficulties (R43) in two languages (R101). */
 export interface QuestTemplate extends PlayableTemplate {
   /**
    * Recorded in events: never renamed, never given to another quest, never taken out; frequency and category stay. Each is

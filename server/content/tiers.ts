@@ -6,7 +6,7 @@ type PerTier<Value> = readonly [Value, Value, Value, Value, Value];
 
 /**
  * XP of a daily quest's five tiers by the effort it takes. Multiples of 4, so that a quarter more is a whole number
- * whichever way it is rounded (D9).
+ * whichever way it is rounded (R30).
  */
 const DAILY_XP = {
   light: [16, 20, 24, 28, 32],

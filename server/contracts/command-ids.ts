@@ -18,7 +18,7 @@ export function createdTaskParts(commandId: string): readonly string[] {
   return [commandId, 'task'];
 }
 
-/** UUID of version 7: its first 48 bits are the time it was made. It may be written in either case (RFC 9562 §4). */
+/** UUID of version 7: its first 48 bits are the time it was made. It may be written in either case (RFC 9562, section 4). */
 const TIMED = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /** When a key was made, by the clock of who made it; undefined of a key that doesn't say. */

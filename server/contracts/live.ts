@@ -1,6 +1,6 @@
 import type { Position } from './position';
 
-/** What a party's feed tells of its members' acts elsewhere in the game (D30). */
+/** What a party's feed tells of its members' acts elsewhere in the game (R90). */
 export const MEMBER_ACTIVITY_TYPES = [
   'member_quest',
   'member_quest_undone',

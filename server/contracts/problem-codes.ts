@@ -1,5 +1,5 @@
 /**
- * Stable codes of problem documents (RFC 9457, D32). A client matches on these, never on the message.
+ * Stable codes of problem documents (RFC 9457, R123). A client matches on these, never on the message.
  * The ones in `REJECTIONS` are refusals by the rules of the game; each has its HTTP status in `platform/problems`.
  */
 export const REJECTIONS = [

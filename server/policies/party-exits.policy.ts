@@ -8,7 +8,7 @@ import { policyCommand, type Policy, type Reaction } from './policy';
 type Reason = Extract<PlayerCommand, { type: 'ReleasePartySlot' }>['reason'];
 
 /**
- * Who is out of a party has the slot back (D25): by leaving, by being removed, or because the party is no more. Its
+ * Who is out of a party has the slot back (R70): by leaving, by being removed, or because the party is no more. Its
  * password is forgotten with it.
  */
 export function partyExitsPolicy(passwords: PartyPasswords): Policy {

@@ -12,7 +12,7 @@ import { policyCommand, type Policy } from './policy';
 const SETTLED_AFTER = 60_000;
 
 /**
- * Settles a slot that a crash has left behind (D25): gives it back when the player is no member of the party that it was
+ * Settles a slot that a crash has left behind (R70): gives it back when the player is no member of the party that it was
  * taken for, and has it carry the claim of the membership when the player is. Joining and founding make sure of their slot
  * once more at their end, so that one given back too early is taken again.
  */

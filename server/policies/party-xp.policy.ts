@@ -2,7 +2,7 @@ import { PARTY_EVENTS } from '../event-log/registry';
 import { partyIdOfStream } from '../read-models/stream-ids';
 import { policyCommand, type Policy } from './policy';
 
-/** A contribution's share reaches the contributor's character, once (D28). */
+/** A contribution's share reaches the contributor's character, once (R87). */
 export const partyXpPolicy: Policy = {
   name: 'party-xp',
   reactsTo: ['PartyContributionMade'],

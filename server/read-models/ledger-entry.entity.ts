@@ -22,7 +22,7 @@ export const LEDGER_CAUSES = [
 ] as const;
 export type LedgerCause = (typeof LEDGER_CAUSES)[number];
 
-/** What became of the streak after missed days (D14). */
+/** What became of the streak after missed days (R39). */
 export interface StreakProtection {
   readonly missedDays: number;
   /** In order, up to the first that failed: the day is saved when `roll` is below `chance`. */
@@ -39,7 +39,7 @@ export class LedgerEntryRow {
   @Column({ name: 'user_id', type: 'uuid' })
   readonly userId!: string;
 
-  /** Order of the ledger and its cursor (D34). */
+  /** Order of the ledger and its cursor (R124). */
   @Column({ name: 'position', type: 'text', collation: 'C' })
   readonly position!: Position;
 

@@ -7,7 +7,7 @@ import { activityOf, type ToldEntry } from './party-activity';
 import { userIdOfStream } from './stream-ids';
 
 /**
- * The feed entries that an act of a player makes: one in each party that heard of it when it was recorded (D30). Names
+ * The feed entries that an act of a player makes: one in each party that heard of it when it was recorded (R90, R91). Names
  * of custom quests and of personal tasks are in none. The feed and the push share it, as with `toPartyActivity`.
  */
 export function toMemberActs(event: PlayerEvent, recorded: RecordedEvent): readonly PartyActivity[] {

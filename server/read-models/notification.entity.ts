@@ -14,7 +14,7 @@ export class NotificationRow {
   @PrimaryColumn({ name: 'id', type: 'text' })
   readonly id!: string;
 
-  /** Order of the notifications and their cursor (D34). */
+  /** Order of the notifications and their cursor (R124). */
   @Column({ name: 'position', type: 'text', collation: 'C' })
   readonly position!: Position;
 

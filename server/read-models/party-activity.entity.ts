@@ -15,7 +15,7 @@ export class PartyActivityRow {
   @PrimaryColumn({ name: 'party_id', type: 'uuid' })
   readonly partyId!: string;
 
-  /** Order of the feed and its cursor (D34). */
+  /** Order of the feed and its cursor (R124). */
   @Column({ name: 'position', type: 'text', collation: 'C' })
   readonly position!: Position;
 

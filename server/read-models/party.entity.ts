@@ -26,7 +26,7 @@ export class PartyRow {
   @Column({ name: 'min_level', type: 'integer' })
   readonly minLevel!: number;
 
-  /** XP a week, or short free text; empty when not set (D31). */
+  /** XP a week, or short free text; empty when not set (R81). */
   @Column({ name: 'weekly_goal', type: 'text' })
   readonly weeklyGoal!: string;
 
@@ -58,7 +58,7 @@ export class PartyRow {
   @Column({ name: 'created_at', type: 'timestamptz' })
   readonly createdAt!: Date;
 
-  /** Position of the party's first event: unique, the order and the cursor of lists of parties (D34). */
+  /** Position of the party's first event: unique, the order and the cursor of lists of parties (R124). */
   @Column({ name: 'created_position', type: 'text', collation: 'C' })
   readonly createdPosition!: Position;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Position } from '../contracts/position';
 
-/** A player's task for one day (D23). Written by the projector `tasks` only. */
+/** A player's task for one day (R64). Written by the projector `tasks` only. */
 @Entity({ name: 'personal_task' })
 @Index('personal_task_of_day', ['userId', 'dateAssigned', 'createdPosition'])
 export class PersonalTaskRow {

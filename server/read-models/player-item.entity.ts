@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Position } from '../contracts/position';
 
-/** An item a player has found, once or several times (D21). Whether it is worn is in `player.equipped`. Written by `players` only. */
+/** An item a player has found, once or several times (R61). Whether it is worn is in `player.equipped`. Written by `players` only. */
 @Entity({ name: 'player_item' })
 export class PlayerItemRow {
   @PrimaryColumn({ name: 'user_id', type: 'uuid' })

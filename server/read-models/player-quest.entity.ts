@@ -41,7 +41,7 @@ export class PlayerQuestRow {
 
   /**
    * The period (`periodOf`) that progress and completion are of. One of the game's quests has only this one; a custom
-   * quest that is read in a later period is open again, untouched (D16).
+   * quest that is read in a later period is open again, untouched (R47).
    */
   @Column({ name: 'period', type: 'text' })
   readonly period!: string;
@@ -79,7 +79,7 @@ export class PlayerQuestRow {
   @Column({ name: 'completed_at', type: 'timestamptz', nullable: true })
   readonly completedAt!: Date | null;
 
-  /** Whether a chest comes with its completion (D20). */
+  /** Whether a chest comes with its completion (R52). */
   @Column({ name: 'has_loot', type: 'boolean' })
   readonly hasLoot!: boolean;
 

@@ -9,7 +9,7 @@ interface PlayerDays {
   readonly requestedTimeZone: string | null;
 }
 
-/** The player's day at `instant` (ISO 8601), YYYY-MM-DD: the one begun, or the one that is due to begin (D12, D13). */
+/** The player's day at `instant` (ISO 8601), YYYY-MM-DD: the one begun, or the one that is due to begin (R35, R36). */
 export function todayOf({ day, timeZone, requestedTimeZone }: PlayerDays, instant: string): string {
   const asked = requestedTimeZone ?? timeZone;
   if (day === null) return localDate(instant, asked);

@@ -21,7 +21,7 @@ export class PlayerRow {
   @Column({ name: 'language', type: 'text' })
   readonly language!: Language;
 
-  /** IANA zone the current day runs by (D12). */
+  /** IANA zone the current day runs by (R34). */
   @Column({ name: 'time_zone', type: 'text' })
   readonly timeZone!: string;
 
@@ -32,7 +32,7 @@ export class PlayerRow {
   @Column({ name: 'level', type: 'integer' })
   readonly level!: number;
 
-  /** Within the level (D8). */
+  /** Within the level (R20). */
   @Column({ name: 'xp', type: 'integer' })
   readonly xp!: number;
 
@@ -47,7 +47,7 @@ export class PlayerRow {
   @Column({ name: 'day', type: 'date', nullable: true })
   readonly day!: string | null;
 
-  /** Base stats: without what is worn (D11). */
+  /** Base stats: without what is worn (R23). */
   @Column({ name: 'strength', type: 'integer' })
   readonly strength!: number;
 

@@ -21,7 +21,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Whether `text` names an IANA time zone such as `Europe/Kyiv` or `UTC` (D12). Plain offsets (`+02:00`), which some
+ * Whether `text` names an IANA time zone such as `Europe/Kyiv` or `UTC` (R33). Plain offsets (`+02:00`), which some
  * runtimes take too, are refused: they know nothing of daylight saving.
  */
 export function isTimeZone(text: string): boolean {
@@ -78,13 +78,13 @@ export function addDays(day: string, n: number): string {
   return Number.isNaN(date.getTime()) ? day : date.toISOString().slice(0, 10);
 }
 
-/** The week `day` is in, named by its Monday, YYYY-MM-DD (D12). */
+/** The week `day` is in, named by its Monday, YYYY-MM-DD (R34). */
 export function weekOf(day: string): string {
   const weekday = (((dayNumber(day) + 3) % 7) + 7) % 7; // 0 is Monday: 1970-01-01 was a Thursday
   return addDays(day, -weekday);
 }
 
-/** The month `day` is in, YYYY-MM (D12). */
+/** The month `day` is in, YYYY-MM (R34). */
 export function monthOf(day: string): string {
   return day.slice(0, 7);
 }

@@ -1,8 +1,8 @@
-/** The classes a character can have; the interface shows anything else as adventurer (D7). */
+/** The classes a character can have; the interface shows anything else as adventurer (R17). */
 export const CHARACTER_CLASSES = ['warrior', 'mage', 'scholar', 'mystic', 'rogue', 'ranger'] as const;
 export type CharacterClass = (typeof CHARACTER_CLASSES)[number];
 
-/** The three classes registration offers: those with a bonus (D7). */
+/** The three classes registration offers: those with a bonus (R17). */
 export const OFFERED_CLASSES = ['warrior', 'scholar', 'mystic'] as const satisfies readonly CharacterClass[];
 
 export const LANGUAGES = ['en', 'uk'] as const;

@@ -1,4 +1,4 @@
-/** Units of `requested` that a party quest still takes: at most what is missing, 0 when nothing is (D28). */
+/** Units of `requested` that a party quest still takes: at most what is missing, 0 when nothing is (R86). */
 export function acceptedContribution(quest: {
   requested: number;
   totalContributions: number;
@@ -9,7 +9,7 @@ export function acceptedContribution(quest: {
 
 /**
  * XP paid for the units that take a party quest from `before` to `after` of `targetValue`. What is rounded is the sum
- * so far, not each share: the shares of a finished quest add up to `xpReward` exactly, however it was cut (D28).
+ * so far, not each share: the shares of a finished quest add up to `xpReward` exactly, however it was cut (R87).
  */
 export function contributionShare(quest: {
   xpReward: number;

@@ -1,13 +1,13 @@
 import { QUEST_CATEGORIES } from './quest-category';
 
-/** Categories of the form for custom quests: the built-in ones and three more (specification §3). */
+/** Categories of the form for custom quests: the built-in ones and three more (R40). */
 export const CUSTOM_QUEST_CATEGORIES = [...QUEST_CATEGORIES, 'habits', 'creative', 'custom'] as const;
 export type CustomQuestCategory = (typeof CUSTOM_QUEST_CATEGORIES)[number];
 
 export const CUSTOM_DIFFICULTIES = ['easy', 'medium', 'hard', 'extreme'] as const;
 export type CustomDifficulty = (typeof CUSTOM_DIFFICULTIES)[number];
 
-/** XP a custom quest pays, before bonuses (specification §9, D19). */
+/** XP a custom quest pays, before bonuses (R49). */
 export const CUSTOM_QUEST_XP: Readonly<Record<CustomDifficulty, number>> = {
   easy: 10,
   medium: 20,
@@ -15,7 +15,7 @@ export const CUSTOM_QUEST_XP: Readonly<Record<CustomDifficulty, number>> = {
   extreme: 50,
 };
 
-/** Limits (specification §5, D19); lengths in characters. */
+/** Limits (R48, R50); lengths in characters. */
 export const CUSTOM_QUEST_LIMITS = {
   open: 20,
   nameLength: 100,

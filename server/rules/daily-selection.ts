@@ -2,14 +2,14 @@ import { hasClassBonus, isBonusClass } from './class-bonus';
 import type { PlayableTemplate } from './playable-template';
 import { shuffled } from './quest-selection';
 
-/** Daily quests a player is given each day (specification §9, D13). */
+/** Daily quests a player is given each day (R37). */
 export const QUESTS_PER_DAY = 5;
 
 type Selectable = Pick<PlayableTemplate, 'id' | 'category' | 'mode'>;
 
 /**
  * The day's quests: five different ones, none of yesterday's, at least one in the class's bonus categories (for
- * classes that have any), one timer and one progressive (D13). In random order.
+ * classes that have any), one timer and one progressive (R37). In random order.
  *
  * `pick(n)` gives a uniform whole number from 0 to n − 1. Throws when the templates can't satisfy the rule, which the
  * check of the catalogue at start-up excludes.

@@ -1,6 +1,6 @@
 import type { StatName } from './stats';
 
-/** The five difficulty tiers of a quest (D15). */
+/** The five difficulty tiers of a quest (R43). */
 export const TIERS = [1, 2, 3, 4, 5] as const;
 export type Tier = (typeof TIERS)[number];
 
@@ -22,12 +22,12 @@ const STAT_OF_CATEGORY: ReadonlyMap<string, StatName> = new Map([
   ['consistency', 'willpower'],
 ]);
 
-/** The difficulty of quests for a stat, equipment included: one tier every five points (specification §9). */
+/** The difficulty of quests for a stat, equipment included: one tier every five points (R42). */
 export function statLevel(stat: number): Tier {
   return Math.min(5, Math.max(1, Math.floor((stat - 1) / 5) + 1)) as Tier;
 }
 
-/** The stat that sets the difficulty of a category; willpower for those the list doesn't name (specification §9). */
+/** The stat that sets the difficulty of a category; willpower for those the list doesn't name (R42). */
 export function statOfCategory(category: string): StatName {
   return STAT_OF_CATEGORY.get(category) ?? 'willpower';
 }

@@ -2,7 +2,7 @@ import { builtInCategoryOf } from './built-in-category';
 import type { QuestCategory } from './quest-category';
 import { STAT_NAMES, type StatName, type Stats } from './stats';
 
-/** Slots an item can name (specification §3). */
+/** Slots an item can name (R58). */
 export const ITEM_SLOTS = [
   'helmet',
   'chest',
@@ -17,11 +17,11 @@ export const ITEM_SLOTS = [
 ] as const;
 export type ItemSlot = (typeof ITEM_SLOTS)[number];
 
-/** Places on the body; each holds one item (D21). */
+/** Places on the body; each holds one item (R59). */
 export const EQUIPMENT_PLACES = ['helmet', 'chest', 'gloves', 'weapon', 'shield', 'ring', 'boots'] as const;
 export type EquipmentPlace = (typeof EQUIPMENT_PLACES)[number];
 
-/** Armor is worn on the chest; necklaces and accessories share the place of the ring (D21). */
+/** Armor is worn on the chest; necklaces and accessories share the place of the ring (R59). */
 export function placeOf(slot: ItemSlot): EquipmentPlace {
   switch (slot) {
     case 'armor':
@@ -37,7 +37,7 @@ export function placeOf(slot: ItemSlot): EquipmentPlace {
 export const RARITIES = ['common', 'rare', 'epic', 'legendary'] as const;
 export type Rarity = (typeof RARITIES)[number];
 
-/** Short names of the stats in an item's effects (specification §3). */
+/** Short names of the stats in an item's effects (R57). */
 export const EFFECT_KEYS = ['str', 'int', 'foc', 'cha', 'wil'] as const;
 export type EffectKey = (typeof EFFECT_KEYS)[number];
 
@@ -53,7 +53,7 @@ export const STAT_OF_EFFECT: Readonly<Record<EffectKey, StatName>> = {
 };
 
 /**
- * What an item does by itself while worn, as a rule of the game (D22). Percents are whole numbers above 0.
+ * What an item does by itself while worn, as a rule of the game (R62). Percents are whole numbers above 0.
  *
  * - `quest-xp`: so many percent more XP from quests of a category
  * - `party-xp`: so many percent more XP for the party from the wearer's contributions
@@ -77,7 +77,7 @@ export interface GameItem {
   readonly passive: PassiveRule | null;
 }
 
-/** Base stats with what the worn items add; never below 0 (D11). */
+/** Base stats with what the worn items add; never below 0 (R23). */
 export function effectiveStats(base: Stats, worn: readonly Pick<GameItem, 'effects'>[]): Stats {
   const stats: Record<StatName, number> = { ...base };
   for (const { effects } of worn) {

@@ -1,4 +1,4 @@
-/** Stat points a character gets with each level (specification §9, D8). */
+/** Stat points a character gets with each level (R21). */
 export const POINTS_PER_LEVEL = 5;
 
 /** One step up. */
@@ -10,7 +10,7 @@ export interface LevelUp {
 }
 
 /**
- * XP that must be gathered within `level` to reach the next one: 100, 283, 520, 800, 1118 … (D8).
+ * XP that must be gathered within `level` to reach the next one: 100, 283, 520, 800, 1118 … (R20).
  * `level` is a whole number from 1.
  */
 export function xpRequired(level: number): number {
@@ -19,7 +19,7 @@ export function xpRequired(level: number): number {
 
 /**
  * Every level reached by a character of `level` who holds `xp` within that level, in order; none when `xp` is
- * below what is required. One grant may cross several levels. What is left is `xp` minus the sum of `xpSpent` (D8).
+ * below what is required. One grant may cross several levels. What is left is `xp` minus the sum of `xpSpent` (R20).
  */
 export function levelUps(level: number, xp: number): readonly LevelUp[] {
   const steps: LevelUp[] = [];

@@ -1,17 +1,17 @@
 import { RARITIES, type Rarity } from './equipment';
 import type { QuestFrequency } from './quest-type';
 
-/** Percent of the chests that are empty (D20). */
+/** Percent of the chests that are empty (R53). */
 const EMPTY_PERCENT: Readonly<Record<QuestFrequency, number>> = { daily: 25, weekly: 10, monthly: 0 };
 
-/** Percent of the found items that are of each rarity (D20). */
+/** Percent of the found items that are of each rarity (R53). */
 const RARITY_PERCENT: Readonly<Record<QuestFrequency, Readonly<Record<Rarity, number>>>> = {
   daily: { common: 60, rare: 28, epic: 10, legendary: 2 },
   weekly: { common: 40, rare: 38, epic: 17, legendary: 5 },
   monthly: { common: 15, rare: 45, epic: 30, legendary: 10 },
 };
 
-/** After so many empty chests in a row the next is never empty (D20). */
+/** After so many empty chests in a row the next is never empty (R54). */
 export const MOST_EMPTY_IN_A_ROW = 3;
 
 /** For so many days after its quest's period a chest can still be opened: a year, for it was earned. */
@@ -33,7 +33,7 @@ export interface Loot<Item> {
   readonly item: Item | null;
 }
 
-/** Chance that a chest is empty, 0 to 1: less with luck (in percentage points), 0 after three empty ones in a row (D20). */
+/** Chance that a chest is empty, 0 to 1: less with luck (in percentage points), 0 after three empty ones in a row (R53, R54). */
 export function emptyChestChance(chest: {
   frequency: QuestFrequency;
   emptyInARow: number;
@@ -43,7 +43,7 @@ export function emptyChestChance(chest: {
   return Math.max(0, EMPTY_PERCENT[chest.frequency] - chest.luckPercent) / 100;
 }
 
-/** The rarity a roll (0 inclusive to 1 exclusive) stands for, by the weights of the chest (D20). */
+/** The rarity a roll (0 inclusive to 1 exclusive) stands for, by the weights of the chest (R53). */
 export function rarityOf(frequency: QuestFrequency, roll: number): Rarity {
   let upTo = 0;
   for (const rarity of RARITIES) {
@@ -54,7 +54,7 @@ export function rarityOf(frequency: QuestFrequency, roll: number): Rarity {
 }
 
 /**
- * Opens a chest (D20). `random` is uniform in 0 (inclusive) to 1 (exclusive); items of one rarity are equally likely.
+ * Opens a chest (R53, R55). `random` is uniform in 0 (inclusive) to 1 (exclusive); items of one rarity are equally likely.
  * Throws when there is no item of a rarity, which the check of the catalogue at start-up excludes.
  */
 export function openChest<Item>(chest: {

@@ -3,14 +3,14 @@ const GROWTH = 1.5;
 
 const clampPercent = (percent: number): number => Math.min(100, Math.max(0, percent));
 
-/** The level of a party that has gathered `totalXp` (finite, from 0): 1 below 150, 2 from 150, 3 from 225 … (D29). */
+/** The level of a party that has gathered `totalXp` (finite, from 0): 1 below 150, 2 from 150, 3 from 225 … (R82). */
 export function partyLevel(totalXp: number): number {
   let level = 1;
   for (let next = FIRST_STEP * GROWTH; totalXp >= next; next *= GROWTH) level += 1;
   return level;
 }
 
-/** The level bar of the list card, 0 to 100: from 100·1.5^(level−1) to 100·1.5^level XP (specification §4). */
+/** The level bar of the list card, 0 to 100: from 100·1.5^(level−1) to 100·1.5^level XP (R83). */
 export function partyListProgress(totalXp: number, level: number): number {
   const from = FIRST_STEP * GROWTH ** (level - 1);
   const to = FIRST_STEP * GROWTH ** level;
@@ -18,8 +18,8 @@ export function partyListProgress(totalXp: number, level: number): number {
 }
 
 /**
- * The level bar of the detail page, 0 to 100: the XP over level · 1000 + 500 (specification §4).
- * It disagrees with the list card's; both are the customer's and kept (D29).
+ * The level bar of the detail page, 0 to 100: the XP over level · 1000 + 500 (R83).
+ * It disagrees with the list card's; both are intended (R83).
  */
 export function partyDetailProgress(totalXp: number, level: number): number {
   return clampPercent((totalXp / (level * 1000 + 500)) * 100);

@@ -1,8 +1,8 @@
-/** Themes a party can have (specification §3). */
+/** Themes a party can have (R71). */
 export const PARTY_THEMES = ['fitness', 'study', 'productivity', 'adventure', 'general'] as const;
 export type PartyTheme = (typeof PARTY_THEMES)[number];
 
-/** Categories of party quests (specification §3). */
+/** Categories of party quests (R84). */
 export const PARTY_QUEST_CATEGORIES = [
   'collaboration',
   'fitness',
@@ -12,12 +12,12 @@ export const PARTY_QUEST_CATEGORIES = [
 ] as const;
 export type PartyQuestCategory = (typeof PARTY_QUEST_CATEGORIES)[number];
 
-/** The 16 emojis a party quest can show (specification §3), the first being the default. */
+/** The 16 emojis a party quest can show (R84), the first being the default. */
 export const PARTY_QUEST_EMOJIS = [
   '🎯', '🏆', '💪', '📚', '🤝', '⭐', '🎉', '🔥', '⚡', '🚀', '💎', '🎨', '🏃', '🧠', '❤️', '🎪',
 ] as const; // prettier-ignore
 
-/** Limits and defaults (specification §5, §9). */
+/** Limits and defaults (R70, R71). */
 export const PARTY_LIMITS = {
   partiesPerPlayer: 3,
   maxMembers: { min: 2, max: 50, default: 10 },
@@ -30,7 +30,7 @@ export const PARTY_LIMITS = {
   passwordLength: { min: 1, max: 128 },
   /** Of what is looked for among them. */
   searchLength: 100,
-  /** Goals as free text (specification §5). */
+  /** Goals as free text (R81). */
   goalLength: 30,
 } as const;
 

@@ -3,7 +3,7 @@ import { charismaPartyFactor } from './stats';
 
 /**
  * XP a party is given for a contribution that pays the contributor `share`: 2 % more a point of the contributor's
- * charisma above 10 (with equipment), times what worn items add, a whole number (D10, D22, D28).
+ * charisma above 10 (with equipment), times what worn items add, a whole number (R27, R62, R88).
  */
 export function partyXp({
   share,

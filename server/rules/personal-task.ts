@@ -1,10 +1,10 @@
 import { normaliseText } from './text';
 
-/** Minutes a personal task can take; 0 is no timer (specification §9). */
+/** Minutes a personal task can take; 0 is no timer (R64). */
 export const TASK_DURATIONS = [0, 1, 5, 10, 15, 20, 30, 45, 60] as const;
 export type TaskDuration = (typeof TASK_DURATIONS)[number];
 
-/** Limits (specification §5, D23); lengths in characters. */
+/** Limits (R64, R66); lengths in characters. */
 export const TASK_LIMITS = {
   perDay: 10,
   nameLength: 100,
@@ -17,12 +17,12 @@ export const TASK_LIMITS = {
 const BASE_XP = 5;
 const MOST_XP = 25;
 
-/** XP a personal task pays: 5, one more for every 5 minutes and for every step above one, at most 25 (D23). */
+/** XP a personal task pays: 5, one more for every 5 minutes and for every step above one, at most 25 (R65). */
 export function taskXp({ duration, steps }: { duration: number; steps: number }): number {
   return Math.min(MOST_XP, BASE_XP + Math.floor(duration / 5) + Math.max(0, steps - 1));
 }
 
-/** By what two tasks of a day are told apart: their names, whatever the case (D24). */
+/** By what two tasks of a day are told apart: their names, whatever the case (R68). */
 export function taskNameKey(name: string): string {
   return normaliseText(name).toLowerCase();
 }

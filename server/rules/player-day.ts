@@ -11,7 +11,7 @@ export interface PlayerDay {
 }
 
 /**
- * The day a player can begin at `instant` (ISO 8601), or undefined while the current one lasts (D12).
+ * The day a player can begin at `instant` (ISO 8601), or undefined while the current one lasts (R35).
  *
  * A day ends at midnight of the zone it began in, so a change of zone neither cuts it short nor adds one. The zone
  * asked for rules from the next day on. That day is called what the calendar there says, but at least the day after

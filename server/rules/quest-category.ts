@@ -1,4 +1,4 @@
-/** Categories of built-in quests (specification §3). */
+/** Categories of built-in quests (R40). */
 export const QUEST_CATEGORIES = [
   'fitness',
   'learning',

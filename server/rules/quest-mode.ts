@@ -4,7 +4,7 @@ export type QuestMode = 'timer' | 'progressive' | 'normal';
 const ALWAYS_TIMED: ReadonlySet<string> = new Set(['Side Plank', 'High Knees']);
 
 /**
- * The mode of a quest, derived from what it says (specification §4): a timer when it asks for one, when it is one of
+ * The mode of a quest, derived from what it says (R41): a timer when it asks for one, when it is one of
  * the two exercises that always have one, or when its description speaks of seconds without "minutes total".
  */
 export function questMode(quest: {

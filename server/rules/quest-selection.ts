@@ -1,4 +1,4 @@
-/** Quests handed out when a week or a month is new (D13). A day's are chosen by `daily-selection`. */
+/** Quests handed out when a week or a month is new (R37). A day's are chosen by `daily-selection`. */
 export const QUESTS_PER_WEEK = 3;
 export const QUESTS_PER_MONTH = 2;
 

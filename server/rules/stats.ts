@@ -4,7 +4,7 @@ export type StatName = (typeof STAT_NAMES)[number];
 /** The five stats, whole numbers from 0. */
 export type Stats = Readonly<Record<StatName, number>>;
 
-/** What every character begins with (specification §9). 10 is also where a stat neither helps nor hurts (D10). */
+/** What every character begins with (R19). 10 is also where a stat neither helps nor hurts (R24). */
 export const DEFAULT_STATS: Stats = {
   strength: 10,
   intelligence: 10,
@@ -16,27 +16,27 @@ export const DEFAULT_STATS: Stats = {
 const NEUTRAL = 10;
 const pointsAboveNeutral = (stat: number): number => Math.max(0, stat - NEUTRAL);
 
-/** Factor on quest XP, from 1: +0.5 % a point above 10, without a cap (D9). */
+/** Factor on quest XP, from 1: +0.5 % a point above 10, without a cap (R25). */
 export function intelligenceFactor(intelligence: number): number {
   return (1000 + 5 * pointsAboveNeutral(intelligence)) / 1000;
 }
 
 /**
  * Factor on the length of timers, 0.5 to 1: −1 % a point of focus above 10, and what worn items take off; together at
- * most half (D10, D22).
+ * most half (R26, R62).
  */
 export function timerFactor({ focus, passivePercent }: { focus: number; passivePercent: number }): number {
   return (100 - Math.min(50, pointsAboveNeutral(focus) + passivePercent)) / 100;
 }
 
-/** Factor on XP given to a party, from 1: +2 % a point above 10, without a cap (D10). */
+/** Factor on XP given to a party, from 1: +2 % a point above 10, without a cap (R27). */
 export function charismaPartyFactor(charisma: number): number {
   return (100 + 2 * pointsAboveNeutral(charisma)) / 100;
 }
 
 /**
  * Chance that a missed day doesn't break the streak, 0 to 0.75: 5 % a point of willpower above 10, and what worn items
- * add (D10, D14, D22).
+ * add (R28, R39, R62).
  */
 export function streakProtectionChance({
   willpower,

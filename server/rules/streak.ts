@@ -1,5 +1,5 @@
 /**
- * The streak a new day begins with (D14). Each missed day needs a roll below its chance, one roll a day in order;
+ * The streak a new day begins with (R39). Each missed day needs a roll below its chance, one roll a day in order;
  * a missed day without such a roll breaks the streak.
  */
 export function settleStreak(past: {

@@ -281,7 +281,7 @@ describe('notifications of others', () => {
     expect((await notificationsOf(olena)).seen).toBeNull();
   });
 
-  it('are not found by the feed of a party one is not in (D6)', async () => {
+  it('are not found by the feed of a party one is not in (R6)', async () => {
     const { party } = await gatherTeam(server.url, 0);
     const stranger = await TestPlayer.register(server.url);
     for (const partyId of [party.id, randomUUID()]) {

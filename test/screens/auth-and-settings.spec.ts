@@ -149,7 +149,7 @@ describe('a visitor who asks for a page', () => {
   );
 
   it(
-    'registers, and is where they wanted to go (D2)',
+    'registers, and is where they wanted to go (R1)',
     everywhere(async ({ auth, page, texts, visitor }) => {
       await auth.write({ email: visitor.email });
       await auth.submit('register');

@@ -6,7 +6,7 @@ import { readPosition } from './read-position';
 
 const { endpoints } = api;
 
-describe('a call of the client (specification §7)', () => {
+describe('a call of the client (R103)', () => {
   it('has a JSON content type only with a body, and a key on every command', async () => {
     const { asked } = answerRequests(() => ({ body: [] }));
     await store.dispatch(endpoints.getQuests.initiate(undefined, { forceRefetch: true }));

@@ -23,7 +23,7 @@ const LOGOUT = `${AUTH}logout`;
 const SENT_WITHIN_MS = 5000;
 const intentKeys = createIntentKeys();
 
-/** Every call of the client: cookies, positions, one key an intent, problems in one shape (specification §7, D32). */
+/** Every call of the client: cookies, positions, one key an intent, problems in one shape (R103, R123). */
 export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
   const method = args.method ?? 'GET';
   const body = args.body === undefined ? undefined : JSON.stringify(args.body);

@@ -4,7 +4,7 @@ import { common as uk } from '../i18n/uk/common';
 import { NETWORK_PROBLEM, parseProblem } from './problem';
 import { problemKey } from './problem-key';
 
-describe('a refusal that no screen has words for (specification §8)', () => {
+describe('a refusal that no screen has words for (R148)', () => {
   it.each([
     [0, 'Network error. Please check your connection.', 'Помилка мережі. Перевір з’єднання.'],
     [400, 'Please check your input and try again.', 'Перевір введене і спробуй ще раз.'],

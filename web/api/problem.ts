@@ -5,7 +5,7 @@ export interface Problem {
   /** HTTP status; 0 when no answer came at all. */
   readonly status: number;
   readonly code: ProblemCode | 'NETWORK' | 'UNKNOWN';
-  /** The server's own words (`detail`, D32), empty when it said nothing readable. */
+  /** The server's own words (`detail`, R123), empty when it said nothing readable. */
   readonly detail: string;
   readonly fields: readonly { readonly field: string; readonly message: string }[];
 }

@@ -10,8 +10,8 @@ import { PLAYER_TAGS, TAG_TYPES, XP_TAGS, partyTags, type Tag, type TagType } fr
 const WORN_TAGS: readonly Tag[] = ['User', 'Inventory', 'Quests', 'Ledger'];
 
 /**
- * The generated client with what a contract can't say: which answers grow stale by which commands (specification §7,
- * "after mutations") and what is shown before the answer. Screens import from here, never from `generated/`.
+ * The generated client with what a contract can't say: which answers grow stale by which commands (R103)
+ * and what is shown before the answer. Screens import from here, never from `generated/`.
  */
 export const api = generatedApi.enhanceEndpoints({
   addTagTypes: TAG_TYPES,

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '../../test/support/web-render';
 import { LoadingScreen } from './loading-screen';
 
-describe('the screen while the user loads (specification §2)', () => {
+describe('the screen while the user loads (R2)', () => {
   it('shows the logo and that it is loading', async () => {
     await renderScreen(<LoadingScreen />);
     expect(screen.getByRole('main').querySelector('svg')).toBeVisible();

@@ -15,7 +15,7 @@ const PartyPage = lateScreen(() => import('../features/parties/detail/party-page
 const SettingsPage = lateScreen(() => import('../features/settings/settings-page'), 'settings');
 const OperationsPage = lateScreen(() => import('../features/operations/operations-page'), 'operations');
 
-/** The route table (specification §2). Home comes with the first load, every other screen with its own chunk. */
+/** The route table (R2). Home comes with the first load, every other screen with its own chunk. */
 export const AppRoutes = memo(function AppRoutes(): ReactElement {
   const { pathname } = useLocation();
   return (
@@ -44,7 +44,7 @@ function OperatorsOnly(): ReactElement {
   return useCurrentUser()?.isOperator ? <OperationsPage /> : <NotFoundPage />;
 }
 
-/** `/party/{id}` is another name of `/parties/{id}` (D1). */
+/** `/party/{id}` is another name of `/parties/{id}` (R3). */
 function PartyAlias(): ReactElement {
   const { partyId = '' } = useParams();
   return <Navigate to={`/parties/${encodeURIComponent(partyId)}`} replace />;

@@ -11,7 +11,7 @@ import { SignedIn } from './signed-in';
 const AuthScreen = lateScreen(() => import('../features/auth/auth-screen'), 'auth');
 
 /**
- * Who may see what (D2): nobody signed in, every path shows the auth screen and keeps its URL; a player, the game.
+ * Who may see what (R1): nobody signed in, every path shows the auth screen and keeps its URL; a player, the game.
  */
 export function SessionGate(): ReactElement {
   const dispatch = useAppDispatch();

@@ -24,7 +24,7 @@ export function SignedIn({ user }: { readonly user: User }): ReactElement {
   );
 }
 
-/** The account's language wins over the browser's (specification §4); a failure to load it is only logged (§8). */
+/** The account's language wins over the browser's (R16); a failure to load it is only logged (R149). */
 function usePreferredLanguage(language: User['preferredLanguage']): void {
   useEffect(() => {
     if (languageToBe() !== language) showLanguage(language).catch(console.error);

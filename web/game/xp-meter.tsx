@@ -18,7 +18,7 @@ interface XpMeterProps {
   readonly height?: string;
 }
 
-/** The XP of a player's level as a bar (specification §1). */
+/** The XP of a player's level as a bar (R31). */
 export function XpMeter({ user, height }: XpMeterProps): ReactElement {
   const { t } = useTranslation();
   const text = useXpText(user);

@@ -8,7 +8,7 @@ export const FIRST_TEXTS: Record<Language, () => Promise<{ resources: Record<str
   uk: () => import('./uk/resources'),
 };
 
-/** The language of the stored choice, else of the browser, else English (specification §1). */
+/** The language of the stored choice, else of the browser, else English (R16). */
 export function firstLanguage(): Language {
   return chooseLanguage(localStorage.getItem(STORED_LANGUAGE_KEY), navigator.languages);
 }

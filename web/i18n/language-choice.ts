@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../server/rules/character-class';
 
-/** Where the browser keeps the player's choice (specification §1). */
+/** Where the browser keeps the player's choice (R16). */
 export const STORED_LANGUAGE_KEY = 'i18nextLng';
 
 /** How each language calls itself, and its flag; the same in every language. */

@@ -2,7 +2,7 @@
 export interface Bounds {
   readonly min: number;
   readonly max: number;
-  /** Taken when the text is no number (specification §5, "fallback"). */
+  /** Taken when the text is no number (R108). */
   readonly default: number;
 }
 

@@ -1,6 +1,6 @@
 import { CHARACTER_CLASSES, type CharacterClass } from '../../server/rules/character-class';
 
-/** The classes a screen can show: anything unknown is an adventurer (specification §1, D7). */
+/** The classes a screen can show: anything unknown is an adventurer (R17). */
 export type ShownClass = CharacterClass | 'adventurer';
 
 /** Also the name of the class's colour palette and of its texts (`class.<name>`). */

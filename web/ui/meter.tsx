@@ -26,7 +26,7 @@ const Fill = chakra('div', {
   },
 });
 
-/** A bar filled from `value` of `max`, never beyond full (specification §4). */
+/** A bar filled from `value` of `max`, never beyond full (R31). */
 export function Meter({
   value,
   max,

@@ -36,7 +36,7 @@ export class RegisterDto {
   @IsIn(['email'])
   authProvider!: 'email';
 
-  /** IANA zone of the player's device; UTC when left out (D12). */
+  /** IANA zone of the player's device; UTC when left out (R33). */
   @ApiPropertyOptional({ example: 'Europe/Kyiv' })
   @MayBeAbsent()
   @IsTimeZone()
@@ -49,7 +49,7 @@ export class RegisterDto {
 }
 
 export class LoginDto {
-  /** The e-mail address (specification §7). */
+  /** The e-mail address (R11). */
   @ApiProperty({ example: 'olena@example.org', maxLength: 254 })
   @IsString()
   @MaxLength(254)
@@ -60,7 +60,7 @@ export class LoginDto {
   @Characters({ min: 0, max: PASSWORD_LENGTH.max })
   password!: string;
 
-  /** IANA zone of the player's device; a new one takes effect with the player's next day (D12). */
+  /** IANA zone of the player's device; a new one takes effect with the player's next day (R33). */
   @ApiPropertyOptional({ example: 'Europe/Kyiv' })
   @MayBeAbsent()
   @IsTimeZone()

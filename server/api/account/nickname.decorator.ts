@@ -4,8 +4,8 @@ import { PlayerText } from '../../platform/validation/player-text.decorator';
 import { foldEmail, foldUsername, NICKNAME_LENGTH } from '../../rules/text';
 
 /**
- * A nickname that makes a username: with as many characters to be seen as it needs (D39), and not the e-mail address of
- * the same form, which nobody else may see (D38).
+ * A nickname that makes a username: with as many characters to be seen as it needs (R10), and not the e-mail address of
+ * the same form, which nobody else may see (R9).
  */
 export function IsNickname(): PropertyDecorator {
   return applyDecorators(

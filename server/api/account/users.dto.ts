@@ -14,7 +14,7 @@ export class ChangeLanguageDto {
 }
 
 export class ChangeTimeZoneDto {
-  /** IANA zone; in force from the player's next day (D12). */
+  /** IANA zone; in force from the player's next day (R33). */
   @ApiProperty({ example: 'Europe/Kyiv' })
   @IsTimeZone()
   timeZone!: string;

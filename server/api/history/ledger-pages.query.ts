@@ -16,7 +16,7 @@ export class LedgerPagesQuery {
     private readonly names: SubjectNames,
   ) {}
 
-  /** What the player's numbers came from, newest first (D34). */
+  /** What the player's numbers came from, newest first (R124). */
   async page(userId: string, { before, limit }: PageQuery): Promise<LedgerPageResponse> {
     const cursor = before === undefined ? undefined : parsePosition(before);
     const rows = await this.entries.find({

@@ -16,7 +16,7 @@ export class LedgerSubjectResponse {
   name!: string | null;
 }
 
-/** What the XP of a quest were reckoned from (D9). */
+/** What the XP of a quest were reckoned from (R29). */
 export class XpReckoningResponse {
   @ApiProperty({ example: 20, description: 'What the quest promised.' })
   xpReward!: number;

@@ -10,7 +10,7 @@ const EMPTY: Readonly<Record<Language, string>> = {
   uk: 'Цього разу скриня виявилася порожньою.',
 };
 
-/** What a player is told about an opened chest (specification §8); `name` of the item, null for an empty one. */
+/** What a player is told about an opened chest (R152); `name` of the item, null for an empty one. */
 export function lootMessage(name: string | null, language: Language): string {
   return name === null ? EMPTY[language] : FOUND[language](name);
 }

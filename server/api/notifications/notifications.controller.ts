@@ -53,7 +53,7 @@ export class NotificationsController {
     await this.marks.raise({ userId, partyId: partyId ?? null, seen });
   }
 
-  /** The same for a party that doesn't exist and one the player isn't in (D6). */
+  /** The same for a party that doesn't exist and one the player isn't in (R6). */
   private async requireOwn(userId: string, partyId: string): Promise<void> {
     const own = await this.feeds.partiesOf(userId);
     if (!own.includes(partyId)) throw new Problem('PARTY_NOT_FOUND');

@@ -69,7 +69,7 @@ export class NotificationsQuery {
     private readonly feeds: UnseenFeedsQuery,
   ) {}
 
-  /** What the player is told of, newest first (D34), and what of it is new. */
+  /** What the player is told of, newest first (R124), and what of it is new. */
   async page(userId: string, { before, limit }: PageQuery): Promise<NotificationsPageResponse> {
     const seen = await this.seen.ofPlayer(userId);
     const [{ rows }, unread, parties] = await Promise.all([

@@ -34,7 +34,7 @@ const { xpReward, targetValue } = PARTY_QUEST_LIMITS;
 
 const GOAL = {
   oneOf: [{ type: 'string' as const, maxLength: PARTY_LIMITS.goalLength }, { type: 'integer' as const }],
-  description: 'XP, or a short text; empty for none (D31).',
+  description: 'XP, or a short text; empty for none (R81).',
 };
 
 export class CreatePartyDto {
@@ -209,7 +209,7 @@ export class CreatePartyQuestDto {
 }
 
 export class ContributeDto {
-  /** Units; more than is missing is cut to what is missing (D28). */
+  /** Units; more than is missing is cut to what is missing (R86). */
   @ApiProperty({ example: 1, minimum: 1, maximum: targetValue.max })
   @IsInt()
   @Min(1)

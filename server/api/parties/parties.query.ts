@@ -22,7 +22,7 @@ import type {
   WeekResponse,
 } from './party.response';
 
-/** `GET /api/parties/public` is unpaged (D26). */
+/** `GET /api/parties/public` is unpaged (R74). */
 const PUBLIC_LIST = 100;
 
 @Injectable()
@@ -56,7 +56,7 @@ export class PartiesQuery {
     return this.describe(rows, userId);
   }
 
-  /** Public parties the player isn't in, newest first, by text and theme (D26). */
+  /** Public parties the player isn't in, newest first, by text and theme (R74). */
   async discover(userId: string, query: DiscoverQuery): Promise<PartyPageResponse> {
     const found = this.parties
       .createQueryBuilder('party')
@@ -78,7 +78,7 @@ export class PartiesQuery {
     return { items: await this.describe(page, userId), next: last?.createdPosition ?? null };
   }
 
-  /** One party with its members. `PARTY_NOT_FOUND` also for a private one the player isn't in (D6). */
+  /** One party with its members. `PARTY_NOT_FOUND` also for a private one the player isn't in (R6). */
   async detail(partyId: string, userId: string): Promise<PartyDetailResponse> {
     const row = await this.visible(partyId, userId);
     const [party] = await this.describe([row], userId);
@@ -120,7 +120,7 @@ export class PartiesQuery {
     return party;
   }
 
-  /** The party, if the player may see it at all (D6). */
+  /** The party, if the player may see it at all (R6). */
   async visible(partyId: string, userId: string): Promise<PartyRow> {
     const row = await this.parties.findOneBy({ partyId });
     if (row && (row.isPublic || (await this.isMember(partyId, userId)))) return row;
@@ -131,7 +131,7 @@ export class PartiesQuery {
     return this.members.existsBy({ partyId, userId });
   }
 
-  /** XP since Monday, by the calendar of the leader (D12, D31). */
+  /** XP since Monday, by the calendar of the leader (R81). */
   private async weekOf({ partyId, leaderId, weeklyGoal }: PartyRow): Promise<WeekResponse> {
     const leader = await this.players.findOneBy({ userId: leaderId });
     const timeZone = leader?.timeZone ?? 'UTC';

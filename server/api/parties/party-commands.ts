@@ -141,7 +141,7 @@ export class PartyCommands {
     return contributionOf(await this.runner.run(PARTY, dto.partyId, contribute, context));
   }
 
-  /** So that XP count for the day they are earned on (D13). What was asked before, or would be refused, begins none. */
+  /** So that XP count for the day they are earned on (R36). What was asked before, or would be refused, begins none. */
   private async beginDueDay(
     player: RegisteredPlayer,
     partyId: string,

@@ -40,7 +40,7 @@ export class PartyQuestsQuery {
     return quest!;
   }
 
-  /** The feed, newest first; members only (D6). */
+  /** The feed, newest first; members only (R6). */
   async feedOf(partyId: string, userId: string, { before, limit }: PageQuery): Promise<PartyActivity[]> {
     await this.parties.visible(partyId, userId);
     if (!(await this.parties.isMember(partyId, userId))) throw new Problem('PARTY_MEMBER_ONLY');
@@ -60,7 +60,7 @@ function describe(rows: readonly PartyQuestRow[], shares: Shares): PartyQuestRes
   return rows.map((row) => toResponse(row, shares.get(row.questId) ?? []));
 }
 
-/** Who gave what, by quest; one query, however many quests. Told to members only (D6). */
+/** Who gave what, by quest; one query, however many quests. Told to members only (R6). */
 async function sharesOf(rows: readonly PartyQuestRow[], manager: EntityManager): Promise<Shares> {
   const shares = await manager.query<Share[]>(
     `select quest_id as "questId", user_id as "userId", max(nickname) as nickname,

@@ -10,7 +10,7 @@ import type { CreateCustomQuestDto } from './custom-quests.dto';
 import type { QuestResponse } from './quest.response';
 import { questView } from './quest-view';
 
-/** Quests that players set for themselves (D19). */
+/** Quests that players set for themselves (R48). */
 @Injectable()
 export class CustomQuestCommands {
   constructor(

@@ -14,7 +14,7 @@ import { QUEST_FREQUENCIES, type QuestFrequency } from '../../rules/quest-type';
 import { IsTags } from './tags.decorator';
 
 export class CreateCustomQuestDto {
-  /** The signed-in player's, if given at all (D5). */
+  /** The signed-in player's, if given at all (R4). */
   @ApiPropertyOptional({ format: 'uuid' })
   @MayBeAbsent()
   @IsId()
@@ -33,7 +33,7 @@ export class CreateCustomQuestDto {
   @PlayerText({ min: 0, max: CUSTOM_QUEST_LIMITS.descriptionLength, lines: 'several' })
   description?: string;
 
-  /** How often it opens again (D16). */
+  /** How often it opens again (R47). */
   @ApiProperty({ enum: QUEST_FREQUENCIES, example: 'daily' })
   @IsIn(QUEST_FREQUENCIES)
   frequency!: QuestFrequency;
@@ -42,7 +42,7 @@ export class CreateCustomQuestDto {
   @IsIn(CUSTOM_QUEST_CATEGORIES)
   category!: CustomQuestCategory;
 
-  /** Pays 10, 20, 35 or 50 XP (D19). */
+  /** Pays 10, 20, 35 or 50 XP (R49). */
   @ApiProperty({ enum: CUSTOM_DIFFICULTIES, example: 'easy' })
   @IsIn(CUSTOM_DIFFICULTIES)
   difficulty!: CustomDifficulty;

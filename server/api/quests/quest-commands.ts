@@ -16,7 +16,7 @@ export class QuestCommands {
     private readonly moments: Moments,
   ) {}
 
-  /** Begins the player's day when a new one is due (D13). Answers the day, YYYY-MM-DD. */
+  /** Begins the player's day when a new one is due (R36). Answers the day, YYYY-MM-DD. */
   async startDay(userId: string, context: CommandContext): Promise<string> {
     const moment = this.moments.now();
     const { state } = await this.runner.run(PLAYER, userId, { type: 'StartDay', moment }, context);

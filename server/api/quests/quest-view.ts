@@ -23,7 +23,7 @@ export type ShownQuest = Omit<
   'userId' | 'completedAt' | 'isArchived' | 'day' | 'assignedAt' | 'sortOrder'
 >;
 
-/** A quest as its player sees it on `today` (YYYY-MM-DD). A custom quest of an earlier period is open again (D16). */
+/** A quest as its player sees it on `today` (YYYY-MM-DD). A custom quest of an earlier period is open again (R47). */
 export function questView(quest: ShownQuest, player: QuestOwner, today: string): QuestResponse {
   const isOfToday = quest.period === periodOf(quest.frequency, today);
   const isOpenAgain = quest.type === 'custom' && !isOfToday;
@@ -52,7 +52,7 @@ export function questView(quest: ShownQuest, player: QuestOwner, today: string):
   };
 }
 
-/** By focus and by what is worn (D10, D22), in whole seconds. */
+/** By focus and by what is worn (R26, R62), in whole seconds. */
 function shortened(timerSeconds: number | null, player: QuestOwner): number | null {
   if (timerSeconds === null) return null;
   const { focus } = effectiveStatsOf(player, GAME_CONTENT);

@@ -23,7 +23,7 @@ export class QuestsQuery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The quests of now. When a new day is due, yesterday's are gone before it has begun (D13). */
+  /** The quests of now. When a new day is due, yesterday's are gone before it has begun (R36). */
   async ofToday(userId: string): Promise<QuestResponse[]> {
     const player = await this.players.findOneBy({ userId });
     if (!player) return [];

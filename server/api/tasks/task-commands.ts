@@ -42,7 +42,7 @@ export class TaskCommands {
   }
 
   /**
-   * What an earlier day held and today doesn't, as far as there is room for it (D24). `seen` is how far the player has
+   * What an earlier day held and today doesn't, as far as there is room for it (R69). `seen` is how far the player has
    * seen the log go: while the read model isn't there, `SERVICE_UNAVAILABLE`, as less than the player has seen on that
    * day must not be taken for all there was.
    */

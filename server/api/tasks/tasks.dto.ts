@@ -14,7 +14,7 @@ export const DEFAULT_TASK_EMOJI = '📝';
 
 /** One new task, or with `sourceDate` those of an earlier day once more. */
 export class CreateTasksDto {
-  /** The signed-in player's (D5). */
+  /** The signed-in player's (R4). */
   @ApiProperty({ format: 'uuid' })
   @IsId()
   userId!: string;
@@ -79,7 +79,7 @@ export class CreateTasksDto {
   @ApiPropertyOptional({
     format: 'date',
     example: '2026-12-30',
-    description: 'A day before today whose tasks are copied, without a field of a new task beside it (D24).',
+    description: 'A day before today whose tasks are copied, without a field of a new task beside it (R69).',
   })
   @MayBeAbsent()
   @IsDay()

@@ -16,13 +16,13 @@ export class TasksQuery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Tasks of the player's today in the order made; none when a new day is due to be started (D13). */
+  /** Tasks of the player's today in the order made; none when a new day is due to be started (R36). */
   async ofToday(userId: string): Promise<PersonalTaskResponse[]> {
     const today = await this.todayOf(userId);
     return today === undefined ? [] : (await this.ofDay(userId, today)).map(personalTask);
   }
 
-  /** Days before today that had tasks, newest first; `limit` counts days (D34). */
+  /** Days before today that had tasks, newest first; `limit` counts days (R124). */
   async history(userId: string, { before, limit }: TaskHistoryQuery): Promise<TaskDayResponse[]> {
     const today = await this.todayOf(userId);
     if (today === undefined) return [];

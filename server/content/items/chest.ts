@@ -1,6 +1,6 @@
 import type { Item } from '../item';
 
-/** What is worn on the chest, armor among it (D21). */
+/** What is worn on the chest, armor among it (R59). */
 export const CHEST_ITEMS: readonly Item[] = [
   {
     id: 't-shirt-of-just-five-minutes',

@@ -1,6 +1,6 @@
 import type { Item } from '../item';
 
-/** What is worn in the place of the ring: rings, necklaces and accessories (D21). */
+/** What is worn in the place of the ring: rings, necklaces and accessories (R59). */
 export const RING_ITEMS: readonly Item[] = [
   {
     id: 'thread-around-the-finger',

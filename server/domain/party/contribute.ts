@@ -9,7 +9,7 @@ import type { FoundedParty, PartyQuest } from './party.state';
 
 type Contribute = Extract<PartyCommand, { type: 'Contribute' }>;
 
-/** Takes what is still missing of what is offered, pays its share, and completes the quest when the target is reached (D28). */
+/** Takes what is still missing of what is offered, pays its share, and completes the quest when the target is reached (R86, R87). */
 export function contribute(command: Contribute, party: FoundedParty): readonly PartyEvent[] {
   const { by } = command;
   requireMember(party, by.userId);

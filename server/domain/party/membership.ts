@@ -10,7 +10,7 @@ export function roleOf(party: FoundedParty, userId: string): PartyRole | undefin
   return party.members.find((member) => member.userId === userId)?.role;
 }
 
-/** To who isn't in it, a private party looks like one that doesn't exist (D6). */
+/** To who isn't in it, a private party looks like one that doesn't exist (R6). */
 export function requireMember(party: FoundedParty, userId: string): void {
   if (roleOf(party, userId)) return;
   throw new Rejection(party.isPublic ? 'PARTY_MEMBER_ONLY' : 'PARTY_NOT_FOUND');
@@ -32,7 +32,7 @@ export function joinParty(command: CommandOf<'JoinParty'>, party: FoundedParty):
   return [{ type: 'MemberJoined', data: { member, role: 'member', slotClaim } }];
 }
 
-/** Who leads hands the lead over first, unless nobody is left (D27). */
+/** Who leads hands the lead over first, unless nobody is left (R77). */
 export function leaveParty({ userId }: CommandOf<'LeaveParty'>, party: FoundedParty): readonly PartyEvent[] {
   requireMember(party, userId);
   const left: PartyEvent = { type: 'MemberLeft', data: exitOf(memberOf(party, userId)) };

@@ -28,7 +28,7 @@ export type PartyCommand =
       /** The claim on the member's slot that this membership goes with. */
       readonly slotClaim: string;
     }
-  /** The last one out ends the party (D27). */
+  /** The last one out ends the party (R77). */
   | { readonly type: 'LeaveParty'; readonly userId: string }
   | { readonly type: 'RemoveMember'; readonly userId: string; readonly by: string }
   | { readonly type: 'TransferLeadership'; readonly to: string; readonly by: string }
@@ -68,11 +68,11 @@ export type PartyCommand =
       readonly type: 'Contribute';
       readonly questId: string;
       readonly by: ActingMember;
-      /** Units, at least 1; more than is missing is cut to what is missing (D28). */
+      /** Units, at least 1; more than is missing is cut to what is missing (R86). */
       readonly contribution: number;
-      /** Of the contributor, with equipment: raises the party's XP (D10). */
+      /** Of the contributor, with equipment: raises the party's XP (R27). */
       readonly charisma: number;
-      /** What the contributor's worn items add to the party's XP, in percent (D22). */
+      /** What the contributor's worn items add to the party's XP, in percent (R62). */
       readonly passivePercent: number;
       /** The server's clock: ISO 8601, UTC. */
       readonly instant: string;

@@ -20,7 +20,7 @@ export interface ActingMember {
   readonly username: string;
 }
 
-/** What the leader may change (specification §6). Goals: XP, or short free text; empty when not set (D31). */
+/** What the leader may change (R80). Goals: XP, or short free text; empty when not set (R81). */
 export interface PartySettings {
   readonly description: string;
   readonly weeklyGoal: string;
@@ -51,7 +51,7 @@ export type PartyEvent =
         readonly theme: PartyTheme;
         readonly maxMembers: number;
         readonly minLevel: number;
-        /** XP a week, or short free text (D31); empty when not set. */
+        /** XP a week, or short free text (R81); empty when not set. */
         readonly weeklyGoal: string;
         readonly monthlyGoal: string;
         readonly rules: string;
@@ -127,7 +127,7 @@ export type PartyEvent =
         /** Absolute, after this one. */
         readonly totalContributions: number;
         readonly targetValue: number;
-        /** XP to the contributor's character; the shares of a finished quest add up to its reward (D28). */
+        /** XP to the contributor's character; the shares of a finished quest add up to its reward (R87). */
         readonly xpGained: number;
         /** XP to the party, with the contributor's charisma. */
         readonly partyXpGained: number;

@@ -13,7 +13,7 @@ import type { OpenQuest } from './player.state';
 
 type AdvanceQuest = Extract<PlayerCommand, { type: 'AdvanceQuest' }>;
 
-/** One step of a quest, or its completion with everything that follows from it: XP, the streak, levels (D14, D16, D17). */
+/** One step of a quest, or its completion with everything that follows from it: XP, the streak, levels (R29, R38, R44, R46). */
 export function advanceQuest(
   command: AdvanceQuest,
   player: PlayerToday,

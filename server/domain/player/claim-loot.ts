@@ -8,7 +8,7 @@ import type { PlayerContent } from './player-content';
 import type { PlayerEvent } from './player.events';
 import type { RegisteredPlayer } from './player.state';
 
-/** Opens the chest of a completed quest, once (D20). It waits for a while after the quest's period is over. */
+/** Opens the chest of a completed quest, once (R55, R56). It waits for a while after the quest's period is over. */
 export function claimLoot(
   { questId, random }: { readonly questId: string; readonly random: () => number },
   player: RegisteredPlayer,

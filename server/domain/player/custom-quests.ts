@@ -6,7 +6,7 @@ import type { CustomQuestDetails, PlayerEvent } from './player.events';
 import type { RegisteredPlayer } from './player.state';
 
 /**
- * A quest of the player's own (D19). One that has paid counts to the end of its period, archived or not: making,
+ * A quest of the player's own (R48, R50). One that has paid counts to the end of its period, archived or not: making,
  * completing and archiving quests in turn would pay without end.
  */
 export function createCustomQuest(quest: CustomQuestDetails, player: PlayerToday): readonly PlayerEvent[] {

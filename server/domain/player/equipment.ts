@@ -14,7 +14,7 @@ export function wornItems(
   return Object.values(equipped).flatMap((itemId) => content.item(itemId) ?? []);
 }
 
-/** Stats with equipment: what every rule counts with (D10, D11). */
+/** Stats with equipment: what every rule counts with (R23). */
 export function effectiveStatsOf(
   player: Pick<RegisteredPlayer, 'equipped' | 'stats'>,
   content: PlayerContent,
@@ -22,7 +22,7 @@ export function effectiveStatsOf(
   return effectiveStats(player.stats, wornItems(player, content));
 }
 
-/** Puts an item on; what its place held goes back (D21). Nothing for one that is worn already. */
+/** Puts an item on; what its place held goes back (R60). Nothing for one that is worn already. */
 export function equipItem(
   itemId: string,
   player: RegisteredPlayer,

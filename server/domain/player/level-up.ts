@@ -2,7 +2,7 @@ import { levelUps, POINTS_PER_LEVEL } from '../../rules/levels';
 import type { PlayerEvent } from './player.events';
 import type { RegisteredPlayer } from './player.state';
 
-/** The levels a grant of XP reaches, each with its stat points (D8); none when the bar isn't full. */
+/** The levels a grant of XP reaches, each with its stat points (R20, R21); none when the bar isn't full. */
 export function levelsReached(
   player: Pick<RegisteredPlayer, 'level' | 'xp'>,
   xpGained: number,

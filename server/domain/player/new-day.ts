@@ -10,7 +10,7 @@ export type PlayerToday = RegisteredPlayer & { readonly day: string };
 
 /**
  * What a player does on a new day begins that day first, in the same append: nothing is ever counted for the day before,
- * and no second call is needed (D13).
+ * and no second call is needed (R36).
  */
 export function onToday(
   moment: Moment,

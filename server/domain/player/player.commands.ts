@@ -3,7 +3,7 @@ import type { QuestFrequency } from '../../rules/quest-type';
 import type { StatName } from '../../rules/stats';
 import type { CustomQuestDetails, TaskDetails } from './player.events';
 
-/** The moment a command comes at: whatever a player does on a new day begins that day (D13). */
+/** The moment a command comes at: whatever a player does on a new day begins that day (R36). */
 export interface Moment {
   /** The server's clock: ISO 8601, UTC. */
   readonly instant: string;
@@ -36,7 +36,7 @@ export type PlayerCommand =
   | { readonly type: 'StartDay'; readonly moment: Moment }
   | {
       /**
-       * `complete` finishes a timer or single-step quest; `increment` adds one step; `finish` does whichever fits (D17).
+       * `complete` finishes a timer or single-step quest; `increment` adds one step; `finish` does whichever fits (R44).
        */
       readonly type: 'AdvanceQuest';
       readonly how: 'complete' | 'increment' | 'finish';
@@ -61,9 +61,9 @@ export type PlayerCommand =
       readonly dateAssigned: string | null;
       readonly moment: Moment;
     }
-  /** Tasks of an earlier day, made anew for today: those that aren't there yet, as many as fit (D24). */
+  /** Tasks of an earlier day, made anew for today: those that aren't there yet, as many as fit (R69). */
   | { readonly type: 'CopyTasks'; readonly tasks: readonly TaskDetails[]; readonly moment: Moment }
-  /** One step; of a task done in one go, all of it (D23). */
+  /** One step; of a task done in one go, all of it (R67). */
   | { readonly type: 'AdvanceTask'; readonly taskId: string; readonly moment: Moment }
   | { readonly type: 'UndoTaskStep'; readonly taskId: string; readonly instant: string }
   | {

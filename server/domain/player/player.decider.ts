@@ -110,7 +110,7 @@ function earnPartyXp(command: CommandOf<'EarnPartyXp'>, state: RegisteredPlayer)
 
 /**
  * Taking a slot again with the same claim changes nothing, so that a join can be repeated; a new claim on a slot that the
- * same party holds replaces the old one, whose release may still be on its way (D25).
+ * same party holds replaces the old one, whose release may still be on its way (R70).
  */
 function takePartySlot(
   { partyId, claim }: CommandOf<'TakePartySlot'>,

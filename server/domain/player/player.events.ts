@@ -22,17 +22,17 @@ export interface AssignedQuest {
   readonly timerSeconds: number | null;
   /** Before class bonus and intelligence. */
   readonly xpReward: number;
-  /** Whether a chest comes with its completion (D20). */
+  /** Whether a chest comes with its completion (R52). */
   readonly hasLoot: boolean;
 }
 
-/** A quest a player has set for herself (specification §3, D19). */
+/** A quest a player has set for herself (R48). */
 export interface CustomQuestDetails {
   readonly questId: string;
   readonly name: string;
   /** Empty when none was given. */
   readonly description: string;
-  /** How often it opens again (D16). */
+  /** How often it opens again (R47). */
   readonly frequency: QuestFrequency;
   readonly category: CustomQuestCategory;
   readonly difficulty: CustomDifficulty;
@@ -41,7 +41,7 @@ export interface CustomQuestDetails {
   readonly tags: readonly string[];
 }
 
-/** A task for one day (specification §3, D23). */
+/** A task for one day (R64). */
 export interface TaskDetails {
   readonly taskId: string;
   readonly name: string;
@@ -54,7 +54,7 @@ export interface TaskDetails {
   readonly subTasks: readonly string[];
 }
 
-/** One roll of the streak protection for one missed day (D14). Recorded, so that a replay never rolls again. */
+/** One roll of the streak protection for one missed day (R39). Recorded, so that a replay never rolls again. */
 export interface ProtectionRoll {
   /** 0 to 0.75. */
   readonly chance: number;
@@ -75,7 +75,7 @@ export type PlayerEvent =
       };
     }
   | { readonly type: 'LanguageChanged'; readonly data: { readonly language: Language } }
-  /** Asked for now, in force from the player's next day (D12). */
+  /** Asked for now, in force from the player's next day (R33). */
   | { readonly type: 'TimeZoneChanged'; readonly data: { readonly timeZone: string } }
   | {
       readonly type: 'DayStarted';
@@ -122,7 +122,7 @@ export type PlayerEvent =
         readonly at: string | null;
       };
     }
-  /** The first daily quest of a day was completed: the day counts (D14). */
+  /** The first daily quest of a day was completed: the day counts (R38). */
   | { readonly type: 'StreakExtended'; readonly data: { readonly day: string; readonly streak: number } }
   | {
       readonly type: 'LevelReached';
@@ -145,7 +145,7 @@ export type PlayerEvent =
         readonly day: string | null;
       };
     }
-  /** One of the three places a player has for parties is taken, before the party itself is asked (D25). */
+  /** One of the three places a player has for parties is taken, before the party itself is asked (R70). */
   | {
       readonly type: 'PartySlotTaken';
       readonly data: {
@@ -161,7 +161,7 @@ export type PlayerEvent =
         readonly reason: 'refused' | 'left' | 'removed' | 'party-deleted';
       };
     }
-  /** A chest was opened; what chance brought is recorded with it (D20). */
+  /** A chest was opened; what chance brought is recorded with it (R55). */
   | {
       readonly type: 'LootClaimed';
       readonly data: {

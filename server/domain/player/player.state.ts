@@ -68,12 +68,12 @@ export interface RegisteredPlayer {
   readonly language: Language;
   /** The zone the current day runs by. */
   readonly timeZone: string;
-  /** The zone the next day will run by (D12). */
+  /** The zone the next day will run by (R33). */
   readonly requestedTimeZone: string;
   readonly level: number;
-  /** Within the level (D8). */
+  /** Within the level (R20). */
   readonly xp: number;
-  /** Without equipment (D11). */
+  /** Without equipment (R23). */
   readonly stats: Stats;
   readonly availablePoints: number;
   /** The day being played, YYYY-MM-DD; null before the first. */
@@ -93,7 +93,7 @@ export interface RegisteredPlayer {
   readonly inventory: Readonly<Record<string, number>>;
   /** Ids of the worn items. */
   readonly equipped: Readonly<Partial<Record<EquipmentPlace, string>>>;
-  /** Chests in a row that were empty (D20). */
+  /** Chests in a row that were empty (R54). */
   readonly emptyChests: number;
   /** The claims on this player's slots, by the party that holds each. */
   readonly partySlots: Readonly<Record<string, string | null>>;

@@ -49,7 +49,7 @@ export function evolveQuests(state: RegisteredPlayer, event: PlayerEvent): Regis
   }
 }
 
-/** Quests whose period is over become past ones, or open again if they are the player's own (D16). */
+/** Quests whose period is over become past ones, or open again if they are the player's own (R46, R47). */
 function onNewDay(state: RegisteredPlayer, { day, quests }: DataOf<'DayStarted'>): RegisteredPlayer {
   const open = new Map<string, OpenQuest>();
   const ended: PastQuest[] = [];

@@ -16,7 +16,7 @@ import type { RegisteredPlayer } from './player.state';
 
 /**
  * Begins the player's day when the one before is over: five quests, those of a new week and a new month, and the streak
- * settled. Otherwise nothing (D13).
+ * settled. Otherwise nothing (R36, R37).
  */
 export function startDay(
   moment: Moment,
@@ -34,7 +34,7 @@ export function startDay(
   return [{ type: 'DayStarted', data }];
 }
 
-/** Rolls for each missed day until one is lost: a broken streak needs no more protection (D14). */
+/** Rolls for each missed day until one is lost: a broken streak needs no more protection (R39). */
 function rollProtection(
   player: RegisteredPlayer,
   missedDays: number,
@@ -81,7 +81,7 @@ function newQuests(
     characterClass: player.characterClass,
     pick,
   });
-  // One daily in five carries a chest (D20).
+  // One daily in five carries a chest (R52).
   const lucky = pick(daily.length);
   const longer = (['weekly', 'monthly'] as const).flatMap((frequency) => {
     const previous = templatesOf(player, frequency);
@@ -109,7 +109,7 @@ function templatesOf(player: RegisteredPlayer, frequency: QuestFrequency): reado
   );
 }
 
-/** The tier follows the stat of the category, equipment included (D15). */
+/** The tier follows the stat of the category, equipment included (R43). */
 function promised(
   template: PlayableTemplate,
   stats: Stats,

@@ -5,7 +5,7 @@ import { levelsReached } from './level-up';
 import type { PlayerToday } from './new-day';
 import type { PlayerEvent, TaskDetails } from './player.events';
 
-/** A task for today, one of at most ten, by a name that none of today's has (D23, D24). */
+/** A task for today, one of at most ten, by a name that none of today's has (R66, R68). */
 export function createTask(
   task: TaskDetails,
   dateAssigned: string | null,
@@ -21,7 +21,7 @@ export function createTask(
 }
 
 /**
- * Those of the tasks that aren't there yet, in their order, as many as fit (D24). Refused only when there is something
+ * Those of the tasks that aren't there yet, in their order, as many as fit (R69). Refused only when there is something
  * to copy and no room for any of it.
  */
 export function copyTasks(tasks: readonly TaskDetails[], player: PlayerToday): readonly PlayerEvent[] {
@@ -40,7 +40,7 @@ export function copyTasks(tasks: readonly TaskDetails[], player: PlayerToday): r
   return copied;
 }
 
-/** One step of a task; the last one, or the only one, completes it (D23). */
+/** One step of a task; the last one, or the only one, completes it (R67). */
 export function advanceTask(taskId: string, at: string, player: PlayerToday): readonly PlayerEvent[] {
   const task = entryOf(player.tasks, taskId);
   if (!task) throw new Rejection(player.pastTaskIds.includes(taskId) ? 'TASK_EXPIRED' : 'TASK_NOT_FOUND');

@@ -14,7 +14,7 @@ export class AccountEntity {
   @Column('text')
   email!: string;
 
-  /** The nickname, NFKC-folded to lower case; unique (D38). */
+  /** The nickname, NFKC-folded to lower case; unique (R9). */
   @Column('text')
   username!: string;
 

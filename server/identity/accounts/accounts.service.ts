@@ -32,7 +32,7 @@ export class AccountsService {
   ) {}
 
   /**
-   * Makes the account and begins its player's stream. Rejects with `duplicate_email` or `duplicate_username` (D38).
+   * Makes the account and begins its player's stream. Rejects with `duplicate_email` or `duplicate_username` (R9).
    * Should the process die between the two, the next sign-in begins the stream.
    */
   async register(registration: Registration, correlationId: string): Promise<AccountEntity> {
@@ -53,7 +53,7 @@ export class AccountsService {
     return account;
   }
 
-  /** The account an e-mail and password open, or undefined. Takes as long whether or not the e-mail is known (D4). */
+  /** The account an e-mail and password open, or undefined. Takes as long whether or not the e-mail is known (R11). */
   async authenticate(email: string, password: string): Promise<AccountEntity | undefined> {
     const account = await this.accounts.findOneBy({ email: foldEmail(email) });
     return (await verifyPassword(password, account?.passwordHash)) ? (account ?? undefined) : undefined;

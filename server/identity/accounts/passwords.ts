@@ -10,7 +10,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** A hash no password matches, so that an unknown e-mail takes as long to refuse as a wrong password. */
 let decoy: Promise<string> | undefined;
 
-/** Whether the password is the hash's. Without a hash it takes as long, and is false (D4). */
+/** Whether the password is the hash's. Without a hash it takes as long, and is false (R11). */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID());
   const matches = await verify(passwordHash ?? (await decoy), password);

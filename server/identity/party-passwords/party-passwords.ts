@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { hashPassword, verifyPassword } from '../accounts/passwords';
 import type { AttemptLimiter } from '../accounts/attempt-limiter';
 
-/** The passwords of parties, hashed like those of accounts (D27). */
+/** The passwords of parties, hashed like those of accounts (R12). */
 export class PartyPasswords {
   constructor(
     private readonly pool: Pool,

@@ -14,7 +14,7 @@ export const NamesAnother = () => SetMetadata(NAMES_ANOTHER, true);
 
 /**
  * Lets only signed-in players through, and only to what is their own: a `userId` in the path or the body must be the
- * signed-in player's, whatever it names otherwise (D5).
+ * signed-in player's, whatever it names otherwise (R4).
  */
 @Injectable()
 export class SessionGuard implements CanActivate {

@@ -6,7 +6,7 @@ import { CLOCK, type Clock } from '../clock';
 /** `crypto.randomInt` takes ranges below 2⁴⁸. */
 const RESOLUTION = 2 ** 47;
 
-/** The moments players' commands come at: the server's clock and a cryptographic chance (D12, D20). */
+/** The moments players' commands come at: the server's clock and a cryptographic chance (R35, R55). */
 @Injectable()
 export class Moments {
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}

@@ -6,7 +6,7 @@ interface ProblemKind {
   readonly detail: string;
 }
 
-/** Status and text of every problem: the specification's message where its catalogue (§8) names one. */
+/** Status and text of every problem (R123). */
 export const PROBLEM_CATALOGUE: Readonly<Record<ProblemCode, ProblemKind>> = {
   PLAYER_ALREADY_REGISTERED: { status: 409, detail: 'This player is registered already.' },
   PLAYER_NOT_FOUND: { status: 404, detail: 'No such player.' },

@@ -6,7 +6,7 @@ export interface FieldFault {
 }
 
 /**
- * A refusal that a caller is told about: becomes an `application/problem+json` document (RFC 9457, D32). For what the
+ * A refusal that a caller is told about: becomes an `application/problem+json` document (RFC 9457, R123). For what the
  * rules of the game refuse there is `Rejection`; this is for everything around them.
  */
 export class Problem extends Error {

@@ -32,7 +32,7 @@ describe('a problem document', () => {
     });
   });
 
-  it("says what the customer's catalogue says", () => {
+  it('says what the rules of the game say (R11, R123, R148)', () => {
     expect(toProblem(new Problem('LOGIN_FAILED')).detail).toBe('User not found. Try registering instead.');
     expect(toProblem(new Problem('duplicate_email')).detail).toBe('email is already registered');
     expect(toProblem(new Problem('duplicate_username')).detail).toBe('Username already exists');

@@ -6,7 +6,7 @@ import { QueryInteger } from './query-integer.decorator';
 
 const ENTRIES = { default: 50, max: 100 } as const;
 
-/** A page of a list that grows, newest first (D34). */
+/** A page of a list that grows, newest first (R124). */
 export class PageQuery {
   /** Cursor: the position where the page before ended. */
   @ApiPropertyOptional({ type: String })

@@ -10,7 +10,7 @@ interface ListLimits {
   readonly length: number;
 }
 
-/** Texts a player wrote, of one line each: trimmed and composed, without the blank ones (specification §5, D33). */
+/** Texts a player wrote, of one line each: trimmed and composed, without the blank ones (R64, R99). */
 export function PlayerTextList({ most, length }: ListLimits): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>

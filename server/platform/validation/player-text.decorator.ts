@@ -12,7 +12,7 @@ interface TextLimits {
   readonly lines?: 'one' | 'several';
 }
 
-/** A text a player wrote: trimmed and composed before it is measured, without control or bidi characters (D33). */
+/** A text a player wrote: trimmed and composed before it is measured, without control or bidi characters (R99). */
 export function PlayerText({ min, max, lines = 'one' }: TextLimits): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normaliseText(value) : value)),

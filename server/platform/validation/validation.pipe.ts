@@ -2,7 +2,7 @@ import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@ne
 import { Problem, type FieldFault } from '../problems/problem';
 
 /**
- * Checks every body, query and path against its DTO. What the DTO doesn't know is refused, not dropped (D5); nothing is
+ * Checks every body, query and path against its DTO. What the DTO doesn't know is refused, not dropped (R5); nothing is
  * converted silently, so "10" is no number.
  */
 export function validationPipe(): ValidationPipe {

@@ -1157,7 +1157,7 @@ export type CreateTasksDto = {
   description?: string | null;
   /** Up to 200 characters each; blank ones are dropped. */
   subTasks?: string[];
-  /** A day before today whose tasks are copied, without a field of a new task beside it (D24). */
+  /** A day before today whose tasks are copied, without a field of a new task beside it (R69). */
   sourceDate?: string;
 };
 export type TaskCompletionResponse = {
@@ -1363,9 +1363,9 @@ export type PartyDetailResponse = {
 };
 export type ChangePartyDto = {
   description?: string;
-  /** XP, or a short text; empty for none (D31). */
+  /** XP, or a short text; empty for none (R81). */
   weeklyGoal?: string | number;
-  /** XP, or a short text; empty for none (D31). */
+  /** XP, or a short text; empty for none (R81). */
   monthlyGoal?: string | number;
   maxMembers?: number;
   minLevel?: number;

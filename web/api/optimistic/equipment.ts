@@ -4,7 +4,7 @@ import { ahead, updateQueryData, type Lifecycle, type Shown } from './lifecycle'
 
 const LIST: Shown = { query: ['getInventory', undefined], tag: 'Inventory' };
 
-/** The item takes the place of what was worn there (D21). */
+/** The item takes the place of what was worn there (R60). */
 export function equipOptimistically(arg: EquipItemApiArg, life: Lifecycle<unknown>): Promise<void> {
   return wear(arg, life, true);
 }

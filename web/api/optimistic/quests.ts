@@ -39,7 +39,7 @@ function questAt({ questId }: IncrementQuestApiArg, { dispatch }: QuestLife): Wr
   };
 }
 
-/** The first daily quest of a day makes it count for the streak; undoing the only one takes it back (D14). */
+/** The first daily quest of a day makes it count for the streak; undoing the only one takes it back (R38). */
 function dayCounts(quests: readonly Quest[]): boolean {
   return quests.some(
     ({ type, isCurrent, userQuest }) => type === 'daily' && isCurrent && userQuest.isCompleted,

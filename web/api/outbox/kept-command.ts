@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../../server/rules/character-class';
 import type { TaskDuration } from '../../../server/rules/personal-task';
 
-/** A new task as it is asked for (specification §7). */
+/** A new task as it is asked for (R139). */
 export interface NewTask {
   readonly name?: string;
   readonly emoji?: string;
@@ -80,7 +80,7 @@ export function keepableOf(method: string, url: string, body: unknown): Keepable
   return isTask ? { kind: 'new-task' } : undefined;
 }
 
-/** The player whom a call names, in its path or its body (D5). */
+/** The player whom a call names, in its path or its body (R4). */
 export function playerNamed(url: string, body: unknown): string | undefined {
   const [, inPath] = PLAYER.exec(url) ?? [];
   if (inPath !== undefined) return inPath;

@@ -49,7 +49,7 @@ export function userWith(user: User, commands: readonly KeptCommand[]): User {
   return preferredLanguage === user.preferredLanguage ? user : { ...user, preferredLanguage };
 }
 
-/** The task as the server is going to make it (D23). */
+/** The task as the server is going to make it (R64). */
 export function taskMadeBy({ deed, playerId }: KeptCommand): Task | undefined {
   if (deed.kind !== 'new-task') return undefined;
   const { name = '', emoji = '', duration = 0, dateAssigned = '', description, subTasks } = deed.task;

@@ -133,7 +133,7 @@ describe('a queue of what was done offline', () => {
   it.each<[string, Fate, string]>([
     ['refused', 'refused', 'QUEST_EXPIRED'],
     ['set aside', 'failed', COULD_NOT_BE_SENT],
-  ])('only logs a language that is %s (specification §8)', async (_how, fate, code) => {
+  ])('only logs a language that is %s (R149)', async (_how, fate, code) => {
     const logged = jest.spyOn(console, 'error').mockReturnValue();
     const chosen = command(1, { kind: 'language', id: 'language', language: 'uk' });
     const desk = new Desk([{ ...chosen, failures: { count: 9, since: 0 } }, command(2)], [fate]);

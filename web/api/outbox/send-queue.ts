@@ -65,7 +65,7 @@ export async function sendQueue(work: QueueWork): Promise<QueueLeft> {
     if (code === undefined && sent.end === 'failed') failed.push(first);
     else if (code === undefined) await work.remove(first);
     else if (first.deed.kind === 'language') {
-      // Only logged (specification §8).
+      // Only logged (R149).
       console.error('The language was not saved:', code);
       await work.remove(first);
     } else {

@@ -37,7 +37,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()
 const waitOut = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)));
 const isCelebrated = () => screen.queryByRole('dialog', { name: 'Level up!' }) !== null;
 
-describe('a rise of the level (specification §2)', () => {
+describe('a rise of the level (R114)', () => {
   it('is celebrated with the new level and its 5 stat points', async () => {
     await renderScreen(<Player />);
     expect(screen.queryByRole('dialog')).toBeNull();

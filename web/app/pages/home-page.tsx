@@ -46,7 +46,7 @@ const Layout = chakra('div', {
   },
 });
 
-/** Where the day begins: how it stands, and what is next (specification §2). */
+/** Where the day begins: how it stands, and what is next (R113). */
 export function HomePage(): ReactElement {
   const { t } = useTranslation();
   const user = useCurrentUser();

@@ -9,7 +9,7 @@ function Here() {
   return <p>at {useLocation().pathname}</p>;
 }
 
-describe("the page 'Page Not Found' (specification §2)", () => {
+describe("the page 'Page Not Found' (R2)", () => {
   it('shows the path', async () => {
     await renderScreen(<NotFoundPage />, '/no/such/place');
     expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();

@@ -6,7 +6,7 @@ import { chakra } from '../../ui/chakra';
 import { EmptyState } from '../../ui/empty-state';
 import { useDocumentTitle } from '../../ui/use-document-title';
 
-/** Says which path leads nowhere, and leads back (specification §2). */
+/** Says which path leads nowhere, and leads back (R2). */
 export function NotFoundPage(): ReactElement {
   const { t } = useTranslation();
   const { pathname } = useLocation();

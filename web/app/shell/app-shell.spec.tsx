@@ -42,7 +42,7 @@ describe('the shell', () => {
   });
   afterEach(() => act(() => showLanguage('en')));
 
-  it('has five entries: home, quests, character, inventory, parties (specification §2)', () => {
+  it('has five entries: home, quests, character, inventory, parties (R112)', () => {
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Home', '/'],

@@ -102,7 +102,7 @@ const Entry = chakra(NavLink, {
   },
 });
 
-/** Five entries, at the thumb on a phone and as a dock on anything larger (specification §2). */
+/** Five entries, at the thumb on a phone and as a dock on anything larger (R112). */
 export const BottomNav = memo(function BottomNav(): ReactElement {
   const { t } = useTranslation();
   return (

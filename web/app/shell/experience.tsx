@@ -44,7 +44,7 @@ const Why = chakra('button', {
   },
 });
 
-/** The XP of this level as a bar and in figures (specification §1); pressed, it says where they come from. */
+/** The XP of this level as a bar and in figures (R111); pressed, it says where they come from. */
 export function Experience({ user }: { readonly user: User }): ReactElement {
   const { t } = useTranslation();
   const [ledger, setLedger] = useState<'never' | 'open' | 'closed'>('never');

@@ -48,7 +48,7 @@ afterEach(() => {
   if (shown) act(() => toasts.dismiss(shown.id));
 });
 
-describe('the header (specification §1)', () => {
+describe('the header (R111)', () => {
   it("says 'Loading...' while no user is loaded", async () => {
     await renderScreen(<HeaderBar />);
     expect(within(screen.getByRole('banner')).getByText('Loading...')).toBeVisible();
@@ -79,7 +79,7 @@ describe('the header (specification §1)', () => {
     expect(header.getByText('Lv 7')).toBeInTheDocument();
   });
 
-  it('calls a class it does not know an adventurer (D7)', async () => {
+  it('calls a class it does not know an adventurer (R17)', async () => {
     const header = await showHeader({ characterClass: 'bard' });
     expect(header.getByText('Adventurer · Lv 7')).toBeInTheDocument();
   });
@@ -92,7 +92,7 @@ describe('the header (specification §1)', () => {
     expect(header.getByText('1,234/1,852 XP')).toBeVisible();
   });
 
-  it('fills the bar to its end at most (specification §4)', async () => {
+  it('fills the bar to its end at most (R31)', async () => {
     const header = await showHeader({ xp: 300, xpRequired: 100 });
     expect(header.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   });
@@ -117,7 +117,7 @@ describe('the header (specification §1)', () => {
     ]);
   });
 
-  it('counts what equipment does to them, and tells how much it is (D11)', async () => {
+  it('counts what equipment does to them, and tells how much it is (R23)', async () => {
     const effectiveStats = { ...STATS, intelligence: 19, focus: 7 };
     const header = await showHeader({ effectiveStats });
     const facts = header.getAllByRole('term').map((term) => {

@@ -40,7 +40,7 @@ const Row = chakra('div', {
   },
 });
 
-/** Who plays, how far they are, and the way to the settings (specification §1). */
+/** Who plays, how far they are, and the way to the settings (R111). */
 export const HeaderBar = memo(function HeaderBar(): ReactElement {
   const { t } = useTranslation();
   const user = useCurrentUser();

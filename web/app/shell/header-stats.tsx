@@ -22,7 +22,7 @@ interface HeaderStatsProps {
   readonly user: Pick<User, 'stats' | 'effectiveStats'>;
 }
 
-/** The three stats of the header, from medium screens on (specification §1): as they count, equipment included (D11). */
+/** The three stats of the header, from medium screens on (R111): as they count, equipment included (R23). */
 export function HeaderStats({ user: { stats, effectiveStats } }: HeaderStatsProps): ReactElement {
   const { t } = useTranslation();
   const { number } = useFormat();

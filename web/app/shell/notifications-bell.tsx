@@ -16,7 +16,7 @@ const IDLE_WITHIN_MS = 4000;
 /** How long the badge waits where the browser doesn't say when it is idle, in milliseconds. */
 const LATER_MS = 2000;
 
-/** The notifications button (specification §1): what it opens and what it counts come late. */
+/** The notifications button (R111): what it opens and what it counts come late. */
 export function NotificationsBell(): ReactElement {
   const { t } = useTranslation();
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');

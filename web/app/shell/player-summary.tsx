@@ -8,7 +8,7 @@ import { Chip } from '../../ui/surface';
 import { Experience } from './experience';
 import { HeaderStats } from './header-stats';
 
-/** Longer names (30 characters at most, D39) stand in two smaller lines rather than being cut. */
+/** Longer names (30 characters at most, R10) stand in two smaller lines rather than being cut. */
 const ROOMY_NAME = 13;
 
 const Summary = chakra('section', {

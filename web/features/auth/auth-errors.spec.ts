@@ -13,7 +13,7 @@ const faulty = (...faults: readonly (readonly [field: string, message: string])[
     errors: faults.map(([field, message]) => ({ field, message })),
   });
 
-describe('a refused registration (specification §8)', () => {
+describe('a refused registration (R150)', () => {
   it.each([
     { code: 'duplicate_email', detail: 'email is already registered' },
     { code: 'NEW_CODE', detail: 'This email is already registered' },
@@ -82,7 +82,7 @@ describe('a refused registration (specification §8)', () => {
   });
 });
 
-describe('a refused login (D4)', () => {
+describe('a refused login (R11)', () => {
   it.each([401, 400, 404])('says the same for every reason (%d)', (status) => {
     const error = loginError(parseProblem(status, { code: 'LOGIN_FAILED' }));
     expect(shown(error.key)).toBe('Login Failed: User not found. Try registering instead.');

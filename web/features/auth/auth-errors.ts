@@ -13,7 +13,7 @@ type FaultText =
 /** What is wrong at which field, each by the key of its text. */
 export type FieldFaults = Readonly<Partial<Record<AuthField, FaultText>>>;
 
-/** A refusal: the words of the error catalogue (specification §8) for the toast, and what belongs to which field. */
+/** A refusal: the words of the error catalogue (R150) for the toast, and what belongs to which field. */
 export interface AuthError {
   readonly key: ErrorKey;
   readonly fields: FieldFaults;
@@ -37,7 +37,7 @@ export function registrationError(problem: Problem): AuthError {
   return { key, fields: { ...fieldFaults(problem), ...named } };
 }
 
-/** One message for every refused login, so that it tells nobody which e-mails exist (D4). */
+/** One message for every refused login, so that it tells nobody which e-mails exist (R11). */
 export function loginError(problem: Problem): AuthError {
   if (problem.code === 'NETWORK') return { key: 'loginNetwork', fields: {} };
   if (problem.status === 429) return { key: 'loginLimited', fields: {} };
@@ -56,7 +56,7 @@ function fieldFaults({ fields }: Problem): FieldFaults {
   return faults;
 }
 
-/** By the words of the server's rule (D33, D38, D39). */
+/** By the words of the server's rule (R9, R10, R99). */
 function nicknameFault(message: string): FaultText {
   if (message.includes('e-mail address')) return 'nicknameFault.email';
   if (message.includes('control characters')) return 'nicknameFault.characters';

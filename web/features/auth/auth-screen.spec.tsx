@@ -37,7 +37,7 @@ afterEach(() => {
   if (shown) act(() => toasts.dismiss(shown.id));
 });
 
-describe('the auth screen (specification §2)', () => {
+describe('the auth screen (R159)', () => {
   it('begins with the login form, which password managers can fill', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back');

@@ -43,7 +43,7 @@ interface AuthScreenProps {
   readonly onSignedIn: (user: User) => void;
 }
 
-/** All that a visitor sees (specification §2): login by default, registration by the toggle. */
+/** All that a visitor sees (R1, R159): login by default, registration by the toggle. */
 export default function AuthScreen({ onSignedIn }: AuthScreenProps): ReactElement {
   const { t } = useTranslation(['auth', 'common']);
   const { pathname } = useLocation();

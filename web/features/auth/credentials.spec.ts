@@ -12,7 +12,7 @@ const shown = (error: ReturnType<typeof loginGap>) =>
   error && `${auth.errors[error.key].title}: ${auth.errors[error.key].text}`;
 const registered = (change: Partial<Credentials>) => registrationGap({ ...COMPLETE, ...change });
 
-describe('a login that isn’t sent (specification §5)', () => {
+describe('a login that isn’t sent (R109)', () => {
   it('lacks the email', () => {
     const error = loginGap({ ...NO_CREDENTIALS, email: ' ', password: 'secret' });
     expect(shown(error)).toBe('Missing Credentials: Please enter your email.');
@@ -26,13 +26,13 @@ describe('a login that isn’t sent (specification §5)', () => {
     });
   });
 
-  it('lacks the password (D4)', () => {
+  it('lacks the password (R11)', () => {
     const error = loginGap({ ...NO_CREDENTIALS, email: 'o@x.org' });
     expect(shown(error)).toBe('Missing Credentials: Please enter your password.');
   });
 });
 
-describe('a registration that isn’t sent (specification §5)', () => {
+describe('a registration that isn’t sent (R109)', () => {
   it('marks every missing field', () => {
     const error = registrationGap(NO_CREDENTIALS);
     expect(shown(error)).toBe('Missing Information: Please fill in all required fields including password.');

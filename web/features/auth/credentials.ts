@@ -14,7 +14,7 @@ export interface Credentials {
 
 export const NO_CREDENTIALS: Credentials = { email: '', password: '', nickname: '', characterClass: null };
 
-/** What keeps a login from being sent (specification §5), or undefined. */
+/** What keeps a login from being sent (R109), or undefined. */
 export function loginGap(entered: Credentials): AuthError | undefined {
   const fields = missing(entered, ['email', 'password']);
   if (fields.email) return { key: 'missingCredentials', fields };
@@ -23,7 +23,7 @@ export function loginGap(entered: Credentials): AuthError | undefined {
 }
 
 /**
- * What keeps a registration from being sent (specification §5), or undefined: every field that is missing or that is
+ * What keeps a registration from being sent (R109), or undefined: every field that is missing or that is
  * surely wrong. The server judges the rest.
  */
 export function registrationGap(entered: Credentials): AuthError | undefined {
@@ -42,7 +42,7 @@ export function registrationGap(entered: Credentials): AuthError | undefined {
 }
 
 function missing(entered: Credentials, fields: readonly AuthField[]): FieldFaults {
-  // Every character of a password counts, a blank too (D39).
+  // Every character of a password counts, a blank too (R10).
   const isEmpty = (field: AuthField) =>
     field === 'password' ? entered.password === '' : (entered[field] ?? '').trim() === '';
   return Object.fromEntries(fields.filter(isEmpty).map((field) => [field, `missing.${field}`]));

@@ -12,7 +12,7 @@ import { PaperDoll } from './paper-doll';
 import { PassiveEffects } from './passive-effects';
 import { StatsPanel } from './stats-panel';
 
-/** The player's character: who it is, what it wears and what it can (specification §2). */
+/** The player's character: who it is, what it wears and what it can (R119). */
 export default function CharacterPage(): ReactElement {
   const { t } = useTranslation(['character', 'common']);
   const { user, inventory, loading, retry } = useCharacter();
@@ -51,7 +51,7 @@ function Character({ user, inventory }: CharacterProps): ReactElement {
   );
 }
 
-/** What the screen is made of. The inventory loads only for a player with an id (specification §6). */
+/** What the screen is made of. The inventory loads only for a player with an id (R104). */
 function useCharacter() {
   const player = useGetCurrentUserQuery(undefined, { selectFromResult: shown });
   // Signed out, the base query answers null where the contract says 401.

@@ -64,7 +64,7 @@ export function HeroCard({ user }: { readonly user: User }): ReactElement {
   );
 }
 
-/** By the shared rule, so that it says what is paid (specification §6, D7). */
+/** By the shared rule, so that it says what is paid (R17, R18). */
 function ClassBonus({ characterClass }: { readonly characterClass: string }): ReactElement {
   const { t } = useTranslation(['character', 'quests']);
   const { number, list } = useFormat();

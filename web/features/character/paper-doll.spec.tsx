@@ -20,7 +20,7 @@ async function openItem(user: Awaited<ReturnType<typeof openCharacter>>['user'],
 describe('the paper-doll', () => {
   beforeEach(forgetCharacter);
 
-  it('has three places on each side of the figure, by the names of the specification', async () => {
+  it('has three places on each side of the figure (R119)', async () => {
     await openCharacter();
     await screen.findByRole('heading', { name: 'Equipment' });
     const columns = within(

@@ -11,10 +11,10 @@ import { SlotTile } from './slot-tile';
 
 const ItemDetailDialog = lateDialog(() => import('./item-detail-dialog'), 'character');
 
-/** The places of the doll (specification §2). */
+/** The places of the doll (R119). */
 const LEFT = ['helmet', 'weapon', 'ring'] as const satisfies readonly EquipmentPlace[];
 const RIGHT = ['shield', 'chest', 'boots'] as const satisfies readonly EquipmentPlace[];
-/** Worn without a place on it (D21): shown beneath while something is worn there. */
+/** Worn without a place on it (R59): shown beneath while something is worn there. */
 const BENEATH = 'gloves' satisfies EquipmentPlace;
 
 const Column = chakra('ul', {
@@ -26,7 +26,7 @@ interface PaperDollProps {
   readonly worn: readonly InventoryEntry[];
 }
 
-/** What is worn and where (specification §2). */
+/** What is worn and where (R119). */
 export function PaperDoll({ user, worn }: PaperDollProps): ReactElement {
   const { t } = useTranslation('character');
   const { unequip } = useWear(user.id);

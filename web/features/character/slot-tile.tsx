@@ -65,7 +65,7 @@ const Diamonds = chakra('span', {
   base: { fontSize: '0.5rem', lineHeight: 1, letterSpacing: '-0.05em', color: 'colorPalette.fg' },
 });
 
-/** What a place is called on the doll: what is worn like a ring is an Accessory (specification §2, D21). */
+/** What a place is called on the doll: what is worn like a ring is an Accessory (R59, R119). */
 export function placeLabel(place: EquipmentPlace): ItemSlot {
   return place === 'ring' ? 'accessory' : place;
 }

@@ -1,6 +1,6 @@
 import { STAT_NAMES, type StatName } from '../../../server/rules/stats';
 
-/** Points chosen for each stat and not sent yet; whole numbers from 0 (specification §4, stat allocation). */
+/** Points chosen for each stat and not sent yet; whole numbers from 0 (R22). */
 export type StagedPoints = Readonly<Record<StatName, number>>;
 
 export const NOTHING_STAGED: StagedPoints = {
@@ -37,7 +37,7 @@ export function fittingPoints(staged: StagedPoints, available: number): StagedPo
   return kept;
 }
 
-/** Never below 0 for a stat and, after `add`, `remove` and `fit`, never above what is available (specification §5). */
+/** Never below 0 for a stat and, after `add`, `remove` and `fit`, never above what is available (R22). */
 export function stagePoints(staged: StagedPoints, act: StagingAct): StagedPoints {
   switch (act.kind) {
     case 'add': {

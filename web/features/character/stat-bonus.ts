@@ -14,7 +14,7 @@ export type BonusStat = Exclude<StatName, 'strength'>;
 type Worn = readonly Pick<InventoryEntry, 'item'>[];
 type SummedPassive = Exclude<PassiveRule['kind'], 'quest-xp'>;
 
-/** The passive effects that share a limit with a stat, and so are reckoned together with it (D10, D22). */
+/** The passive effects that share a limit with a stat, and so are reckoned together with it (R24, R62). */
 const SHARED: Readonly<Partial<Record<BonusStat, SummedPassive>>> = {
   focus: 'timer',
   willpower: 'streak-protection',
@@ -32,7 +32,7 @@ export function passiveShare(stat: BonusStat, worn: Worn): number {
 
 /**
  * What `points` of a stat, equipment included, do in the game, in percent from 0: more quest XP, shorter timers, more party
- * XP, streak protection (D9, D10). The passive effects that share a limit with the stat are part of it.
+ * XP, streak protection (R25, R28). The passive effects that share a limit with the stat are part of it.
  */
 export function statBonusPercent(stat: BonusStat, points: number, worn: Worn): number {
   return Math.round(1000 * bonus(stat, points, passiveShare(stat, worn))) / 10;

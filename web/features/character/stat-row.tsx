@@ -113,7 +113,7 @@ function Bonus({ stat, now, next, worn }: BonusProps): ReactElement {
   );
 }
 
-/** The level of the quests this stat stands for (specification §9). */
+/** The level of the quests this stat stands for (R42). */
 function Difficulty({ now, next }: { readonly now: number; readonly next: number }): ReactElement {
   const { t } = useTranslation('character');
   const change = useChange();

@@ -30,7 +30,7 @@ interface StatsPanelProps {
   readonly worn: readonly InventoryEntry[];
 }
 
-/** The five stats and the points there are for them (specification §2, §4). */
+/** The five stats and the points there are for them (R22, R119). */
 export function StatsPanel({ user, worn }: StatsPanelProps): ReactElement {
   const { t } = useTranslation('character');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -23,7 +23,7 @@ export interface Allocation {
   readonly pending: boolean;
 }
 
-/** Stages stat points and spends them, telling how it went (specification §4, §8). Refused points are staged again. */
+/** Stages stat points and spends them, telling how it went (R22, R154). Refused points are staged again. */
 export function useAllocation({ id: userId, stats: { availablePoints: available } }: User): Allocation {
   const [staged, dispatch] = useReducer(stagePoints, NOTHING_STAGED);
   // Points spent elsewhere meanwhile are gone for good, also when others come later.

@@ -1,6 +1,6 @@
 import type { InventoryEntry } from '../../api/models';
 
-/** Finds shown on home (specification §9). */
+/** Finds shown on home (R113). */
 export const SHOWN_DROPS = 3;
 
 /** The items found last, newest first, at most three. */

@@ -46,7 +46,7 @@ const List = chakra('ul', {
   },
 });
 
-/** The last three finds, newest first (specification §2). */
+/** The last three finds, newest first (R113). */
 export function RecentDrops(): ReactElement {
   const { t } = useTranslation('items');
   const user = useCurrentUser();

@@ -8,7 +8,7 @@ interface StreakCardProps {
   readonly playedToday: boolean;
 }
 
-/** The streak, and what today means for it (D14). */
+/** The streak, and what today means for it (R38). */
 export function StreakCard({ days, playedToday }: StreakCardProps): ReactElement {
   const { t } = useTranslation('quests');
   const note = playedToday ? t('streak.safe') : days > 0 ? t('streak.keep') : t('streak.start');

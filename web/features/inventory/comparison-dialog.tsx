@@ -17,7 +17,7 @@ interface ComparisonDialogProps {
   readonly onClose: () => void;
 }
 
-/** The selected item beside the one worn in its place (specification §2); the worn one stands alone. */
+/** The selected item beside the one worn in its place (R120); the worn one stands alone. */
 export default function ComparisonDialog({
   entry,
   worn,

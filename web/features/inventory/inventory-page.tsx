@@ -17,7 +17,7 @@ import { useItemFilter } from './use-item-filter';
 
 const ComparisonDialog = lateDialog(() => import('./comparison-dialog'));
 
-/** All that was found, without the paper-doll (specification §2, D3). */
+/** All that was found, without the paper-doll (R120). */
 export default function InventoryPage(): ReactElement {
   const { t } = useTranslation(['inventory', 'common']);
   const user = useCurrentUser();

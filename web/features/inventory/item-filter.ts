@@ -9,10 +9,10 @@ import {
 } from '../../../server/rules/equipment';
 import type { Item } from '../../api/models';
 
-/** What the inventory is narrowed to (specification §2); undefined for everything. */
+/** What the inventory is narrowed to (R120); undefined for everything. */
 export interface ItemFilter {
   readonly rarity: Rarity | undefined;
-  /** A place on the body: armor lies with what is worn on the chest, necklaces and accessories with rings (D21). */
+  /** A place on the body: armor lies with what is worn on the chest, necklaces and accessories with rings (R59). */
   readonly slot: EquipmentPlace | undefined;
   /** A stat the item adds to. */
   readonly effect: EffectKey | undefined;

@@ -26,7 +26,7 @@ interface ItemFiltersProps {
   readonly firstControl: Ref<HTMLSelectElement>;
 }
 
-/** By rarity, slot and stat effect, and back to everything (specification §2). */
+/** By rarity, slot and stat effect, and back to everything (R120). */
 export function ItemFilters({ filter, onChoose, onClear, firstControl }: ItemFiltersProps): ReactElement {
   const { t } = useTranslation(['inventory', 'items', 'common']);
   const filtering = isFiltering(filter);

@@ -8,7 +8,7 @@ import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
 import { Chip } from '../../ui/surface';
 
-/** Effects told on a tile; the rest is counted (specification §2). */
+/** Effects told on a tile; the rest is counted (R120). */
 const EFFECTS_SHOWN = 3;
 
 /** A card with its picture on top. One styled element for all of it: a full inventory has dozens. */

@@ -17,7 +17,7 @@ export interface StatDifference {
 
 type WithEffects = Pick<Item, 'effects'>;
 
-/** Compares two items stat by stat, in the order of the stats, without those neither has (specification §2). */
+/** Compares two items stat by stat, in the order of the stats, without those neither has (R120). */
 export function compareStats(selected: WithEffects, worn: WithEffects | undefined): StatDifference[] {
   return EFFECT_KEYS.flatMap((stat) => {
     const points = { selected: selected.effects[stat] ?? 0, worn: worn?.effects[stat] ?? 0 };

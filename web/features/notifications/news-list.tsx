@@ -21,7 +21,7 @@ interface NewsListProps {
   readonly refOf: (position: string) => EntryRef | undefined;
 }
 
-/** Notifications under their days, by the player's calendar (D12). */
+/** Notifications under their days, by the player's calendar (R34). */
 export function NewsList({ items, isNew, user: { timeZone }, onLeave, refOf }: NewsListProps): ReactElement {
   const { t } = useTranslation();
   const now = useNow(AGES_EVERY_MS);

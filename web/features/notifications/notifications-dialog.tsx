@@ -28,7 +28,7 @@ const Region = chakra('div', {
   },
 });
 
-/** What happened to the player and the parties they are in (specification §1, header). */
+/** What happened to the player and the parties they are in (R93). */
 export default function NotificationsDialog({ open, onClose }: NotificationsDialogProps): ReactElement {
   const { t } = useTranslation('notifications');
   return (

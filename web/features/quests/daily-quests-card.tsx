@@ -21,7 +21,7 @@ import { useQuestCommands } from './use-quest-commands';
 const INFO_ID = 'quest-difficulty';
 const PLACE = 'home';
 
-/** Today's quests, at most five, completed last (specification §2). */
+/** Today's quests, at most five, completed last (R115). */
 export function DailyQuestsCard(): ReactElement {
   const { t } = useTranslation('quests');
   const user = useCurrentUser();

@@ -30,7 +30,7 @@ function quest({ userQuest, ...change }: Change = {}): Quest {
   };
 }
 
-describe('the one button of a quest (specification §2, §4)', () => {
+describe('the one button of a quest (R116)', () => {
   it('completes a normal quest', () => {
     expect(actionOf(quest(), false)).toBe('complete');
   });

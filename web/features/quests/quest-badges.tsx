@@ -8,7 +8,7 @@ import { Chip } from '../../ui/surface';
 import { modeOf } from './quest-action';
 import { timerSeconds } from './use-quest-press';
 
-/** Mode, category, timer length in minutes and class bonus (specification §2); of the player's own also what they chose. */
+/** Mode, category, timer length in minutes and class bonus (R116); of the player's own also what they chose. */
 export function QuestBadges({ quest }: { readonly quest: Quest }): ReactElement {
   const { t } = useTranslation('quests');
   const mode = modeOf(quest);

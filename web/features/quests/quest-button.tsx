@@ -11,7 +11,7 @@ interface QuestButtonProps {
   readonly shape: 'round' | 'broad';
 }
 
-/** The one action of a quest, by its mode (specification §2). */
+/** The one action of a quest, by its mode (R116). */
 export function QuestButton({ quest, state, shape }: QuestButtonProps): ReactElement {
   const { t } = useTranslation('quests');
   const label = t(`action.${state.action}`);

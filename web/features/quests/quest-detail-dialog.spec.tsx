@@ -51,7 +51,7 @@ describe('the details of a quest', () => {
     expect(dialog.getByText('+43 XP')).toBeVisible();
   });
 
-  it('tell what intelligence adds beneath the reward, where it adds anything (D9)', async () => {
+  it('tell what intelligence adds beneath the reward, where it adds anything (R25)', async () => {
     const { dialog } = await details(questAnswer());
     expect(dialog.queryByText(/^Intelligence adds/)).toBeNull();
     act(() => {

@@ -31,7 +31,7 @@ interface QuestDetailDialogProps {
   readonly onClose: () => void;
 }
 
-/** All there is to know about a quest (specification §2, quest detail popup). */
+/** All there is to know about a quest (R116). */
 export default function QuestDetailDialog(props: QuestDetailDialogProps): ReactElement {
   const { quest, state, chest, onOpenChest, open, onClose } = props;
   return (
@@ -81,7 +81,7 @@ function WhyItMatters({ text }: { readonly text: string }): ReactElement {
   );
 }
 
-/** With the class bonus rounded down, as only this popup does (specification §9), and what intelligence adds (D9). */
+/** With the class bonus rounded down, as only this popup does (R30), and what intelligence adds (R25). */
 function Reward({ quest }: { readonly quest: Quest }): ReactElement {
   const { t } = useTranslation('quests');
   const { number } = useFormat();

@@ -18,7 +18,7 @@ interface QuestFactsProps {
   readonly place: QuestPlace;
 }
 
-/** How far a quest of a list is and what it pays: in full on the quests page, in short at home (specification §2). */
+/** How far a quest of a list is and what it pays: in full on the quests page, in short at home (R118). */
 export function QuestFacts({ quest, done, place }: QuestFactsProps): ReactElement {
   const { t } = useTranslation('quests');
   const { number } = useFormat();

@@ -15,7 +15,7 @@ export interface DailyQuests {
   readonly retry: () => void;
 }
 
-/** The player's quests with every step pressed so far; they load only for a player with an id (specification §6). */
+/** The player's quests with every step pressed so far; they load only for a player with an id (R104). */
 export function useDailyQuests(): DailyQuests {
   const user = useCurrentUser();
   const { data, loading, fetching, failed, refetch } = useGetQuestsQuery(undefined, {

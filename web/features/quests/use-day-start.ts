@@ -23,7 +23,7 @@ interface DayStart {
 
 /**
  * Starts the player's day when it has no daily quests yet, and asks for the quests again when the player's calendar turns
- * a page, which a tab left open notices when it is looked at (D13).
+ * a page, which a tab left open notices when it is looked at (R36).
  */
 export function useDayStart(
   user: User | undefined,

@@ -16,7 +16,7 @@ export interface QuestCommands {
   readonly addProgress: (quest: Quest) => void;
 }
 
-/** One for a whole list. The quests page has one call for both (specification §7). */
+/** One for a whole list. The quests page has one call for both (R44). */
 export function useQuestCommands(userId: string, place: QuestPlace): QuestCommands {
   const [completeQuest] = useCompleteQuestMutation();
   const [incrementQuest] = useIncrementQuestMutation();

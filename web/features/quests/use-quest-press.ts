@@ -3,7 +3,7 @@ import { useActionPress, type ActionPress } from '../../game/timers/use-action-p
 import { actionOf } from './quest-action';
 import type { QuestCommands } from './use-quest-commands';
 
-/** Seconds of a timer quest that names none (specification §4). */
+/** Seconds of a timer quest that names none (R110). */
 const DEFAULT_TIMER_SECONDS = 30;
 
 export function timerSeconds(quest: Quest): number {

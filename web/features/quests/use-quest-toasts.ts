@@ -9,10 +9,10 @@ import type { StepOutcome } from '../../game/steps/step-queue';
 import { useKeptToast } from '../../game/use-kept-toast';
 import { useUndoStep } from './use-undo-step';
 
-/** Where a quest is shown, which decides its calls and how a refusal is told (specification §7, §8). */
+/** Where a quest is shown, which decides its calls and how a refusal is told (R44, R151). */
 export type QuestPlace = 'home' | 'page';
 
-/** Tells how a command went (specification §8) and offers to take it back; never rejects. */
+/** Tells how a command went (R151) and offers to take it back; never rejects. */
 type TellQuest = (
   quest: Quest,
   answer: Promise<QuestCompletion>,

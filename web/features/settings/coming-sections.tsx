@@ -5,7 +5,7 @@ import { FormField, Input } from '../../ui/form-field';
 import { ComingToggle } from './coming-toggle';
 import { SettingsSection, type SettingsPlace } from './settings-section';
 
-/** Specification §9. */
+/** Minutes the timer section shows (R107). */
 const DEFAULT_TIMER_MINUTES = 25;
 const NOTIFICATIONS = ['push', 'reminders', 'sound'] as const;
 
@@ -13,7 +13,7 @@ interface ComingSectionProps {
   readonly place: SettingsPlace;
 }
 
-/** Shown and not to be changed (specification §2, D37). */
+/** Shown and not to be changed (R107). */
 export function TimerSection({ place }: ComingSectionProps): ReactElement {
   const { t } = useTranslation('settings');
   return (
@@ -36,7 +36,7 @@ export function TimerSection({ place }: ComingSectionProps): ReactElement {
   );
 }
 
-/** None of them yet, and a note that says so (specification §2, D37). */
+/** None of them yet, and a note that says so (R107). */
 export function NotificationsSection({ place }: ComingSectionProps): ReactElement {
   const { t } = useTranslation('settings');
   return (
@@ -51,7 +51,7 @@ export function NotificationsSection({ place }: ComingSectionProps): ReactElemen
   );
 }
 
-/** The device chooses between light and dark, and bonuses are always shown (specification §2, D37). */
+/** The device chooses between light and dark, and bonuses are always shown (R107). */
 export function DisplaySection({ place }: ComingSectionProps): ReactElement {
   const { t } = useTranslation('settings');
   return (

@@ -35,7 +35,7 @@ interface ComingToggleProps {
   readonly checked?: boolean;
 }
 
-/** Can be seen and not be turned (D37). */
+/** Can be seen and not be turned (R107). */
 export function ComingToggle({ label, hint, checked = false }: ComingToggleProps): ReactElement {
   const id = useId();
   return (

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
 import { Chip } from '../../ui/surface';
 
-/** Where the settings are shown: the same parts on their page and in their dialog (specification §2). */
+/** Where the settings are shown: the same parts on their page and in their dialog (R158). */
 export type SettingsPlace = 'page' | 'dialog';
 
 interface SettingsSectionProps {
   readonly place: SettingsPlace;
   readonly title: string;
-  /** All of it is still to come (D37). */
+  /** All of it is still to come (R107). */
   readonly soon?: boolean;
   readonly children: ReactNode;
 }

@@ -10,7 +10,7 @@ interface SettingsSectionsProps {
   readonly onLeave?: () => void;
 }
 
-/** All there is to set, and what will be (specification §2). */
+/** All there is to set, and what will be (R158). */
 export function SettingsSections({ place, onLeave }: SettingsSectionsProps): ReactElement {
   return (
     <>

@@ -35,7 +35,7 @@ function section(name: string) {
 beforeEach(() => void store.dispatch(api.util.resetApiState()));
 afterEach(() => act(() => showLanguage('en')));
 
-describe.each(['page', 'dialog'] as const)('the settings in their %s (specification §2)', (place) => {
+describe.each(['page', 'dialog'] as const)('the settings in their %s (R158)', (place) => {
   it('show the username, not the nickname', async () => {
     await show(place);
     expect(section('Account').getByText('olena')).toBeVisible();
@@ -57,7 +57,7 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (specificat
     ]);
   });
 
-  it('only log that a language could not be saved (specification §8)', async () => {
+  it('only log that a language could not be saved (R149)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await show(place, { status: 500, body: {} });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'uk');
@@ -66,7 +66,7 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (specificat
     logged.mockRestore();
   });
 
-  it('show a timer of 25 minutes that is still to come (D37)', async () => {
+  it('show a timer of 25 minutes that is still to come (R107)', async () => {
     await show(place);
     const timer = section('Timer');
     expect(timer.getByText('Coming soon')).toBeVisible();
@@ -75,7 +75,7 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (specificat
     expect(timer.getByRole('switch', { name: 'Start automatically' })).toBeDisabled();
   });
 
-  it('show notifications that are still to come, and say so (D37)', async () => {
+  it('show notifications that are still to come, and say so (R107)', async () => {
     await show(place);
     const toggles = section('Notifications').getAllByRole('switch');
     expect(toggles.map((toggle) => toggle.closest('div')?.querySelector('label')?.textContent)).toEqual([
@@ -89,7 +89,7 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (specificat
     ).toBeVisible();
   });
 
-  it('show what is to come of the display (D37)', async () => {
+  it('show what is to come of the display (R107)', async () => {
     await show(place);
     const dark = section('Display').getByRole('switch', { name: 'Dark mode' });
     expect(dark).toBeDisabled();
@@ -116,7 +116,7 @@ describe('the page of the settings', () => {
 
 describe('the dialog of the settings', () => {
   it.each(['Log in with a mail provider', 'Log in with a messaging app'])(
-    'shows "%s" as coming soon (D40)',
+    'shows "%s" as coming soon (R15)',
     async (way) => {
       await show('dialog');
       expect(screen.getByRole('button', { name: `${way} · Coming soon` })).toBeDisabled();

@@ -14,7 +14,7 @@ interface TimeZoneDialogProps {
   readonly onChoose: (zone: string) => void;
 }
 
-/** Every zone there is, to be searched (D12). */
+/** Every zone there is, to be searched (R33). */
 export default function TimeZoneDialog({ open, onClose, ...rest }: TimeZoneDialogProps): ReactElement {
   const { t } = useTranslation('settings');
   return (

@@ -8,7 +8,7 @@ import { useTimeZone } from './use-time-zone';
 
 const TimeZoneDialog = lateDialog(() => import('./time-zone-dialog'));
 
-/** The zone the player's days run by, the list to choose another from, and the device's in one press (D12). */
+/** The zone the player's days run by, the list to choose another from, and the device's in one press (R33). */
 export function TimeZoneSetting(): ReactElement | null {
   const { t } = useTranslation('settings');
   const { zone, change } = useTimeZone();

@@ -51,7 +51,7 @@ afterEach(() => {
   if (left) act(() => toasts.dismiss(left.id));
 });
 
-describe('the time zone of a player (D12)', () => {
+describe('the time zone of a player (R33)', () => {
   it('is shown with its offset, and when a change takes effect', async () => {
     await show(FAR);
     expect(setting().getByText(shown(FAR))).toBeVisible();

@@ -42,7 +42,7 @@ afterEach(() => {
   if (shown) act(() => toasts.dismiss(shown.id));
 });
 
-describe('logging out (specification §4, §8)', () => {
+describe('logging out (R1, R150)', () => {
   it('says that it is under way, and asks once', async () => {
     let answer: (given: GivenAnswer) => void = () => undefined;
     const { asked, user } = await show(() => new Promise((resolve) => (answer = resolve)));

@@ -7,7 +7,7 @@ import { sessionEnded, type SessionState } from '../../api/session';
 import { toasts } from '../../ui/toast/toast-queue';
 import { useIntent } from '../../ui/use-intent';
 
-/** Pending, then signed out at `/auth` with everything forgotten, or a toast (specification §4, §8; D2). */
+/** Pending, then signed out at `/auth` with everything forgotten, or a toast (R1, R150). */
 export function useLogout(): { readonly logout: () => void; readonly pending: boolean } {
   const { t } = useTranslation('settings');
   const store = useStore<{ session: SessionState }>();

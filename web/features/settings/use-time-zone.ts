@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /**
- * Shown at once, in force with the player's next day (D12); a refusal brings the old one back. One change is under way
+ * Shown at once, in force with the player's next day (R33); a refusal brings the old one back. One change is under way
  * at a time: of those asked for meanwhile the last one is sent after it.
  */
 export function useTimeZone(): TimeZoneChoice {

@@ -39,7 +39,7 @@ const Figures = chakra('p', {
 });
 
 /**
- * Title, how full the day is, and the ways to the form and to the days before (specification §2). On a full day it says so,
+ * Title, how full the day is, and the ways to the form and to the days before (R117). On a full day it says so,
  * and says it again to whoever presses the button all the same.
  */
 export function PanelHeader({ shown, isFull, onAdd, onHistory }: PanelHeaderProps): ReactElement {

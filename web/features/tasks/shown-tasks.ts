@@ -5,7 +5,7 @@ export function isTaskComplete({ isCompleted }: Pick<Task, 'isCompleted'>): bool
   return isCompleted;
 }
 
-/** Completed last, otherwise in the order made, at most ten (specification §5). */
+/** Completed last, otherwise in the order made, at most ten (R117). */
 export function shownTasks(tasks: readonly Task[]): Task[] {
   return [...tasks.filter((task) => !isTaskComplete(task)), ...tasks.filter(isTaskComplete)].slice(
     0,

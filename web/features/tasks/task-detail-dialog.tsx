@@ -17,7 +17,7 @@ interface TaskDetailDialogProps {
   readonly onClose: () => void;
 }
 
-/** All there is to know about a task (specification §2, task detail dialog). */
+/** All there is to know about a task (R117). */
 export default function TaskDetailDialog({
   task,
   state,

@@ -1,6 +1,6 @@
 import { chakra } from '../../ui/chakra';
 
-/** Two columns (specification §2), one where a column would be too narrow for a word. */
+/** Two columns (R117), one where a column would be too narrow for a word. */
 export const TaskGrid = chakra('ul', {
   base: {
     display: 'grid',

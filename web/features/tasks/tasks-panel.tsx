@@ -21,7 +21,7 @@ const HistoryDialog = lateDialog(() => import('./history/history-dialog'));
 
 type Opening = 'never' | 'open' | 'closed';
 
-/** The player's own tasks of today (specification §2). */
+/** The player's own tasks of today (R117). */
 export function TasksPanel(): ReactElement {
   const { t } = useTranslation(['tasks', 'common']);
   const user = useCurrentUser();

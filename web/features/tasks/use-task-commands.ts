@@ -12,7 +12,7 @@ import { useUndoTask } from './use-undo-task';
 
 /** One step of a task, the last or only one completing it, with what it tells the player. */
 export interface TaskCommands {
-  /** Never rejects; false is a command that failed, which the list shows and only the log tells (specification §8). */
+  /** Never rejects; false is a command that failed, which the list shows and only the log tells (R149). */
   readonly advance: (task: Task) => Promise<boolean>;
   /** Counts at once; it is sent when the task's steps before it are answered. */
   readonly addStep: (task: Task) => void;

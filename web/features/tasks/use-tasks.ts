@@ -4,9 +4,9 @@ import type { Task } from '../../api/models';
 import { useWaitingSteps } from '../../game/steps/use-waiting-steps';
 import { useLiveDown } from './use-live-down';
 
-/** How often the list is asked for while nothing is pushed, in milliseconds (specification §9, D36). */
+/** How often the list is asked for while nothing is pushed, in milliseconds (R97). */
 const POLL_MS = 5000;
-/** So long a list that was fetched before is fresh enough, in seconds (specification §9). */
+/** So long a list that was fetched before is fresh enough, in seconds (R102). */
 const FRESH_S = 300;
 
 /** Today's tasks in the order made; undefined while they load. */

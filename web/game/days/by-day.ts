@@ -6,7 +6,7 @@ export interface DayOf<Item> {
   readonly items: readonly Item[];
 }
 
-/** Items under the days they happened on by the player's calendar (D12), both in the order they come in. */
+/** Items under the days they happened on by the player's calendar (R34), both in the order they come in. */
 export function byDay<Item>(
   items: readonly Item[],
   at: (item: Item) => string,

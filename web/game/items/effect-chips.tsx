@@ -11,7 +11,7 @@ interface EffectChipsProps {
   readonly most?: number;
 }
 
-/** What an item adds to stats: "+3 STR", and '+N more' (specification §2). */
+/** What an item adds to stats: "+3 STR", and '+N more' (R120). */
 export function EffectChips({ item, most = Infinity }: EffectChipsProps): ReactElement {
   const { t } = useTranslation('items');
   const { signed } = useFormat();

@@ -10,7 +10,7 @@ import { FALLBACK_EMOJI } from './item-look';
 export type Wearable = Pick<InventoryEntry, 'item'>;
 
 /**
- * Where an item was put on or taken off, which decides how a refusal is told (specification §8): the inventory says
+ * Where an item was put on or taken off, which decides how a refusal is told (R153): the inventory says
  * 'Equipment Failed' / 'Could not equip item' and 'Unequip Failed' / 'Failed to unequip item'; the character screen and
  * an opened chest, which are `elsewhere`, say 'Error' / 'Failed to equip item. Please try again.' and 'Failed to unequip
  * item. Please try again.'.
@@ -26,7 +26,7 @@ type Act = 'equip' | 'unequip';
 type ApiState = Parameters<ReturnType<typeof api.endpoints.getInventory.select>>[0];
 
 /**
- * Puts items on and takes them off (specification §4), telling how it went and offering the way back: what was put on
+ * Puts items on and takes them off (R60), telling how it went and offering the way back: what was put on
  * gives its place to what it replaced, or comes off. Of the way back itself there is no other. Shown at once; neither
  * ever rejects.
  */

@@ -20,7 +20,7 @@ interface TimerDialogProps {
   readonly onStop: () => void;
 }
 
-/** Asks before a running timer is cut short (specification §2, timer confirmation dialog; D18). */
+/** Asks before a running timer is cut short (R45, R110). */
 export default function TimerDialog(props: TimerDialogProps): ReactElement {
   const { name, timer, open, onClose, onCompleteNow, onStop } = props;
   const { t } = useTranslation(['quests', 'common']);

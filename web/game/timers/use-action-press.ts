@@ -3,7 +3,7 @@ import { useIntent } from '../../ui/use-intent';
 import type { RunningTimer } from './timer-store';
 import { useTimed } from './use-timed';
 
-/** The one thing that the button of a quest or a task does (specification §2, §4). */
+/** The one thing that the button of a quest or a task does (R116). */
 export type ButtonAction = 'completed' | 'startTimer' | 'running' | 'addProgress' | 'complete';
 
 /** What pressing that button does, and the question a running timer asks first. */

@@ -16,7 +16,7 @@ interface TimerEnds<Item> {
   readonly complete: (item: Item) => Promise<boolean>;
 }
 
-/** Lets timers end whatever screen is open: at 0 the quest or task is completed, once (specification §4). */
+/** Lets timers end whatever screen is open: at 0 the quest or task is completed, once (R110). */
 export function useTimerEnds<Item extends { readonly id: string }>({
   userId,
   kind,

@@ -6,7 +6,7 @@ import { Icon } from '../icon';
 import type { Toast } from './toast-queue';
 import { useAutoClose } from './use-auto-close';
 
-/** Swiping this far to the right sends a toast away, in pixels (specification §4). */
+/** Swiping this far to the right sends a toast away, in pixels (R105). */
 const SWIPE_THRESHOLD_PX = 50;
 
 const Sheet = chakra('div', {

@@ -15,7 +15,7 @@ export interface ToastState {
   readonly waiting: Toast | null;
 }
 
-/** At most one toast is visible (specification §9); a success never takes the place of an error. */
+/** At most one toast is visible (R105); a success never takes the place of an error. */
 export interface ToastQueue {
   readonly state: () => ToastState;
   readonly subscribe: (listener: () => void) => () => void;

@@ -15,7 +15,7 @@ const shown = () => screen.queryByText('Quest Completed!');
 /** jsdom's pointer events carry no coordinates; a mouse event under their name does. */
 const pointer = (type: string, clientX: number) => new MouseEvent(type, { bubbles: true, clientX });
 
-describe('a toast (specification §4)', () => {
+describe('a toast (R105)', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => {
     const { shown: left } = toasts.state();

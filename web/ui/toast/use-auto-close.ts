@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long a toast stays (specification §4, §9). */
+/** How long a toast stays (R105). */
 const AUTO_CLOSE_MS = 5000;
 
 /**
  * Closes after 5 s of being in view: the time stands still while it is `held` (hovered, or with the focus) and in a tab
- * nobody sees. Errors go as well (specification §4 says so of all): what a player has to act upon stays where it went
+ * nobody sees. Errors go as well (R105 says so of all): what a player has to act upon stays where it went
  * wrong, the toast only tells of it.
  */
 export function useAutoClose(onClose: () => void, held: boolean): void {

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { toasts } from './toast-queue';
 
-/** Jumps to the notifications from anywhere (specification §4). */
+/** Jumps to the notifications from anywhere (R105). */
 const HOTKEY = 'F8';
 
 interface ToastVisit {

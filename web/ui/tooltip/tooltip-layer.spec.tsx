@@ -22,7 +22,7 @@ describe('a tooltip', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('shows after the mouse has rested on its owner for 700 ms (specification §9)', async () => {
+  it('shows after the mouse has rested on its owner for 700 ms (R106)', async () => {
     await user.hover(button());
     pass(699);
     expect(tip()).toBeNull();

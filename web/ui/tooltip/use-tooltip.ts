@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long the pointer or the focus rests on something before its tooltip shows, in milliseconds (specification §9). */
+/** How long the pointer or the focus rests on something before its tooltip shows, in milliseconds (R106). */
 const DELAY_MS = 700;
 
 /** What a tooltip says, and where what it belongs to stands in the window. */

@@ -8,7 +8,7 @@ import { Skeleton, Unseen } from '../../../ui/surface';
 import { FeedList } from '../feed/feed-list';
 import { LoadFailed } from '../../../ui/load-failed';
 
-/** What the members do, as it happens; only they see it (D6). */
+/** What the members do, as it happens; only they see it (R6). */
 export function ActivitiesTab({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { data, isError, refetch } = useGetPartyActivitiesQuery(

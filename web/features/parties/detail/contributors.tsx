@@ -19,7 +19,7 @@ const Rows = chakra('ol', {
   },
 });
 
-/** Who gave how much, the most first, and their share of the reward (D28). */
+/** Who gave how much, the most first, and their share of the reward (R87). */
 export function Contributors({ quest }: { readonly quest: PartyQuest }): ReactElement {
   const { name, contributors } = quest;
   const { t } = useTranslation(['parties', 'common']);

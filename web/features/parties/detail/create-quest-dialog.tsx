@@ -21,7 +21,7 @@ interface CreateQuestDialogProps {
   readonly returnFocusTo: () => HTMLElement | null;
 }
 
-/** Sets the party a quest (specification §2, §5). What was written stays until it is set. */
+/** Sets the party a quest (R84, R122). What was written stays until it is set. */
 export default function CreateQuestDialog(props: CreateQuestDialogProps): ReactElement {
   const { partyId, open, onClose, returnFocusTo } = props;
   const { t } = useTranslation('parties');

@@ -29,7 +29,7 @@ interface EmojiChoiceProps {
   readonly onChange: (emoji: QuestEmoji) => void;
 }
 
-/** One of the sixteen (specification §3), each with its name for those who don't see it. */
+/** One of the sixteen (R84), each with its name for those who don't see it. */
 export function EmojiChoice({ value, onChange }: EmojiChoiceProps): ReactElement {
   const { t } = useTranslation('parties');
   return (

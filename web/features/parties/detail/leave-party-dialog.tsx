@@ -15,7 +15,7 @@ interface LeavePartyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who leads others hands the lead over first; the last one out ends the party (D27). */
+/** Who leads others hands the lead over first; the last one out ends the party (R77). */
 export default function LeavePartyDialog(props: LeavePartyDialogProps): ReactElement {
   const { party, leads, exit, open, onClose } = props;
   const { t } = useTranslation('parties');

@@ -15,7 +15,7 @@ interface MemberOptionsDialogProps {
   readonly returnFocusTo: () => HTMLElement | null;
 }
 
-/** Transfer the lead or remove, each asked about first (specification §2, §8). */
+/** Transfer the lead or remove, each asked about first (R122, R157). */
 export default function MemberOptionsDialog(props: MemberOptionsDialogProps): ReactElement {
   const { partyId, member, open, onClose, returnFocusTo } = props;
   const { t } = useTranslation('parties');

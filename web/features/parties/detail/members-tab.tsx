@@ -13,7 +13,7 @@ interface MembersTabProps {
   readonly leads: boolean;
 }
 
-/** Who is in it; from each card the leader can do something about that member (specification §2, §6). */
+/** Who is in it; from each card the leader can do something about that member (R122). */
 export function MembersTab({ party, leads }: MembersTabProps): ReactElement {
   const { t } = useTranslation('parties');
   const list = useRef<HTMLUListElement>(null);

@@ -12,7 +12,7 @@ import { LeadClaim } from './lead-claim';
 import { Presence } from './presence';
 import { WeekShare } from './week-share';
 
-/** Who leads, what it is about, and its figures (specification §2). */
+/** Who leads, what it is about, and its figures (R122). */
 export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { leader } = party;

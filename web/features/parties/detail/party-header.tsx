@@ -11,7 +11,7 @@ import { themeEmoji } from '../shared/theme-emoji';
 import { themePalette } from '../shared/theme-palette';
 import { PresenceDot } from './presence';
 
-/** Name and description, the stat strip and the level bar (specification §2). */
+/** Name and description, the stat strip and the level bar (R122). */
 export function PartyHeader({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation('parties');
   return (
@@ -89,7 +89,7 @@ function StatStrip({ party }: { readonly party: PartyDetail }): ReactElement {
   );
 }
 
-/** By the detail page's own formula, which isn't the list card's (D29). */
+/** By the detail page's own formula, which isn't the list card's (R83). */
 function LevelBar({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation('parties');
   const { number } = useFormat();

@@ -26,7 +26,7 @@ const TABS = ['overview', 'quests', 'members', 'activities'] as const;
 /** Statuses that say there is no such party for this player; others (429, 5xx) say to try again. */
 const NOT_OPEN: readonly number[] = [400, 403, 404];
 
-/** One party (specification §2). A missing one and one that isn't open look the same (D6). */
+/** One party (R122). A missing one and one that isn't open look the same (R6). */
 export default function PartyPage(): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { partyId = '' } = useParams();

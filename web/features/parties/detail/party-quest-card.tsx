@@ -11,7 +11,7 @@ import { useFocusLeft } from '../../../ui/use-focus-left';
 import { Contributors } from './contributors';
 import { useContribute } from './use-contribute';
 
-/** What a quest counts up to when it doesn't say (specification §9). */
+/** What a quest counts up to when it doesn't say (R84). */
 const FALLBACK_TARGET = 100;
 
 interface PartyQuestCardProps {

@@ -34,7 +34,7 @@ interface PartyToolbarProps {
   readonly exit: PartyExit;
 }
 
-/** The way back, the way out, and for the leader the settings (specification §2, §6). */
+/** The way back, the way out, and for the leader the settings (R73, R122). */
 export function PartyToolbar({ party, leads, exit }: PartyToolbarProps): ReactElement {
   const { t } = useTranslation('parties');
   const [open, setOpen] = useState<'leave' | 'settings' | null>(null);

@@ -14,17 +14,17 @@ export interface QuestDraft {
   readonly category: PartyQuestCategory;
   readonly xpReward: string;
   readonly targetValue: string;
-  /** In the device's time, empty for none (specification §3). */
+  /** In the device's time, empty for none (R85). */
   readonly deadline: string;
 }
 
-/** Text that is no number becomes 0 and 1 (specification §5), brought within the limits. */
+/** Text that is no number becomes 0 and 1 (R108), brought within the limits. */
 export const QUEST_BOUNDS = {
   xpReward: { ...PARTY_QUEST_LIMITS.xpReward, default: PARTY_QUEST_LIMITS.xpReward.min },
   targetValue: { ...PARTY_QUEST_LIMITS.targetValue, default: PARTY_QUEST_LIMITS.targetValue.min },
 } as const satisfies Record<string, Bounds>;
 
-/** Defaults of the form (specification §9). */
+/** Defaults of the form (R84). */
 export const NEW_QUEST: QuestDraft = {
   name: '',
   description: '',

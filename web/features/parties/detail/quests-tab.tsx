@@ -24,7 +24,7 @@ interface PartyTabProps {
   readonly leads: boolean;
 }
 
-/** The party's quests with their live bars; the leader can add to them (specification §2, §6). */
+/** The party's quests with their live bars; the leader can add to them (R73, R122). */
 export function QuestsTab({ party, leads }: PartyTabProps): ReactElement {
   const { t } = useTranslation('parties');
   const [isOpen, setOpen] = useState(false);

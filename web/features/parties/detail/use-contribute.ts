@@ -8,7 +8,7 @@ import { toasts } from '../../../ui/toast/toast-queue';
 import { useIntent } from '../../../ui/use-intent';
 import { refusalText } from '../shared/refusal-text';
 
-/** Units a press adds (specification §9). */
+/** Units a press adds (R86). */
 const PER_PRESS = 1;
 
 /** Each press counts at once and is sent when those before it are answered; the last of a row tells of all. */

@@ -23,7 +23,7 @@ interface QuestCreation {
   readonly onRefused: (faults: QuestFaults) => void;
 }
 
-/** Adds a quest to the party (specification §5, §8). */
+/** Adds a quest to the party (R84, R156). */
 export function useCreateQuest({ partyId, draft, onCreated, onRefused }: QuestCreation): {
   readonly submit: () => void;
   readonly pending: boolean;

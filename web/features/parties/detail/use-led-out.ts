@@ -16,7 +16,7 @@ interface Standing {
 
 /**
  * Leads a member to the list as soon as they are one no more, and says why: removed, or the party deleted. True from
- * that moment on. A party that can't be had any more is gone: a public one stays open to who was removed (D6), and nobody
+ * that moment on. A party that can't be had any more is gone: a public one stays open to who was removed (R6), and nobody
  * joins a private one, so that its founder is alone in it.
  */
 export function useLedOut({ partyId, party, isClosed, isGoing }: Standing): boolean {

@@ -11,7 +11,7 @@ interface MemberCommands {
   readonly pending: boolean;
 }
 
-/** What a leader does about a member, and what is told of it (specification §8). */
+/** What a leader does about a member, and what is told of it (R156). */
 export function useMemberCommands(
   partyId: string,
   { userId, user }: PartyMember,

@@ -7,7 +7,7 @@ import { toasts } from '../../../ui/toast/toast-queue';
 import { useIntent } from '../../../ui/use-intent';
 import { refusalText } from '../shared/refusal-text';
 
-/** The ways out that a member takes; both lead to the list (specification §4). */
+/** The ways out that a member takes; both lead to the list (R77). */
 export interface PartyExit {
   readonly leave: () => void;
   readonly deleteParty: () => void;

@@ -19,7 +19,7 @@ import { NewerEntries } from './newer-entries';
 import { useFeedSeen } from './use-feed-seen';
 import { useHeldBack } from './use-held-back';
 
-/** Entries of one page (D34). */
+/** Entries of one page (R124). */
 const PAGE = 50;
 
 const Days = chakra('div', {

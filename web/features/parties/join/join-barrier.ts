@@ -2,7 +2,7 @@ import { PARTY_LIMITS } from '../../../../server/rules/party-options';
 import type { Party } from '../../../api/models';
 import { isFull } from '../shared/is-full';
 
-/** What keeps a player out, as far as this browser knows; the server decides in the end (D26). */
+/** What keeps a player out, as far as this browser knows; the server decides in the end (R75). */
 export type JoinBarrier = 'level' | 'full' | 'limit';
 
 /** In the order in which the server asks; undefined where nothing is in the way. */

@@ -13,7 +13,7 @@ interface JoinDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the party's password until it is the right one (D26). */
+/** Asks for the party's password until it is the right one (R76). */
 export default function JoinDialog({ party, open, onClose }: JoinDialogProps): ReactElement {
   const { t } = useTranslation('parties');
   const [password, setPassword] = useState('');

@@ -16,7 +16,7 @@ interface JoinOutcomes {
   readonly onPasswordRefused: (why: PasswordRefusal) => void;
 }
 
-/** Joins an open party (D26). */
+/** Joins an open party (R75). */
 export function useJoinParty(
   { id, name }: Pick<PartyDetail, 'id' | 'name'>,
   { onSettled, onPasswordRefused }: JoinOutcomes,

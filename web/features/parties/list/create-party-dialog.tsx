@@ -10,7 +10,7 @@ interface CreatePartyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Founds a party (specification §2, §5). What was written stays until it is founded. */
+/** Founds a party (R71, R121). What was written stays until it is founded. */
 export default function CreatePartyDialog({ open, onClose }: CreatePartyDialogProps): ReactElement {
   const { t } = useTranslation('parties');
   const [draft, setDraft] = useState(NEW_PARTY);

@@ -9,7 +9,7 @@ import { FoundParties } from './found-parties';
 /** Typing is waited out before the server is asked, in milliseconds. */
 const TYPING_PAUSE_MS = 250;
 
-/** Open parties by name, description and theme (specification §2). */
+/** Open parties by name, description and theme (R74, R121). */
 export function DiscoverParties({
   onCreate,
 }: {

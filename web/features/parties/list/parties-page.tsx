@@ -17,7 +17,7 @@ const LEAD = 'parties-lead';
 
 const CreatePartyDialog = lateDialog(() => import('./create-party-dialog'));
 
-/** My parties and those to discover (specification §2). The open tab is part of the address. */
+/** My parties and those to discover (R121). The open tab is part of the address. */
 export default function PartiesPage(): ReactElement {
   const { t } = useTranslation('parties');
   const [search, setSearch] = useSearchParams();

@@ -24,7 +24,7 @@ export const PARTY_BOUNDS = {
   monthlyGoal: PARTY_LIMITS.monthlyGoal,
 } as const satisfies Record<string, Bounds>;
 
-/** Defaults of the form (specification §9). */
+/** Defaults of the form (R71). */
 export const NEW_PARTY: PartyDraft = {
   name: '',
   description: '',

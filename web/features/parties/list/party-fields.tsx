@@ -19,7 +19,7 @@ interface PartyFieldsProps {
   readonly passwordRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Every field a party begins with and its limits (specification §5). */
+/** Every field a party begins with and its limits (R71). */
 export function PartyFields({
   draft,
   onChange,

@@ -8,7 +8,7 @@ import { useIntent } from '../../../ui/use-intent';
 import { refusalText } from '../shared/refusal-text';
 import { partyOf, type PartyDraft } from './party-draft';
 
-/** Founds the party and goes to it (specification §2, §8). */
+/** Founds the party and goes to it (R71, R156). */
 export function useCreateParty(
   draft: PartyDraft,
   onCreated: () => void,

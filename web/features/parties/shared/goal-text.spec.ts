@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { goalXp } from './goal-text';
 
-describe('a goal (D31)', () => {
+describe('a goal (R81)', () => {
   it('is XP when it is a number, and text otherwise', () => {
     expect(goalXp('500')).toBe(500);
     expect(goalXp(500)).toBe(500);

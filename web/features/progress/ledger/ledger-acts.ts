@@ -15,7 +15,7 @@ export interface LedgerAct {
 }
 
 export interface LedgerDay {
-  /** YYYY-MM-DD, of the player's zone (D12). */
+  /** YYYY-MM-DD, of the player's zone (R34). */
   readonly day: string;
   /** Newest first. */
   readonly acts: readonly LedgerAct[];

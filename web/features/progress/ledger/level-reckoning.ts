@@ -1,6 +1,6 @@
 import { xpRequired } from '../../../../server/rules/levels';
 
-/** How the XP in the bar come about (D8). */
+/** How the XP in the bar come about (R20). */
 export interface LevelReckoning {
   /** What all levels before this one asked for. */
   readonly spent: number;

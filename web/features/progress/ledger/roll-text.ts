@@ -2,7 +2,7 @@ import type { LedgerEntry } from '../../../api/models';
 
 type Roll = NonNullable<LedgerEntry['protection']>['rolls'][number];
 
-/** Whether a roll of the streak protection saved the day: it has to be below the chance (D14). */
+/** Whether a roll of the streak protection saved the day: it has to be below the chance (R39). */
 export function isSaved({ roll, chance }: Roll): boolean {
   return roll < chance;
 }

@@ -79,7 +79,7 @@ export function useLedgerText(): LedgerText {
   const reckoning = ({ reckoning: facts, xp }: LedgerEntry): readonly string[] => {
     if (!facts) return [t('ledger.unrecorded')];
     const { xpReward, classBonus, intelligence, passivePercent } = facts;
-    // To a tenth of a percent: 1 point of intelligence is half of one (D9).
+    // To a tenth of a percent: 1 point of intelligence is half of one (R25).
     const wise = Math.round((intelligenceFactor(intelligence) - 1) * 1000) / 10;
     const bonuses = [
       ...(classBonus ? [t('ledger.class')] : []),

@@ -5,7 +5,7 @@ import { useGetLedgerQuery, useLazyGetLedgerQuery } from '../../../api/questlog'
 import { useIntent } from '../../../ui/use-intent';
 import { joinPages } from './ledger-acts';
 
-/** Entries of one page (D34). */
+/** Entries of one page (R124). */
 const PAGE = 50;
 
 interface Pages {

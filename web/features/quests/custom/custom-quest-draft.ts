@@ -28,7 +28,7 @@ export const NEW_CUSTOM_QUEST: CustomQuestDraft = {
   tags: [],
 };
 
-/** Whole minutes; what is no number is 0 (specification §5). */
+/** Whole minutes; what is no number is 0 (R108). */
 export const TIMER_BOUNDS: Bounds = { min: 0, max: CUSTOM_QUEST_LIMITS.timerMinutes, default: 0 };
 
 export function customQuestOf(

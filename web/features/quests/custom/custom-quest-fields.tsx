@@ -22,7 +22,7 @@ interface CustomQuestFieldsProps {
   readonly onChange: (change: Partial<CustomQuestDraft>) => void;
 }
 
-/** Every field of a quest of the player's own, and its limits (specification §3, §5). */
+/** Every field of a quest of the player's own, and its limits (R48). */
 export function CustomQuestFields(props: CustomQuestFieldsProps): ReactElement {
   const { draft, characterClass, nameMissing, onChange } = props;
   const { t } = useTranslation('quests');

@@ -2,7 +2,7 @@ import { CUSTOM_QUEST_LIMITS } from '../../../../server/rules/custom-quest';
 
 /**
  * The tags with those of `text`, which commas part: trimmed, blank ones and the same again left out, whatever the case
- * (specification §5), and at most as many and as long as a quest may have.
+ * (R48), and at most as many and as long as a quest may have.
  */
 export function withTags(tags: readonly string[], text: string): readonly string[] {
   const all = new Map(tags.map((tag) => [tag.toLowerCase(), tag]));

@@ -30,7 +30,7 @@ interface TagsFieldProps {
   readonly onChange: (tags: readonly string[]) => void;
 }
 
-/** Tags are added by Enter, a comma, or by leaving the field (specification §5). */
+/** Tags are added by Enter, a comma, or by leaving the field (R48). */
 export function TagsField({ tags, onChange }: TagsFieldProps): ReactElement {
   const { t } = useTranslation('quests');
   const [text, setText] = useState('');

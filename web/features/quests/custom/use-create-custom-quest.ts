@@ -16,7 +16,7 @@ interface CreateCustomQuest {
   readonly nameMissing: boolean;
 }
 
-/** Sets a quest of the player's own and tells how that went (specification §5, §8; D19). */
+/** Sets a quest of the player's own and tells how that went (R48, R155). */
 export function useCreateCustomQuest(userId: string, onCreated: () => void): CreateCustomQuest {
   const { t } = useTranslation(['quests', 'common']);
   const [createCustomQuest] = useCreateCustomQuestMutation();
@@ -53,7 +53,7 @@ export function useCreateCustomQuest(userId: string, onCreated: () => void): Cre
   return { submit: run, pending, nameMissing };
 }
 
-/** In the player's language where the code is known, else the server's own words (specification §8). */
+/** In the player's language where the code is known, else the server's own words (R155). */
 function refusalText(t: TFunction<['quests', 'common']>, problem: Problem): string {
   const { code, status, detail } = problem;
   if (code === 'CUSTOM_QUEST_LIMIT_REACHED')

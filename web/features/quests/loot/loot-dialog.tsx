@@ -26,7 +26,7 @@ interface LootDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was in the chest, or that nothing was (specification §4, D20). */
+/** What was in the chest, or that nothing was (R52, R152). */
 export default function LootDialog({ loot, userId, open, onClose }: LootDialogProps): ReactElement {
   const { t } = useTranslation(['quests', 'common']);
   const { item } = loot;

@@ -23,7 +23,7 @@ export interface LootClaims {
   readonly close: () => void;
 }
 
-/** Claims loot, one chest at a time, and tells what was in it (specification §4, §8; D20). */
+/** Claims loot, one chest at a time, and tells what was in it (R55, R152). */
 export function useClaimLoot(userId: string, place: QuestPlace): LootClaims {
   const { t } = useTranslation(['quests', 'common']);
   const [claimLoot] = useClaimLootMutation();

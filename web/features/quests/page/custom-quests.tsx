@@ -13,7 +13,7 @@ interface CustomQuestsProps {
   readonly ground: QuestListGround;
 }
 
-/** The player's own quests (specification §2). */
+/** The player's own quests (R118). */
 export function CustomQuests({ quests, ground }: CustomQuestsProps): ReactElement {
   const { t } = useTranslation('quests');
   const heading = useRef<HTMLHeadingElement>(null);

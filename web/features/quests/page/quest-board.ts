@@ -10,7 +10,7 @@ export interface QuestTab {
   readonly waiting: readonly Quest[];
 }
 
-/** The quests page at a glance (specification §2). */
+/** The quests page at a glance (R118). */
 export interface QuestBoard {
   readonly tabs: Readonly<Record<QuestFrequency, QuestTab>>;
   readonly custom: readonly Quest[];

@@ -14,7 +14,7 @@ interface QuestTabContentProps {
   readonly ground: QuestListGround;
 }
 
-/** The quests of a day, week or month, and the chests that earlier ones left (D20). */
+/** The quests of a day, week or month, and the chests that earlier ones left (R56). */
 export function QuestTabContent({ frequency, tab, ground }: QuestTabContentProps): ReactElement {
   const { t } = useTranslation('quests');
   const { current, waiting } = tab;

@@ -27,7 +27,7 @@ const PLACE = 'page';
 /** The rows of a tab that are shown while they load: as many as a day has. */
 const LOADING_ROWS = 5;
 
-/** Every quest of the player by how often it comes, and the player's own (specification §2). */
+/** Every quest of the player by how often it comes, and the player's own (R118). */
 export default function QuestsPage(): ReactElement | null {
   const { t } = useTranslation();
   const user = useCurrentUser();

@@ -95,7 +95,7 @@ describe('the form for a new task', () => {
     expect(form.getByRole('status')).toHaveTextContent('+16 XP');
   });
 
-  it('offers the durations and the steps of the specification', async () => {
+  it('offers every duration and 1 to 10 steps (R64)', async () => {
     const { form, user } = await openForm();
     await user.click(form.getByRole('checkbox', { name: /^With a timer/ }));
     await user.click(form.getByRole('checkbox', { name: /^Step by step/ }));

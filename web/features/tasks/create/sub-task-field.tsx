@@ -26,7 +26,7 @@ interface SubTaskFieldProps {
   readonly onChange: (change: Partial<TaskDraft>) => void;
 }
 
-/** A list that grows by Enter; a blank is no sub-task (specification §5). */
+/** A list that grows by Enter; a blank is no sub-task (R64). */
 export function SubTaskField({ draft, onChange }: SubTaskFieldProps): ReactElement {
   const { t } = useTranslation('tasks');
   const { number } = useFormat();

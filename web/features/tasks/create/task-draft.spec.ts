@@ -60,7 +60,7 @@ describe('a task being written', () => {
     expect(draftXp({ ...NEW_TASK, ...change })).toBe(xp);
   });
 
-  it('offers the durations, steps and icons of the specification', () => {
+  it('offers every duration, 1 to 10 steps and 30 icons (R64, R117)', () => {
     expect(TIMER_MINUTES).toEqual([1, 5, 10, 15, 20, 30, 45, 60]);
     expect(STEP_COUNTS).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(new Set(Object.values(TASK_EMOJIS)).size).toBe(30);

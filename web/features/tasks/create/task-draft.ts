@@ -11,7 +11,7 @@ import { TASK_EMOJIS, type TaskEmojiName } from './task-emojis';
 /** What a timer can be set to, in minutes: all but none. */
 export const TIMER_MINUTES = TASK_DURATIONS.filter((minutes) => minutes > 0);
 
-/** Steps a task can have (specification §5). */
+/** Steps a task can have (R64). */
 export const STEP_COUNTS = Array.from({ length: TASK_LIMITS.steps }, (_, index) => index + 1);
 
 /** A task as it is being written. */
@@ -53,12 +53,12 @@ export function withNextSubTask(draft: TaskDraft): TaskDraft {
   return { ...draft, subTasks: [...draft.subTasks, next], nextSubTask: '' };
 }
 
-/** XP the task will pay (D23). */
+/** XP the task will pay (R65). */
 export function draftXp(draft: TaskDraft): number {
   return taskXp({ duration: durationOf(draft), steps: stepsOf(draft) });
 }
 
-/** What is sent (specification §5, §7): only sub-tasks that say something, also the one still in its field. */
+/** What is sent (R64, R139): only sub-tasks that say something, also the one still in its field. */
 export function taskOf(
   draft: TaskDraft,
   { id, today }: Pick<User, 'id' | 'today'>,

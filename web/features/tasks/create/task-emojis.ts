@@ -1,4 +1,4 @@
-/** What a task can be shown with: thirty (specification §3, list not shown), by the key of the name each has. */
+/** What a task can be shown with: thirty (R117), by the key of the name each has. */
 export const TASK_EMOJIS = {
   notes: '📝',
   books: '📚',

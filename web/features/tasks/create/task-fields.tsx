@@ -17,7 +17,7 @@ interface TaskFieldsProps {
   readonly nameRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Everything a task begins with and its limits (specification §5, D23). */
+/** Everything a task begins with and its limits (R64). */
 export function TaskFields({ draft, onChange, nameTaken, nameRef }: TaskFieldsProps): ReactElement {
   const { t } = useTranslation('tasks');
   return (

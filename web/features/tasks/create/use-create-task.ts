@@ -13,7 +13,7 @@ interface CreateTask {
   readonly user: User;
   readonly draft: TaskDraft;
   readonly onCreated: () => void;
-  /** Today has a task of that name (D24). */
+  /** Today has a task of that name (R68). */
   readonly onNameTaken: () => void;
 }
 

@@ -11,7 +11,7 @@ import { HistoryDay } from './history-day';
 import { usePassingScrollbar } from './use-passing-scrollbar';
 import { useTaskHistory } from './use-task-history';
 
-/** 400 px (specification §2), less only where the screen is lower than that. */
+/** 400 px (R117), less only where the screen is lower than that. */
 const Area = chakra('div', {
   base: {
     display: 'grid',
@@ -36,7 +36,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** The days before today, to be looked at and copied from (specification §2). */
+/** The days before today, to be looked at and copied from (R117). */
 export default function HistoryDialog({ user, open, onClose }: HistoryDialogProps): ReactElement {
   const { t } = useTranslation('tasks');
   return (

@@ -5,7 +5,7 @@ import { toasts } from '../../../ui/toast/toast-queue';
 import { refusalText } from '../refusal-text';
 import { useAddTasks } from '../use-add-tasks';
 
-/** Brings tasks of a day before into today, one or all of a day, and tells what came of it (specification §5, D24). */
+/** Brings tasks of a day before into today, one or all of a day, and tells what came of it (R68, R69). */
 export function useCopyTasks({ id: userId, today }: Pick<User, 'id' | 'today'>): {
   readonly copyTask: (task: Task) => Promise<void>;
   readonly copyDay: (day: TaskDay) => Promise<void>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long the scrollbar stays behind what showed it (specification §9). */
+/** How long the scrollbar stays behind what showed it (R106). */
 const HIDE_DELAY_MS = 600;
 
 /** For an area that shows its scrollbar while it is scrolled or pointed at: `data-scrollbar` is there meanwhile. */

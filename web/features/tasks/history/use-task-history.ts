@@ -5,10 +5,10 @@ import { mergeDays } from './merge-days';
 
 /** Days of one page. */
 export const HISTORY_PAGE = 14;
-/** So long a page that was fetched before is fresh enough, in seconds (specification §9). */
+/** So long a page that was fetched before is fresh enough, in seconds (R102). */
 const FRESH_S = 30;
 
-/** The days before today, newest first, further back a page at a time (D34). */
+/** The days before today, newest first, further back a page at a time (R124). */
 export function useTaskHistory(
   userId: string,
   open: boolean,

@@ -19,7 +19,7 @@ interface PartySettingsDialogProps {
   readonly returnFocusTo: () => HTMLElement | null;
 }
 
-/** What a leader may change, and the end of the party (specification §2, §6). What was typed stays until it is saved. */
+/** What a leader may change, and the end of the party (R73, R122). What was typed stays until it is saved. */
 export default function PartySettingsDialog(props: PartySettingsDialogProps): ReactElement {
   const { party, exit, open, onClose, returnFocusTo } = props;
   const { t } = useTranslation('parties');

@@ -22,7 +22,7 @@ export function shownSetting(name: SettingName, draft: SettingsDraft, party: Par
   return draft[name] ?? String(party[name]);
 }
 
-/** What differs from the party as it is; nothing else is sent. Text that is no number becomes 10 and 1 (specification §5). */
+/** What differs from the party as it is; nothing else is sent. Text that is no number becomes 10 and 1 (R108). */
 export function settingsChanged(
   draft: SettingsDraft,
   party: PartyDetail,

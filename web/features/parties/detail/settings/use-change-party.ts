@@ -20,7 +20,7 @@ interface PartyChange {
   readonly onRefused: (faults: SettingFaults) => void;
 }
 
-/** Sends what changed (specification §5); a refusal is told by a toast (§8), and at its field for as long as it stands. */
+/** Sends what changed (R80); a refusal is told by a toast (R156), and at its field for as long as it stands. */
 export function useChangeParty({ party, draft, onDone, onRefused }: PartyChange): {
   readonly submit: () => void;
   readonly pending: boolean;
