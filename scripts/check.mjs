@@ -24,6 +24,7 @@ const CHECKS = [
   },
   { name: 'formatting', command: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
   { name: 'generated files', command: ['scripts/openapi.mjs', '--check'] },
+  { name: 'rules map', command: ['scripts/rules-map.mjs', '--check'] },
   {
     name: 'import rules',
     command: [

@@ -1,3 +1,4 @@
+// Shows R19.
 import { describe, expect, it } from '@jest/globals';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import { recordedIn, rowsAfter } from '../../test/support/projected';

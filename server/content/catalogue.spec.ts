@@ -1,3 +1,4 @@
+// Shows R40, R43.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CHARACTER_CLASSES, LANGUAGES } from '../rules/character-class';

@@ -1,3 +1,4 @@
+// Shows R62.
 import { describe, expect, it } from '@jest/globals';
 import type { PassiveRule } from '../rules/equipment';
 import { QUEST_CATEGORIES } from '../rules/quest-category';

@@ -1,3 +1,4 @@
+// Shows R18.
 import { describe, expect, it } from '@jest/globals';
 import { CHARACTER_CLASSES, OFFERED_CLASSES } from './character-class';
 import { displayedXpDown, displayedXpNearest, hasClassBonus, isBonusClass } from './class-bonus';
@@ -32,6 +33,7 @@ describe('class bonus', () => {
     expect(CHARACTER_CLASSES.filter(isBonusClass)).toEqual(OFFERED_CLASSES);
   });
 
+  // Shows R30.
   it('is rounded down in the detail popup and to nearest in the list', () => {
     expect([displayedXpDown(10), displayedXpNearest(10)]).toEqual([12, 13]);
     expect([displayedXpDown(35), displayedXpNearest(35)]).toEqual([43, 44]);

@@ -1,3 +1,4 @@
+// Shows R87.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { acceptedContribution, contributionShare } from './contribution';

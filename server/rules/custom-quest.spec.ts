@@ -1,3 +1,4 @@
+// Shows R49.
 import { describe, expect, it } from '@jest/globals';
 import {
   CUSTOM_DIFFICULTIES,

@@ -1,3 +1,4 @@
+// Shows R37.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CHARACTER_CLASSES } from './character-class';

@@ -1,3 +1,4 @@
+// Shows R42.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { statLevel, statOfCategory, TIERS } from './difficulty';

@@ -1,3 +1,4 @@
+// Shows R57, R58, R59, R62.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {

@@ -1,3 +1,4 @@
+// Shows R20, R21.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { levelDowns, levelUps, POINTS_PER_LEVEL, xpRequired } from './levels';

@@ -1,3 +1,4 @@
+// Shows R53, R54.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { RARITIES, type Rarity } from './equipment';

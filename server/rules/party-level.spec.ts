@@ -1,3 +1,4 @@
+// Shows R82, R83.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { partyDetailProgress, partyLevel, partyListProgress } from './party-level';

@@ -1,3 +1,4 @@
+// Shows R35.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { daysBetween, localDate } from './calendar';

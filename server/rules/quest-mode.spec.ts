@@ -1,3 +1,4 @@
+// Shows R41.
 import { describe, expect, it } from '@jest/globals';
 import { questMode } from './quest-mode';
 

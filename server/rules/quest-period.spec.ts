@@ -1,3 +1,4 @@
+// Shows R34.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays } from './calendar';

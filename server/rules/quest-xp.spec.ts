@@ -1,3 +1,4 @@
+// Shows R29.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { displayedXpDown, displayedXpNearest } from './class-bonus';

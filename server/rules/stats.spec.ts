@@ -1,3 +1,4 @@
+// Shows R24, R25, R26, R27, R28.
 import { describe, expect, it } from '@jest/globals';
 import {
   charismaPartyFactor,

@@ -1,3 +1,4 @@
+// Shows R38, R39.
 import { describe, expect, it } from '@jest/globals';
 import { settleStreak } from './streak';
 

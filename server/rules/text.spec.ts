@@ -1,3 +1,4 @@
+// Shows R9, R10, R99, R100.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PARTY_QUEST_EMOJIS } from './party-options';

@@ -1,3 +1,4 @@
+// Shows R51.
 import { describe, expect, it } from '@jest/globals';
 import { isUndoable, UNDO_WINDOW_MS } from './undo';
 

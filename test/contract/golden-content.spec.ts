@@ -1,3 +1,4 @@
+// Shows R63.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { QUEST_TEMPLATES } from '../../server/content/catalogue';

@@ -1,3 +1,4 @@
+// Shows R147.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { Operators } from '../../server/operations/operators';

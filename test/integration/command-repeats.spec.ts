@@ -1,3 +1,4 @@
+// Shows R125.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PlayerCommand } from '../../server/domain/player/player.commands';

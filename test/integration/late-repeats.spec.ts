@@ -1,3 +1,4 @@
+// Shows R98, R125.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { v7 as timedKey } from 'uuid';

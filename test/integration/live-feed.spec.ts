@@ -1,3 +1,4 @@
+// Shows R90, R91, R145.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { MEMBER_ACTIVITY_TYPES, type PartyActivity } from '../../server/contracts/live';
 import { LEADER_APPLICATION } from '../../server/database/leadership';

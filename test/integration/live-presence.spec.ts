@@ -1,3 +1,4 @@
+// Shows R92.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { FrontAndEdge } from '../support/front-and-edge';
 import { foundParty, join } from '../support/game';

@@ -1,3 +1,4 @@
+// Shows R96.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Position } from '../../server/contracts/position';
 import { FrontAndEdge } from '../support/front-and-edge';

@@ -1,3 +1,4 @@
+// Shows R96.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { fetchFeed, LiveRecorder } from '../support/live-client';

@@ -61,6 +61,7 @@ describe('what members are told of their party', () => {
     });
   });
 
+  // Shows R93, R142.
   it('reaches who is removed, with nothing after it, and goes on when they come back', async () => {
     const { party, leader, members } = await gatherTeam(server.url, 1);
     const [taras] = members as [TestPlayer];
@@ -192,6 +193,7 @@ describe('the feeds of the parties', () => {
 });
 
 describe('the list', () => {
+  // Shows R124, R142.
   it('comes in pages that overlap nowhere, and ends', async () => {
     const { leader } = await gatherTeam(server.url, 5);
     const ids: string[] = [];
@@ -215,6 +217,7 @@ describe('the list', () => {
 });
 
 describe('the mark of what was seen', () => {
+  // Shows R95.
   it('rises, never falls, and is never beyond what has happened', async () => {
     const { leader } = await gatherTeam(server.url, 2);
     const [newest, older] = (await notificationsOf(leader)).items;
@@ -232,6 +235,7 @@ describe('the mark of what was seen', () => {
     expect((await notificationsOf(leader)).unread).toBe(1);
   });
 
+  // Shows R95, R142.
   it('is told to all devices of the player, at any process, and to nobody else', async () => {
     const other = await startTestServer({ databaseUrl: database.url });
     const { leader, members } = await gatherTeam(server.url, 1);

@@ -1,3 +1,4 @@
+// Shows R70, R75, R77, R86.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PARTY } from '../../server/platform/commands/aggregates';

@@ -1,3 +1,4 @@
+// Shows R87.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { PlayerEvent } from '../../server/domain/player/player.events';

@@ -42,6 +42,7 @@ const own = async (): Promise<readonly Quest[]> =>
 const me = async (): Promise<TestUser> => (await player.get<TestUser>('/user')).body;
 
 describe("a quest of the player's own", () => {
+  // Shows R48, R133.
   it('is made of all its fields, and listed as it was answered', async () => {
     const answer = await create({
       userId: player.id,
@@ -190,6 +191,7 @@ describe('a period later', () => {
 });
 
 describe('a quest the player has done with', () => {
+  // Shows R47, R133.
   it('leaves the list, cannot be completed, and stays away', async () => {
     const [kept, gone] = [await created({ name: 'Kept' }), await created({ name: 'Gone' })];
     const answer = await archive(gone.id);

@@ -46,6 +46,7 @@ describe('when the day turns', () => {
     player = await inZone('UTC');
   });
 
+  // Shows R46.
   it('what was left open cannot be completed any more, whether or not the next has begun', async () => {
     const quest = await questOf(player, 'single');
     now = '2026-03-02T23:59:59.999Z';
@@ -164,6 +165,7 @@ describe.each([
     player = await inZone('UTC');
   });
 
+  // Shows R37, R131.
   it('stay with their progress to the end of their time, and others follow', async () => {
     const before = ofType(type, await startDay(player));
     const steps = before.find(({ targetValue }) => targetValue > 1);
@@ -227,6 +229,7 @@ describe('a clock that is set back', () => {
 });
 
 describe('a journey', () => {
+  // Shows R33, R130.
   it('changes the zone from the next day on', async () => {
     player = await inZone('Pacific/Kiritimati');
     const quests = await startDay(player);

@@ -1,3 +1,4 @@
+// Shows R5, R123.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { foundParty, setPartyQuest, type Problem } from '../support/game';

@@ -1,3 +1,4 @@
+// Shows R127.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openChests } from '../support/chest-play';
 import { createTestDatabase, type TestDatabase } from '../support/database';

@@ -88,6 +88,7 @@ describe('the inventory', () => {
     expect(await inventoryOf(newcomer)).toStrictEqual([]);
   });
 
+  // Shows R61, R134.
   it('holds every find once with its quantity, the newest first, whole in every field', async () => {
     await undress();
     const order = [
@@ -123,6 +124,7 @@ describe('the inventory', () => {
 });
 
 describe('an item', () => {
+  // Shows R60, R135.
   it('is put on and taken off, as answered and as listed', async () => {
     await undress();
     const [item] = twoRivals();
@@ -137,6 +139,7 @@ describe('an item', () => {
     expect(await worn()).toStrictEqual([]);
   });
 
+  // Shows R60.
   it('takes the place of what was worn there, which goes back', async () => {
     await undress();
     const [one, other] = twoRivals();
@@ -241,6 +244,7 @@ describe('what is worn', () => {
     ]);
   });
 
+  // Shows R23, R128.
   it('adds to the stats that count, not to those that are the own', async () => {
     await undress();
     const bare = await me();

@@ -122,11 +122,13 @@ const of = (entries: readonly LedgerEntry[], cause: string): readonly LedgerEntr
   entries.filter((entry) => entry.cause === cause);
 
 describe('the ledger', () => {
+  // Shows R32, R141.
   it('has an entry for every cause there is', async () => {
     const causes = new Set((await ledgerOf(player)).map(({ cause }) => cause));
     expect([...causes].sort()).toStrictEqual([...LEDGER_CAUSES].sort());
   });
 
+  // Shows R32.
   it('adds up to the XP of the character, of all its levels', async () => {
     const { level, xp } = await me();
     expect(level).toBeGreaterThan(1);

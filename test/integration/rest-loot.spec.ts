@@ -40,6 +40,7 @@ const claimsRecorded = async () =>
   );
 
 describe('the chest of a completed quest', () => {
+  // Shows R52, R55, R132.
   it('of the month holds an item, which is told in full and lies in the inventory', async () => {
     const quest = await finishOne(player, 'monthly');
     expect((await listed(quest.id))?.userQuest).toMatchObject({ isCompleted: true, hasLoot: true });
@@ -75,6 +76,7 @@ describe('the chest of a completed quest', () => {
     ]);
   });
 
+  // Shows R55.
   it('is opened once: the second claim is told so, and the gift mark is gone', async () => {
     const quest = await finishOne(player, 'weekly');
     expect((await claim(player, quest.id)).status).toBe(200);

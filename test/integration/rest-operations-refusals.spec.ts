@@ -1,3 +1,4 @@
+// Shows R147.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ProblemCode } from '../../server/contracts/problem-codes';

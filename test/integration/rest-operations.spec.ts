@@ -20,6 +20,7 @@ afterAll(() => desk.close());
 beforeEach(() => desk.tidy());
 
 describe('the report', () => {
+  // Shows R147.
   it('tells of every projector where it stands, and that nobody runs them', async () => {
     const { projectors, leader, head, skipped } = await desk.report();
     expect(projectors.map(({ name }) => name)).toStrictEqual([
@@ -160,6 +161,7 @@ describe('who is no operator', () => {
     .filter(({ template }) => template.startsWith('/api/operations/'))
     .map((operation) => [`${operation.method} ${operation.template}`, operation] as const);
 
+  // Shows R7, R147.
   it.each(all)('is refused %s, whatever it carries, and nothing changes', async (_name, operation) => {
     const before = await desk.report();
     for (const body of [bodyFor(operation), { reason: '' }]) {

@@ -1,3 +1,4 @@
+// Shows R74, R124, R145.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { contributeTo, foundParty, granted, setPartyQuest, type Activity, type Party } from '../support/game';

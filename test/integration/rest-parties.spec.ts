@@ -1,3 +1,4 @@
+// Shows R70, R71, R72, R74, R75, R143, R144.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';

@@ -1,3 +1,4 @@
+// Shows R6, R73, R75.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PROBLEM_CATALOGUE } from '../../server/platform/problems/problem-catalogue';

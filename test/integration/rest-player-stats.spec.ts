@@ -148,6 +148,7 @@ describe('the days of a player', () => {
 describe('the days of a year', () => {
   const first = '2025-03-03';
 
+  // Shows R141.
   it('are told in one query, oldest first', async () => {
     onDay(first);
     player = await TestPlayer.register(server.url);

@@ -69,6 +69,7 @@ describe('a step that was tapped by mistake', () => {
     expectProblem(await recordsNothing(server, () => undo(quest.id)), 409, 'UNDO_TOO_LATE');
   });
 
+  // Shows R51, R132.
   it('gives back exactly what completing brought: XP and the streak', async () => {
     const quest = await questOf(player, 'single');
     const before = [await quests(), await me()];
@@ -138,6 +139,7 @@ describe('a step that was tapped by mistake', () => {
 });
 
 describe('it is too late', () => {
+  // Shows R51.
   it('after a minute, to the millisecond', async () => {
     const quest = await questOf(player, 'progressive');
     await press(player, 'increment', quest.id);

@@ -40,6 +40,7 @@ describe("the day's quests", () => {
     expect(await player.get('/quests')).toMatchObject({ status: 200, body: [] });
   });
 
+  // Shows R36, R37.
   it('are five of the day, three of the week and two of the month, in this order, the same however often the day is begun', async () => {
     const quests = await startDay(player);
     expect(quests.map(({ type }) => type)).toStrictEqual([
@@ -51,6 +52,7 @@ describe("the day's quests", () => {
     expect((await player.get('/quests')).body).toStrictEqual(quests);
   });
 
+  // Shows R131.
   it('are whole in every field', async () => {
     for (const quest of await startDay(player)) {
       expect(quest).toStrictEqual({
@@ -89,11 +91,13 @@ describe("the day's quests", () => {
     expect(chests).toStrictEqual(['daily', 'weekly', 'weekly', 'weekly', 'monthly', 'monthly']);
   });
 
+  // Shows R36.
   it('are begun once, however many ask at once', async () => {
     const days = await Promise.all(Array.from({ length: 30 }, () => startDay(player)));
     for (const day of days) expect(day).toStrictEqual(days[0]);
   });
 
+  // Shows R101, R130.
   it('are written in the language of the player, from the moment it is chosen', async () => {
     const english = await startDay(player);
     await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
@@ -132,6 +136,7 @@ describe('a quest', () => {
     },
   );
 
+  // Shows R44, R132.
   it('of several steps goes on by one a tap, and is paid with the last', async () => {
     const quest = await questOf(player, 'progressive');
     for (let step = 1; step < quest.targetValue; step += 1) {

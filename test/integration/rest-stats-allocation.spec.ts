@@ -47,6 +47,7 @@ describe('stat points', () => {
     expect(stats).toStrictEqual({ ...BASE, availablePoints: 5 * (level - 1) });
   });
 
+  // Shows R22, R136.
   it('raise the stats they are spent on, and the answer is the player as read afterwards', async () => {
     const { stats } = await me();
     const answer = await allocate({ strength: 2, charisma: 1, focus: 0 });
@@ -61,6 +62,7 @@ describe('stat points', () => {
     expect(await me()).toStrictEqual(answer.body);
   });
 
+  // Shows R22.
   it('can be spent to the last one, and no further', async () => {
     const available = (await me()).stats['availablePoints'] ?? 0;
     expect((await allocate({ willpower: available })).body.stats).toMatchObject({
@@ -122,6 +124,7 @@ describe('stat points', () => {
 });
 
 describe('what is asked for wrongly is refused by its name, and nothing is recorded', () => {
+  // Shows R22.
   it.each(STAT_NAMES)('a number of points that is none: %s', async (stat) => {
     for (const written of [
       '-1',

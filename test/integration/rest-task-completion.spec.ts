@@ -35,6 +35,7 @@ const timesRecorded = async (type: string): Promise<number> =>
   (await factsOf(player)).filter((recorded) => recorded === type).length;
 
 describe('completing a task', () => {
+  // Shows R67, R140.
   it('pays its XP, once', async () => {
     const task = await makeTask(player, { name: 'Read', duration: 30 });
     const first = await completeTask(player, task.id);

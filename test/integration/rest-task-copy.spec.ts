@@ -45,6 +45,7 @@ function onDay(date: string): void {
 const namesOf = (tasks: readonly Task[]): readonly string[] => tasks.map(({ name }) => name);
 
 describe('copying a single task of the history', () => {
+  // Shows R68, R139.
   it('is making it again, and refused when today has one of that name', async () => {
     const old = await doneTask(player, { name: 'Read', duration: 15, subTasks: ['One'], description: 'All' });
     onDay('2026-03-03');
@@ -63,6 +64,7 @@ describe('copying a single task of the history', () => {
 });
 
 describe('copying all tasks of a day', () => {
+  // Shows R69, R139.
   it('makes them anew for today, open, in their order, and leaves the old ones as they are', async () => {
     const done = await doneTask(player, {
       name: 'Read',
@@ -105,6 +107,7 @@ describe('copying all tasks of a day', () => {
     expect(namesOf(await tasksOf(player))).toStrictEqual(['WRITE', 'їсти', 'Read']);
   });
 
+  // Shows R69.
   it('copies as many as there is room for, and is refused when there is none', async () => {
     for (let number = 0; number < 10; number += 1) await makeTask(player, { name: `Old ${number}` });
     onDay('2026-03-03');

@@ -34,6 +34,7 @@ function onDay(date: string): void {
 const namesOf = (tasks: readonly Task[]): readonly string[] => tasks.map(({ name }) => name);
 
 describe('the history of tasks', () => {
+  // Shows R138.
   it('has the days before today, newest first, each with what was done of what there was', async () => {
     const read = await doneTask(player, { name: 'Read', emoji: '📚', subTasks: ['One', 'Two'] });
     const walk = await makeTask(player, { name: 'Walk', description: 'By the\nriver' });

@@ -52,6 +52,7 @@ async function atLevelTwo(): Promise<Task> {
 }
 
 describe('undoing a task', () => {
+  // Shows R51, R140.
   it('takes back exactly what it gave, and it can be done again', async () => {
     const task = await makeTask(player, { name: 'Read', duration: 30 });
     const before = await me();

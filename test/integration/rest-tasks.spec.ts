@@ -33,6 +33,7 @@ const timesRecorded = async (type: string): Promise<number> =>
   (await factsOf(player)).filter((recorded) => recorded === type).length;
 
 describe('a new task', () => {
+  // Shows R64, R137.
   it('is answered, and listed, as it was written', async () => {
     const made = await askForTask(player, {
       name: '  Water the plants\n',
@@ -63,6 +64,7 @@ describe('a new task', () => {
     expect(await tasksOf(player)).toStrictEqual([made.body]);
   });
 
+  // Shows R64, R139.
   it('needs no more than a name', async () => {
     expect(await makeTask(player, { name: 'Read' })).toMatchObject({
       ...{ name: 'Read', emoji: '📝', duration: 0, dateAssigned: '2026-03-02', isProgressive: false },

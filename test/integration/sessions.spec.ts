@@ -1,3 +1,4 @@
+// Shows R13, R129.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { TestPlayer } from '../support/player';

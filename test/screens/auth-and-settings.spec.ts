@@ -1,3 +1,4 @@
+// Shows R1, R150, R158.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
 import { AuthScreenPlay } from '../support/auth-screen';

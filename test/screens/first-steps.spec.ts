@@ -1,3 +1,4 @@
+// Shows R113.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
 import { accessibilityFaults } from '../support/axe';

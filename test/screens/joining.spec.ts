@@ -1,3 +1,4 @@
+// Shows R75, R121.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Request } from 'playwright-core';
 import { accessibilityFaults } from '../support/axe';

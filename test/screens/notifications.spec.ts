@@ -1,3 +1,4 @@
+// Shows R93, R94, R95.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/axe';

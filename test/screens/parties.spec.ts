@@ -1,3 +1,4 @@
+// Shows R77, R78, R122, R156, R157.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { accessibilityFaults } from '../support/axe';

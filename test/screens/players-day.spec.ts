@@ -1,3 +1,4 @@
+// Shows R110, R116, R120, R151.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { findItem } from '../../server/content/item-catalogue';

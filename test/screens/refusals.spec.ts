@@ -1,3 +1,4 @@
+// Shows R148, R151, R152, R153, R154, R155.
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { findItem } from '../../server/content/item-catalogue';

@@ -1,3 +1,4 @@
+// Shows R2.
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { renderScreen } from '../../test/support/web-render';

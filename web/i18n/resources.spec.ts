@@ -23,6 +23,7 @@ const meanings = (all: Map<string, string>) =>
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? [])].sort();
 
 describe('the texts of both languages', () => {
+  // Shows R16.
   it('say the same things', () => {
     expect(meanings(languages.uk)).toEqual(meanings(languages.en));
   });

@@ -1,3 +1,4 @@
+// Shows R86, R88, R89.
 import { describe, expect, it } from '@jest/globals';
 import { scenarios } from '../../../test/support/given-when-then';
 import {

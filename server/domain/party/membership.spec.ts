@@ -1,3 +1,4 @@
+// Shows R72, R77, R78.
 import { describe, expect, it } from '@jest/globals';
 import { scenarios } from '../../../test/support/given-when-then';
 import {

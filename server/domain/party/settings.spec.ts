@@ -1,3 +1,4 @@
+// Shows R80.
 import { describe, it } from '@jest/globals';
 import { scenarios } from '../../../test/support/given-when-then';
 import { joined, leadsNow, left, partyCreated, settingsChanged } from '../../../test/support/party-facts';

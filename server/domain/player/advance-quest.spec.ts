@@ -1,3 +1,4 @@
+// Shows R44, R46.
 import { describe, expect, it } from '@jest/globals';
 import {
   advance,
@@ -162,6 +163,7 @@ describe('a quest that cannot be done', () => {
 });
 
 describe('what a player does on a new day', () => {
+  // Shows R36, R38.
   it('begins that day first, in the same decision', () => {
     const before = [...onMonday(letter), questCompleted(letter), streakExtended(5)];
     const [first] = dayBegunBy(

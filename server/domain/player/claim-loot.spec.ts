@@ -139,6 +139,7 @@ describe('the chest of a past quest', () => {
       ]);
   });
 
+  // Shows R56.
   it('waits for a year', () => {
     const last = given(...done(lucky), tuesday, dayStarted({ day: '2027-03-02' }));
     last.when(claim('lucky', 0)).then([claimed({ emptyRoll: 0 }, null)]);

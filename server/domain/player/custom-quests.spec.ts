@@ -1,3 +1,4 @@
+// Shows R50.
 import { describe, expect, it } from '@jest/globals';
 import {
   archived,

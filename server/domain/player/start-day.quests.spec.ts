@@ -1,3 +1,4 @@
+// Shows R37.
 import { describe, expect, it } from '@jest/globals';
 import { wearing } from '../../../test/support/belongings-facts';
 import {

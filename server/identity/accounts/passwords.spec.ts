@@ -1,3 +1,4 @@
+// Shows R12.
 import { describe, expect, it } from '@jest/globals';
 import { foldEmail } from '../../rules/text';
 import { hashPassword, verifyPassword } from './passwords';

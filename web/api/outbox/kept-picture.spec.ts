@@ -1,3 +1,4 @@
+// Shows R98.
 import { describe, expect, it } from '@jest/globals';
 import type { Quest, User } from '../models';
 import { createdTaskId, describeCommand, type Picture } from './describe-command';

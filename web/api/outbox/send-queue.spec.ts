@@ -1,3 +1,4 @@
+// Shows R98.
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import type { StoredCommand } from './kept-command';

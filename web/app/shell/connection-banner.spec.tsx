@@ -1,3 +1,4 @@
+// Shows R98.
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { renderScreen } from '../../../test/support/web-render';

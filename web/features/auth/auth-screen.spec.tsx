@@ -1,3 +1,4 @@
+// Shows R16, R17, R159.
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';

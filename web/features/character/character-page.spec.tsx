@@ -1,3 +1,4 @@
+// Shows R104, R119.
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { forgetCharacter, openCharacter, player, wornAt } from '../../../test/support/character-screen';

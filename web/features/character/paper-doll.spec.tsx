@@ -1,3 +1,4 @@
+// Shows R59, R119.
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { forgetCharacter, openCharacter, toastRegion, wornAt } from '../../../test/support/character-screen';

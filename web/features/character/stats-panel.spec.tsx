@@ -1,3 +1,4 @@
+// Shows R22, R119, R154.
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {

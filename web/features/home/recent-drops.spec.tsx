@@ -1,3 +1,4 @@
+// Shows R113.
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';

@@ -1,3 +1,4 @@
+// Shows R120.
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { namesOf, showInventory, tilesShown } from '../../../test/support/inventory-screen';

@@ -56,6 +56,7 @@ describe('the one button of a quest (R116)', () => {
 });
 
 describe('the daily quests on the home screen', () => {
+  // Shows R115.
   it('show at most five, completed last, in their order otherwise', () => {
     const day = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) =>
       quest({ id, userQuest: { isCompleted: id === 'a' || id === 'c' } }),
@@ -63,6 +64,7 @@ describe('the daily quests on the home screen', () => {
     expect(shownDailies(day).map(({ id }) => id)).toEqual(['b', 'd', 'e', 'f', 'a']);
   });
 
+  // Shows R113.
   it('are counted against at least five', () => {
     expect(dailyTally([quest({ userQuest: { isCompleted: true } }), quest()])).toEqual({
       completed: 1,

@@ -1,3 +1,4 @@
+// Shows R116.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { leaveQuests, questAnswer, showQuests, told } from '../../../test/support/quest-screens';

@@ -1,3 +1,4 @@
+// Shows R51, R151.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { pastDoubleClick } from '../../../test/support/past-double-click';

@@ -1,3 +1,4 @@
+// Shows R110.
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pastDoubleClick } from '../../../test/support/past-double-click';

@@ -1,3 +1,4 @@
+// Shows R33.
 import { describe, expect, it } from '@jest/globals';
 import {
   allZones,

@@ -1,3 +1,4 @@
+// Shows R117.
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { leaveTasks, region, showTasks, task, tasksServer } from '../../../test/support/task-screen';

@@ -5,6 +5,7 @@ const success = (title: string) => ({ kind: 'success', title }) as const;
 const error = (title: string) => ({ kind: 'error', title }) as const;
 
 describe('toasts', () => {
+  // Shows R105.
   it('are shown one at a time, the newest success replacing the one before', () => {
     const queue = createToastQueue();
     queue.show(success('one'));

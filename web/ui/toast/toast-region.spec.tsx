@@ -23,6 +23,7 @@ describe('a toast (R105)', () => {
     jest.useRealTimers();
   });
 
+  // Shows R105.
   it('closes by itself after 5 seconds', async () => {
     await show();
     act(() => void jest.advanceTimersByTime(4999));
@@ -122,6 +123,7 @@ describe('a toast (R105)', () => {
     expect(shown()).toBeNull();
   });
 
+  // Shows R105.
   it.each([
     [50, false],
     [51, true],

@@ -1,3 +1,4 @@
+// Shows R78, R92, R122, R157.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {

@@ -1,3 +1,4 @@
+// Shows R79, R81, R122.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { forgetToasts, partyAnswer, showParty, TARAS, told } from '../../../../test/support/party-page';

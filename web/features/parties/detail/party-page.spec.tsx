@@ -1,3 +1,4 @@
+// Shows R83, R122.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {

@@ -1,3 +1,4 @@
+// Shows R85, R86, R122.
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { partyQuestAnswer } from '../../../../test/support/party-page';

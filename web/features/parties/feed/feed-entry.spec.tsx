@@ -1,3 +1,4 @@
+// Shows R90, R122.
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderScreen } from '../../../../test/support/web-render';

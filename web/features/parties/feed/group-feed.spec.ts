@@ -1,3 +1,4 @@
+// Shows R90.
 import { describe, expect, it } from '@jest/globals';
 import { groupFeed, type Activity } from './group-feed';
 

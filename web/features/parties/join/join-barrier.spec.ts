@@ -1,3 +1,4 @@
+// Shows R75.
 import { describe, expect, it } from '@jest/globals';
 import { joinBarrier } from './join-barrier';
 

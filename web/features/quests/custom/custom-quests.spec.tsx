@@ -1,3 +1,4 @@
+// Shows R48, R118, R155.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { leaveQuests, questAnswer, showQuests, told } from '../../../../test/support/quest-screens';

@@ -1,3 +1,4 @@
+// Shows R55, R152.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HELMET, leaveQuests, showQuests, told, withChest } from '../../../../test/support/quest-screens';

@@ -1,3 +1,4 @@
+// Shows R118.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {

@@ -1,3 +1,4 @@
+// Shows R80, R108, R156, R157.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
