@@ -42,7 +42,7 @@ function rulesMap() {
 function firstSentence(lines) {
   const end = lines.indexOf('');
   const paragraph = lines.slice(0, end === -1 ? undefined : end).join(' ');
-  return /^.*?[.:](?= |$)/.exec(paragraph)?.[0].replace(/:$/, '.') ?? paragraph;
+  return /^.*?\.(?= |$)/.exec(paragraph)?.[0] ?? paragraph;
 }
 
 function testsByRule() {
