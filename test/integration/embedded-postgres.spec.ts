@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -42,8 +42,8 @@ describe('the embedded Postgres', () => {
     return postgres;
   }
 
-  async function startOwner(options: { uid?: number; folder?: string } = {}): Promise<Owner> {
-    const owner = spawnOwner(options.folder ?? dataDir, options.uid);
+  async function startOwner(options: { uid?: number; inContainer?: boolean } = {}): Promise<Owner> {
+    const owner = spawnOwner(dataDir, options);
     owners.push(owner);
     return { process: owner, said: await firstLine(owner) };
   }
@@ -103,6 +103,50 @@ describe('the embedded Postgres', () => {
     ).toEqual([{ one: 1 }]);
   });
 
+  it('refuses the folder of a server in another container, also once that was killed and its Postgres lives on', async () => {
+    const before = await start();
+    await query(before.url, 'create table kept as select 42 as answer');
+    await before.stop();
+    const container = await startOwner({ inContainer: true });
+    expect(container.said).toMatch(/^postgres:/);
+    await expect(start()).rejects.toThrow(/^The data folder .* is in use by .*\(process \d+ on \S+\)/);
+
+    await killServerIn(container.process);
+    await expect(start()).rejects.toBeInstanceOf(DataFolderInUse);
+
+    await kill(container.process);
+    const after = await eventually(start);
+    expect(await query(after.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('waits for the heartbeat of an owner whose lock does not reach this system to stop', async () => {
+    await (await start()).stop();
+    const lock = join(dataDir, 'lock');
+    const beating = setInterval(() => void writeFile(lock, '17 elsewhere\n'), 500);
+    try {
+      await writeFile(lock, '17 elsewhere\n');
+      await expect(start()).rejects.toThrow('process 17 on elsewhere');
+    } finally {
+      clearInterval(beating);
+    }
+    const begun = Date.now();
+    const postgres = await start();
+    expect(Date.now() - begun).toBeGreaterThan(5_000);
+    expect(await readFile(lock, 'utf8')).toBe(`${process.pid} ${hostname()}\n`);
+    await postgres.stop();
+    expect(await readFile(lock, 'utf8')).toBe('');
+  });
+
+  it('recovers a Postgres that it has adopted', async () => {
+    const owner = await startOwner();
+    await query(owner.said, 'create table kept as select 42 as answer');
+    await kill(owner.process);
+    const successor = await start();
+    process.kill(await postmasterPid(dataDir), 'SIGKILL');
+    expect(await eventually(() => query(successor.url, 'select answer from kept'))).toEqual([{ answer: 42 }]);
+    expect((await startOwner()).said).toMatch(/^DataFolderInUse/);
+  });
+
   it('comes back at the same address after Postgres was killed', async () => {
     const postgres = await start();
     await query(postgres.url, 'create table kept as select 42 as answer');
@@ -124,7 +168,7 @@ describe('the embedded Postgres', () => {
   it('starts afresh when its very first start was killed half-way', async () => {
     await mkdir(join(dataDir, `postgres.new-${await endedPid()}`, 'data/base'), { recursive: true });
     await start();
-    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log']);
+    expect((await readdir(dataDir)).sort()).toEqual(['lock', 'postgres', 'postgres.log']);
   });
 
   it('says in one line that the folder is a file, below one, or where no folder can be made', async () => {
@@ -156,15 +200,50 @@ interface Owner {
   readonly said: string;
 }
 
-function spawnOwner(folder: string, uid?: number): ChildProcess {
-  const args = [
-    '--import',
-    './scripts/typescript-loader.mjs',
-    'test/support/embedded-postgres-owner.ts',
-    folder,
+/** `ip link set lo up`, where that program is missing. */
+const LOOPBACK_UP = `use Socket; socket(my $s, AF_INET, SOCK_DGRAM, 0); my $up = pack("a16 s x22", "lo", 65); ioctl($s, 0x8914, $up) or die $!`;
+
+/** As a container has them: process ids and a network of its own. The shell stays, so that the server alone can be killed. */
+const CONTAINER = [
+  ...['unshare', '--pid', '--net', '--fork', '--kill-child', '--mount-proc'],
+  ...(isRoot ? [] : ['--user', '--map-root-user']),
+  ...['--', 'sh', '-c', `perl -e '${LOOPBACK_UP}' && ("$@"; sleep 600)`, 'sh'],
+];
+
+function spawnOwner(
+  folder: string,
+  { uid, inContainer }: { uid?: number; inContainer?: boolean },
+): ChildProcess {
+  const [program = '', ...words] = [
+    ...(inContainer ? CONTAINER : []),
+    process.execPath,
+    ...['--import', './scripts/typescript-loader.mjs', 'test/support/embedded-postgres-owner.ts', folder],
   ];
   const identity = uid === undefined ? {} : { uid, gid: uid };
-  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], ...identity });
+  return spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'], ...identity });
+}
+
+/** Ends the server in a container, whose Postgres is left behind. */
+async function killServerIn(container: ChildProcess): Promise<void> {
+  const ofContainer = await descendants(container.pid ?? 0);
+  const server = ofContainer.find(({ command }) => command.startsWith(process.execPath));
+  process.kill(server?.pid ?? 0, 'SIGKILL');
+  await eventually(async () =>
+    expect((await descendants(container.pid ?? 0)).map(({ pid }) => pid)).not.toContain(server?.pid),
+  );
+}
+
+async function descendants(parent: number): Promise<{ readonly pid: number; readonly command: string }[]> {
+  const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8').catch(() => '');
+  const found = children
+    .split(' ')
+    .filter(Boolean)
+    .map(async (text) => {
+      const pid = Number(text);
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+      return [{ pid, command }, ...(await descendants(pid))];
+    });
+  return (await Promise.all(found)).flat();
 }
 
 async function firstLine(child: ChildProcess): Promise<string> {

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { EmbeddedPostgresFailed } from './errors';
 import { hasCode } from './file-access';
 import type { PostgresBinaries } from './postgres-binaries';
-import { isAlive } from './process-liveness';
 import type { UnprivilegedUser } from './unprivileged-user';
 
 /** A Postgres cluster on disk, initialised, running or not. */
@@ -21,6 +20,7 @@ export interface Cluster {
 
 const run = promisify(execFile);
 const USER = 'questlog';
+/** A cluster being initialised. Earlier releases added the process id. */
 const UNFINISHED = 'postgres.new-';
 
 /** Where the cluster of a data folder lives: the cluster itself in `data`, beside it the password of its only user. */
@@ -30,7 +30,8 @@ export function clusterHome(dataDir: string): string {
 
 /**
  * Opens the folder's cluster, initialising it on the first start. That happens in a folder of its own that gets its
- * name when it is complete, so a start that dies half-way leaves nothing the next one could trip over.
+ * name when it is complete, so a start that dies half-way leaves nothing the next one could trip over. Only for the
+ * holder of the folder's lock.
  *
  * @param durable false leaves out the wait for the disk (tests)
  * @throws EmbeddedPostgresFailed when initdb fails
@@ -89,13 +90,7 @@ async function initialise(
     '--no-instructions',
     ...(durable ? [] : ['--no-sync']),
   ]);
-  try {
-    await rename(unfinished, home);
-  } catch (error) {
-    // Another process was first: theirs is complete, too.
-    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
-    await rm(unfinished, { recursive: true, force: true });
-  }
+  await rename(unfinished, home);
 }
 
 async function initdb(
@@ -121,10 +116,7 @@ export function postgresEnvironment(): NodeJS.ProcessEnv {
 
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    if (!name.startsWith(UNFINISHED)) continue;
-    const pid = Number(name.slice(UNFINISHED.length));
-    if (pid !== process.pid && isAlive(pid)) continue;
-    await rm(join(dataDir, name), { recursive: true, force: true });
+    if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }
 

@@ -2,13 +2,14 @@ import { realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { clusterHome, openCluster } from './cluster';
+import { clusterHome, hasCluster, openCluster, readCluster } from './cluster';
 import type { Cluster } from './cluster';
 import { clusterUrl, tryLock } from './cluster-lock';
 import type { ClusterLock } from './cluster-lock';
 import { DataFolderInUse, EmbeddedPostgresFailed } from './errors';
 import { ensureWritable, explainingDenial } from './file-access';
-import { findPostmaster, startPostmaster, stopPostmaster } from './postmaster';
+import { FolderLock, readOwner } from './folder-lock';
+import { findPostmaster, removeStalePidFile, startPostmaster, stopPostmaster } from './postmaster';
 import type { Postmaster } from './postmaster';
 import { locatePostgresBinaries } from './postgres-binaries';
 import type { PostgresBinaries } from './postgres-binaries';
@@ -69,31 +70,39 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const settings = { ...SETTINGS, ...options.settings };
     const binaries = await locatePostgresBinaries(dataDir);
     const user = await unprivilegedUser(clusterHome(dataDir));
-    const cluster = await openCluster(dataDir, binaries, user, settings['fsync'] !== 'off');
-    const instance = new Instance(options.dataDir, cluster, binaries, user, settings, options.logger);
+    const instance = new Instance(dataDir, binaries, user, settings, options);
     await instance.acquire(options.patienceMillis);
     return instance;
   });
 }
 
+/** A Postgres that may be used, and the cluster that it runs on. */
+interface Candidate {
+  readonly cluster: Cluster;
+  readonly postmaster: Postmaster;
+}
+
 class Instance implements EmbeddedPostgres {
-  private postmaster: Postmaster | null = null;
+  private current: Candidate | null = null;
+  private folder: FolderLock | null = null;
   private lock: ClusterLock | null = null;
   private stopping: Promise<void> | null = null;
   private recovering: Promise<void> = Promise.resolve();
+  private readonly logger: Logger;
 
   constructor(
     private readonly dataDir: string,
-    private readonly cluster: Cluster,
     private readonly binaries: PostgresBinaries,
     private readonly user: UnprivilegedUser,
     private readonly settings: Readonly<Record<string, string>>,
-    private readonly logger: Logger,
-  ) {}
+    private readonly options: EmbeddedPostgresOptions,
+  ) {
+    this.logger = options.logger;
+  }
 
   get url(): string {
-    if (!this.postmaster) throw new Error('Postgres has not been started');
-    return clusterUrl(this.cluster, this.postmaster);
+    if (!this.current) throw new Error('Postgres has not been started');
+    return clusterUrl(this.current.cluster, this.current.postmaster);
   }
 
   stop(): Promise<void> {
@@ -104,28 +113,75 @@ class Instance implements EmbeddedPostgres {
   /** Has a Postgres run on the cluster and makes it ours. The port, once told to others, is kept. */
   async acquire(patienceMillis = HELD_PATIENCE_MS): Promise<void> {
     const givenUpAt = Date.now() + patienceMillis;
-    for (let attempt = 1; ;) {
-      const postmaster = (await findPostmaster(this.cluster)) ?? (await this.start());
-      const result = await tryLock(this.cluster, postmaster);
-      if (result.outcome === 'locked') return this.watch(postmaster, result.lock);
-      if (result.outcome === 'held' && Date.now() >= givenUpAt) {
-        throw new DataFolderInUse(this.dataDir, result.owner);
+    try {
+      for (let attempt = 1; ;) {
+        const candidate = await this.candidate();
+        const result = candidate
+          ? await tryLock(candidate.cluster, candidate.postmaster)
+          : ({ outcome: 'held', owner: await this.ownerOfFolder() } as const);
+        if (candidate && result.outcome === 'locked') {
+          this.folder ??= await FolderLock.inherit(this.dataDir, this.logger);
+          return this.watch(candidate, result.lock);
+        }
+        if (result.outcome === 'held' && Date.now() >= givenUpAt) {
+          throw new DataFolderInUse(this.options.dataDir, result.owner);
+        }
+        if (result.outcome === 'unreachable' && attempt++ >= START_ATTEMPTS) {
+          throw new EmbeddedPostgresFailed('it started but refuses our connection', { cause: result.cause });
+        }
+        await sleep(RETRY_MS);
       }
-      if (result.outcome === 'unreachable' && attempt++ >= START_ATTEMPTS) {
-        throw new EmbeddedPostgresFailed('it started but refuses our connection', { cause: result.cause });
-      }
-      await sleep(RETRY_MS);
+    } catch (error) {
+      // A server that recovers goes on as the owner.
+      if (!this.current) await this.releaseFolder();
+      throw error;
     }
   }
 
-  private async start(): Promise<Postmaster> {
+  /** The Postgres that runs on the cluster, or a new one if the folder is ours; null while another process has the folder. */
+  private async candidate(): Promise<Candidate | null> {
+    if (!this.folder?.isHeld) {
+      const taken = await FolderLock.take(this.dataDir, this.logger);
+      if (taken) {
+        await this.releaseFolder();
+        this.folder = taken;
+      }
+    }
+    if (!this.folder?.isHeld) return this.running();
+    const durable = this.settings['fsync'] !== 'off';
+    const cluster = await openCluster(this.dataDir, this.binaries, this.user, durable);
+    return {
+      cluster,
+      postmaster: (await findPostmaster(cluster)) ?? (await this.start(cluster, this.folder)),
+    };
+  }
+
+  /** Left behind by a server that was killed, or still used by one. */
+  private async running(): Promise<Candidate | null> {
+    if (!(await hasCluster(this.dataDir))) return null;
+    const cluster = await readCluster(this.dataDir);
+    const postmaster = await findPostmaster(cluster);
+    return postmaster && { cluster, postmaster };
+  }
+
+  private async ownerOfFolder(): Promise<string | null> {
+    const owner = await readOwner(this.dataDir);
+    return owner && `process ${owner.pid} on ${owner.host}`;
+  }
+
+  private async start(cluster: Cluster, folder: FolderLock): Promise<Postmaster> {
+    await removeStalePidFile(cluster);
     for (let attempt = 1; ; attempt++) {
-      const port = this.postmaster?.port ?? (await freePort());
+      const port = this.current?.postmaster.port ?? (await freePort());
       try {
-        return await startPostmaster(this.cluster, this.binaries, this.user, port, this.settings);
+        return await startPostmaster(cluster, {
+          ...{ binaries: this.binaries, user: this.user, settings: this.settings },
+          ...{ port, lockDescriptor: folder.descriptor },
+        });
       } catch (error) {
-        // Another process was first; or it took the port; or children of a killed Postgres are still ending.
-        const other = await findPostmaster(this.cluster);
+        // A server of a release without the folder's lock was first; or the port was taken; or children of a killed
+        // Postgres are still ending.
+        const other = await findPostmaster(cluster);
         if (other) return other;
         if (attempt >= START_ATTEMPTS) throw error;
         await sleep(RETRY_MS * attempt);
@@ -133,8 +189,8 @@ class Instance implements EmbeddedPostgres {
     }
   }
 
-  private watch(postmaster: Postmaster, lock: ClusterLock): void {
-    this.postmaster = postmaster;
+  private watch(candidate: Candidate, lock: ClusterLock): void {
+    this.current = candidate;
     this.lock = lock;
     void lock.lost.then(() => {
       this.lock = null;
@@ -144,6 +200,8 @@ class Instance implements EmbeddedPostgres {
 
   private async recover(): Promise<void> {
     this.logger.error('the embedded Postgres went away, starting it again');
+    // The lock of an adopted Postgres went with it: it is taken again, and another process may be first.
+    if (!this.folder?.isHeld) await this.releaseFolder();
     while (!this.stopping) {
       try {
         await this.acquire();
@@ -151,8 +209,8 @@ class Instance implements EmbeddedPostgres {
         return;
       } catch (error) {
         this.logger.error({ err: error }, 'the embedded Postgres could not be started again');
-        // Somebody else's now: taking it back would have two servers write at once.
-        if (error instanceof DataFolderInUse) return;
+        // Another server has the folder now. Without a name, backends of the dead Postgres still hold its lock.
+        if (error instanceof DataFolderInUse && error.owner !== null) return;
       }
       await sleep(RESTART_PAUSE_MS);
     }
@@ -160,8 +218,15 @@ class Instance implements EmbeddedPostgres {
 
   private async shutDown(): Promise<void> {
     await this.recovering;
-    // Ended while we hold the lock, so that nobody takes over what is about to end; that cuts the lock's connection.
-    if (this.postmaster && this.lock) await stopPostmaster(this.postmaster);
+    // Ended while we hold the lock, so that no other process takes over what is about to end; that cuts the lock's connection.
+    if (this.current && this.lock) await stopPostmaster(this.current.postmaster);
+    await this.releaseFolder();
+  }
+
+  private async releaseFolder(): Promise<void> {
+    const { folder } = this;
+    this.folder = null;
+    await folder?.release();
   }
 }
 

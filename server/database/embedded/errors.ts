@@ -1,6 +1,10 @@
 /** Another living process uses the data folder. Nothing was changed. */
 export class DataFolderInUse extends Error {
-  constructor(dataDir: string, owner: string | null) {
+  constructor(
+    dataDir: string,
+    /** Null when it can't be found out. */
+    readonly owner: string | null,
+  ) {
     super(
       `The data folder ${dataDir} is in use by another Questlog process${owner ? ` (${owner})` : ''}: ` +
         'stop that one, or set DATA_DIR to another folder.',

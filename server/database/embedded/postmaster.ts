@@ -19,6 +19,15 @@ export interface Postmaster {
   readonly port: number;
 }
 
+export interface PostmasterOptions {
+  readonly binaries: PostgresBinaries;
+  readonly user: UnprivilegedUser;
+  readonly port: number;
+  readonly settings: Readonly<Record<string, string>>;
+  /** Descriptor of the data folder's lock, which Postgres is to hold as long as it runs. */
+  readonly lockDescriptor: number;
+}
+
 const POLL_MS = 20;
 /** Between making its pid file and filling it. */
 const WRITTEN_WITHIN_MS = 1_000;
@@ -29,8 +38,8 @@ const IMMEDIATE_SHUTDOWN_MS = 5_000;
 const LOG_ROTATES_AT_BYTES = 10 * 1024 * 1024;
 
 /**
- * The Postgres that runs on this cluster, whoever started it; waits while it is starting or stopping. A pid file that
- * no such process stands behind (power cut, kill -9) doesn't count.
+ * The Postgres that runs on this cluster as far as this process can see, whichever process started it; waits while it is
+ * starting or stopping. A pid file without such a process (power cut, kill -9, another container) doesn't count.
  *
  * @throws EmbeddedPostgresFailed when it neither gets ready nor ends
  */
@@ -42,17 +51,25 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | nul
     if (lines === null) return null;
     const pid = Number(lines[0]);
     const beingWritten = pid === 0 && Date.now() < begun + WRITTEN_WITHIN_MS;
-    if (!beingWritten && !(await isPostmasterOf(pid, cluster))) {
-      // Postgres takes the file of a dead process over by itself; it is misled only by a reused process id.
-      if (pid === 0 || isAlive(pid)) await rm(pidFile, { force: true });
-      return null;
-    }
+    if (!beingWritten && !(await isPostmasterOf(pid, cluster))) return null;
     if (lines[7]?.trim() === 'ready') return { pid, port: Number(lines[3]) };
     await sleep(POLL_MS);
   }
   throw new EmbeddedPostgresFailed(
     `the one that runs already doesn't get ready; its log: ${cluster.logFile}`,
   );
+}
+
+/**
+ * Removes a pid file that would keep Postgres from starting although its Postgres has ended. Postgres replaces the file of
+ * a dead process by itself; a process id that another program has now misleads it. Only for the holder of the folder's
+ * lock: a Postgres in another container may not be visible here.
+ */
+export async function removeStalePidFile(cluster: Cluster): Promise<void> {
+  const pidFile = join(cluster.dir, 'postmaster.pid');
+  const lines = await readLines(pidFile);
+  const pid = Number(lines?.[0]);
+  if (lines !== null && (pid === 0 || isAlive(pid))) await rm(pidFile, { force: true });
 }
 
 async function isPostmasterOf(pid: number, cluster: Cluster): Promise<boolean> {
@@ -69,10 +86,7 @@ async function isPostmasterOf(pid: number, cluster: Cluster): Promise<boolean> {
  */
 export async function startPostmaster(
   cluster: Cluster,
-  binaries: PostgresBinaries,
-  user: UnprivilegedUser,
-  port: number,
-  settings: Readonly<Record<string, string>>,
+  { binaries, user, port, settings, lockDescriptor }: PostmasterOptions,
 ): Promise<Postmaster> {
   const logStart = await rotateLog(cluster.logFile);
   const options = Object.entries({ ...settings, port: String(port) }).flatMap(([k, v]) => [
@@ -80,7 +94,7 @@ export async function startPostmaster(
     `${k}=${v}`,
   ]);
   const [program = '', ...words] = [...user.prefix, binaries.postgres, '-D', cluster.dir, ...options];
-  const child = await spawnLogged(cluster.logFile, program, words);
+  const child = await spawnLogged(cluster.logFile, program, words, lockDescriptor);
   const deadline = Date.now() + READY_WITHIN_MS;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
     const lines = await readLines(join(cluster.dir, 'postmaster.pid'));
@@ -117,12 +131,14 @@ async function spawnLogged(
   logFile: string,
   program: string,
   words: readonly string[],
+  lockDescriptor: number,
 ): Promise<ChildProcess> {
   const log = await promisify(open)(logFile, 'a', 0o600);
   try {
     const child = spawn(program, words, {
       detached: true,
-      stdio: ['ignore', log, log],
+      // The last is LOCK_DESCRIPTOR there.
+      stdio: ['ignore', log, log, lockDescriptor],
       env: postgresEnvironment(),
     });
     await new Promise<void>((resolve, reject) => {
