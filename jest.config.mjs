@@ -11,7 +11,7 @@ const base = {
 };
 
 /** Without jest's sandbox, see test/support/bare-node. */
-const bareNode = { ...base, runner: 'jest-light-runner/child-process' };
+const bareNode = { ...base, runner: '<rootDir>/test/support/bare-node/runner.mjs' };
 
 const postgres = {
   globalSetup: '<rootDir>/test/support/postgres-setup.mjs',
@@ -38,43 +38,9 @@ const room = (name) => ({
   testMatch: [`<rootDir>/test/${name}/**/*.spec.ts`],
 });
 
-/**
- * What is run on EventStoreDB with every `npm test`: commands, their repeats and races, the steps between streams, reads
- * of one's own writes, live messages. The whole is `npm test -- --selectProjects integration-eventstore`.
- */
-const ALWAYS_ON_EVENTSTORE = [
-  'command-batches',
-  'command-repeats',
-  'command-runner',
-  'late-repeats',
-  'live',
-  'live-membership',
-  'live-resume',
-  'policies',
-  'policies-exits',
-  'policies-runner',
-  'policies-slots',
-  'races',
-  'rest-loot',
-  'rest-own-writes',
-  'rest-quest-undo',
-  'snapshots',
-];
-
-/** Integration tests once more, the log in an EventStoreDB. */
-const onEventStore = (displayName, names) => ({
-  ...room('integration'),
-  displayName,
-  testMatch: names.map((name) => `<rootDir>/test/integration/${name}.spec.ts`),
-  setupFiles: ['<rootDir>/test/support/log-in-eventstore.mjs'],
-  testPathIgnorePatterns: [
-    ...base.testPathIgnorePatterns,
-    ...NOT_ON_EVENTSTORE.map((name) => `<rootDir>/test/integration/${name}\\.spec\\.ts$`),
-  ],
-});
-
 export default {
   maxWorkers: 2,
+  testSequencer: '<rootDir>/test/support/bare-node/project-sequencer.mjs',
   // A bound for what hangs, not a budget: machines are shared and slow at times.
   testTimeout: 120_000,
   projects: [
@@ -83,7 +49,7 @@ export default {
       displayName: 'unit',
       testMatch: [
         '<rootDir>/{server,projections,web}/**/*.spec.ts',
-        '<rootDir>/test/rules-of-the-house/**/*.spec.ts',
+        '<rootDir>/test/{rules-of-the-house,support}/**/*.spec.ts',
       ],
     },
     {
@@ -101,11 +67,19 @@ export default {
     },
     room('contract'),
     room('integration'),
-    onEventStore('integration-eventstore', ['*']),
-    onEventStore('eventstore', ALWAYS_ON_EVENTSTORE),
+    {
+      // Integration tests once more, the log in an EventStoreDB.
+      ...room('integration'),
+      displayName: 'integration-eventstore',
+      setupFiles: ['<rootDir>/test/support/log-in-eventstore.mjs'],
+      testPathIgnorePatterns: [
+        ...base.testPathIgnorePatterns,
+        ...NOT_ON_EVENTSTORE.map((name) => `<rootDir>/test/integration/${name}\\.spec\\.ts$`),
+      ],
+    },
+    // What kills and what drives a browser comes last, together: of few long files one would run alone at the end.
     room('fault'),
     room('e2e'),
-    // A day on every screen, every refusal, axe in every look: minutes that each run can't have.
     room('screens'),
   ],
 };
