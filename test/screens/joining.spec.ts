@@ -148,6 +148,7 @@ describe.each([
     await joiner.button(parties.password.show, dialog).click();
     expect(await field.getAttribute('type')).toBe('text');
     await field.fill(PASSWORD);
+    await joiner.pastDoubleClick();
     await joiner.button(parties.page.join, dialog).click();
     await page.getByText(Visitor.fill(parties.toast.joined, { name })).waitFor();
     await page.getByRole('region', { name: parties.join.label }).waitFor({ state: 'hidden' });

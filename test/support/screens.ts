@@ -87,6 +87,11 @@ export class Visitor {
     await this.page.getByRole('heading', { name: this.texts.quests.daily.title }).waitFor();
   }
 
+  /** Waits until the next press can't be taken for the other half of a double click: a script is faster than a hand. */
+  pastDoubleClick(): Promise<void> {
+    return this.page.waitForTimeout(350);
+  }
+
   /** Waits for a notification that says just this, and sends it away. */
   async told(title: string, text: string): Promise<void> {
     const { toast, close } = this.texts.common;
