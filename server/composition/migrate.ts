@@ -17,10 +17,28 @@ export class OlderTablesInUse extends Error {
   }
 }
 
-/** Brings the tables up to date; of several processes that start at once, one does it and the others wait. */
+/** A newer release has migrated the tables: nothing was changed. */
+export class NewerTables extends Error {
+  constructor(migration: string) {
+    super(
+      `The data were upgraded by a newer release of Questlog (this one has no migration ${migration}): ` +
+        'start that release, or restore the copy made before the upgrade.',
+    );
+    this.name = 'NewerTables';
+  }
+}
+
+/**
+ * Brings the tables up to date; of several processes that start at once, one does it and the others wait.
+ *
+ * @throws NewerTables
+ */
 export async function migrate(url: string): Promise<void> {
   await oneAtATime(url, async () => {
-    await withMigrations(url, (dataSource) => dataSource.runMigrations({ transaction: 'each' }));
+    await withMigrations(url, async (dataSource) => {
+      await refuseNewerTables(dataSource);
+      await dataSource.runMigrations({ transaction: 'each' });
+    });
   });
 }
 
@@ -28,17 +46,35 @@ export async function migrate(url: string): Promise<void> {
  * For a command that comes and goes beside servers: brings the tables up to date as a server would, unless others use
  * them.
  *
- * @throws OlderTablesInUse
+ * @throws OlderTablesInUse, NewerTables
  */
 export async function migrateWhenAlone(url: string): Promise<void> {
   await oneAtATime(url, async (guard) => {
     const alone = await isAlone(guard);
     await withMigrations(url, async (dataSource) => {
+      await refuseNewerTables(dataSource);
       if (!(await dataSource.showMigrations())) return;
       if (!alone) throw new OlderTablesInUse();
       await dataSource.runMigrations({ transaction: 'each' });
     });
   });
+}
+
+/**
+ * Refuses tables that have a migration this release lacks: it could misread what the newer one writes, and would write
+ * beside it. Asked at a start only, so processes of the older release go on while they are replaced one by one.
+ */
+async function refuseNewerTables(dataSource: DataSource): Promise<void> {
+  const [table] = await dataSource.query<{ exists: boolean }[]>(
+    `select to_regclass('migration') is not null as exists`,
+  );
+  if (!table?.exists) return;
+  const applied = await dataSource.query<{ name: string }[]>(
+    'select name from migration order by timestamp desc',
+  );
+  const known = new Set(dataSource.migrations.map(({ name }) => name));
+  const newest = applied.find(({ name }) => !known.has(name));
+  if (newest) throw new NewerTables(newest.name);
 }
 
 async function isAlone(client: pg.Client): Promise<boolean> {

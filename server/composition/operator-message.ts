@@ -1,6 +1,7 @@
 import { DataFolderInUse, DataFolderUnwritable, EmbeddedPostgresFailed } from '../database/embedded/errors';
 import { EventLogUnavailable, InvalidConnectionString } from '../event-log/errors';
 import { isDatabaseAway } from '../platform/database/database-away';
+import { NewerTables } from './migrate';
 import { OtherLog } from './refuse-other-log';
 
 /** One line for whoever starts the server, where a failure is theirs to mend; undefined for a fault of ours. */
@@ -9,6 +10,7 @@ export function operatorMessage(error: unknown): string | undefined {
     error instanceof DataFolderInUse ||
     error instanceof DataFolderUnwritable ||
     error instanceof EmbeddedPostgresFailed ||
+    error instanceof NewerTables ||
     error instanceof OtherLog
   ) {
     return error.message;

@@ -6,7 +6,7 @@ import { DataFolderEmpty } from '../database/embedded/errors';
 import { InvalidConfig, parseConfig, type Config } from '../platform/config/config';
 import { isDatabaseAway } from '../platform/database/database-away';
 import { createLogger } from '../platform/logging/logger';
-import { OlderTablesInUse } from './migrate';
+import { NewerTables, OlderTablesInUse } from './migrate';
 import { openOperatorConsole } from './operator-console';
 import { operatorMessage } from './operator-message';
 
@@ -55,6 +55,7 @@ function explain(error: unknown): Explanation | undefined {
   if (
     error instanceof InvalidConfig ||
     error instanceof OlderTablesInUse ||
+    error instanceof NewerTables ||
     error instanceof DataFolderEmpty
   ) {
     return { message: error.message, exitCode: EXIT.refused };

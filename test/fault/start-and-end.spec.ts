@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { DataFolder } from '../support/data-folder';
 import { TestPlayer } from '../support/player';
 import {
@@ -125,6 +126,26 @@ describe('the server at the command line', () => {
     ]);
     expect(lines[0]).toContain('DATA_DIR');
     expect((await fetch(`${first.url}/api/user`)).status).toBe(401);
+  });
+
+  it('refuses a data folder that a newer release has upgraded, and leaves no Postgres behind', async () => {
+    const upgraded = await DataFolder.create();
+    folders.push(upgraded);
+    const server = await start({ DATA_DIR: upgraded.path });
+    const client = new pg.Client({ connectionString: await upgraded.databaseUrl() });
+    await client.connect();
+    await client.query("insert into migration (timestamp, name) values (9990000000000, 'AddSeasons')");
+    await client.end();
+    // What runs goes on, and ends as ever.
+    await TestPlayer.register(server.url);
+    expect(await server.end('SIGINT')).toBe(0);
+    const { code, lines, stdout } = await refused({ DATA_DIR: upgraded.path });
+
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(lines).toEqual([
+      expect.stringMatching(/newer release .*AddSeasons.*: start that release, or restore the copy/),
+    ]);
+    expect(await upgraded.postgresPid()).toBeUndefined();
   });
 
   it('refuses a data folder that can not be written', async () => {

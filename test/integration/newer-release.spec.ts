@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { operatorMessage } from '../../server/composition/operator-message';
+import { closePool } from '../../server/database/close-pool';
+import { operate } from '../support/command-line';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { granted, startDay } from '../support/game';
+import { TestPlayer } from '../support/player';
+import { startTestServer, type TestServer } from '../support/server';
+
+const NEWER = 'AddSeasons9990000000000';
+const SENTENCE =
+  `The data were upgraded by a newer release of Questlog (this one has no migration ${NEWER}): ` +
+  'start that release, or restore the copy made before the upgrade.';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let servers: TestServer[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+  servers = [];
+});
+
+afterEach(async () => {
+  for (const server of servers) await server.close();
+  await closePool(pool);
+  await database.drop();
+});
+
+async function start(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const server = await startTestServer({ databaseUrl: database.url, environment });
+  servers.push(server);
+  return server;
+}
+
+/** As a newer release does when it starts; it has a migration that this release doesn't know. */
+async function upgrade(): Promise<void> {
+  await pool.query('insert into migration (timestamp, name) values ($1, $2)', [9_990_000_000_000, NEWER]);
+}
+
+describe('data that a newer release has upgraded', () => {
+  it.each(['all', 'api', 'projections'])('are refused at the start of a process of role %s', async (ROLE) => {
+    await upgrade();
+    const refusal: unknown = await start({ ROLE }).catch((error: unknown) => error);
+    expect(operatorMessage(refusal)).toBe(SENTENCE);
+    const { rowCount } = await pool.query(
+      "select from pg_stat_activity where datname = current_database() and application_name like 'questlog%'",
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  it("are refused by the operators' commands with code 2, and left alone", async () => {
+    await pool.query('delete from migration where timestamp = (select max(timestamp) from migration)');
+    await upgrade();
+    const before = await pool.query('select * from migration order by id');
+    expect(await operate(database.url, ['status'])).toStrictEqual({
+      code: 2,
+      stdout: '',
+      stderr: `${SENTENCE}\n`,
+    });
+    expect((await pool.query('select * from migration order by id')).rows).toStrictEqual(before.rows);
+  });
+
+  it('are served on by processes of the older release that run already', async () => {
+    const server = await start({ ROLE: 'api' });
+    await start({ ROLE: 'projections' });
+    const player = await TestPlayer.register(server.url);
+    await upgrade();
+    expect(await startDay(player)).not.toHaveLength(0);
+    expect(granted(await player.get<readonly unknown[]>('/quests'))).not.toHaveLength(0);
+    const again = new TestPlayer(server.url);
+    const login = { username: player.user.email, password: 'secret-1' };
+    granted(await again.post('/auth/login', { body: login }));
+  });
+});
