@@ -80,6 +80,7 @@ export default {
     // What kills and what drives a browser comes last, together: of few long files one would run alone at the end.
     room('fault'),
     room('e2e'),
+    room('upgrade'),
     room('screens'),
   ],
 };

@@ -22,10 +22,16 @@ export interface ServerProcess {
 
 export type ServerEnvironment = Readonly<Record<string, string>>;
 
-/** Starts `dist/server/main.js` and waits until it says that it is ready. Rejects with what it said when it ends instead. */
-export async function startServerProcess(environment: ServerEnvironment): Promise<ServerProcess> {
+/**
+ * Starts the built server, by default this release's `dist/server/main.js`, and waits until it says that it is ready.
+ * Rejects with what it said when it ends instead.
+ */
+export async function startServerProcess(
+  environment: ServerEnvironment,
+  main = MAIN,
+): Promise<ServerProcess> {
   const log = await logSettings(environment['DATABASE_URL']);
-  const { child, stdout, stderr } = spawnServer({ ...log, ...environment });
+  const { child, stdout, stderr } = spawnServer({ ...log, ...environment }, main);
   const exit = once(child, 'exit');
   const deadline = Date.now() + START_WITHIN_MS;
   while (!READY.test(stdout())) {
@@ -57,8 +63,8 @@ export interface SpawnedServer {
 }
 
 /** The process alone, for tests of what it says when it can't start. */
-export function spawnServer(environment: ServerEnvironment): SpawnedServer {
-  const child = spawn(process.execPath, [MAIN], {
+export function spawnServer(environment: ServerEnvironment, main = MAIN): SpawnedServer {
+  const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -1,0 +1,133 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import type { DataFolder } from '../support/data-folder';
+import { operate } from '../support/command-line';
+import { granted, startDay } from '../support/game';
+import { TestPlayer, type TestUser } from '../support/player';
+import { dumpOf } from '../support/projections';
+import type { ServerProcess } from '../support/server-process';
+import { expectedViews } from './changed-rules';
+import { dataFolderOf, RELEASES, worldOf } from './fixtures';
+import type { RecordedPlayer, RecordedWorld, View, Views } from './recorded-world';
+import { startServerAt } from './server-at';
+
+const GOLDEN_EVENTS = fileURLToPath(new URL('../golden-events', import.meta.url));
+
+describe.each(RELEASES)('a data folder that release %s has written', (release) => {
+  let world: RecordedWorld;
+  let folder: DataFolder;
+  let pool: pg.Pool;
+  let server: ServerProcess;
+  /** By nickname, at the new server before anything was done there. */
+  const seen = new Map<string, Views>();
+
+  beforeAll(async () => {
+    world = await worldOf(release);
+    folder = await dataFolderOf(release);
+    server = await startServerAt(world.at, folder.path);
+    pool = new pg.Pool({ connectionString: await folder.databaseUrl() });
+    // A projector of a newer version fills its tables first.
+    expect(await operator('wait', '--caught-up')).toMatchObject({ code: 0, stderr: '' });
+    for (const player of world.players) seen.set(player.nickname, await viewsOf(player));
+  });
+
+  afterAll(async () => {
+    await pool?.end();
+    await server?.end('SIGINT');
+    await folder?.remove();
+  });
+
+  const operator = async (...args: readonly string[]) => operate(await folder.databaseUrl(), args);
+  const rows = async () => dumpOf(pool);
+
+  /** At this release's server, with the session that the other one began. */
+  function atServer({ id, cookie }: RecordedPlayer): TestPlayer {
+    return Object.assign(new TestPlayer(server.url), { cookie, user: { id } as TestUser });
+  }
+
+  async function viewsOf(recorded: RecordedPlayer): Promise<Views> {
+    const player = atServer(recorded);
+    const views: Record<string, View> = {};
+    for (const path of Object.keys(recorded.views)) {
+      const { status, body } = await player.get(path);
+      views[path] = { status, body };
+    }
+    return views;
+  }
+
+  it('starts without a word on stderr', () => {
+    expect(server.stderr()).toBe('');
+  });
+
+  it('shows every player what that release showed, but for the rules that were changed', () => {
+    for (const { nickname, views } of world.players)
+      expect({ nickname, views: seen.get(nickname) }).toStrictEqual({
+        nickname,
+        views: expectedViews(views, release),
+      });
+  });
+
+  it('holds every player signed in', async () => {
+    for (const recorded of world.players)
+      expect((await atServer(recorded).get<TestUser>('/user')).body).toMatchObject({ id: recorded.id });
+  });
+
+  it('has the rows that this release makes of the log', async () => {
+    expect(await operator('verify', '--all')).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('keeps every row as it is when all projectors are replayed', async () => {
+    const before = await rows();
+    expect(await operator('replay', '--all')).toMatchObject({ code: 0 });
+    expect(await rows()).toStrictEqual(before);
+  });
+
+  it('answers a repeated command as that release did, and does nothing again', async () => {
+    const { nickname, path, body, idempotencyKey, answer } = world.repeat;
+    const before = await eventCount();
+    const player = atServer(world.players.find((each) => each.nickname === nickname)!);
+    expect(await player.post(path, { body, idempotencyKey })).toMatchObject(answer);
+    expect(await eventCount()).toBe(before);
+  });
+
+  it('is played on: old passwords, days, parties and rows go on', async () => {
+    const { path, body, answer, nickname } = world.repeat;
+    const { partyId } = body as { readonly partyId: string };
+    const newcomer = world.players.find(
+      ({ views }) => !JSON.stringify(views['/parties/mine']).includes(partyId),
+    );
+    const total = (answer.body as { readonly totalContributions: number }).totalContributions;
+    for (const recorded of world.players) {
+      const player = new TestPlayer(server.url);
+      const login = { username: recorded.email, password: world.password };
+      player.user = granted(await player.post<TestUser>('/auth/login', { body: login }));
+      expect((await startDay(player)).length).toBeGreaterThan(0);
+      if (recorded === newcomer)
+        granted(await player.post(`/parties/${partyId}/join`, { body: { password: world.password } }));
+      if (recorded.nickname !== nickname) continue;
+      const contributed = granted(await player.post(path, { body: { contribution: 1, partyId } }));
+      expect(contributed).toMatchObject({ totalContributions: total + 1 });
+    }
+    expect(await operator('wait', '--caught-up')).toMatchObject({ code: 0 });
+    expect(await operator('verify', '--all')).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('brings a migration where it records events that release can not read, which has older ones refuse', async () => {
+    const events = readdirSync(GOLDEN_EVENTS).filter(
+      (name) => name.endsWith('.json') && !world.eventVersions.includes(name.slice(0, -'.json'.length)),
+    );
+    const { rows: migrations } = await pool.query('select from migration where name <> all ($1)', [
+      world.migrations,
+    ]);
+    expect(events.length === 0 || migrations.length > 0).toBe(true);
+  });
+
+  async function eventCount(): Promise<number> {
+    const { rows: counted } = await pool.query<{ count: number }>(
+      'select count(*)::int as count from events',
+    );
+    return counted[0]?.count ?? 0;
+  }
+});
