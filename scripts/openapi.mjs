@@ -18,7 +18,7 @@ await bringUpToDate('server/contracts/openapi.json', async () => {
 });
 
 const { generateEndpoints } = require('@rtk-query/codegen-openapi');
-const config = require('../web/api/codegen.config.cjs');
+const config = require('../web/build/api-client.codegen.cjs');
 const clientContract = await withoutMinPosition(config.schemaFile);
 await bringUpToDate('web/api/generated/questlog-api.ts', () =>
   generateEndpoints({ ...config, schemaFile: clientContract.file }),

@@ -97,7 +97,7 @@ async function textOf(url: string, path: string): Promise<string> {
   return (await fetch(new URL(path, url))).text();
 }
 
-/** As the build writes them down (`web/worker/build-worker.ts`). */
+/** As the build writes them down (`web/build/service-worker.ts`). */
 function hashOf(content: string): { readonly revision: string; readonly base64: string } {
   const hash = createHash('sha256').update(content).digest();
   return { revision: hash.toString('hex').slice(0, 16), base64: hash.toString('base64') };

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { store } from '../../web/app/store';
 import { i18n, loadTexts, startI18n } from '../../web/i18n/i18n';
 import { LATE_TEXTS, type LateNamespace } from '../../web/i18n/texts';
-import { LookProvider } from '../../web/ui/look-provider';
+import { ThemeProvider } from '../../web/ui/theme-provider';
 import { ToastRegion } from '../../web/ui/toast/toast-region';
 
 /** Shows a screen with everything that stands beneath it in the application, in English, at `path`. */
@@ -17,10 +17,10 @@ export async function renderScreen(screen: ReactElement, path = '/'): Promise<Re
   return render(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
-        <LookProvider>
+        <ThemeProvider>
           <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
           <ToastRegion />
-        </LookProvider>
+        </ThemeProvider>
       </I18nextProvider>
     </Provider>,
   );

@@ -54,7 +54,7 @@ async function askInTurn(): Promise<void> {
 }
 
 /** What follows is done after what is waiting, a touch for example. */
-export function nextTask(): Promise<void> {
+function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 

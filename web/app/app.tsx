@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { i18n } from '../i18n/i18n';
-import { LookProvider } from '../ui/look-provider';
+import { ThemeProvider } from '../ui/theme-provider';
 import { ToastRegion } from '../ui/toast/toast-region';
 import { ErrorBoundary } from './error-boundary';
 import { SessionGate } from './session-gate';
@@ -14,14 +14,14 @@ export function App({ store: appStore }: { readonly store: typeof store }): Reac
   return (
     <Provider store={appStore}>
       <I18nextProvider i18n={i18n}>
-        <LookProvider>
+        <ThemeProvider>
           <ErrorBoundary>
             <BrowserRouter>
               <SessionGate />
             </BrowserRouter>
           </ErrorBoundary>
           <ToastRegion />
-        </LookProvider>
+        </ThemeProvider>
       </I18nextProvider>
     </Provider>
   );

@@ -1,4 +1,4 @@
-import './opening';
+import './boot';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { firstAsked } from '../api/first-answers';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { createRef, type ReactElement } from 'react';
 import { chakra } from './chakra';
-import { LookProvider } from './look-provider';
+import { ThemeProvider } from './theme-provider';
 
 const Tile = chakra('div', {
   base: { padding: '4px', colorPalette: 'pine' },
@@ -12,7 +12,7 @@ const Tile = chakra('div', {
 
 const Press = chakra('button', { base: { margin: '3px' } }, { defaultProps: { type: 'button' } });
 
-const show = (drawn: ReactElement) => render(<LookProvider>{drawn}</LookProvider>);
+const show = (drawn: ReactElement) => render(<ThemeProvider>{drawn}</ThemeProvider>);
 /** What is in the recipes' layer, which jsdom doesn't apply. */
 const rulesOf = (name: string) =>
   [...document.styleSheets]

@@ -1,17 +1,17 @@
 import createEmotion, { type Emotion } from '@emotion/css/create-instance';
 import type { chakra as ChakraFactory } from '@chakra-ui/react/styled-system';
 import { createElement, useInsertionEffect, type ElementType, type ReactElement } from 'react';
-import { rulesTogether } from './rules-together';
+import { batchStyleRules } from './batched-style-rules';
 import { system } from './theme/system';
 
 type Props = Readonly<Record<string, unknown>>;
 type Styles = Parameters<typeof system.css>[0];
 type Recipe = NonNullable<Parameters<typeof system.cva>[0]>;
 
-/** What is drawn with; Chakra's own parts and the page's styles use it too (`look-provider.tsx`). */
+/** Chakra's own components use the same style cache (`theme-provider.tsx`). */
 const emotion: Emotion = createEmotion({ key: 'ql' });
 export const styleCache = emotion.cache;
-const rules = rulesTogether(emotion.cache.sheet);
+const rules = batchStyleRules(emotion.cache.sheet);
 
 /** Attributes of shapes that are properties of CSS, too: they stay attributes, as in Chakra. */
 const GEOMETRY: Readonly<Record<string, readonly string[]>> = {
@@ -22,9 +22,8 @@ const GEOMETRY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Chakra's factory with the same look and types, but each set of styles is worked out once and is a class from then on.
- * Chakra's own does it for each element at each drawing, which costs a phone more than all else together
- * (docs/adr/0013).
+ * Returns a component like Chakra's factory does, with the same types and styles, but resolves each set of style props once and
+ * reuses its class from then on. Chakra's factory resolves them for each element at each render (ADR 13).
  */
 function styled(
   tag: ElementType,
@@ -36,7 +35,7 @@ function styled(
   const classes = new Map<string, string>();
 
   const recipes = new Map<string, Styles>();
-  /** In one go, where Chakra's `cva` takes three. */
+  /** In one pass, where Chakra's `cva` takes three. */
   const recipeStyles = (chosen: Props): Styles => {
     const key = JSON.stringify(chosen);
     let styles = recipes.get(key);

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { shownClass, type ShownClass } from './class-look';
+import { shownClass, type ShownClass } from './class-theme';
 
 /** One emblem a class, so that colour is never the only sign of it. */
 const EMBLEMS: Record<ShownClass, string> = {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '../../api/models';
 import { chakra } from '../../ui/chakra';
 import { ClassIcon } from '../../ui/class-icon';
-import { shownClass } from '../../ui/class-look';
+import { shownClass } from '../../ui/class-theme';
 import { Chip } from '../../ui/surface';
 import { Experience } from './experience';
 import { HeaderStats } from './header-stats';

@@ -7,7 +7,7 @@ import { useXpText, XpMeter } from '../../game/xp-meter';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { ClassIcon } from '../../ui/class-icon';
-import { shownClass } from '../../ui/class-look';
+import { shownClass } from '../../ui/class-theme';
 import { Card, Chip } from '../../ui/surface';
 
 const Emblem = chakra('div', {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { chakra } from '../../ui/chakra';
 import { ClassIcon } from '../../ui/class-icon';
-import { shownClass } from '../../ui/class-look';
+import { shownClass } from '../../ui/class-theme';
 
 /** A standing figure on a 100 × 200 grid, made for this product. */
 const BODY =

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
 import { ClassIcon } from '../../ui/class-icon';
-import { shownClass } from '../../ui/class-look';
+import { shownClass } from '../../ui/class-theme';
 import { partOfDay } from './part-of-day';
 
 /** The day's banner, in the colour and under the emblem of the player's class. */

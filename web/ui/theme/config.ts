@@ -10,8 +10,6 @@ import { tokens } from './tokens';
 /**
  * Chakra with the tokens and recipes that are used and no others: its whole default configuration costs a phone a second
  * before the first paint. Dark follows the device.
- *
- * Data and nothing else: what of it a browser needs is written into the built scripts (`made-look.ts`).
  */
 export const config = defineConfig({
   preflight: true,

@@ -5,7 +5,7 @@ import type { PartyMember } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
-import { shownClass } from '../../../ui/class-look';
+import { shownClass } from '../../../ui/class-theme';
 import { Card, Chip } from '../../../ui/surface';
 import { MemberFace } from '../shared/member-face';
 import { Presence } from './presence';

@@ -4,7 +4,7 @@ import { PARTY_LIMITS } from '../../../../server/rules/party-options';
 import type { PartyDetail } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
-import { shownClass } from '../../../ui/class-look';
+import { shownClass } from '../../../ui/class-theme';
 import { Card } from '../../../ui/surface';
 import { goalXp } from '../shared/goal-text';
 import { MemberFace } from '../shared/member-face';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { chakra } from '../../../ui/chakra';
 import { ClassIcon } from '../../../ui/class-icon';
-import { shownClass } from '../../../ui/class-look';
+import { shownClass } from '../../../ui/class-theme';
 
 /** A player as an emblem of their class; the name stands beside it. */
 export function MemberFace({ characterClass }: { readonly characterClass: string }): ReactElement {

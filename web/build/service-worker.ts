@@ -3,14 +3,18 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
-const SOURCE = path.join(import.meta.dirname, 'worker.ts');
-/** What is kept for opening offline: no compressed twins, and not the worker itself. */
+/*
+ * Buys: opening without a network (ADR 15), and no speed. `vite-plugin-pwa` would do the same with 257 more packages.
+ */
+
+const SOURCE = path.join(import.meta.dirname, '../worker/worker.ts');
+/** Files to precache: neither compressed copies nor the worker itself. */
 const SHELL = /^(index\.html|assets\/.*\.(js|css)|[\w.-]+\.(svg|png|webmanifest))$/;
 
-/** Builds the service worker last, with the list of what it keeps: files by name, or by content where the name stays. */
-export function buildWorker(outDir: string): Plugin {
+/** Builds `sw.js` after everything else in `outDir`, with the list of files to precache. */
+export function serviceWorker(outDir: string): Plugin {
   return {
-    name: 'questlog:worker',
+    name: 'questlog:service-worker',
     apply: 'build',
     closeBundle: {
       order: 'post',
@@ -21,7 +25,7 @@ export function buildWorker(outDir: string): Plugin {
           publicDir: false,
           logLevel: 'warn',
           define: {
-            SHELL: JSON.stringify(await shellOf(outDir)),
+            SHELL: JSON.stringify(await precacheEntries(outDir)),
             'process.env.NODE_ENV': JSON.stringify('production'),
           },
           build: {
@@ -37,16 +41,16 @@ export function buildWorker(outDir: string): Plugin {
   };
 }
 
-async function shellOf(outDir: string) {
+async function precacheEntries(outDir: string) {
   const names = (await readdir(outDir, { recursive: true })).filter((name) => SHELL.test(name)).sort();
   return Promise.all(
     names.map(async (url) => {
       const content = await readFile(path.join(outDir, url));
       const hash = createHash('sha256').update(content).digest();
-      // While servers change over, one may answer with another version's file: an install that is mixed fails, and is
-      // tried again.
+      // During a rolling release a server may answer with another version's file. The integrity check fails that install,
+      // and the browser tries again later.
       const integrity = `sha256-${hash.toString('base64')}`;
-      // What is named by its content needs no revision.
+      // The name of an asset contains the hash of its content, so it needs no revision.
       const revision = url.startsWith('assets/') ? null : hash.toString('hex').slice(0, 16);
       return { url: `/${url}`, revision, integrity };
     }),
