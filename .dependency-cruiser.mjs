@@ -135,6 +135,13 @@ export default {
       to: { path: '^web/app/' },
     },
     {
+      name: 'web-build-stays-out',
+      severity: 'error',
+      comment: 'Plugins run in Node while the web is built; nothing that a browser runs imports them.',
+      from: { path: '^web/', pathNot: ['^web/build/'] },
+      to: { path: '^web/build/' },
+    },
+    {
       name: 'tests-stay-outside',
       severity: 'error',
       comment: 'What runs in production imports nothing of the tests.',

@@ -98,7 +98,7 @@ function everyTestRuns() {
 }
 
 function ourFactory() {
-  const message = 'Take the one of web/ui/chakra, which works out each set of styles once.';
+  const message = 'Take the one of web/ui/chakra, which resolves each set of styles once.';
   return { name: '@chakra-ui/react/styled-system', importNames: ['chakra'], message };
 }
 
