@@ -1,5 +1,6 @@
 // Bundles the packages of the built server into dist/node_modules, where Node finds them before those that are installed:
-// a start reads a few large files instead of thousands of small ones (ADR 16).
+// a start reads a few large files instead of thousands of small ones (ADR 16). Buys a third of a server's CPU time until it is
+// ready, measured with the bundles away: 1.67 s instead of 2.47, with ROLE=projections 0.75 instead of 1.29.
 // As a program: node scripts/server-packages.mjs, after the server is compiled
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
