@@ -20,14 +20,7 @@ const initial = initialChunks(path.join(WEB, 'app/start.tsx'));
 export default defineConfig({
   root: WEB,
   define: { CONTRACT: JSON.stringify(createHash('sha256').update(CONTRACT).digest('hex').slice(0, 16)) },
-  plugins: [
-    react(),
-    inlineGlobalCss(),
-    initial.plugin,
-    compileHints(),
-    precompress(OUT),
-    serviceWorker(OUT),
-  ],
+  plugins: [react(), inlineGlobalCss(), initial.plugin, compileHints(), precompress(OUT), serviceWorker(OUT)],
   build: {
     outDir: OUT,
     emptyOutDir: true,
