@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import pg from 'pg';
-import { guardConnection } from '../../server/database/guard-connection';
+import type pg from 'pg';
+import { openPool } from '../../server/database/open-pool';
 
 /**
  * Settings of a connection that reads rows by primary key, always: a plan made while a table is empty must not scan the
@@ -20,7 +20,6 @@ export const BY_KEY_ONLY = [
 /** What the connections are called in `pg_stat_activity`. */
 export const PROJECTIONS_APPLICATION = 'questlog-projections';
 
-const CONNECT_WITHIN_MILLIS = 5_000;
 /** No batch takes so long: a statement that does has lost its server. */
 const STATEMENT_WITHIN_MILLIS = 60_000;
 
@@ -37,19 +36,15 @@ export interface EnginePoolOptions {
  * of Postgres takes both back together and the events are projected again.
  */
 export function openEnginePool({ connectionString, size, logger }: EnginePoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+  return openPool({
     connectionString,
-    onConnect: guardConnection,
-    application_name: PROJECTIONS_APPLICATION,
-    max: size,
+    name: PROJECTIONS_APPLICATION,
+    size,
+    logger,
     pipeline: true,
-    connectionTimeoutMillis: CONNECT_WITHIN_MILLIS,
     query_timeout: STATEMENT_WITHIN_MILLIS,
-    keepAlive: true,
     options: `${BY_KEY_ONLY} -c synchronous_commit=off`,
   });
-  pool.on('error', (error) => logger.warn({ err: error }, 'projections: an idle connection is lost'));
-  return pool;
 }
 
 /**

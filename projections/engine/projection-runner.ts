@@ -1,10 +1,10 @@
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
-import pg from 'pg';
+import type pg from 'pg';
 import { backoffMillis } from '../../server/database/backoff';
 import { closePool } from '../../server/database/close-pool';
-import { guardConnection } from '../../server/database/guard-connection';
 import { Leadership, type Lease } from '../../server/database/leadership';
+import { openPool } from '../../server/database/open-pool';
 import { pause } from '../../server/database/pause';
 import type { EventLog } from '../../server/event-log/event-log';
 import { ReplayLoop } from '../replay/replay-loop';
@@ -35,7 +35,6 @@ export interface RunnerStatus {
 
 /** For what replays store of themselves, and who leads. */
 const OPERATIONS_CONNECTIONS = 2;
-const CONNECT_WITHIN_MILLIS = 5_000;
 const STATEMENT_WITHIN_MILLIS = 60_000;
 
 /** A process that has given up the lead lets another take it first. */
@@ -63,7 +62,13 @@ export class ProjectionRunner {
     const size = projectors.length + 1;
     this.pools = {
       engine: openEnginePool({ connectionString, size, logger }),
-      operations: openOperationsPool(connectionString, logger),
+      operations: openPool({
+        connectionString,
+        name: PROJECTIONS_APPLICATION,
+        size: OPERATIONS_CONNECTIONS,
+        query_timeout: STATEMENT_WITHIN_MILLIS,
+        logger,
+      }),
     };
     this.engine = new ProjectionEngine({ log: feed ?? log, pool: this.pools.engine, projectors, logger });
   }
@@ -127,20 +132,6 @@ export class ProjectionRunner {
       }
     }
   }
-}
-
-function openOperationsPool(connectionString: string, logger: Logger): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    onConnect: guardConnection,
-    application_name: PROJECTIONS_APPLICATION,
-    max: OPERATIONS_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_WITHIN_MILLIS,
-    query_timeout: STATEMENT_WITHIN_MILLIS,
-    keepAlive: true,
-  });
-  pool.on('error', (error) => logger.warn({ err: error }, 'projections: an idle connection is lost'));
-  return pool;
 }
 
 /** Stores which process leads, for operators to see. */

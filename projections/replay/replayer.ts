@@ -1,9 +1,8 @@
 import { availableMemory } from 'node:process';
 import type { Logger } from 'pino';
-import pg from 'pg';
 import { closePool } from '../../server/database/close-pool';
-import { guardConnection } from '../../server/database/guard-connection';
 import { Leadership } from '../../server/database/leadership';
+import { openPool } from '../../server/database/open-pool';
 import type { EventLog } from '../../server/event-log/event-log';
 import { REPLAY_ENDS } from '../../server/contracts/operations';
 import { replays, type ReplayRow } from '../../server/operations/replay-store';
@@ -31,7 +30,6 @@ export const REPLAY_APPLICATION = 'questlog-replay';
 /** Enough to keep the connection busy. Of larger batches more is alive at once, and moved about by the garbage collector. */
 const BATCH = 2000;
 
-const ANSWER_WITHIN_MILLIS = 5_000;
 /** One that fills, or two that make indexes; one that holds the live tables still, one that reads for a comparison. */
 const POOL_SIZE = 3;
 
@@ -52,7 +50,14 @@ export function replayer(options: ReplayerOptions): Replayer {
     // A process that was thought dead may still be at it.
     const lease = await new Leadership({ name: `replay ${name}`, connectionString, logger }).acquire(signal);
     if (!lease) return;
-    const pool = openPool(connectionString, logger);
+    // A statement takes as long as it takes: an index over a large table is made in one.
+    const pool = openPool({
+      connectionString,
+      name: REPLAY_APPLICATION,
+      size: POOL_SIZE,
+      options: `${BY_KEY_ONLY} ${ONE_PROCESS}`,
+      logger,
+    });
     try {
       const row = await replays.find(pool, id);
       if (!row) throw new Error(`There is no replay ${id}`);
@@ -71,18 +76,4 @@ export function replayer(options: ReplayerOptions): Replayer {
 /** A quarter of what memory is free. */
 function rowsThatFit(): number {
   return Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, Math.floor(availableMemory() / 4 / ROW_BYTES)));
-}
-
-function openPool(connectionString: string, logger: Logger): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    onConnect: guardConnection,
-    application_name: REPLAY_APPLICATION,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: ANSWER_WITHIN_MILLIS,
-    keepAlive: true,
-    options: `${BY_KEY_ONLY} ${ONE_PROCESS}`,
-  });
-  pool.on('error', (error) => logger.warn({ err: error }, 'replay: an idle connection is lost'));
-  return pool;
 }

@@ -1,16 +1,14 @@
-import pg from 'pg';
 import type { Logger } from 'pino';
 import type { OperatorConsole } from '../../projections/cli/command';
 import { closePool } from '../database/close-pool';
 import { shareEmbeddedPostgres } from '../database/embedded/shared-postgres';
-import { guardConnection } from '../database/guard-connection';
+import { openPool } from '../database/open-pool';
 import type { Config } from '../platform/config/config';
 import { migrateWhenAlone, OPERATOR_APPLICATION } from './migrate';
 import { openLog } from './open-log';
 import { refuseOtherLog } from './refuse-other-log';
 
 const POOL_SIZE = 3;
-const CONNECT_WITHIN_MILLIS = 5_000;
 /** Reports look at no table of rows; dropping a copy may wait for who reads it. */
 const ANSWER_WITHIN_MILLIS = 60_000;
 
@@ -34,7 +32,13 @@ export async function openOperatorConsole(
       databaseUrl = embedded.url;
     }
     await migrateWhenAlone(databaseUrl);
-    const pool = openPool(databaseUrl, logger);
+    const pool = openPool({
+      connectionString: databaseUrl,
+      name: OPERATOR_APPLICATION,
+      size: POOL_SIZE,
+      query_timeout: ANSWER_WITHIN_MILLIS,
+      logger,
+    });
     closers.push(() => closePool(pool));
     const opened = await openLog({ databaseUrl, eventStoreUrl }, logger);
     closers.push(() => opened.close());
@@ -44,18 +48,4 @@ export async function openOperatorConsole(
     await close();
     throw error;
   }
-}
-
-function openPool(connectionString: string, logger: Logger): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    onConnect: guardConnection,
-    max: POOL_SIZE,
-    application_name: OPERATOR_APPLICATION,
-    connectionTimeoutMillis: CONNECT_WITHIN_MILLIS,
-    query_timeout: ANSWER_WITHIN_MILLIS,
-    keepAlive: true,
-  });
-  pool.on('error', (error) => logger.warn({ err: error }, 'An idle database connection is lost'));
-  return pool;
 }

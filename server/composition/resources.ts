@@ -1,11 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { closePool } from '../database/close-pool';
-import { guardConnection } from '../database/guard-connection';
+import { openPool } from '../database/open-pool';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import type { PostgresNotifications } from '../database/notifications';
 import type { EventLog } from '../event-log/event-log';
@@ -55,7 +55,13 @@ export async function openResources(config: Config, logger: Logger): Promise<Res
     const dataSource = await createDataSource(databaseUrl, ANSWER_WITHIN_MILLIS).initialize();
     // Nest's module for TypeORM has closed it when the application served requests.
     closers.push(async () => dataSource.isInitialized && dataSource.destroy());
-    const pool = openPool(databaseUrl, logger);
+    const pool = openPool({
+      connectionString: databaseUrl,
+      name: 'questlog',
+      size: POOL_SIZE,
+      query_timeout: ANSWER_WITHIN_MILLIS,
+      logger,
+    });
     closers.push(() => closePool(pool));
     const { eventStoreUrl } = config;
     const { log, notifications, close: closeLog } = await openLog({ databaseUrl, eventStoreUrl }, logger);
@@ -68,20 +74,6 @@ export async function openResources(config: Config, logger: Logger): Promise<Res
     await close();
     throw error;
   }
-}
-
-function openPool(connectionString: string, logger: Logger): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    onConnect: guardConnection,
-    max: POOL_SIZE,
-    application_name: 'questlog',
-    connectionTimeoutMillis: ANSWER_WITHIN_MILLIS,
-    query_timeout: ANSWER_WITHIN_MILLIS,
-    keepAlive: true,
-  });
-  pool.on('error', (error) => logger.warn({ err: error }, 'An idle database connection is lost'));
-  return pool;
 }
 
 /** For a process that serves. */

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import pg, { type QueryArrayConfig } from 'pg';
+import type { Pool, PoolConfig, QueryArrayConfig } from 'pg';
 import { ORIGIN, type Position } from '../../contracts/position';
 import { closePool } from '../../database/close-pool';
-import { guardConnection } from '../../database/guard-connection';
 import type { PostgresNotifications } from '../../database/notifications';
+import { openPool } from '../../database/open-pool';
 import { encodeAppend, type EncodedAppend } from '../encoded-append';
 import { EventLogUnavailable, InvalidEvent, WrongExpectedRevision } from '../errors';
 import type {
@@ -57,8 +57,8 @@ const ANSWER_WITHIN_MILLIS = 20_000;
 
 /** The log in the table of {@link CreateEventLog1790000000100}. */
 export class PostgresEventLog implements EventLog {
-  private readonly readers: pg.Pool;
-  private readonly writer: pg.Pool;
+  private readonly readers: Pool;
+  private readonly writer: Pool;
   private readonly batcher: AppendBatcher;
   private readonly followers = new Set<AbortController>();
   private readonly logger: Logger;
@@ -271,22 +271,18 @@ export class PostgresEventLog implements EventLog {
     if (this.closing) throw new EventLogUnavailable('The event log is closed');
   }
 
-  private newPool(size: number, more: pg.PoolConfig = {}): pg.Pool {
-    const pool = new pg.Pool({
+  private newPool(size: number, more: Pick<PoolConfig, 'query_timeout'> = {}): Pool {
+    return openPool({
       connectionString: this.options.connectionString,
-      onConnect: guardConnection,
-      application_name: EVENT_LOG_APPLICATION,
-      max: size,
+      name: EVENT_LOG_APPLICATION,
+      size,
+      logger: this.logger,
       idleTimeoutMillis: 60_000,
-      connectionTimeoutMillis: 5_000,
       statement_timeout: 15_000,
-      keepAlive: true,
       types: EVENT_TYPES,
       options: SESSION,
       ...more,
     });
-    pool.on('error', (error) => this.logger.warn({ err: error }, 'event log: an idle connection was lost'));
-    return pool;
   }
 }
 
