@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import { recordedIn, rowsAfter } from '../../test/support/projected';
-import { historyProjector } from './history.projector';
+import { PLAYER_DAY, historyProjector } from './history.projector';
 import { ledgerEntry } from './ledger-entries';
-import { PLAYER_DAY } from './tables';
 
 const USER = 'a0000000-0000-4000-8000-000000000001';
 const QUEST = 'd0000000-0000-4000-8000-000000000001';

@@ -1,18 +1,24 @@
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
-import type { PlayerDayRow } from '../../server/read-models/player-day.entity';
 import { isPlayerStream, userIdOfStream } from '../../server/read-models/stream-ids';
-import type { Projector } from '../engine/projector';
+import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
+import { PlayerDayRow } from '../../server/read-models/player-day.entity';
+import { LedgerEntryRow } from '../../server/read-models/ledger-entry.entity';
+import { readTableOf } from '../engine/read-table';
 import { add, put, update, type RowChange } from '../engine/row-change';
+import type { GameProjector } from './game-projector';
 import { ledgerEntry } from './ledger-entries';
-import { LEDGER_ENTRY, PLAYER_DAY } from './tables';
+
+export const PLAYER_DAY = readTableOf(PlayerDayRow, ['userId', 'day']);
+export const LEDGER_ENTRY = readTableOf(LedgerEntryRow, ['eventId']);
 
 /** What a player did, day by day, and what every number of the character came from. */
-export const historyProjector: Projector = {
+export const historyProjector: GameProjector<'history'> = {
   name: 'history',
   version: 1,
   tables: [PLAYER_DAY, LEDGER_ENTRY],
+  migrations: [AddPlayerGame1790000000600],
   ignores: new Set<string>([
     ...PARTY_EVENTS.types,
     'PlayerRegistered',

@@ -21,8 +21,7 @@ import {
   settingsChanged,
 } from '../../test/support/projected-party';
 import { levelId } from './notification-rows';
-import { notificationsProjector } from './notifications.projector';
-import { NOTIFICATION, PARTY_NAME, PARTY_STAY } from './tables';
+import { NOTIFICATION, PARTY_NAME, PARTY_STAY, notificationsProjector } from './notifications.projector';
 
 function afterParty(...events: readonly PartyEvent[]) {
   const recorded = recordedIn(`party-${PARTY_ID}`, events);

@@ -8,16 +8,25 @@ import {
   userIdOfStream,
 } from '../../server/read-models/stream-ids';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import type { Projector } from '../engine/projector';
+import { AddNotifications1790000001200 } from '../../server/read-models/notifications.migration';
+import { NotificationRow } from '../../server/read-models/notification.entity';
+import { PartyStayRow } from '../../server/read-models/party-stay.entity';
+import { PartyNameRow } from '../../server/read-models/party-name.entity';
+import { readTableOf } from '../engine/read-table';
 import { add, put, putOver, remove, type RowChange } from '../engine/row-change';
+import type { GameProjector } from './game-projector';
 import { levelId, levelNotification, partyNotification, playerNotification } from './notification-rows';
-import { NOTIFICATION, PARTY_NAME, PARTY_STAY } from './tables';
+
+export const NOTIFICATION = readTableOf(NotificationRow, ['id']);
+export const PARTY_STAY = readTableOf(PartyStayRow, ['partyId', 'userId']);
+export const PARTY_NAME = readTableOf(PartyNameRow, ['partyId']);
 
 /** What players are told of, and who was in which party when: that decides who is told. */
-export const notificationsProjector: Projector = {
+export const notificationsProjector: GameProjector<'notifications'> = {
   name: 'notifications',
   version: 1,
   tables: [NOTIFICATION, PARTY_STAY, PARTY_NAME],
+  migrations: [AddNotifications1790000001200],
   ignores: GAME_EVENTS.except(
     'PartyCreated',
     'MemberJoined',

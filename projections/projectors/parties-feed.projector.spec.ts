@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { recordedIn, rowsAfter } from '../../test/support/projected';
-import { partiesProjector } from './parties.projector';
-import { PARTY_ACTIVITY } from './tables';
+import { PARTY_ACTIVITY, partiesProjector } from './parties.projector';
 import {
   PARTY_ID,
   QUEST,

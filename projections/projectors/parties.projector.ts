@@ -6,10 +6,18 @@ import type { PartyActivity } from '../../server/contracts/live';
 import { toMemberActs } from '../../server/read-models/member-acts';
 import { rowOfPartyActivity, toPartyActivity } from '../../server/read-models/party-activity';
 import { toPartyQuestBar } from '../../server/read-models/party-quest-bar';
-import type { PartyRow } from '../../server/read-models/party.entity';
 import { isPartyStream, isPlayerStream, partyIdOfStream } from '../../server/read-models/stream-ids';
-import type { Projector } from '../engine/projector';
+import { CreateReadModels1790000000200 } from '../../server/read-models/read-models.migration';
+import { AddPartyLife1790000000700 } from '../../server/read-models/party-life.migration';
+import { PartyRow } from '../../server/read-models/party.entity';
+import { PartySearchRow } from '../../server/read-models/party-search.entity';
+import { PartyMemberRow } from '../../server/read-models/party-member.entity';
+import { PartyQuestRow } from '../../server/read-models/party-quest.entity';
+import { PartyActivityRow } from '../../server/read-models/party-activity.entity';
+import { PartyContributionRow } from '../../server/read-models/party-contribution.entity';
+import { readTableOf } from '../engine/read-table';
 import { add, put, remove, update, type RowChange } from '../engine/row-change';
+import type { GameProjector } from './game-projector';
 import {
   contributionOf,
   foundedParty,
@@ -21,13 +29,20 @@ import {
   withoutMember,
   withSearchedDescription,
 } from './party-rows';
-import { PARTY, PARTY_ACTIVITY, PARTY_CONTRIBUTION, PARTY_MEMBER, PARTY_QUEST, PARTY_SEARCH } from './tables';
+
+export const PARTY = readTableOf(PartyRow, ['partyId']);
+export const PARTY_SEARCH = readTableOf(PartySearchRow, ['partyId']);
+export const PARTY_MEMBER = readTableOf(PartyMemberRow, ['partyId', 'userId']);
+export const PARTY_QUEST = readTableOf(PartyQuestRow, ['questId']);
+export const PARTY_ACTIVITY = readTableOf(PartyActivityRow, ['eventId', 'partyId']);
+export const PARTY_CONTRIBUTION = readTableOf(PartyContributionRow, ['eventId']);
 
 /** Parties, who is in them, their quests and their feed, with what members do elsewhere in the game. */
-export const partiesProjector: Projector = {
+export const partiesProjector: GameProjector<'parties'> = {
   name: 'parties',
   version: 2,
   tables: [PARTY, PARTY_SEARCH, PARTY_MEMBER, PARTY_QUEST, PARTY_CONTRIBUTION, PARTY_ACTIVITY],
+  migrations: [CreateReadModels1790000000200, AddPartyLife1790000000700],
   ignores: GAME_EVENTS.except(
     ...PARTY_EVENTS.types,
     'QuestCompleted',

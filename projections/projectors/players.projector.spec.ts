@@ -2,8 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import { recordedIn, rowsAfter } from '../../test/support/projected';
-import { playersProjector } from './players.projector';
-import { PLAYER, PLAYER_ITEM, PLAYER_QUEST } from './tables';
+import { PLAYER, PLAYER_ITEM, PLAYER_QUEST, playersProjector } from './players.projector';
 
 const USER = 'a0000000-0000-4000-8000-000000000001';
 const QUEST = 'd0000000-0000-4000-8000-000000000001';

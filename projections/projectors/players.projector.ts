@@ -2,11 +2,15 @@ import { assertNever } from '../../server/domain/kernel/assert-never';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
-import type { PlayerQuestRow } from '../../server/read-models/player-quest.entity';
 import { isPlayerStream, userIdOfStream } from '../../server/read-models/stream-ids';
-import type { PlayerRow } from '../../server/read-models/player.entity';
-import type { Projector } from '../engine/projector';
+import { CreateReadModels1790000000200 } from '../../server/read-models/read-models.migration';
+import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
+import { PlayerRow } from '../../server/read-models/player.entity';
+import { PlayerQuestRow } from '../../server/read-models/player-quest.entity';
+import { PlayerItemRow } from '../../server/read-models/player-item.entity';
+import { readTableOf } from '../engine/read-table';
 import { put, putOver, update, type RowChange } from '../engine/row-change';
+import type { GameProjector } from './game-projector';
 import { assignedQuest, completedQuest, customQuest, undoneStep, withProgress } from './player-quest-rows';
 import {
   registeredPlayer,
@@ -18,13 +22,17 @@ import {
   withWorn,
   withXp,
 } from './player-rows';
-import { PLAYER, PLAYER_ITEM, PLAYER_QUEST } from './tables';
+
+export const PLAYER = readTableOf(PlayerRow, ['userId']);
+export const PLAYER_QUEST = readTableOf(PlayerQuestRow, ['questId']);
+export const PLAYER_ITEM = readTableOf(PlayerItemRow, ['userId', 'itemId']);
 
 /** Characters, the quests handed to them, and what they have found. */
-export const playersProjector: Projector = {
+export const playersProjector: GameProjector<'players'> = {
   name: 'players',
   version: 2,
   tables: [PLAYER, PLAYER_QUEST, PLAYER_ITEM],
+  migrations: [CreateReadModels1790000000200, AddPlayerGame1790000000600],
   ignores: new Set<string>([
     ...PARTY_EVENTS.types,
     'TaskCreated',

@@ -5,6 +5,7 @@ import { GAME_EVENTS, PARTY_EVENTS } from '../../server/event-log/registry';
 import { season } from '../../test/bench/replay/season';
 import { SAMPLES } from '../../test/golden-events/samples';
 import { recordedIn } from '../../test/support/projected';
+import type { ReadTable } from '../engine/read-table';
 import { RowFold } from '../engine/row-fold';
 import { PROJECTORS } from './projectors';
 
@@ -44,7 +45,7 @@ describe('a fold, which changes rows in place,', () => {
     'makes the same rows whether final ones are passed on or kept, and leaves the events as they were: %s',
     (_name, projector) => {
       const before = JSON.stringify(MONTH);
-      const final = new Map(projector.tables.map((table) => [table, [] as object[]]));
+      const final = new Map<ReadTable, object[]>(projector.tables.map((table) => [table, []]));
       const passing = new RowFold(projector, {
         keepRows: 0,
         onFinalRow: (table, row) => void final.get(table)?.push(row),

@@ -1,15 +1,17 @@
-import type { Projector } from '../engine/projector';
+import type { GameProjector } from './game-projector';
 import { historyProjector } from './history.projector';
 import { notificationsProjector } from './notifications.projector';
 import { partiesProjector } from './parties.projector';
 import { playersProjector } from './players.projector';
 import { tasksProjector } from './tasks.projector';
 
-/** Every projector of the game. */
-export const PROJECTORS: readonly Projector[] = [
-  playersProjector,
-  tasksProjector,
-  historyProjector,
-  partiesProjector,
-  notificationsProjector,
-];
+const ALL = [playersProjector, tasksProjector, historyProjector, partiesProjector, notificationsProjector];
+
+/** Every projector of the game. Names, tables, entities and migrations of read models are taken from here. */
+export const PROJECTORS: readonly GameProjector[] = ALL;
+
+declare module '../../server/read-models/read-model-name' {
+  interface RegisteredReadModels {
+    readonly name: (typeof ALL)[number]['name'];
+  }
+}

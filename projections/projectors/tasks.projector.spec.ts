@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import { recordedIn, rowsAfter } from '../../test/support/projected';
-import { PERSONAL_TASK } from './tables';
-import { tasksProjector } from './tasks.projector';
+import { PERSONAL_TASK, tasksProjector } from './tasks.projector';
 
 const USER = 'a0000000-0000-4000-8000-000000000001';
 const TASK = 'e0000000-0000-4000-8000-000000000001';

@@ -1,17 +1,21 @@
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { GAME_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
-import type { PersonalTaskRow } from '../../server/read-models/personal-task.entity';
 import { isPlayerStream, userIdOfStream } from '../../server/read-models/stream-ids';
-import type { Projector } from '../engine/projector';
+import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
+import { PersonalTaskRow } from '../../server/read-models/personal-task.entity';
+import { readTableOf } from '../engine/read-table';
 import { put, update, type RowChange } from '../engine/row-change';
-import { PERSONAL_TASK } from './tables';
+import type { GameProjector } from './game-projector';
+
+export const PERSONAL_TASK = readTableOf(PersonalTaskRow, ['taskId']);
 
 /** Personal tasks, of today and of all days before. */
-export const tasksProjector: Projector = {
+export const tasksProjector: GameProjector<'tasks'> = {
   name: 'tasks',
   version: 1,
   tables: [PERSONAL_TASK],
+  migrations: [AddPlayerGame1790000000600],
   ignores: GAME_EVENTS.except('TaskCreated', 'TaskProgressed', 'TaskCompleted', 'TaskStepUndone'),
   project(recorded) {
     if (!isPlayerStream(recorded.streamId)) return [];

@@ -1,3 +1,4 @@
+import { PROJECTORS } from '../../projections/projectors/projectors';
 import { LogFeed } from '../event-log/log-feed';
 import { SessionStore } from '../identity/sessions/session-store';
 import { systemClock, type Clock } from '../platform/clock';
@@ -25,6 +26,8 @@ export interface Core {
   close(): Promise<void>;
 }
 
+const READ_MODELS = PROJECTORS.map(({ name }) => name);
+
 export function createCore(resources: Resources, clock: Clock = systemClock): Core {
   const { pool, notifications, logger, log } = resources;
   const snapshots = new SnapshotStore(pool, logger);
@@ -38,7 +41,7 @@ export function createCore(resources: Resources, clock: Clock = systemClock): Co
     metrics,
     probes: createProbes(resources, metrics),
     runner: new CommandRunner(log, snapshots, clock, metrics.commands),
-    barrier: new ReadBarrier(pool, notifications, logger),
+    barrier: new ReadBarrier(pool, notifications, logger, READ_MODELS),
     sessions,
     close: async () => {
       sessions.close();

@@ -1,5 +1,6 @@
 import type { PoolConfig } from 'pg';
 import { DataSource } from 'typeorm';
+import { PROJECTORS } from '../../projections/projectors/projectors';
 import { guardConnection } from '../database/guard-connection';
 import { AddAppendWithCheckpoints1790000001400 } from '../event-log/postgres/append-checkpoint.migration';
 import { CreateEventLog1790000000100 } from '../event-log/postgres/schema.migration';
@@ -9,31 +10,30 @@ import { CreateSnapshots1790000000300 } from '../platform/commands/snapshots.mig
 import { CreateOperators1790000001100 } from '../operations/operators.migration';
 import { CreateReplays1790000001000 } from '../operations/replays.migration';
 import { CreatePolicies1790000000500 } from '../policies/policies.migration';
-import { CreateReadModels1790000000200 } from '../read-models/read-models.migration';
 import { CreatePresence1790000000800 } from '../platform/presence/presence.migration';
 import { CreatePartyPasswords1790000000900 } from '../identity/party-passwords/party-passwords.migration';
 import { AddAdvanceProjections1790000001300 } from '../read-models/advance-projections.migration';
-import { AddNotifications1790000001200 } from '../read-models/notifications.migration';
-import { AddPartyLife1790000000700 } from '../read-models/party-life.migration';
-import { AddPlayerGame1790000000600 } from '../read-models/player-game.migration';
-import { READ_MODEL_ENTITIES } from '../read-models/read-model-entities';
+import { ProjectionCheckpointRow } from '../read-models/projection-checkpoint.entity';
 
-/** Every room brings its own tables; here they come together, in the order of their timestamps. */
+/** Every room brings its own tables, and every projector; TypeORM runs them in the order of their timestamps. */
 const MIGRATIONS = [
   CreateEventLog1790000000100,
-  CreateReadModels1790000000200,
   CreateSnapshots1790000000300,
   CreateIdentity1790000000400,
   CreatePolicies1790000000500,
-  AddPlayerGame1790000000600,
-  AddPartyLife1790000000700,
   CreatePresence1790000000800,
   CreatePartyPasswords1790000000900,
   CreateReplays1790000001000,
   CreateOperators1790000001100,
-  AddNotifications1790000001200,
   AddAdvanceProjections1790000001300,
   AddAppendWithCheckpoints1790000001400,
+  ...new Set(PROJECTORS.flatMap(({ migrations }) => migrations)),
+];
+
+const ENTITIES = [
+  AccountEntity,
+  ProjectionCheckpointRow,
+  ...PROJECTORS.flatMap(({ tables }) => tables.map(({ entity }) => entity)),
 ];
 
 /** `answerWithin` bounds a query, in milliseconds; migrations take as long as they take. */
@@ -45,7 +45,7 @@ export function createDataSource(url: string, answerWithin?: number): DataSource
     poolSize: 10,
     connectTimeoutMS: 5_000,
     extra: { onConnect: guardConnection, keepAlive: true, query_timeout: answerWithin } satisfies PoolConfig,
-    entities: [...READ_MODEL_ENTITIES, AccountEntity],
+    entities: ENTITIES,
     migrations: MIGRATIONS,
     migrationsTableName: 'migration',
     synchronize: false,

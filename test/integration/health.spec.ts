@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PROJECTORS } from '../../projections/projectors/projectors';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { TestPlayer } from '../support/player';
 import { until } from '../support/projections';
@@ -23,7 +24,7 @@ const ready = ({ url }: TestServer, headers = {}) => rawRequest(`${url}/health/r
 const untilItAnswers = (server: TestServer, status: number) =>
   until(`readiness ${status}`, async () => (await ready(server)).status === status);
 
-const PROJECTORS = ['history', 'notifications', 'parties', 'players', 'tasks'];
+const NAMES: readonly string[] = PROJECTORS.map(({ name }) => name).sort();
 
 describe('a server', () => {
   let database: TestDatabase;
@@ -53,7 +54,7 @@ describe('a server', () => {
     await untilItAnswers(server, 200);
     const answer = await ready(server);
     expect(bodyOf(answer)).toMatchObject({ status: 'ready', checks: { database: 'up', log: 'up' } });
-    expect(Object.keys(bodyOf(answer).checks.projections).sort()).toStrictEqual(PROJECTORS);
+    expect(Object.keys(bodyOf(answer).checks.projections).sort()).toStrictEqual(NAMES);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
@@ -124,7 +125,7 @@ describe('servers of two roles', () => {
     await untilItAnswers(api, 503);
     const { checks } = bodyOf(await ready(api));
     expect(checks).toMatchObject({ database: 'up', log: 'up' });
-    for (const name of PROJECTORS) expect(checks.projections[name]?.lagSeconds).toBeGreaterThan(1);
+    for (const name of NAMES) expect(checks.projections[name]?.lagSeconds).toBeGreaterThan(1);
 
     const projections = await start('projections');
     await untilItAnswers(projections, 200);

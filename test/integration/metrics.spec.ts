@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { PROJECTORS } from '../../projections/projectors/projectors';
 import { PARTY } from '../../server/platform/commands/aggregates';
 import { asked, openCore } from '../support/core';
 import { createTestDatabase, type TestDatabase } from '../support/database';
@@ -112,7 +113,7 @@ describe('the figures of a server', () => {
       );
     });
     const figures = await Figures.of(server.url);
-    for (const projector of ['history', 'notifications', 'parties', 'players', 'tasks']) {
+    for (const { name: projector } of PROJECTORS) {
       expect(figures.sum('questlog_projection_lag_seconds', { projector })).toBe(0);
       expect(figures.sum('questlog_projection_events_per_second', { projector })).toBeGreaterThanOrEqual(0);
       expect(figures.sum('questlog_projection_state', { projector, state: 'running' })).toBe(1);

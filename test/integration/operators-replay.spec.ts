@@ -254,12 +254,9 @@ describe('an operator', () => {
     [['replay', 'players', '--rate', '0'], /It has to be a whole number from 1 to /],
     [
       ['replay', 'players', 'ghosts'],
-      'No projector is called ghosts; there are history, notifications, parties, players, tasks.',
+      `No projector is called ghosts; there are ${[...NAMES].sort().join(', ')}.`,
     ],
-    [
-      ['verify', 'ghosts'],
-      'No projector is called ghosts; there are history, notifications, parties, players, tasks.',
-    ],
+    [['verify', 'ghosts'], `No projector is called ghosts; there are ${[...NAMES].sort().join(', ')}.`],
   ])('is refused %j, which changes nothing', async (args, why) => {
     const { code, stdout, stderr } = await world.operate(args);
     expect({ code, stdout }).toStrictEqual({ code: 2, stdout: '' });

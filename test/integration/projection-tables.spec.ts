@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { CheckpointMoved } from '../../projections/engine/errors';
 import { BatchWriter, type BatchMember } from '../../projections/engine/batch-writer';
 import { LIVE_TABLES } from '../../projections/engine/table-set';
+import type { Projector } from '../../projections/engine/projector';
 import { playersProjector } from '../../projections/projectors/players.projector';
 import { tasksProjector } from '../../projections/projectors/tasks.projector';
 import { partyActivityOfRow, toPartyActivity } from '../../server/read-models/party-activity';
@@ -140,7 +141,7 @@ describe('a batch', () => {
   });
   afterAll(() => database.drop());
 
-  const begun = async (projector = playersProjector): Promise<BatchMember> => {
+  const begun = async (projector: Projector = playersProjector): Promise<BatchMember> => {
     const member = memberOf(projector);
     await writer().begin([member]);
     return member;

@@ -274,7 +274,7 @@ describe('a replay that is interfered with', () => {
   });
 
   it('leaves out what operators skip while it is under way', async () => {
-    const [players, , history] = PROJECTORS as [Projector, Projector, Projector];
+    const [players, , history] = PROJECTORS as readonly Projector[] as [Projector, Projector, Projector];
     world.start();
     await world.projected(await world.append(historyOf(300)));
     await world.stop();

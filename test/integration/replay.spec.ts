@@ -204,7 +204,7 @@ describe('a replay', () => {
     await expect(both).rejects.toMatchObject({ code: 'replay-under-way' });
     const none = world.operations.replay(['dragons'], { purpose: 'swap' }, OPERATOR);
     await expect(none).rejects.toThrow(
-      'No projector is called dragons; there are history, notifications, parties, players, tasks',
+      `No projector is called dragons; there are ${[...NAMES].sort().join(', ')}`,
     );
     const { rows } = await world.database.pool.query('select from projection_replay');
 
@@ -297,7 +297,7 @@ describe('a replay', () => {
   });
 
   it('fails at an event that cannot be taken, says which, and ends well when an operator skips it', async () => {
-    const [players, , history] = PROJECTORS as [Projector, Projector, Projector];
+    const [players, , history] = PROJECTORS as readonly Projector[] as [Projector, Projector, Projector];
     world.start();
     await world.projected(await world.append(historyOf(100)));
     await world.stop();
@@ -341,7 +341,7 @@ describe('a replay', () => {
     const old = world.start();
     await world.projected(await world.append(history.slice(0, 200)));
     await old.stop();
-    const [players, ...others] = PROJECTORS as [Projector, ...Projector[]];
+    const [players, ...others] = PROJECTORS as readonly Projector[] as [Projector, ...Projector[]];
     const next: Projector = {
       ...players,
       version: players.version + 1,

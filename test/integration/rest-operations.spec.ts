@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PROJECTORS } from '../../projections/projectors/projectors';
 import { REPLAY_RATE, type OperatorAct, type Replay } from '../../server/contracts/operations';
 import { distanceBetween, unitOf } from '../../server/contracts/position';
 import { expectProblem } from '../support/game';
@@ -23,13 +24,7 @@ describe('the report', () => {
   // Shows R147.
   it('tells of every projector where it stands, and that nobody runs them', async () => {
     const { projectors, leader, head, skipped } = await desk.report();
-    expect(projectors.map(({ name }) => name)).toStrictEqual([
-      'history',
-      'notifications',
-      'parties',
-      'players',
-      'tasks',
-    ]);
+    expect(projectors.map(({ name }) => name)).toStrictEqual(PROJECTORS.map(({ name }) => name).sort());
     expect({ leader, skipped }).toStrictEqual({ leader: null, skipped: [] });
     expect(await desk.reportOf('players')).toMatchObject({
       ...{ state: 'running', position: head, failure: null, replay: null, version: expect.any(Number) },

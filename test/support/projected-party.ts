@@ -1,4 +1,3 @@
-import { partiesProjector } from '../../projections/projectors/parties.projector';
 import {
   PARTY,
   PARTY_ACTIVITY,
@@ -6,7 +5,8 @@ import {
   PARTY_MEMBER,
   PARTY_QUEST,
   PARTY_SEARCH,
-} from '../../projections/projectors/tables';
+  partiesProjector,
+} from '../../projections/projectors/parties.projector';
 import type { PartyEvent, PartySettings } from '../../server/domain/party/party.events';
 import { recordedIn, rowsAfter } from './projected';
 

@@ -5,7 +5,8 @@ import type { Observable } from 'rxjs';
 import type { Position } from '../../contracts/position';
 import { currentRequest } from '../logging/request-context';
 import { minPositionOf } from './min-position';
-import { ReadBarrier, type ReadModelName } from './read-barrier';
+import type { ReadModelName } from '../../read-models/read-model-name';
+import { ReadBarrier } from './read-barrier';
 import { READ_MODELS } from './reads-from.decorator';
 
 /** Holds a read back until it can show what its caller has written; a read that can't says so in `X-Read-Stale`. */

@@ -5,15 +5,12 @@ import { ORIGIN, parsePosition, type Position } from '../../contracts/position';
 import type { PostgresNotifications } from '../../database/notifications';
 import { currentRequest } from '../logging/request-context';
 import { parseProjectionAdvance, PROJECTION_ADVANCED } from '../../read-models/projection-advanced';
+import type { ReadModelName } from '../../read-models/read-model-name';
 
 /** How long a read waits for its read model. */
 export const READ_WAIT_MS = 2000;
 /** Should a notification be lost, the checkpoint is looked up this often while somebody waits. */
 const RECHECK_MS = 250;
-
-/** Read models with a checkpoint of their own. */
-const READ_MODEL_NAMES = ['players', 'tasks', 'history', 'parties', 'notifications'] as const;
-export type ReadModelName = (typeof READ_MODEL_NAMES)[number];
 
 interface Waiter {
   readonly position: Position;
@@ -34,6 +31,8 @@ export class ReadBarrier {
     private readonly pool: Pool,
     private readonly notifications: PostgresNotifications,
     private readonly logger: Logger,
+    /** Every read model there is. */
+    private readonly readModels: readonly string[],
   ) {}
 
   /** Where the read models are is looked up as well; a look-up that fails is logged, and the next commit tells. */
@@ -44,8 +43,8 @@ export class ReadBarrier {
     });
     // Projectors commit asynchronously: a Postgres that crashed may come back without what it told last.
     this.notifications.onLost(() => this.checkpoints.clear());
-    this.notifications.onReconnect(() => void this.lookUp(...READ_MODEL_NAMES));
-    await this.lookUp(...READ_MODEL_NAMES);
+    this.notifications.onReconnect(() => void this.lookUp(...this.readModels));
+    await this.lookUp(...this.readModels);
   }
 
   /**
@@ -54,7 +53,7 @@ export class ReadBarrier {
    */
   leastReached(): Position | undefined {
     let least: Position | undefined;
-    for (const readModel of READ_MODEL_NAMES) {
+    for (const readModel of this.readModels) {
       const reached = this.checkpoints.get(readModel);
       if (reached === undefined) return undefined;
       if (least === undefined || reached < least) least = reached;

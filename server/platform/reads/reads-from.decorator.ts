@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
-import type { ReadModelName } from './read-barrier';
+import type { ReadModelName } from '../../read-models/read-model-name';
 
 export const READ_MODELS = Symbol('read models');
 
