@@ -29,7 +29,7 @@ export interface Core {
 const READ_MODELS = PROJECTORS.map(({ name }) => name);
 
 export function createCore(resources: Resources, clock: Clock = systemClock): Core {
-  const { pool, notifications, logger, log } = resources;
+  const { config, pool, notifications, logger, log } = resources;
   const snapshots = new SnapshotStore(pool, logger);
   const sessions = new SessionStore(pool, notifications, logger);
   const metrics = new Metrics();
@@ -40,7 +40,7 @@ export function createCore(resources: Resources, clock: Clock = systemClock): Co
     feed,
     metrics,
     probes: createProbes(resources, metrics),
-    runner: new CommandRunner(log, snapshots, clock, metrics.commands),
+    runner: new CommandRunner(log, snapshots, clock, metrics.commands, config.game),
     barrier: new ReadBarrier(pool, notifications, logger, READ_MODELS),
     sessions,
     close: async () => {

@@ -29,7 +29,7 @@ describe('custom quests', () => {
     );
   });
 
-  it('are at most twenty, with timers of at most three hours', () => {
-    expect(CUSTOM_QUEST_LIMITS).toMatchObject({ open: 20, timerMinutes: 180 });
+  it('have timers of at most three hours', () => {
+    expect(CUSTOM_QUEST_LIMITS).toMatchObject({ timerMinutes: 180 });
   });
 });

@@ -15,9 +15,8 @@ export const CUSTOM_QUEST_XP: Readonly<Record<CustomDifficulty, number>> = {
   extreme: 50,
 };
 
-/** Limits (R48, R50); lengths in characters. */
+/** Limits (R48); lengths in characters. */
 export const CUSTOM_QUEST_LIMITS = {
-  open: 20,
   nameLength: 100,
   descriptionLength: 500,
   timerMinutes: 180,

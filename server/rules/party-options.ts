@@ -17,9 +17,8 @@ export const PARTY_QUEST_EMOJIS = [
   '🎯', '🏆', '💪', '📚', '🤝', '⭐', '🎉', '🔥', '⚡', '🚀', '💎', '🎨', '🏃', '🧠', '❤️', '🎪',
 ] as const; // prettier-ignore
 
-/** Limits and defaults (R70, R71). */
+/** Limits and defaults (R71). */
 export const PARTY_LIMITS = {
-  partiesPerPlayer: 3,
   maxMembers: { min: 2, max: 50, default: 10 },
   minLevel: { min: 1, max: 100, default: 1 },
   weeklyGoal: { min: 50, max: 1000, default: 100 },

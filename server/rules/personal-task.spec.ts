@@ -34,9 +34,8 @@ describe('the XP of a personal task', () => {
 });
 
 describe('the limits of personal tasks', () => {
-  it('are ten a day, ten steps and texts that fit', () => {
+  it('are ten steps and texts that fit', () => {
     expect(TASK_LIMITS).toEqual({
-      perDay: 10,
       nameLength: 100,
       steps: 10,
       subTasks: 20,

@@ -4,9 +4,8 @@ import { normaliseText } from './text';
 export const TASK_DURATIONS = [0, 1, 5, 10, 15, 20, 30, 45, 60] as const;
 export type TaskDuration = (typeof TASK_DURATIONS)[number];
 
-/** Limits (R64, R66); lengths in characters. */
+/** Limits (R64); lengths in characters. */
 export const TASK_LIMITS = {
-  perDay: 10,
   nameLength: 100,
   steps: 10,
   subTasks: 20,

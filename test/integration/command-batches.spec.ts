@@ -1,3 +1,4 @@
+import { DEFAULT_GAME_SETTINGS } from '../../server/rules/game-settings';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PlayerCommand } from '../../server/domain/player/player.commands';
@@ -158,7 +159,7 @@ describe('a batch of commands', () => {
     const { resources, clock, metrics } = here;
     const log = losingAnswersOf(resources.log, `player-${one}`);
     const snapshots = new SnapshotStore(resources.pool, resources.logger);
-    const runner = new CommandRunner(log, snapshots, clock, metrics.commands);
+    const runner = new CommandRunner(log, snapshots, clock, metrics.commands, DEFAULT_GAME_SETTINGS);
     const batch = [item(one, take('a')), item(one, speak('uk')), item(two, speak('uk'))];
     const lost = await runner.runBatch(PLAYER, batch);
     expect(reasonsOf(lost.outcomes)).toEqual([

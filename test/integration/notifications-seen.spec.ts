@@ -98,9 +98,10 @@ describe('an installation from before there were notifications', () => {
       granted(await contributeTo(olena, party.id, id));
       await process.close();
       const dataSource = await createDataSource(older.url).initialize();
-      const { migrations } = dataSource;
-      const first = migrations.findIndex((each) => each instanceof AddNotifications1790000001200);
-      for (const _undone of migrations.slice(first)) await dataSource.undoLastMigration();
+      const timestampOf = (name: string) => name.slice(-13);
+      const first = timestampOf(AddNotifications1790000001200.name);
+      const later = dataSource.migrations.filter(({ name = '' }) => timestampOf(name) >= first);
+      for (const _undone of later) await dataSource.undoLastMigration();
       await dataSource.destroy();
       process = await startTestServer({ databaseUrl: older.url });
       const [old, still] = [atServer(process, leader), atServer(process, olena)];

@@ -113,6 +113,7 @@ function runnerOn(methods: PropertyDescriptorMap): CommandRunner {
     snapshots,
     clock,
     metrics.commands,
+    resources.config.game,
   );
 }
 

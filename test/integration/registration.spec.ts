@@ -1,4 +1,5 @@
 // Shows R8, R9, R10, R129.
+import { DEFAULT_GAME_SETTINGS } from '../../server/rules/game-settings';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
@@ -68,6 +69,7 @@ describe('registration', () => {
       timeZone: 'Europe/Kyiv',
       today: localDate(new Date().toISOString(), 'Europe/Kyiv'),
       isOperator: false,
+      gameSettings: DEFAULT_GAME_SETTINGS,
     });
     expect(await player.get('/user')).toMatchObject({ status: 200, body: player.user });
   });

@@ -1,3 +1,4 @@
+import { DEFAULT_GAME_SETTINGS } from '../../server/rules/game-settings';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -29,6 +30,7 @@ export function player(changes: Partial<User> = {}, availablePoints = 3): User {
     timeZone: 'UTC',
     today: '2026-01-05',
     isOperator: false,
+    gameSettings: { ...DEFAULT_GAME_SETTINGS },
     ...changes,
   };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_GAME_SETTINGS } from '../../server/rules/game-settings';
 import { TEST_SECRET } from './test-secret';
 import { MembershipCommands } from '../../server/api/parties/membership-commands';
 import { PartyCommands } from '../../server/api/parties/party-commands';
@@ -66,7 +67,7 @@ export class DyingProcess {
     const { resources, clock, metrics } = application.core;
     this.log = new DyingLog(resources.log, appends);
     const snapshots = new SnapshotStore(resources.pool, resources.logger);
-    this.runner = new CommandRunner(this.log, snapshots, clock, metrics.commands);
+    this.runner = new CommandRunner(this.log, snapshots, clock, metrics.commands, DEFAULT_GAME_SETTINGS);
     const players = new PartyPlayers(this.runner);
     const passwords = new PartyPasswords(resources.pool, new AttemptLimiter(resources.pool));
     this.members = new MembershipCommands(this.runner, players, passwords, clock, this.log);

@@ -1,3 +1,4 @@
+import { DEFAULT_GAME_SETTINGS } from '../../server/rules/game-settings';
 import fc from 'fast-check';
 import { Rejection } from '../../server/domain/kernel/rejection';
 import type { Decider } from '../../server/domain/kernel/decider';
@@ -111,7 +112,7 @@ export function decidedOrRefused<Command, Event, State>(
   state: State,
 ): readonly Event[] {
   try {
-    return decider.decide(command, state);
+    return decider.decide(command, state, DEFAULT_GAME_SETTINGS);
   } catch (error) {
     if (error instanceof Rejection) return [];
     throw error;

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Decider } from '../../server/domain/kernel/decider';
+import { DEFAULT_GAME_SETTINGS } from '../../server/rules/game-settings';
 import { Rejection } from '../../server/domain/kernel/rejection';
 
 /**
@@ -14,7 +15,8 @@ export function scenarios<Command, Event, State>(decider: Decider<Command, Event
     when: (command: Command) => {
       // Decided once, however often it is asked for: a second decision would have other chances.
       let decided: readonly Event[] | undefined;
-      const decision = (): readonly Event[] => (decided ??= decider.decide(command, state));
+      const decision = (): readonly Event[] =>
+        (decided ??= decider.decide(command, state, DEFAULT_GAME_SETTINGS));
       return {
         /** What was decided, for what an example can't spell out; a refusal is thrown. */
         facts: decision,

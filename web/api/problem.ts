@@ -8,6 +8,8 @@ export interface Problem {
   /** The server's own words (`detail`, R123), empty when it said nothing readable. */
   readonly detail: string;
   readonly fields: readonly { readonly field: string; readonly message: string }[];
+  /** The figure of the rule that refused, where it has one. */
+  readonly limit?: number;
 }
 
 export const NETWORK_PROBLEM: Problem = { status: 0, code: 'NETWORK', detail: '', fields: [] };
@@ -20,6 +22,7 @@ export function parseProblem(status: number, body: unknown): Problem {
     code: PROBLEM_CODES.find((code) => code === record.code) ?? 'UNKNOWN',
     detail: typeof record.detail === 'string' ? record.detail : '',
     fields: Array.isArray(record.errors) ? record.errors.flatMap(readField) : [],
+    ...(typeof record.limit === 'number' && { limit: record.limit }),
   };
 }
 

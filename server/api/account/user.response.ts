@@ -5,6 +5,7 @@ import {
   type CharacterClass,
   type Language,
 } from '../../rules/character-class';
+import type { GameSettings } from '../../rules/game-settings';
 
 export class EffectiveStats {
   @ApiProperty({ example: 10 })
@@ -81,4 +82,12 @@ export class UserResponse {
 
   @ApiProperty({ description: 'Whether the account may operate the projections.' })
   isOperator!: boolean;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    example: { tasksPerDay: 10 },
+    description: 'Figures of the rules in force at this installation, by name.',
+  })
+  gameSettings!: GameSettings;
 }

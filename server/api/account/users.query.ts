@@ -48,7 +48,8 @@ export class UsersQuery {
 
   private answer(player: Player | undefined, account: Account | undefined): UserResponse {
     if (!player || !account) throw new Problem('UNAUTHENTICATED');
-    return toResponse(player, account, this.clock.now().toISOString());
+    const { settings: gameSettings } = this.runner;
+    return { ...toResponse(player, account, this.clock.now().toISOString()), gameSettings };
   }
 }
 
@@ -82,7 +83,11 @@ function registered(state: PlayerState): Player | undefined {
   return state.status === 'registered' ? state : undefined;
 }
 
-function toResponse(player: Player, { email, isOperator }: Account, instant: string): UserResponse {
+function toResponse(
+  player: Player,
+  { email, isOperator }: Account,
+  instant: string,
+): Omit<UserResponse, 'gameSettings'> {
   const { userId: id, username, nickname, characterClass, level, xp, streak, stats } = player;
   return {
     ...{ id, username, nickname, characterClass, email, level, xp, streak },

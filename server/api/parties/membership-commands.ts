@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Rejection } from '../../domain/kernel/rejection';
-import { partyDecider } from '../../domain/party/party.decider';
 import type { PartyCommand } from '../../domain/party/party.commands';
 import type { PartyEvent } from '../../domain/party/party.events';
 import type { PartyState } from '../../domain/party/party.state';
@@ -31,11 +30,10 @@ export class MembershipCommands {
   async join(partyId: string, password: string | undefined, context: CommandContext): Promise<void> {
     const member = await this.players.identity(context.actor);
     if (await this.runner.repeated(PARTY, partyId, stepOf(context, 'join'))) return;
-    const party = await this.runner.state(PARTY, partyId);
     const slotClaim = derivedId(context.commandId, 'slot claim');
     const command = { type: 'JoinParty', member, slotClaim } as const;
     // Everything else first: nobody guesses at the password of a party that is full, or that they are in.
-    partyDecider.decide({ ...command, passwordHolds: true }, party);
+    const party = await this.runner.tryOut(PARTY, partyId, { ...command, passwordHolds: true });
     const asksForPassword = party.status === 'founded' && party.requiresPassword;
     const passwordHolds = !asksForPassword || (await this.passwords.holds(partyId, context.actor, password));
     if (!passwordHolds) throw new Rejection('PARTY_PASSWORD_WRONG');

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { GAME_CONTENT } from '../../content/game-content';
 import { Rejection } from '../../domain/kernel/rejection';
-import { partyDecider } from '../../domain/party/party.decider';
 import type { PartyCommand } from '../../domain/party/party.commands';
 import type { PartyEvent } from '../../domain/party/party.events';
 import type { PartyState } from '../../domain/party/party.state';
@@ -151,7 +150,7 @@ export class PartyCommands {
     const moment = this.moments.now();
     if (!nextDay({ ...player, instant: moment.instant })) return;
     if (await this.runner.repeated(PARTY, partyId, context)) return;
-    partyDecider.decide(command, await this.runner.state(PARTY, partyId));
+    await this.runner.tryOut(PARTY, partyId, command);
     await this.runner.run(PLAYER, player.userId, { type: 'StartDay', moment }, stepOf(context, 'day'));
   }
 }

@@ -1,4 +1,5 @@
-import { CUSTOM_QUEST_LIMITS, CUSTOM_QUEST_XP } from '../../rules/custom-quest';
+import { CUSTOM_QUEST_XP } from '../../rules/custom-quest';
+import type { GameSettings } from '../../rules/game-settings';
 import { entryOf } from '../kernel/entry-of';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerToday } from './new-day';
@@ -9,13 +10,15 @@ import type { RegisteredPlayer } from './player.state';
  * A quest of the player's own (R48, R50). One that has paid counts to the end of its period, archived or not: making,
  * completing and archiving quests in turn would pay without end.
  */
-export function createCustomQuest(quest: CustomQuestDetails, player: PlayerToday): readonly PlayerEvent[] {
+export function createCustomQuest(
+  quest: CustomQuestDetails,
+  player: PlayerToday,
+  { openCustomQuests: limit }: GameSettings,
+): readonly PlayerEvent[] {
   const mine = Object.values(player.quests).filter(
     ({ type, isArchived, isCompleted }) => type === 'custom' && (!isArchived || isCompleted),
   );
-  if (mine.length >= CUSTOM_QUEST_LIMITS.open) {
-    throw new Rejection('CUSTOM_QUEST_LIMIT_REACHED', { limit: CUSTOM_QUEST_LIMITS.open });
-  }
+  if (mine.length >= limit) throw new Rejection('CUSTOM_QUEST_LIMIT_REACHED', { limit });
   const xpReward = CUSTOM_QUEST_XP[quest.difficulty];
   return [{ type: 'CustomQuestCreated', data: { ...quest, day: player.day, xpReward } }];
 }

@@ -1,4 +1,4 @@
-import { PARTY_LIMITS } from '../../rules/party-options';
+import type { GameSettings } from '../../rules/game-settings';
 import { assertNever } from '../kernel/assert-never';
 import type { Decider } from '../kernel/decider';
 import { Rejection } from '../kernel/rejection';
@@ -28,10 +28,10 @@ export function playerDecider(content: PlayerContent): Decider<PlayerCommand, Pl
   return {
     initial: { status: 'unregistered' },
     evolve: evolvePlayer,
-    decide(command, state) {
+    decide(command, state, settings) {
       if (command.type === 'RegisterPlayer') return register(command, state);
       if (state.status === 'unregistered') throw new Rejection('PLAYER_NOT_FOUND');
-      return decide(command, state, content);
+      return decide(command, state, content, settings);
     },
   };
 }
@@ -40,6 +40,7 @@ function decide(
   command: Exclude<PlayerCommand, { type: 'RegisterPlayer' }>,
   player: RegisteredPlayer,
   content: PlayerContent,
+  settings: GameSettings,
 ): readonly PlayerEvent[] {
   switch (command.type) {
     case 'ChangeLanguage':
@@ -59,7 +60,9 @@ function decide(
     case 'ClaimLoot':
       return claimLoot(command, player, content);
     case 'CreateCustomQuest':
-      return onToday(command.moment, player, content, (today) => createCustomQuest(command.quest, today));
+      return onToday(command.moment, player, content, (today) =>
+        createCustomQuest(command.quest, today, settings),
+      );
     case 'ArchiveCustomQuest':
       return archiveCustomQuest(command.questId, player);
     case 'EquipItem':
@@ -70,10 +73,10 @@ function decide(
       return allocateStats(command.points, player);
     case 'CreateTask':
       return onToday(command.moment, player, content, (today) =>
-        createTask(command.task, command.dateAssigned, today),
+        createTask(command.task, command.dateAssigned, today, settings),
       );
     case 'CopyTasks':
-      return onToday(command.moment, player, content, (today) => copyTasks(command.tasks, today));
+      return onToday(command.moment, player, content, (today) => copyTasks(command.tasks, today, settings));
     case 'AdvanceTask':
       return onToday(command.moment, player, content, (today) =>
         advanceTask(command.taskId, command.moment.instant, today),
@@ -83,7 +86,7 @@ function decide(
     case 'EarnPartyXp':
       return earnPartyXp(command, player);
     case 'TakePartySlot':
-      return takePartySlot(command, player);
+      return takePartySlot(command, player, settings);
     case 'ReleasePartySlot':
       return releasePartySlot(command, player);
     default:
@@ -115,10 +118,10 @@ function earnPartyXp(command: CommandOf<'EarnPartyXp'>, state: RegisteredPlayer)
 function takePartySlot(
   { partyId, claim }: CommandOf<'TakePartySlot'>,
   { partySlots }: RegisteredPlayer,
+  { partiesPerPlayer: limit }: GameSettings,
 ): readonly PlayerEvent[] {
   const holds = Object.hasOwn(partySlots, partyId);
   if (holds && partySlots[partyId] === claim) return [];
-  const limit = PARTY_LIMITS.partiesPerPlayer;
   if (!holds && Object.keys(partySlots).length >= limit)
     throw new Rejection('PARTY_LIMIT_REACHED', { limit });
   return [{ type: 'PartySlotTaken', data: { partyId, claim } }];

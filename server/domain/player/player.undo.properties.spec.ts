@@ -1,3 +1,4 @@
+import { DEFAULT_GAME_SETTINGS } from '../../rules/game-settings';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { known, lives, type Turn } from '../../../test/support/player-lives';
@@ -47,7 +48,9 @@ function whatCounts(player: RegisteredPlayer, instant: string): RegisteredPlayer
 
 function decided(player: RegisteredPlayer, command: PlayerCommand): RegisteredPlayer {
   return known(
-    decider.decide(command, player).reduce<PlayerState>((s, fact) => decider.evolve(s, fact), player),
+    decider
+      .decide(command, player, DEFAULT_GAME_SETTINGS)
+      .reduce<PlayerState>((s, fact) => decider.evolve(s, fact), player),
   );
 }
 
@@ -71,7 +74,9 @@ describe('undoing a step within a minute', () => {
     fc.assert(
       fc.property(lives, fc.integer({ min: 60_001, max: 100_000_000 }), ({ turns }, waited) => {
         for (const { after, instant, undo } of steps(turns)) {
-          expect(() => decider.decide(undo(later(instant, waited)), after)).toThrow('UNDO_TOO_LATE');
+          expect(() => decider.decide(undo(later(instant, waited)), after, DEFAULT_GAME_SETTINGS)).toThrow(
+            'UNDO_TOO_LATE',
+          );
         }
       }),
     );

@@ -1,22 +1,24 @@
-import { TASK_LIMITS, taskNameKey, taskXp } from '../../rules/personal-task';
+import type { GameSettings } from '../../rules/game-settings';
+import { taskNameKey, taskXp } from '../../rules/personal-task';
 import { entryOf } from '../kernel/entry-of';
 import { Rejection } from '../kernel/rejection';
 import { levelsReached } from './level-up';
 import type { PlayerToday } from './new-day';
 import type { PlayerEvent, TaskDetails } from './player.events';
 
-/** A task for today, one of at most ten, by a name that none of today's has (R66, R68). */
+/** A task for today, one of at most `tasksPerDay`, by a name that none of today's has (R66, R68). */
 export function createTask(
   task: TaskDetails,
   dateAssigned: string | null,
   player: PlayerToday,
+  { tasksPerDay }: GameSettings,
 ): readonly PlayerEvent[] {
   if (dateAssigned !== null && dateAssigned !== player.day) {
     throw new Rejection('TASK_DATE_NOT_TODAY', { today: player.day });
   }
   const names = namesOf(player);
   if (names.has(taskNameKey(task.name))) throw new Rejection('TASK_ALREADY_EXISTS');
-  if (names.size >= TASK_LIMITS.perDay) throw dayIsFull();
+  if (names.size >= tasksPerDay) throw dayIsFull(tasksPerDay);
   return [created(task, player.day)];
 }
 
@@ -24,14 +26,18 @@ export function createTask(
  * Those of the tasks that aren't there yet, in their order, as many as fit (R69). Refused only when there is something
  * to copy and no room for any of it.
  */
-export function copyTasks(tasks: readonly TaskDetails[], player: PlayerToday): readonly PlayerEvent[] {
+export function copyTasks(
+  tasks: readonly TaskDetails[],
+  player: PlayerToday,
+  { tasksPerDay }: GameSettings,
+): readonly PlayerEvent[] {
   const names = namesOf(player);
   const copied: PlayerEvent[] = [];
   for (const task of tasks) {
     const key = taskNameKey(task.name);
     if (names.has(key)) continue;
-    if (names.size >= TASK_LIMITS.perDay) {
-      if (copied.length === 0) throw dayIsFull();
+    if (names.size >= tasksPerDay) {
+      if (copied.length === 0) throw dayIsFull(tasksPerDay);
       break;
     }
     names.add(key);
@@ -65,6 +71,6 @@ function created(task: TaskDetails, day: string): PlayerEvent {
   return { type: 'TaskCreated', data: { ...task, dateAssigned: day, xpReward } };
 }
 
-function dayIsFull(): Rejection {
-  return new Rejection('TASK_LIMIT_REACHED', { limit: TASK_LIMITS.perDay });
+function dayIsFull(limit: number): Rejection {
+  return new Rejection('TASK_LIMIT_REACHED', { limit });
 }

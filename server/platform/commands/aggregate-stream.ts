@@ -6,6 +6,7 @@ import { Rejection } from '../../domain/kernel/rejection';
 import type { DomainEvent } from '../../event-log/codec';
 import { WrongExpectedRevision } from '../../event-log/errors';
 import type { Append, EventLog, NewEvent, RecordedEvent } from '../../event-log/event-log';
+import type { GameSettings } from '../../rules/game-settings';
 import type { Clock } from '../clock';
 import type { CommandEnd, CommandMetrics } from '../metrics/command-metrics';
 import { streamIdOf, type Aggregate } from './aggregate';
@@ -37,6 +38,7 @@ export interface StreamServices {
   readonly snapshots: SnapshotStore;
   readonly clock: Clock;
   readonly metrics: CommandMetrics;
+  readonly settings: GameSettings;
   /** States kept in memory, by stream. */
   readonly memories: LRUCache<string, StreamMemory<unknown>>;
 }
@@ -93,7 +95,7 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
   }
 
   decide(command: Command, state: State): readonly Event[] {
-    return this.aggregate.decider.decide(command, state);
+    return this.aggregate.decider.decide(command, state, this.services.settings);
   }
 
   evolve(state: State, events: readonly Event[]): State {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { SerialQueue } from '../../database/serial-queue';
 import type { DomainEvent } from '../../event-log/codec';
 import type { CheckpointUpdate, EventLog } from '../../event-log/event-log';
+import type { GameSettings } from '../../rules/game-settings';
 import type { Clock } from '../clock';
 import { noteLogPosition } from '../logging/request-context';
 import type { CommandMetrics } from '../metrics/command-metrics';
@@ -29,9 +30,16 @@ export class CommandRunner {
   private readonly services: StreamServices;
   private readonly queue = new SerialQueue();
 
-  constructor(log: EventLog, snapshots: SnapshotStore, clock: Clock, metrics: CommandMetrics) {
+  constructor(
+    log: EventLog,
+    snapshots: SnapshotStore,
+    clock: Clock,
+    metrics: CommandMetrics,
+    /** What commands are decided by; the same in every process of an installation. */
+    readonly settings: GameSettings,
+  ) {
     const memories = new LRUCache<string, StreamMemory<unknown>>({ max: CACHED_STREAMS });
-    this.services = { log, snapshots, clock, metrics, memories };
+    this.services = { log, snapshots, clock, metrics, settings, memories };
   }
 
   async run<Command extends { readonly type: string }, Event extends DomainEvent, State>(
@@ -78,6 +86,20 @@ export class CommandRunner {
       await stream.catchUp(memory);
       return memory.state;
     });
+  }
+
+  /**
+   * Decides and appends nothing, for handlers that have to do something else first. Resolves with the state it decided on;
+   * rejects with the decider's `Rejection`.
+   */
+  async tryOut<Command, Event extends DomainEvent, State>(
+    aggregate: Aggregate<Command, Event, State>,
+    id: string,
+    command: Command,
+  ): Promise<State> {
+    const state = await this.state(aggregate, id);
+    aggregate.decider.decide(command, state, this.settings);
+    return state;
   }
 
   /** What came of a command that was done before, if it was: for handlers that look before they ask. */

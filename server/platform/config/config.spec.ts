@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_GAME_SETTINGS } from '../../rules/game-settings';
 import { InvalidConfig, parseConfig } from './config';
 
 const SECRET = 'a secret of more than thirty-two characters';
@@ -29,6 +30,7 @@ describe('the settings', () => {
       role: 'all',
       metricsToken: undefined,
       readyMaxLagSeconds: 60,
+      game: DEFAULT_GAME_SETTINGS,
     });
   });
 
@@ -57,6 +59,7 @@ describe('the settings', () => {
       role: 'api',
       metricsToken: 'sixteen letters!',
       readyMaxLagSeconds: 5,
+      game: DEFAULT_GAME_SETTINGS,
     });
   });
 

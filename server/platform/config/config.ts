@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { DEFAULT_GAME_SETTINGS, type GameSettings } from '../../rules/game-settings';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -35,6 +36,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** How far a read model may be behind the log before the process says that it isn't ready; seconds. */
   readonly readyMaxLagSeconds: number;
+  /** What commands are decided by, and what the web is told; the same for every process of an installation. */
+  readonly game: GameSettings;
 }
 
 export class InvalidConfig extends Error {
@@ -61,6 +64,7 @@ export function parseConfig(environment: Environment): Config {
     role: reader.oneOf('ROLE', ROLES, 'all'),
     metricsToken: reader.secret('METRICS_TOKEN', 16),
     readyMaxLagSeconds: reader.integer('READY_MAX_LAG_SECONDS', 60, 1, 31_536_000),
+    game: DEFAULT_GAME_SETTINGS,
   };
   if (config.databaseUrl && !reader.text('SESSION_SECRET') && config.role !== 'projections') {
     reader.fault(

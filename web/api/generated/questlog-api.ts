@@ -901,6 +901,10 @@ export type UserResponse = {
   today: string;
   /** Whether the account may operate the projections. */
   isOperator: boolean;
+  /** Figures of the rules in force at this installation, by name. */
+  gameSettings: {
+    [key: string]: number;
+  };
 };
 export type FieldFaultDocument = {
   field: string;

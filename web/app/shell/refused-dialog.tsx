@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next';
 import { useEffect, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredCommand } from '../../api/outbox/kept-command';
+import { useGameSettings } from '../../api/game-settings';
 import { lateOutbox } from '../../api/outbox/late-outbox';
 import type { AllTexts } from '../../i18n/texts';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { EmojiTile } from '../../ui/surface';
-import { TASK_LIMITS } from '../../../server/rules/personal-task';
 
 interface RefusedDialogProps {
   /** How many there are: another number is another list. */
@@ -32,6 +32,7 @@ const REASONS = [
 /** One line for each command that was given offline and refused later: what it was about, and why. */
 export default function RefusedDialog({ refused, open, onClose }: RefusedDialogProps): ReactElement | null {
   const { t } = useTranslation(['offline', 'common']);
+  const { tasksPerDay } = useGameSettings();
   const commands = useRefusals(refused);
   if (commands.length === 0) return null;
   const close = () => onClose(commands.map(({ order }) => order));
@@ -57,7 +58,7 @@ export default function RefusedDialog({ refused, open, onClose }: RefusedDialogP
                 {name}
               </chakra.p>
               <chakra.p textStyle="small" color="fg.muted">
-                {reasonOf(t, refusal)}
+                {reasonOf(t, refusal, tasksPerDay)}
               </chakra.p>
             </chakra.div>
           </chakra.li>
@@ -85,7 +86,7 @@ function useRefusals(refused: number): readonly StoredCommand[] {
   return commands;
 }
 
-function reasonOf(t: TFunction<['offline', 'common']>, code: string | undefined): string {
+function reasonOf(t: TFunction<['offline', 'common']>, code: string | undefined, most: number): string {
   const known = REASONS.find((reason) => reason === code);
-  return known ? t(`refusal.${known}`, { most: TASK_LIMITS.perDay }) : t('common:errors.generic');
+  return known ? t(`refusal.${known}`, { most }) : t('common:errors.generic');
 }

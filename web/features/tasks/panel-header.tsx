@@ -6,12 +6,11 @@ import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
 import { Chip, Unseen } from '../../ui/surface';
 import { toasts } from '../../ui/toast/toast-queue';
-import { TASK_LIMITS } from '../../../server/rules/personal-task';
 
 interface PanelHeaderProps {
-  /** Tasks of today, at most ten. */
+  /** Tasks of today, at most `most`. */
   readonly shown: number;
-  readonly isFull: boolean;
+  readonly most: number;
   readonly onAdd: () => void;
   readonly onHistory: () => void;
 }
@@ -42,11 +41,12 @@ const Figures = chakra('p', {
  * Title, how full the day is, and the ways to the form and to the days before (R117). On a full day it says so,
  * and says it again to whoever presses the button all the same.
  */
-export function PanelHeader({ shown, isFull, onAdd, onHistory }: PanelHeaderProps): ReactElement {
+export function PanelHeader({ shown, most, onAdd, onHistory }: PanelHeaderProps): ReactElement {
   const { t } = useTranslation('tasks');
   const { number } = useFormat();
-  const full = isFull && t('full', { most: number(TASK_LIMITS.perDay) });
-  const figures = { shown: number(shown), most: number(TASK_LIMITS.perDay) };
+  const isFull = shown >= most;
+  const figures = { shown: number(shown), most: number(most) };
+  const full = isFull && t('full', { most: figures.most });
   return (
     <Header>
       <chakra.h2 id="personal-tasks" textStyle="heading">

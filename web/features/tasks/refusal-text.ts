@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Problem } from '../../api/problem';
 import { problemKey } from '../../api/problem-key';
 import type { AllTexts } from '../../i18n/texts';
-import { TASK_LIMITS } from '../../../server/rules/personal-task';
+import { DEFAULT_GAME_SETTINGS } from '../../../server/rules/game-settings';
 
 const REFUSALS = [
   'TASK_ALREADY_EXISTS',
@@ -15,5 +15,6 @@ const REFUSALS = [
 /** Why a task was refused, in the player's language. */
 export function refusalText(t: TFunction<['tasks', 'common']>, problem: Problem): string {
   const known = REFUSALS.find((refusal) => refusal === problem.code);
-  return known ? t(`refusal.${known}`, { most: TASK_LIMITS.perDay }) : t(problemKey(problem));
+  const most = problem.limit ?? DEFAULT_GAME_SETTINGS.tasksPerDay;
+  return known ? t(`refusal.${known}`, { most }) : t(problemKey(problem));
 }

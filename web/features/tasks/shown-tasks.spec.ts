@@ -8,12 +8,12 @@ const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id).join('');
 
 describe('the tasks of the panel', () => {
   it('have the completed ones last, otherwise in the order made', () => {
-    expect(ids(shownTasks([task('a', true), task('b'), task('c', true), task('d')]))).toBe('bdac');
+    expect(ids(shownTasks([task('a', true), task('b'), task('c', true), task('d')], 10))).toBe('bdac');
   });
 
   it('are ten at most', () => {
     const many = [...'abcdefghijkl'].map((id) => task(id));
-    expect(ids(shownTasks(many))).toBe('abcdefghij');
+    expect(ids(shownTasks(many, 10))).toBe('abcdefghij');
   });
 });
 

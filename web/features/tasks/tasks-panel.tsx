@@ -1,6 +1,7 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
+import { useGameSettings } from '../../api/game-settings';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { lateDialog } from '../../ui/late-dialog';
@@ -8,7 +9,6 @@ import { Card } from '../../ui/surface';
 import { useArrival } from '../../ui/use-arrival';
 import { useCalmOrder } from '../../ui/use-calm-order';
 import { LoadFailed } from '../../ui/load-failed';
-import { TASK_LIMITS } from '../../../server/rules/personal-task';
 import { PanelHeader } from './panel-header';
 import { shownTasks } from './shown-tasks';
 import { TaskCard } from './task-card';
@@ -31,12 +31,13 @@ export function TasksPanel(): ReactElement {
   const [history, setHistory] = useState<Opening>('never');
   const closeForm = useCallback(() => setForm('closed'), []);
   const closeHistory = useCallback(() => setHistory('closed'), []);
-  const shown = useCalmOrder(shownTasks(tasks ?? []));
+  const { tasksPerDay } = useGameSettings();
+  const shown = useCalmOrder(shownTasks(tasks ?? [], tasksPerDay));
   return (
     <Card aria-labelledby="personal-tasks">
       <PanelHeader
         shown={shown.length}
-        isFull={shown.length >= TASK_LIMITS.perDay}
+        most={tasksPerDay}
         onAdd={() => setForm('open')}
         onHistory={() => setHistory('open')}
       />

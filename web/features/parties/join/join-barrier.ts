@@ -1,4 +1,3 @@
-import { PARTY_LIMITS } from '../../../../server/rules/party-options';
 import type { Party } from '../../../api/models';
 import { isFull } from '../shared/is-full';
 
@@ -10,8 +9,9 @@ export function joinBarrier(
   party: Pick<Party, 'minLevel' | 'memberCount' | 'maxMembers'>,
   level: number,
   joined: number,
+  limit: number,
 ): JoinBarrier | undefined {
   if (level < party.minLevel) return 'level';
   if (isFull(party)) return 'full';
-  return joined >= PARTY_LIMITS.partiesPerPlayer ? 'limit' : undefined;
+  return joined >= limit ? 'limit' : undefined;
 }

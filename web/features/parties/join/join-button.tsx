@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PARTY_LIMITS } from '../../../../server/rules/party-options';
 import { useCurrentUser } from '../../../api/current-user';
+import { useGameSettings } from '../../../api/game-settings';
 import type { PartyDetail } from '../../../api/models';
 import { useGetMyPartiesQuery, useGetPartyQuery } from '../../../api/questlog';
 import { useFormat } from '../../../i18n/use-format';
@@ -73,8 +73,8 @@ function useBarrier(party: PartyDetail): {
   const { data: mine } = useGetMyPartiesQuery();
   // Those one is in are fetched anew with this one, and may come first.
   const others = mine?.filter(({ id }) => id !== party.id) ?? [];
-  const barrier = joinBarrier(party, level, others.length);
-  const limit = PARTY_LIMITS.partiesPerPlayer;
+  const { partiesPerPlayer: limit } = useGameSettings();
+  const barrier = joinBarrier(party, level, others.length, limit);
   const reasons = {
     level: {
       label: t('join.opensAt', { level: number(party.minLevel) }),

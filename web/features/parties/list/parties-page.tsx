@@ -2,7 +2,7 @@ import { Tabs } from '@chakra-ui/react/tabs';
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { PARTY_LIMITS } from '../../../../server/rules/party-options';
+import { useGameSettings } from '../../../api/game-settings';
 import { useGetMyPartiesQuery } from '../../../api/questlog';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
@@ -24,11 +24,11 @@ export default function PartiesPage(): ReactElement {
   const { data: mine, isError } = useGetMyPartiesQuery();
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
   const tab = search.get('tab') === 'discover' ? 'discover' : 'my';
-  const limit = PARTY_LIMITS.partiesPerPlayer;
+  const { partiesPerPlayer: limit } = useGameSettings();
   // Unknown while they load, and where they could not be loaded.
   const joined = mine?.length;
   const create = joined !== undefined && joined < limit ? () => setCreating('open') : undefined;
-  const why = whyNot(joined, isError && tab === 'discover');
+  const why = whyNot(joined, limit, isError && tab === 'discover');
   useDocumentTitle(t('title'));
   return (
     <>
@@ -84,8 +84,9 @@ export default function PartiesPage(): ReactElement {
 /** Why no party can be founded; where my parties are shown, that they could not be loaded is said there. */
 function whyNot(
   joined: number | undefined,
+  limit: number,
   isUnsaid: boolean,
 ): 'refusal.PARTY_LIMIT_REACHED' | 'my.failed' | undefined {
   if (joined === undefined) return isUnsaid ? 'my.failed' : undefined;
-  return joined >= PARTY_LIMITS.partiesPerPlayer ? 'refusal.PARTY_LIMIT_REACHED' : undefined;
+  return joined >= limit ? 'refusal.PARTY_LIMIT_REACHED' : undefined;
 }

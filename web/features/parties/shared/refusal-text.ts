@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { PARTY_LIMITS } from '../../../../server/rules/party-options';
+import { DEFAULT_GAME_SETTINGS } from '../../../../server/rules/game-settings';
 import type { Problem } from '../../../api/problem';
 import type { AllTexts } from '../../../i18n/texts';
 
@@ -27,6 +27,7 @@ export function refusalText(
 ): string {
   if (problem.code === 'NETWORK') return t('common:errors.network');
   const known = REFUSALS.find((code) => code === problem.code);
-  if (known) return t(`refusal.${known}`, { limit: PARTY_LIMITS.partiesPerPlayer });
+  const limit = problem.limit ?? DEFAULT_GAME_SETTINGS.partiesPerPlayer;
+  if (known) return t(`refusal.${known}`, { limit });
   return problem.status < 500 && problem.detail ? problem.detail : otherwise;
 }

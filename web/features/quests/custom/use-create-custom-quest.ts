@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CUSTOM_QUEST_LIMITS } from '../../../../server/rules/custom-quest';
+import { DEFAULT_GAME_SETTINGS } from '../../../../server/rules/game-settings';
 import { toProblem, type Problem } from '../../../api/problem';
 import { problemKey } from '../../../api/problem-key';
 import { useCreateCustomQuestMutation } from '../../../api/questlog';
@@ -55,9 +55,8 @@ export function useCreateCustomQuest(userId: string, onCreated: () => void): Cre
 
 /** In the player's language where the code is known, else the server's own words (R155). */
 function refusalText(t: TFunction<['quests', 'common']>, problem: Problem): string {
-  const { code, status, detail } = problem;
-  if (code === 'CUSTOM_QUEST_LIMIT_REACHED')
-    return t('form.limitReached', { limit: CUSTOM_QUEST_LIMITS.open });
+  const { code, status, detail, limit = DEFAULT_GAME_SETTINGS.openCustomQuests } = problem;
+  if (code === 'CUSTOM_QUEST_LIMIT_REACHED') return t('form.limitReached', { limit });
   const isInOwnWords = code !== 'NETWORK' && code !== 'VALIDATION_FAILED' && status < 500;
   return isInOwnWords && detail ? detail : t(problemKey(problem));
 }

@@ -1,0 +1,8 @@
+import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_GAME_SETTINGS } from './game-settings';
+
+describe('the settings of the game', () => {
+  it('are by default ten tasks a day, three parties and twenty custom quests (R50, R66, R70)', () => {
+    expect(DEFAULT_GAME_SETTINGS).toEqual({ tasksPerDay: 10, partiesPerPlayer: 3, openCustomQuests: 20 });
+  });
+});
