@@ -13,6 +13,7 @@ import { renderScreen } from './web-render';
 /** What the player's tasks are answered; a test may change it while the panel is open. */
 export interface TasksServer {
   today: string;
+  gameSettings?: Readonly<Record<string, number>> | undefined;
   tasks: readonly Task[];
   /** Newest first, as many as are asked for. */
   history: readonly TaskDay[];
@@ -73,7 +74,7 @@ export async function showTasks(server: TasksServer) {
   const { asked } = answerRequests((request) => {
     const { method, url } = request;
     if (method !== 'GET') return server.command(request);
-    if (url === '/api/user') return { body: { id: 'u1', today: server.today } };
+    if (url === '/api/user') return { body: { id: 'u1', today: server.today, gameSettings: server.gameSettings } };
     if (url.includes('/history')) return { body: pageOf(server.history, url) };
     return server.list();
   });

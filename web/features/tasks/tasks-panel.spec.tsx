@@ -84,6 +84,14 @@ describe('the personal tasks panel', () => {
     expect(region().getByText('10 tasks make a full day. There is room again tomorrow.')).toBeVisible();
   });
 
+  it('takes how many a day has room for from the server', async () => {
+    const tasks = ['Read', 'Run', 'Rest'].map((name) => task(name));
+    await showTasks(tasksServer({ tasks, gameSettings: { tasksPerDay: 2 } }));
+    expect(await screen.findByText('2/2')).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(button('Add')).toHaveAccessibleDescription(/^2 tasks make a full day/);
+  });
+
   it('completes a task once, though its button is pressed twice, and keeps the focus on its mark', async () => {
     const { command, release } = heldBack({ body: DONE });
     const { posted, user } = await showTasks(tasksServer({ tasks: [task('Read')], command }));

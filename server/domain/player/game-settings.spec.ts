@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { customQuest } from '../../../test/support/belongings-facts';
+import { dayStarted, MONDAY_MORNING, momentAt, registered } from '../../../test/support/player-facts';
+import { GAME_CONTENT } from '../../content/game-content';
+import { DEFAULT_GAME_SETTINGS, type GameSettings } from '../../rules/game-settings';
+import { Rejection } from '../kernel/rejection';
+import type { PlayerCommand } from './player.commands';
+import { playerDecider } from './player.decider';
+import type { PlayerState } from './player.state';
+
+const { decide, evolve, initial } = playerDecider(GAME_CONTENT);
+const monday = [registered(), dayStarted({ streak: 0 })].reduce<PlayerState>(evolve, initial);
+const moment = momentAt(MONDAY_MORNING);
+
+/** What the second of two commands comes to, where the settings let a player have one of a thing. */
+function secondOf(commands: readonly [PlayerCommand, PlayerCommand], changes: Partial<GameSettings>) {
+  const settings = { ...DEFAULT_GAME_SETTINGS, ...changes };
+  const [first, second] = commands;
+  const after = decide(first, monday, settings).reduce(evolve, monday);
+  return () => decide(second, after, settings);
+}
+
+const create = (id: string): PlayerCommand => ({ type: 'CreateCustomQuest', quest: customQuest(id), moment });
+const take = (partyId: string): PlayerCommand => ({ type: 'TakePartySlot', partyId, claim: partyId });
+const task = (taskId: string): PlayerCommand => ({
+  type: 'CreateTask',
+  dateAssigned: null,
+  moment,
+  task: {
+    ...{ taskId, name: taskId, emoji: '🧹', duration: 0, maxProgress: 1 },
+    ...{ description: null, subTasks: [] },
+  },
+});
+
+describe('a command is decided by the settings it is given', () => {
+  it.each([
+    ['tasksPerDay', [task('a'), task('b')], 'TASK_LIMIT_REACHED'],
+    ['partiesPerPlayer', [take('a'), take('b')], 'PARTY_LIMIT_REACHED'],
+    ['openCustomQuests', [create('a'), create('b')], 'CUSTOM_QUEST_LIMIT_REACHED'],
+  ] as const)('%s refuses what is beyond it, and says the figure', (setting, commands, code) => {
+    expect(secondOf(commands, { [setting]: 1 })).toThrow(new Rejection(code, { limit: 1 }));
+    expect(secondOf(commands, { [setting]: 2 })()).not.toHaveLength(0);
+  });
+});
