@@ -1,4 +1,4 @@
-// Shows R64, R65, R66.
+// Shows R64, R65.
 import { describe, expect, it } from '@jest/globals';
 import { TASK_DURATIONS, TASK_LIMITS, taskNameKey, taskXp } from './personal-task';
 

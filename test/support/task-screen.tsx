@@ -74,7 +74,8 @@ export async function showTasks(server: TasksServer) {
   const { asked } = answerRequests((request) => {
     const { method, url } = request;
     if (method !== 'GET') return server.command(request);
-    if (url === '/api/user') return { body: { id: 'u1', today: server.today, gameSettings: server.gameSettings } };
+    if (url === '/api/user')
+      return { body: { id: 'u1', today: server.today, gameSettings: server.gameSettings } };
     if (url.includes('/history')) return { body: pageOf(server.history, url) };
     return server.list();
   });
