@@ -1,7 +1,6 @@
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { PlayerRow } from '../../server/read-models/player.entity';
-import type { EquipmentPlace } from '../../server/rules/equipment';
-import { DEFAULT_STATS, STAT_NAMES } from '../../server/rules/stats';
+import { DEFAULT_STATS, withPoints } from '../../server/rules/stats';
 
 type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];
 
@@ -42,24 +41,9 @@ export function withXp(player: PlayerRow, xpGained: number): Partial<PlayerRow> 
   return { xp: player.xp + xpGained, totalXp: player.totalXp + xpGained };
 }
 
-/** What a level takes of the XP and gives in points, or gives back and takes when it is lost: `xp` and `points` are added. */
-export function withLevel(player: PlayerRow, level: number, xp: number, points: number): Partial<PlayerRow> {
-  return { level, xp: player.xp + xp, availablePoints: player.availablePoints + points };
-}
-
-export function withPoints(
+export function withAllocatedPoints(
   player: PlayerRow,
   { points, pointsSpent }: DataOf<'StatsAllocated'>,
 ): Partial<PlayerRow> {
-  const raised = Object.fromEntries(STAT_NAMES.map((stat) => [stat, player[stat] + (points[stat] ?? 0)]));
-  return { ...raised, availablePoints: player.availablePoints - pointsSpent };
-}
-
-export function withWorn(player: PlayerRow, place: EquipmentPlace, itemId: string): Partial<PlayerRow> {
-  return { equipped: { ...player.equipped, [place]: itemId } };
-}
-
-export function withoutWorn(player: PlayerRow, place: EquipmentPlace): Partial<PlayerRow> {
-  const { [place]: _takenOff, ...equipped } = player.equipped;
-  return { equipped };
+  return { ...withPoints(player, points), availablePoints: player.availablePoints - pointsSpent };
 }

@@ -8,18 +8,17 @@ import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game
 import { PlayerRow } from '../../server/read-models/player.entity';
 import { PlayerQuestRow } from '../../server/read-models/player-quest.entity';
 import { PlayerItemRow } from '../../server/read-models/player-item.entity';
+import { withoutWorn, withWorn } from '../../server/rules/equipment';
+import { withLevelLost, withLevelReached } from '../../server/rules/levels';
 import { readTableOf } from '../engine/read-table';
 import { put, putOver, update, type RowChange } from '../engine/row-change';
 import type { GameProjector } from './game-projector';
 import { assignedQuest, completedQuest, customQuest, undoneStep, withProgress } from './player-quest-rows';
 import {
   registeredPlayer,
-  withLevel,
-  withoutWorn,
-  withPoints,
+  withAllocatedPoints,
   withRequestedZone,
   withStartedDay,
-  withWorn,
   withXp,
 } from './player-rows';
 
@@ -71,20 +70,18 @@ function characterChanges(event: PlayerEvent, { streamId }: RecordedEvent): read
     case 'StreakExtended':
     case 'StreakTakenBack':
       return player(() => ({ streak: event.data.streak }));
-    case 'LevelReached': {
-      const { level, xpSpent, pointsGained } = event.data;
-      return player((row) => withLevel(row, level, -xpSpent, pointsGained));
-    }
-    case 'LevelLost': {
-      const { level, xpReturned, pointsTaken } = event.data;
-      return player((row) => withLevel(row, level, xpReturned, -pointsTaken));
-    }
+    case 'LevelReached':
+      return player((row) => withLevelReached(row, event.data));
+    case 'LevelLost':
+      return player((row) => withLevelLost(row, event.data));
     case 'StatsAllocated':
-      return player((row) => withPoints(row, event.data));
+      return player((row) => withAllocatedPoints(row, event.data));
     case 'ItemEquipped':
-      return player((row) => withWorn(row, event.data.place, event.data.itemId));
+      return player(({ equipped }) => ({
+        equipped: withWorn(equipped, event.data.place, event.data.itemId),
+      }));
     case 'ItemUnequipped':
-      return player((row) => withoutWorn(row, event.data.place));
+      return player(({ equipped }) => ({ equipped: withoutWorn(equipped, event.data.place) }));
     case 'QuestProgressed':
     case 'CustomQuestCreated':
     case 'CustomQuestArchived':

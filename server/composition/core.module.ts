@@ -7,7 +7,6 @@ import { Operators } from '../operations/operators';
 import { ProjectionOperations } from '../operations/projection-operations';
 import { CLOCK } from '../platform/clock';
 import { CommandRunner } from '../platform/commands/command-runner';
-import { Moments } from '../platform/commands/moments';
 import { LOGGER } from '../platform/logging/logger';
 import { LiveMetrics } from '../platform/metrics/live-metrics';
 import { ReadBarrier } from '../platform/reads/read-barrier';
@@ -41,7 +40,6 @@ export class CoreModule {
       shared(EVENT_LOG, ({ resources }) => resources.log),
       shared(LogFeed, ({ feed }) => feed),
       shared(CLOCK, ({ clock }) => clock),
-      shared(Moments, ({ clock }) => new Moments(clock)),
       shared(CommandRunner, ({ runner }) => runner),
       shared(LiveMetrics, ({ metrics }) => metrics.live),
       shared(ReadBarrier, ({ barrier }) => barrier),

@@ -6,7 +6,7 @@ import type { Position } from '../contracts/position';
 import { EVENT_LOG, type EventLog, type RecordedEvent } from '../event-log/event-log';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../event-log/registry';
 import { PARTY, PLAYER } from '../platform/commands/aggregates';
-import { streamIdOf } from '../platform/commands/aggregate';
+import { streamIdOf } from '../platform/commands/aggregate-stream';
 import { ReadBarrier } from '../platform/reads/read-barrier';
 import { partyActivityOfRow } from '../read-models/party-activity';
 import { PartyActivityRow } from '../read-models/party-activity.entity';

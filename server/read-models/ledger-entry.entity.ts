@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Position } from '../contracts/position';
-import type { XpReckoning } from '../rules/quest-xp';
+import type { XpReckoning } from '../rules/xp-rewards';
 import type { StatName } from '../rules/stats';
 
 /** What a ledger entry was caused by. */

@@ -77,6 +77,45 @@ export interface GameItem {
   readonly passive: PassiveRule | null;
 }
 
+/** Ids of the items worn, by place. */
+export type Equipped = Readonly<Partial<Record<EquipmentPlace, string>>>;
+
+/** What is worn after an item is put on; it replaces what the place held (R60). */
+export function withWorn(equipped: Equipped, place: EquipmentPlace, itemId: string): Equipped {
+  return { ...equipped, [place]: itemId };
+}
+
+/** What is worn after a place is emptied. */
+export function withoutWorn(equipped: Equipped, place: EquipmentPlace): Equipped {
+  const { [place]: _takenOff, ...rest } = equipped;
+  return rest;
+}
+
+/** Where items are looked up. */
+export interface ItemCatalogue {
+  /** Undefined for an item the catalogue doesn't have. */
+  item(itemId: string): GameItem | undefined;
+}
+
+/** Who wears items, with base stats. */
+export interface Wearer {
+  readonly stats: Stats;
+  readonly equipped: Equipped;
+}
+
+/** What somebody wears; an item that left the catalogue does nothing any more. */
+export function wornItems(
+  { equipped }: Pick<Wearer, 'equipped'>,
+  catalogue: ItemCatalogue,
+): readonly GameItem[] {
+  return Object.values(equipped).flatMap((itemId) => catalogue.item(itemId) ?? []);
+}
+
+/** Stats with equipment: what every rule counts with (R23). */
+export function effectiveStatsOf(wearer: Wearer, catalogue: ItemCatalogue): Stats {
+  return effectiveStats(wearer.stats, wornItems(wearer, catalogue));
+}
+
 /** Base stats with what the worn items add; never below 0 (R23). */
 export function effectiveStats(base: Stats, worn: readonly Pick<GameItem, 'effects'>[]): Stats {
   const stats: Record<StatName, number> = { ...base };

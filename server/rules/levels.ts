@@ -33,12 +33,44 @@ export function levelUps(level: number, xp: number): readonly LevelUp[] {
   return steps;
 }
 
+/** What a character has that levels change. */
+export interface LevelledCharacter {
+  readonly level: number;
+  /** Within the level. */
+  readonly xp: number;
+  readonly availablePoints: number;
+}
+
+/** The character after a step up that cost `xpSpent` and gave `pointsGained` (R20, R21). */
+export function withLevelReached(
+  { xp, availablePoints }: LevelledCharacter,
+  step: LevelUp & { readonly pointsGained: number },
+): LevelledCharacter {
+  return {
+    level: step.level,
+    xp: xp - step.xpSpent,
+    availablePoints: availablePoints + step.pointsGained,
+  };
+}
+
 /** One step down. */
 export interface LevelDown {
   /** The level fallen back to, 1 or above. */
   readonly level: number;
   /** XP the step gives back into the bar: `xpRequired` of that level. */
   readonly xpReturned: number;
+}
+
+/** The character after a step down, the reverse of {@link withLevelReached}. */
+export function withLevelLost(
+  { xp, availablePoints }: LevelledCharacter,
+  step: LevelDown & { readonly pointsTaken: number },
+): LevelledCharacter {
+  return {
+    level: step.level,
+    xp: xp + step.xpReturned,
+    availablePoints: availablePoints - step.pointsTaken,
+  };
 }
 
 /**

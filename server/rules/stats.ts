@@ -13,6 +13,17 @@ export const DEFAULT_STATS: Stats = {
   willpower: 10,
 };
 
+/** Stats raised by points spent on them. */
+export function withPoints(stats: Stats, points: Partial<Stats>): Stats {
+  return {
+    strength: stats.strength + (points.strength ?? 0),
+    intelligence: stats.intelligence + (points.intelligence ?? 0),
+    focus: stats.focus + (points.focus ?? 0),
+    charisma: stats.charisma + (points.charisma ?? 0),
+    willpower: stats.willpower + (points.willpower ?? 0),
+  };
+}
+
 const NEUTRAL = 10;
 const pointsAboveNeutral = (stat: number): number => Math.max(0, stat - NEUTRAL);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PLAYER } from '../../server/platform/commands/aggregates';
-import { Moments } from '../../server/platform/commands/moments';
+import { momentBy } from '../../server/platform/commands/command-runner';
 import type { PlayerCommand } from '../../server/domain/player/player.commands';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { PlayerState } from '../../server/domain/player/player.state';
@@ -78,7 +78,7 @@ async function live({ runner }: TestCore, events: number): Promise<Player> {
     ...{ characterClass: 'scholar', language: 'en', timeZone: 'UTC' },
   });
   for (let day = FIRST_DAY; count < events; day = addDays(day, 1)) {
-    const moment = new Moments({ now: () => new Date(`${day}T09:00:00.000Z`) }).now();
+    const moment = momentBy({ now: () => new Date(`${day}T09:00:00.000Z`) });
     const { state } = await run({ type: 'StartDay', moment });
     if (state.status !== 'registered') throw new Error('The player is not there');
     for (const { questId, isCompleted } of Object.values(state.quests)) {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { GAME_CONTENT } from '../../server/content/game-content';
 import { Leadership } from '../../server/database/leadership';
+import { contributionBy } from '../../server/domain/party/quests';
 import { PARTY } from '../../server/platform/commands/aggregates';
 import { derivedId, type CommandContext } from '../../server/platform/commands/command-context';
 import { createLogger } from '../../server/platform/logging/logger';
@@ -102,7 +104,7 @@ describe('a process that is killed after any append of', () => {
       method: 'POST',
       path: () => '/parties',
       body: () => ({ name: 'Runners' }),
-      act: ({ parties }, context) => parties.createParty({ name: 'Runners' }, context),
+      act: ({ members }, context) => members.createParty({ name: 'Runners' }, context),
     },
     'a leave': {
       by: () => taras,
@@ -130,7 +132,7 @@ describe('a process that is killed after any append of', () => {
       method: 'DELETE',
       path: () => `/parties/${party.id}`,
       before: () => join(taras, party.id),
-      act: ({ parties }, context) => parties.deleteParty(party.id, context),
+      act: ({ members }, context) => members.deleteParty(party.id, context),
     },
   };
 
@@ -198,8 +200,14 @@ describe('a process that is killed after any append of', () => {
       const path = `/party-quests/${quest.id}/contribute`;
       const body = { contribution: 2, partyId: party.id };
       const context = contextOfRequest(taras, idempotencyKey, 'POST', path, body);
-      await new DyingProcess(server, append).diesOf(({ parties }) =>
-        parties.contribute(quest.id, body, context),
+      await new DyingProcess(server, append).diesOf(({ runner }) =>
+        runner.runAsPlayer(
+          PARTY,
+          party.id,
+          (player, { instant }) =>
+            contributionBy(player, { questId: quest.id, contribution: 2, instant }, GAME_CONTENT),
+          context,
+        ),
       );
       // The share, too, is paid by a process that dies of it.
       await new DyingProcess(server, 1).diesOf(async ({ runner }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OperatorAct } from '../../server/contracts/operations';
 import type { PastState } from '../../projections/cli/past-state';
 import type { DomainEvent } from '../../server/event-log/codec';
-import type { Aggregate } from '../../server/platform/commands/aggregate';
+import type { Aggregate } from '../../server/platform/commands/aggregate-stream';
 import { PARTY, PLAYER } from '../../server/platform/commands/aggregates';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { foundParty } from '../support/game';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ITEMS } from '../../server/content/item-catalogue';
 import { STAT_NAMES, timerFactor } from '../../server/rules/stats';
 import { STAT_OF_EFFECT, type EffectKey } from '../../server/rules/equipment';
-import { questXp } from '../../server/rules/quest-xp';
+import { questXp } from '../../server/rules/xp-rewards';
 import {
   finish,
   inventoryOf,

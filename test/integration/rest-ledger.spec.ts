@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { LEDGER_CAUSES } from '../../server/read-models/ledger-entry.entity';
 import { xpRequired } from '../../server/rules/levels';
-import { questXp } from '../../server/rules/quest-xp';
+import { questXp } from '../../server/rules/xp-rewards';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import {
   contributeTo,

@@ -1,7 +1,6 @@
 import { DEFAULT_GAME_SETTINGS } from '../../server/rules/game-settings';
 import { TEST_SECRET } from './test-secret';
 import { MembershipCommands } from '../../server/api/parties/membership-commands';
-import { PartyCommands } from '../../server/api/parties/party-commands';
 import { PartyPlayers } from '../../server/api/parties/party-players';
 import type { Position } from '../../server/contracts/position';
 import type { Append, AppendBatchResult, AppendResult, EventLog } from '../../server/event-log/event-log';
@@ -9,7 +8,6 @@ import { AttemptLimiter } from '../../server/identity/accounts/attempt-limiter';
 import { PartyPasswords } from '../../server/identity/party-passwords/party-passwords';
 import { requestedCommand, type CommandContext } from '../../server/platform/commands/command-context';
 import { CommandRunner } from '../../server/platform/commands/command-runner';
-import { Moments } from '../../server/platform/commands/moments';
 import { SnapshotStore } from '../../server/platform/commands/snapshot-store';
 import type { TestPlayer } from './player';
 import type { TestServer } from './server';
@@ -59,7 +57,6 @@ class DyingLog implements EventLog {
 /** What a server process does with parties, up to its death after so many appends: none of them is answered. */
 export class DyingProcess {
   readonly runner: CommandRunner;
-  readonly parties: PartyCommands;
   readonly members: MembershipCommands;
   private readonly log: DyingLog;
 
@@ -71,8 +68,6 @@ export class DyingProcess {
     const players = new PartyPlayers(this.runner);
     const passwords = new PartyPasswords(resources.pool, new AttemptLimiter(resources.pool));
     this.members = new MembershipCommands(this.runner, players, passwords, clock, this.log);
-    const moments = new Moments(clock);
-    this.parties = new PartyCommands(this.runner, players, this.members, passwords, clock, moments);
   }
 
   /** Whether it died of it: a command of fewer appends lives. */

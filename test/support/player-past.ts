@@ -5,7 +5,7 @@ import type { Moment, PlayerCommand } from '../../server/domain/player/player.co
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { PlayerState } from '../../server/domain/player/player.state';
 import { PLAYER } from '../../server/platform/commands/aggregates';
-import type { Aggregate } from '../../server/platform/commands/aggregate';
+import type { Aggregate } from '../../server/platform/commands/aggregate-stream';
 import { known } from './player-lives';
 import { asked, openCore, type TestCore } from './core';
 import type { TestPlayer } from './player';

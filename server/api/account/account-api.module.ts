@@ -3,8 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { IdentityModule } from '../../identity/identity.module';
 import { PlayerRow } from '../../read-models/player.entity';
 import { AuthController } from './auth.controller';
-import { CharacterCommands } from './character-commands';
-import { PlayerSettings } from './player-settings';
 import { UsersController } from './users.controller';
 import { UsersQuery } from './users.query';
 
@@ -12,6 +10,6 @@ import { UsersQuery } from './users.query';
 @Module({
   imports: [IdentityModule, TypeOrmModule.forFeature([PlayerRow])],
   controllers: [AuthController, UsersController],
-  providers: [CharacterCommands, PlayerSettings, UsersQuery],
+  providers: [UsersQuery],
 })
 export class AccountApiModule {}

@@ -5,13 +5,15 @@ import { AccountsService } from '../../identity/accounts/accounts.service';
 import { AttemptLimiter } from '../../identity/accounts/attempt-limiter';
 import { SESSION_COOKIE } from '../../identity/sessions/session';
 import { Public } from '../../identity/sessions/session.guard';
+import { PLAYER } from '../../platform/commands/aggregates';
+import { requestedCommand } from '../../platform/commands/command-context';
+import { CommandRunner } from '../../platform/commands/command-runner';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { currentCorrelationId } from '../../platform/logging/request-context';
 import { LoginDto, LogoutResponse, RegisterDto } from './auth.dto';
 import { LoginGuard, type SignedInRequest } from './login.guard';
-import { PlayerSettings } from './player-settings';
 import { UserResponse } from './user.response';
 import { UsersQuery } from './users.query';
 
@@ -21,7 +23,7 @@ export class AuthController {
   constructor(
     private readonly accounts: AccountsService,
     private readonly attempts: AttemptLimiter,
-    private readonly settings: PlayerSettings,
+    private readonly runner: CommandRunner,
     private readonly barrier: ReadBarrier,
     private readonly users: UsersQuery,
   ) {}
@@ -49,7 +51,7 @@ export class AuthController {
   async login(@Body() body: LoginDto, @Req() request: SignedInRequest): Promise<UserResponse> {
     const account = request.user;
     await this.accounts.beginPlayer(account, currentCorrelationId());
-    if (body.timeZone) await this.settings.changeTimeZone(account.id, body.timeZone);
+    if (body.timeZone) await this.moveTo(body.timeZone, account.id);
     return this.signIn(request, account.id);
   }
 
@@ -67,6 +69,17 @@ export class AuthController {
     if (request.session.userId) await request.session.destroy();
     void reply.clearCookie(SESSION_COOKIE, { path: '/' });
     return { ok: true };
+  }
+
+  /** At sign-in the device's zone comes along, as part of the sign-in. */
+  private async moveTo(timeZone: string, userId: string): Promise<void> {
+    const context = requestedCommand({
+      actor: userId,
+      correlationId: currentCorrelationId(),
+      keyed: undefined,
+      request: undefined,
+    });
+    await this.runner.run(PLAYER, userId, { type: 'ChangeTimeZone', timeZone }, context);
   }
 
   /** A new session id at every sign-in, so that one planted before it is worth nothing. */

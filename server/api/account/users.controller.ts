@@ -1,7 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
+import type { PlayerCommand } from '../../domain/player/player.commands';
+import { PLAYER } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
+import { CommandRunner } from '../../platform/commands/command-runner';
 import { Command } from '../../platform/http/command-context.decorator';
 import { noteReadPosition } from '../../platform/logging/request-context';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
@@ -9,8 +12,6 @@ import { READ_POSITION } from '../../platform/openapi/complete-description';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
-import { CharacterCommands } from './character-commands';
-import { PlayerSettings } from './player-settings';
 import { UserResponse } from './user.response';
 import { AllocateStatsDto, ChangeLanguageDto, ChangeTimeZoneDto } from './users.dto';
 import { UsersQuery } from './users.query';
@@ -19,8 +20,7 @@ import { UsersQuery } from './users.query';
 @Controller('user')
 export class UsersController {
   constructor(
-    private readonly settings: PlayerSettings,
-    private readonly character: CharacterCommands,
+    private readonly runner: CommandRunner,
     private readonly barrier: ReadBarrier,
     private readonly users: UsersQuery,
   ) {}
@@ -46,9 +46,7 @@ export class UsersController {
     @Body() body: ChangeLanguageDto,
     @Command() context: CommandContext,
   ): Promise<UserResponse> {
-    await this.settings.changeLanguage(userId, body.language, context);
-    await this.barrier.waitForOwnWrites('players');
-    return this.users.byId(userId);
+    return this.change(userId, { type: 'ChangeLanguage', language: body.language }, context);
   }
 
   @Patch(':userId/time-zone')
@@ -61,9 +59,7 @@ export class UsersController {
     @Body() body: ChangeTimeZoneDto,
     @Command() context: CommandContext,
   ): Promise<UserResponse> {
-    await this.settings.changeTimeZone(userId, body.timeZone, context);
-    await this.barrier.waitForOwnWrites('players');
-    return this.users.byId(userId);
+    return this.change(userId, { type: 'ChangeTimeZone', timeZone: body.timeZone }, context);
   }
 
   @Post(':userId/allocate-stats')
@@ -77,6 +73,18 @@ export class UsersController {
     @Body() body: AllocateStatsDto,
     @Command() context: CommandContext,
   ): Promise<UserResponse> {
-    return this.users.ofState(await this.character.allocateStats(userId, body.statAllocations, context));
+    const command = { type: 'AllocateStats', points: body.statAllocations } as const;
+    const { state } = await this.runner.run(PLAYER, userId, command, context);
+    return this.users.ofState(state);
+  }
+
+  /** Answers the player as they are now: a setting may have been changed again before a repeat. */
+  private async change(
+    userId: string,
+    command: PlayerCommand,
+    context: CommandContext,
+  ): Promise<UserResponse> {
+    const { end, state } = await this.runner.run(PLAYER, userId, command, context);
+    return this.users.ofState(end === 'repeated' ? await this.runner.state(PLAYER, userId) : state);
   }
 }

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { GAME_CONTENT } from '../../content/game-content';
-import { effectiveStatsOf } from '../../domain/player/equipment';
 import type { PlayerState } from '../../domain/player/player.state';
 import { AccountsService } from '../../identity/accounts/accounts.service';
 import { Operators } from '../../operations/operators';
@@ -12,6 +11,7 @@ import { CommandRunner } from '../../platform/commands/command-runner';
 import { Problem } from '../../platform/problems/problem';
 import { todayOf } from '../../read-models/player-today';
 import { PlayerRow } from '../../read-models/player.entity';
+import { effectiveStatsOf } from '../../rules/equipment';
 import { xpRequired } from '../../rules/levels';
 import type { UserResponse } from './user.response';
 

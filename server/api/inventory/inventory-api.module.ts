@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PlayerItemRow } from '../../read-models/player-item.entity';
 import { PlayerRow } from '../../read-models/player.entity';
-import { InventoryCommands } from './inventory-commands';
 import { InventoryController } from './inventory.controller';
 import { InventoryQuery } from './inventory.query';
 
@@ -10,6 +9,6 @@ import { InventoryQuery } from './inventory.query';
 @Module({
   imports: [TypeOrmModule.forFeature([PlayerRow, PlayerItemRow])],
   controllers: [InventoryController],
-  providers: [InventoryCommands, InventoryQuery],
+  providers: [InventoryQuery],
 })
 export class InventoryApiModule {}

@@ -1,21 +1,31 @@
 import { Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { findItem } from '../../content/item-catalogue';
+import { entryOf } from '../../domain/kernel/entry-of';
+import type { PlayerCommand } from '../../domain/player/player.commands';
+import type { PlayerEvent } from '../../domain/player/player.events';
+import type { PlayerState } from '../../domain/player/player.state';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
+import { PLAYER } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
+import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
 import { Command } from '../../platform/http/command-context.decorator';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
-import { InventoryCommands } from './inventory-commands';
+import { placeOf } from '../../rules/equipment';
 import { InventoryQuery } from './inventory.query';
 import { InventoryEntryResponse, LootClaimResponse, OwnedItemResponse } from './inventory.response';
+import { itemView } from './item-view';
+import { lootMessage } from './loot-message';
 
+/** Chests and what was in them. Every answer is of the moment right after the command, also that of a repeat. */
 @ApiTags('inventory')
 @Controller()
 export class InventoryController {
   constructor(
-    private readonly commands: InventoryCommands,
+    private readonly runner: CommandRunner,
     private readonly inventory: InventoryQuery,
   ) {}
 
@@ -48,7 +58,8 @@ export class InventoryController {
     @Param('questId', IdPipe) questId: string,
     @Command() context: CommandContext,
   ): Promise<LootClaimResponse> {
-    return this.commands.claimLoot(userId, questId, context);
+    const { random } = this.runner.moment();
+    return lootOf(await this.run(userId, { type: 'ClaimLoot', questId, random }, context));
   }
 
   @Post('user/:userId/equip/:itemId')
@@ -63,7 +74,7 @@ export class InventoryController {
     @Param('itemId') itemId: string,
     @Command() context: CommandContext,
   ): Promise<OwnedItemResponse> {
-    return this.commands.equip(userId, itemId, context);
+    return owned(itemId, await this.run(userId, { type: 'EquipItem', itemId }, context));
   }
 
   @Post('user/:userId/unequip/:itemId')
@@ -78,6 +89,50 @@ export class InventoryController {
     @Param('itemId') itemId: string,
     @Command() context: CommandContext,
   ): Promise<OwnedItemResponse> {
-    return this.commands.unequip(userId, itemId, context);
+    return owned(itemId, await this.run(userId, { type: 'UnequipItem', itemId }, context));
   }
+
+  private run(
+    userId: string,
+    command: PlayerCommand,
+    context: CommandContext,
+  ): Promise<Outcome<PlayerEvent, PlayerState>> {
+    return this.runner.run(PLAYER, userId, command, context);
+  }
+}
+
+function owned(itemId: string, { state }: Outcome<PlayerEvent, PlayerState>): OwnedItemResponse {
+  const item = findItem(itemId);
+  if (!item || state.status !== 'registered') throw new Error(`${itemId} was worn without being there`);
+  return {
+    id: itemId,
+    isEquipped: state.equipped[placeOf(item.slot)] === itemId,
+    quantity: entryOf(state.inventory, itemId) ?? 0,
+    item: itemView(item, state.language),
+  };
+}
+
+function lootOf({ events, state }: Outcome<PlayerEvent, PlayerState>): LootClaimResponse {
+  const claimed = events.find((event) => event.type === 'LootClaimed');
+  if (!claimed || state.status !== 'registered') throw new Error('A chest was opened without a fact');
+  const { language } = state;
+  const found = claimed.data.item;
+  if (!found)
+    return {
+      success: true,
+      lootReceived: false,
+      item: null,
+      rarity: null,
+      message: lootMessage(null, language),
+    };
+  const item = findItem(found.itemId);
+  if (!item) throw new Error(`A chest held ${found.itemId}, which the catalogue lacks`);
+  const view = itemView(item, language);
+  return {
+    success: true,
+    lootReceived: true,
+    item: view,
+    rarity: found.rarity,
+    message: lootMessage(view.name, language),
+  };
 }

@@ -6,13 +6,15 @@ import type { PartyState } from '../../domain/party/party.state';
 import { EVENT_LOG, type EventLog } from '../../event-log/event-log';
 import { PartyPasswords } from '../../identity/party-passwords/party-passwords';
 import { CLOCK, type Clock } from '../../platform/clock';
-import { streamIdOf } from '../../platform/commands/aggregate';
+import { streamIdOf } from '../../platform/commands/aggregate-stream';
 import { PARTY, PLAYER } from '../../platform/commands/aggregates';
 import { derivedId, stepOf, type CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
+import { PARTY_LIMITS } from '../../rules/party-options';
+import type { CreatePartyDto } from './parties.dto';
 import { PartyPlayers, type Slot } from './party-players';
 
-/** Who comes, who goes, who leads. */
+/** Commands that span a party and the slots of its players, or need to know of several players. */
 @Injectable()
 export class MembershipCommands {
   constructor(
@@ -22,6 +24,61 @@ export class MembershipCommands {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(EVENT_LOG) private readonly log: EventLog,
   ) {}
+
+  /** Takes one of the player's slots, then founds the party. Its id follows from the command: a repeat founds no second. */
+  async createParty(dto: CreatePartyDto, context: CommandContext): Promise<string> {
+    const founder = await this.players.identity(context.actor);
+    const partyId = derivedId(context.commandId, 'party');
+    if (await this.wasFounded(partyId, context)) return partyId;
+    const slotClaim = derivedId(context.commandId, 'slot claim');
+    const slot = { partyId, claim: slotClaim };
+    await this.players.takeSlot(slot, stepOf(context, 'slot'));
+    if (dto.password !== undefined) await this.passwords.set(partyId, dto.password);
+    await this.runner.run(
+      PARTY,
+      partyId,
+      {
+        type: 'CreateParty',
+        partyId,
+        name: dto.name,
+        description: dto.description ?? '',
+        theme: dto.theme ?? 'general',
+        maxMembers: dto.maxMembers ?? PARTY_LIMITS.maxMembers.default,
+        minLevel: dto.minLevel ?? PARTY_LIMITS.minLevel.default,
+        weeklyGoal: String(dto.weeklyGoal ?? PARTY_LIMITS.weeklyGoal.default),
+        monthlyGoal: dto.monthlyGoal === undefined ? '' : String(dto.monthlyGoal),
+        rules: dto.rules ?? '',
+        isPublic: dto.isPublic ?? true,
+        requiresPassword: dto.password !== undefined,
+        founder,
+        slotClaim,
+      },
+      stepOf(context, 'party'),
+    );
+    await this.keepSlot(slot, context);
+    return partyId;
+  }
+
+  /** Whether this command has founded it before. One that is no more since then is not founded again. */
+  private async wasFounded(partyId: string, context: CommandContext): Promise<boolean> {
+    const before = await this.runner.repeated(PARTY, partyId, stepOf(context, 'party'));
+    if (!before) return false;
+    const party = await this.runner.state(PARTY, partyId);
+    if (party.status === 'deleted') throw new Rejection('PARTY_NOT_FOUND');
+    return true;
+  }
+
+  /** The members' slots are freed by a policy, the leader's own before this is answered. */
+  async deleteParty(partyId: string, context: CommandContext): Promise<void> {
+    const command = { type: 'DeleteParty', by: context.actor } as const;
+    const { events } = await this.runner.run(PARTY, partyId, command, context);
+    const deleted = events.find((event) => event.type === 'PartyDeleted');
+    const own = deleted?.data.members.find(({ userId }) => userId === context.actor);
+    if (own) {
+      const slot = { partyId, claim: own.slotClaim };
+      await this.players.releaseSlot(context.actor, slot, 'party-deleted', stepOf(context, 'release'));
+    }
+  }
 
   /**
    * Takes one of the player's slots, then joins the party; a refusal by the party gives the slot back. What the party
@@ -33,7 +90,7 @@ export class MembershipCommands {
     const slotClaim = derivedId(context.commandId, 'slot claim');
     const command = { type: 'JoinParty', member, slotClaim } as const;
     // Everything else first: nobody guesses at the password of a party that is full, or that they are in.
-    const party = await this.runner.tryOut(PARTY, partyId, { ...command, passwordHolds: true });
+    const party = await this.runner.check(PARTY, partyId, { ...command, passwordHolds: true });
     const asksForPassword = party.status === 'founded' && party.requiresPassword;
     const passwordHolds = !asksForPassword || (await this.passwords.holds(partyId, context.actor, password));
     if (!passwordHolds) throw new Rejection('PARTY_PASSWORD_WRONG');
@@ -54,7 +111,7 @@ export class MembershipCommands {
    * The slot may have been taken for a crash's and given back, and the player's last one be gone meanwhile: then there is
    * no place for this membership, and it ends.
    */
-  async keepSlot(slot: Slot, context: CommandContext): Promise<void> {
+  private async keepSlot(slot: Slot, context: CommandContext): Promise<void> {
     const party = await this.runner.state(PARTY, slot.partyId);
     const members = party.status === 'founded' ? party.members : [];
     const { actor } = context;
@@ -65,10 +122,8 @@ export class MembershipCommands {
     } catch (error) {
       if (error instanceof Rejection) {
         const leave = { type: 'LeaveParty', userId: actor } as const;
-        await this.run(slot.partyId, leave, stepOf(context, 'leave')).catch((refusal: unknown) => {
-          // Not a member any more, or leading others by now: what is told is why there is no slot.
-          if (!(refusal instanceof Rejection)) throw refusal;
-        });
+        // Not a member any more, or leading others by now: what is told is why there is no slot.
+        await this.run(slot.partyId, leave, stepOf(context, 'leave')).catch(unlessRejected);
       }
       throw error;
     }
@@ -85,7 +140,8 @@ export class MembershipCommands {
     const members = party?.status === 'founded' ? party.members : [];
     const mine = members.find(({ userId }) => userId === context.actor);
     if (mine) {
-      await this.players.takeSlot({ partyId, claim: mine.slotClaim }, stepOf(context, 'restore'));
+      const held = { partyId, claim: mine.slotClaim };
+      await this.players.takeSlot(held, stepOf(context, 'restore')).catch(unlessRejected);
       return;
     }
     const release = stepOf(context, 'release');
@@ -102,10 +158,6 @@ export class MembershipCommands {
   async remove(partyId: string, userId: string, context: CommandContext): Promise<void> {
     const outcome = await this.run(partyId, { type: 'RemoveMember', userId, by: context.actor }, context);
     await this.releaseOfExit(partyId, outcome, context);
-  }
-
-  async transferLeadership(partyId: string, to: string, context: CommandContext): Promise<void> {
-    await this.run(partyId, { type: 'TransferLeadership', to, by: context.actor }, context);
   }
 
   async claimLeadership(partyId: string, context: CommandContext): Promise<void> {
@@ -152,4 +204,9 @@ export class MembershipCommands {
   ): Promise<Outcome<PartyEvent, PartyState>> {
     return this.runner.run(PARTY, partyId, command, context);
   }
+}
+
+/** Lets a rejection pass in what follows from another one: the caller is answered with the first. */
+function unlessRejected(error: unknown): void {
+  if (!(error instanceof Rejection)) throw error;
 }

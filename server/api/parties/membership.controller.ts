@@ -1,7 +1,9 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { NamesAnother } from '../../identity/sessions/session.guard';
+import { PARTY } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
+import { CommandRunner } from '../../platform/commands/command-runner';
 import { Command } from '../../platform/http/command-context.decorator';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
@@ -17,6 +19,7 @@ import { PartyDetailResponse, PartyResponse } from './party.response';
 @Controller('parties')
 export class MembershipController {
   constructor(
+    private readonly runner: CommandRunner,
     private readonly members: MembershipCommands,
     private readonly parties: PartiesQuery,
     private readonly barrier: ReadBarrier,
@@ -111,7 +114,8 @@ export class MembershipController {
     @Body() body: MemberDto,
     @Command() context: CommandContext,
   ): Promise<PartyDetailResponse> {
-    await this.members.transferLeadership(partyId, body.userId, context);
+    const command = { type: 'TransferLeadership', to: body.userId, by: context.actor } as const;
+    await this.runner.run(PARTY, partyId, command, context);
     return this.detail(partyId, context.actor);
   }
 

@@ -13,7 +13,6 @@ import { MembershipController } from './membership.controller';
 import { PartiesController } from './parties.controller';
 import { PartiesQuery } from './parties.query';
 import { PartyPlayers } from './party-players';
-import { PartyCommands } from './party-commands';
 import { PartyQuestsController } from './party-quests.controller';
 import { PartyQuestsQuery } from './party-quests.query';
 
@@ -31,6 +30,6 @@ const ROWS = [
 @Module({
   imports: [TypeOrmModule.forFeature(ROWS), IdentityModule],
   controllers: [PartiesController, MembershipController, PartyQuestsController],
-  providers: [PartyCommands, MembershipCommands, PartyPlayers, PartiesQuery, PartyQuestsQuery],
+  providers: [MembershipCommands, PartyPlayers, PartiesQuery, PartyQuestsQuery],
 })
 export class PartiesApiModule {}

@@ -18,23 +18,26 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
+import { PARTY } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
+import { CommandRunner } from '../../platform/commands/command-runner';
 import { Command } from '../../platform/http/command-context.decorator';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
+import { IdPipe } from '../../platform/validation/id';
+import { MembershipCommands } from './membership-commands';
 import { ChangePartyDto, CreatePartyDto, DiscoverQuery } from './parties.dto';
 import { PartiesQuery } from './parties.query';
-import { PartyCommands } from './party-commands';
 import { PartyDetailResponse, PartyPageResponse, PartyResponse } from './party.response';
-import { IdPipe } from '../../platform/validation/id';
 
 @ApiTags('parties')
 @Controller('parties')
 export class PartiesController {
   constructor(
-    private readonly commands: PartyCommands,
+    private readonly runner: CommandRunner,
+    private readonly members: MembershipCommands,
     private readonly parties: PartiesQuery,
     private readonly barrier: ReadBarrier,
   ) {}
@@ -48,7 +51,7 @@ export class PartiesController {
     @Body() body: CreatePartyDto,
     @Command() context: CommandContext,
   ): Promise<PartyResponse> {
-    const partyId = await this.commands.createParty(body, context);
+    const partyId = await this.members.createParty(body, context);
     await this.barrier.waitForOwnWrites('parties');
     return this.parties.founded(partyId, context.actor);
   }
@@ -112,7 +115,13 @@ export class PartiesController {
     @Body() body: ChangePartyDto,
     @Command() context: CommandContext,
   ): Promise<PartyDetailResponse> {
-    await this.commands.changeSettings(partyId, body, context);
+    const { weeklyGoal, monthlyGoal, ...rest } = body;
+    const changes = {
+      ...rest,
+      ...(weeklyGoal !== undefined && { weeklyGoal: String(weeklyGoal) }),
+      ...(monthlyGoal !== undefined && { monthlyGoal: String(monthlyGoal) }),
+    };
+    await this.runner.run(PARTY, partyId, { type: 'ChangeSettings', changes, by: context.actor }, context);
     await this.barrier.waitForOwnWrites('parties');
     return this.parties.detail(partyId, context.actor);
   }
@@ -134,6 +143,6 @@ export class PartiesController {
     @Param('partyId', IdPipe) partyId: string,
     @Command() context: CommandContext,
   ): Promise<void> {
-    await this.commands.deleteParty(partyId, context);
+    await this.members.deleteParty(partyId, context);
   }
 }

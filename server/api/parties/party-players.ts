@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Rejection } from '../../domain/kernel/rejection';
+import { entryOf } from '../../domain/kernel/entry-of';
 import type { MemberIdentity } from '../../domain/party/party.events';
 import type { PlayerCommand } from '../../domain/player/player.commands';
 import type { PlayerEvent } from '../../domain/player/player.events';
-import type { PlayerState, RegisteredPlayer } from '../../domain/player/player.state';
+import type { PlayerState } from '../../domain/player/player.state';
 import { PLAYER } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
 
 type ExitReason = Extract<PlayerCommand, { type: 'ReleasePartySlot' }>['reason'];
 
-/** A holding of a slot: for which party, by which claim. */
+/** A holding of a slot: for which party, by which claim; memberships from before claims were recorded have none. */
 export interface Slot {
-  readonly partyId: string;
-  readonly claim: string | null;
-}
-
-/** The same; memberships from before claims were recorded have none. */
-export interface HeldSlot {
   readonly partyId: string;
   readonly claim: string | null;
 }
@@ -28,14 +22,8 @@ export interface HeldSlot {
 export class PartyPlayers {
   constructor(private readonly runner: CommandRunner) {}
 
-  async player(userId: string): Promise<RegisteredPlayer> {
-    const state = await this.runner.state(PLAYER, userId);
-    if (state.status !== 'registered') throw new Rejection('PLAYER_NOT_FOUND');
-    return state;
-  }
-
   async identity(userId: string): Promise<MemberIdentity> {
-    const { nickname, username, characterClass, level } = await this.player(userId);
+    const { nickname, username, characterClass, level } = await this.runner.player(userId);
     return { userId, nickname, username, characterClass, level };
   }
 
@@ -49,24 +37,25 @@ export class PartyPlayers {
   ): Promise<Outcome<PlayerEvent, PlayerState>> {
     const command = { type: 'TakePartySlot', partyId, claim } as const;
     const taken = await this.runner.run(PLAYER, context.actor, command, context);
-    const { partySlots } = await this.player(context.actor);
-    const holds = Object.hasOwn(partySlots, partyId) && partySlots[partyId] === claim;
-    return holds ? taken : this.runner.run(PLAYER, context.actor, command, anew(context));
+    if (taken.end !== 'repeated') return taken;
+    const { partySlots } = await this.runner.player(context.actor);
+    if (entryOf(partySlots, partyId) === claim) return taken;
+    return this.runner.run(PLAYER, context.actor, command, withFreshCommandId(context));
   }
 
   /** Whenever it is asked for: a claim that is held no more changes nothing. */
   async releaseSlot(
     userId: string,
-    { partyId, claim }: HeldSlot,
+    { partyId, claim }: Slot,
     reason: ExitReason,
     context: CommandContext,
   ): Promise<void> {
     const command = { type: 'ReleasePartySlot', partyId, claim, reason } as const;
-    await this.runner.run(PLAYER, userId, command, anew(context));
+    await this.runner.run(PLAYER, userId, command, withFreshCommandId(context));
   }
 }
 
 /** The same step as a command of its own, not answered from what a repeat finds. */
-function anew({ requestHash: _key, ...context }: CommandContext): CommandContext {
+function withFreshCommandId({ requestHash: _key, ...context }: CommandContext): CommandContext {
   return { ...context, commandId: randomUUID() };
 }

@@ -1,23 +1,28 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { GAME_CONTENT } from '../../content/game-content';
+import type { PartyEvent } from '../../domain/party/party.events';
+import { contributionBy } from '../../domain/party/quests';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
-import type { CommandContext } from '../../platform/commands/command-context';
+import { PARTY } from '../../platform/commands/aggregates';
+import { derivedId, type CommandContext } from '../../platform/commands/command-context';
+import { CommandRunner } from '../../platform/commands/command-runner';
 import { Command } from '../../platform/http/command-context.decorator';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
+import { IdPipe } from '../../platform/validation/id';
 import { PageQuery } from '../../platform/validation/page.query';
+import { PARTY_QUEST_EMOJIS, PARTY_QUEST_LIMITS } from '../../rules/party-options';
 import { ContributeDto, CreatePartyQuestDto } from './parties.dto';
-import { PartyCommands } from './party-commands';
 import { PartyQuestsQuery } from './party-quests.query';
 import { ContributionResponse, PartyActivityResponse, PartyQuestResponse } from './party.response';
-import { IdPipe } from '../../platform/validation/id';
 
 @ApiTags('parties')
 @Controller()
 export class PartyQuestsController {
   constructor(
-    private readonly commands: PartyCommands,
+    private readonly runner: CommandRunner,
     private readonly quests: PartyQuestsQuery,
     private readonly barrier: ReadBarrier,
   ) {}
@@ -51,7 +56,26 @@ export class PartyQuestsController {
     @Body() body: CreatePartyQuestDto,
     @Command() context: CommandContext,
   ): Promise<PartyQuestResponse> {
-    const questId = await this.commands.createQuest(partyId, body, context);
+    // A key that comes again for another party makes another quest.
+    const questId = derivedId(context.commandId, partyId, 'quest');
+    await this.runner.run(
+      PARTY,
+      partyId,
+      {
+        type: 'CreatePartyQuest',
+        questId,
+        name: body.name,
+        description: body.description,
+        emoji: body.emoji ?? PARTY_QUEST_EMOJIS[0],
+        category: body.category ?? 'collaboration',
+        xpReward: body.xpReward ?? PARTY_QUEST_LIMITS.xpReward.default,
+        targetValue: body.targetValue ?? PARTY_QUEST_LIMITS.targetValue.default,
+        deadline: body.deadline ? new Date(body.deadline).toISOString() : null,
+        createdBy: context.actor,
+        instant: this.runner.moment().instant,
+      },
+      context,
+    );
     await this.barrier.waitForOwnWrites('parties');
     return this.quests.one(questId);
   }
@@ -85,9 +109,29 @@ export class PartyQuestsController {
   )
   async contributeToPartyQuest(
     @Param('questId', IdPipe) questId: string,
-    @Body() body: ContributeDto,
+    @Body() { partyId, contribution }: ContributeDto,
     @Command() context: CommandContext,
   ): Promise<ContributionResponse> {
-    return this.commands.contribute(questId, body, context);
+    const { events } = await this.runner.runAsPlayer(
+      PARTY,
+      partyId,
+      (player, { instant }) => contributionBy(player, { questId, contribution, instant }, GAME_CONTENT),
+      context,
+    );
+    return contributionOf(events);
   }
+}
+
+/** From the facts alone, so that a repeat of the command is answered the same. */
+function contributionOf(events: readonly PartyEvent[]): ContributionResponse {
+  const made = events.find((event) => event.type === 'PartyContributionMade');
+  if (!made) throw new Error('A contribution was made without a fact');
+  const { contribution, totalContributions, targetValue, xpGained } = made.data;
+  return {
+    contribution,
+    totalContributions,
+    targetValue,
+    xpGained,
+    isCompleted: totalContributions >= targetValue,
+  };
 }

@@ -1,18 +1,24 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { CommandContext } from '../../platform/commands/command-context';
+import type { PlayerEvent } from '../../domain/player/player.events';
+import type { PlayerState } from '../../domain/player/player.state';
+import { PLAYER } from '../../platform/commands/aggregates';
+import { derivedId, type CommandContext } from '../../platform/commands/command-context';
+import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
 import { Command } from '../../platform/http/command-context.decorator';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { IdPipe } from '../../platform/validation/id';
-import { CustomQuestCommands } from './custom-quest-commands';
+import { periodOf } from '../../rules/quest-period';
 import { CreateCustomQuestDto } from './custom-quests.dto';
+import { questView } from './quest-view';
 import { QuestResponse } from './quest.response';
 
+/** Quests that players set for themselves (R48). */
 @ApiTags('quests')
 @Controller('custom-quests')
 export class CustomQuestsController {
-  constructor(private readonly commands: CustomQuestCommands) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   @Post()
   @ApiOperation({ summary: "Set a quest of the player's own" })
@@ -23,7 +29,20 @@ export class CustomQuestsController {
     @Body() body: CreateCustomQuestDto,
     @Command() context: CommandContext,
   ): Promise<QuestResponse> {
-    return this.commands.create(body, context);
+    const quest = {
+      // Follows from the command: a repeat makes no second.
+      questId: derivedId(context.commandId, 'custom quest'),
+      name: body.name,
+      description: body.description ?? '',
+      frequency: body.frequency,
+      category: body.category,
+      difficulty: body.difficulty,
+      tags: body.tags ?? [],
+      timerSeconds: body.timerDuration ? body.timerDuration * 60 : null,
+    };
+    const moment = this.runner.moment();
+    const command = { type: 'CreateCustomQuest', quest, moment } as const;
+    return createdQuest(await this.runner.run(PLAYER, context.actor, command, context));
   }
 
   @Delete(':questId')
@@ -37,6 +56,35 @@ export class CustomQuestsController {
     @Param('questId', IdPipe) questId: string,
     @Command() context: CommandContext,
   ): Promise<void> {
-    await this.commands.archive(questId, context);
+    await this.runner.run(PLAYER, context.actor, { type: 'ArchiveCustomQuest', questId }, context);
   }
+}
+
+/** From the facts and the player right after them, so that a repeat of the command is answered the same. */
+function createdQuest({ events, state }: Outcome<PlayerEvent, PlayerState>): QuestResponse {
+  const created = events.find((event) => event.type === 'CustomQuestCreated');
+  if (!created || state.status !== 'registered') throw new Error('A quest was created without a fact');
+  const { questId, name, description, frequency, category, difficulty, timerSeconds, tags, day, xpReward } =
+    created.data;
+  return questView(
+    {
+      questId,
+      frequency,
+      category,
+      timerSeconds,
+      xpReward,
+      progress: 0,
+      isCompleted: false,
+      hasLoot: false,
+      isChestClaimed: false,
+      templateId: null,
+      type: 'custom',
+      period: periodOf(frequency, day),
+      difficulty: null,
+      custom: { name, description, difficulty, tags },
+      targetValue: 1,
+    },
+    state,
+    day,
+  );
 }

@@ -2,9 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PlayerQuestRow } from '../../read-models/player-quest.entity';
 import { PlayerRow } from '../../read-models/player.entity';
-import { CustomQuestCommands } from './custom-quest-commands';
 import { CustomQuestsController } from './custom-quests.controller';
-import { QuestCommands } from './quest-commands';
 import { QuestsController } from './quests.controller';
 import { QuestsQuery } from './quests.query';
 
@@ -12,6 +10,6 @@ import { QuestsQuery } from './quests.query';
 @Module({
   imports: [TypeOrmModule.forFeature([PlayerRow, PlayerQuestRow])],
   controllers: [QuestsController, CustomQuestsController],
-  providers: [QuestCommands, CustomQuestCommands, QuestsQuery],
+  providers: [QuestsQuery],
 })
 export class QuestsApiModule {}

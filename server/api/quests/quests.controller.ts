@@ -1,13 +1,15 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { PlayerEvent } from '../../domain/player/player.events';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
+import { PLAYER } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
+import { CommandRunner } from '../../platform/commands/command-runner';
 import { Command } from '../../platform/http/command-context.decorator';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
-import { QuestCommands } from './quest-commands';
 import { IdPipe } from '../../platform/validation/id';
 import { QuestCompletionResponse, QuestResponse, QuestUndoResponse } from './quest.response';
 import { StartDayDto } from './quests.dto';
@@ -17,7 +19,7 @@ import { QuestsQuery } from './quests.query';
 @Controller()
 export class QuestsController {
   constructor(
-    private readonly commands: QuestCommands,
+    private readonly runner: CommandRunner,
     private readonly quests: QuestsQuery,
     private readonly barrier: ReadBarrier,
   ) {}
@@ -42,9 +44,12 @@ export class QuestsController {
     @Body() _body: StartDayDto,
     @Command() context: CommandContext,
   ): Promise<QuestResponse[]> {
-    const day = await this.commands.startDay(userId, context);
+    const moment = this.runner.moment();
+    const { state } = await this.runner.run(PLAYER, userId, { type: 'StartDay', moment }, context);
+    if (state.status !== 'registered' || state.day === null)
+      throw new Error('A day was started without a fact');
     await this.barrier.waitForOwnWrites('players');
-    return this.quests.startedOn(userId, day);
+    return this.quests.startedOn(userId, state.day);
   }
 
   @Post('user/:userId/quests/:questId/complete')
@@ -67,7 +72,7 @@ export class QuestsController {
     @Param('questId', IdPipe) questId: string,
     @Command() context: CommandContext,
   ): Promise<QuestCompletionResponse> {
-    return this.commands.advance('complete', userId, questId, context);
+    return this.advance('complete', userId, questId, context);
   }
 
   @Post('user/:userId/quests/:questId/increment')
@@ -89,7 +94,7 @@ export class QuestsController {
     @Param('questId', IdPipe) questId: string,
     @Command() context: CommandContext,
   ): Promise<QuestCompletionResponse> {
-    return this.commands.advance('increment', userId, questId, context);
+    return this.advance('increment', userId, questId, context);
   }
 
   @Post('user/:userId/complete-quest/:questId')
@@ -111,7 +116,7 @@ export class QuestsController {
     @Param('questId', IdPipe) questId: string,
     @Command() context: CommandContext,
   ): Promise<QuestCompletionResponse> {
-    return this.commands.advance('finish', userId, questId, context);
+    return this.advance('finish', userId, questId, context);
   }
 
   @Post('user/:userId/quests/:questId/undo')
@@ -134,6 +139,43 @@ export class QuestsController {
     @Param('questId', IdPipe) questId: string,
     @Command() context: CommandContext,
   ): Promise<QuestUndoResponse> {
-    return this.commands.undo(userId, questId, context);
+    const { instant } = this.runner.moment();
+    const command = { type: 'UndoQuestStep', questId, instant } as const;
+    const { events } = await this.runner.run(PLAYER, userId, command, context);
+    return undoOf(events);
   }
+
+  private async advance(
+    how: 'complete' | 'increment' | 'finish',
+    userId: string,
+    questId: string,
+    context: CommandContext,
+  ): Promise<QuestCompletionResponse> {
+    const moment = this.runner.moment();
+    const command = { type: 'AdvanceQuest', how, questId, moment } as const;
+    const { events } = await this.runner.run(PLAYER, userId, command, context);
+    return completionOf(events);
+  }
+}
+
+/** From the facts alone, so that a repeat of the command is answered the same. */
+function completionOf(events: readonly PlayerEvent[]): QuestCompletionResponse {
+  const progressed = events.find((event) => event.type === 'QuestProgressed');
+  if (progressed) {
+    const { progress, targetValue: maxProgress } = progressed.data;
+    return { isCompleted: false, xpGained: 0, levelUp: false, progress, maxProgress };
+  }
+  const completed = events.find((event) => event.type === 'QuestCompleted');
+  if (!completed) throw new Error('A quest was advanced without a fact');
+  const { xpGained, targetValue } = completed.data;
+  const levelUp = events.some((event) => event.type === 'LevelReached');
+  return { isCompleted: true, xpGained, levelUp, progress: targetValue, maxProgress: targetValue };
+}
+
+function undoOf(events: readonly PlayerEvent[]): QuestUndoResponse {
+  const undone = events.find((event) => event.type === 'QuestStepUndone');
+  if (!undone) throw new Error('A step was undone without a fact');
+  const { xpTaken, progress, targetValue: maxProgress } = undone.data;
+  const levelsLost = events.filter((event) => event.type === 'LevelLost').length;
+  return { isCompleted: false, xpTaken, levelsLost, progress, maxProgress };
 }

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PersonalTaskRow } from '../../read-models/personal-task.entity';
 import { PlayerRow } from '../../read-models/player.entity';
-import { TaskCommands } from './task-commands';
 import { TasksController } from './tasks.controller';
 import { TasksQuery } from './tasks.query';
 
@@ -10,6 +9,6 @@ import { TasksQuery } from './tasks.query';
 @Module({
   imports: [TypeOrmModule.forFeature([PlayerRow, PersonalTaskRow])],
   controllers: [TasksController],
-  providers: [TaskCommands, TasksQuery],
+  providers: [TasksQuery],
 })
 export class TasksApiModule {}

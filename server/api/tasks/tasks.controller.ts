@@ -7,22 +7,31 @@ import {
   ApiTags,
   getSchemaPath,
 } from '@nestjs/swagger';
+import { createdTaskParts } from '../../contracts/command-ids';
 import type { Position } from '../../contracts/position';
-import type { CommandContext } from '../../platform/commands/command-context';
+import type { PlayerCommand } from '../../domain/player/player.commands';
+import type { PlayerEvent, TaskDetails } from '../../domain/player/player.events';
+import { PLAYER } from '../../platform/commands/aggregates';
+import { derivedId, type CommandContext } from '../../platform/commands/command-context';
+import { CommandRunner } from '../../platform/commands/command-runner';
 import { Command } from '../../platform/http/command-context.decorator';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
+import { Problem } from '../../platform/problems/problem';
 import { MinPosition } from '../../platform/reads/min-position.decorator';
+import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
-import { TaskCommands } from './task-commands';
+import type { PersonalTaskRow } from '../../read-models/personal-task.entity';
+import { todayOf } from '../../read-models/player-today';
 import {
+  personalTask,
   PersonalTaskResponse,
   TaskCompletionResponse,
   TaskDayResponse,
   TaskUndoResponse,
 } from './task.response';
-import { CreateTasksDto, TaskHistoryQuery } from './tasks.dto';
+import { CreateTasksDto, DEFAULT_TASK_EMOJI, TaskHistoryQuery } from './tasks.dto';
 import { TasksQuery } from './tasks.query';
 
 const TASK = { $ref: getSchemaPath(PersonalTaskResponse) };
@@ -32,8 +41,9 @@ const TASK = { $ref: getSchemaPath(PersonalTaskResponse) };
 @Controller()
 export class TasksController {
   constructor(
-    private readonly commands: TaskCommands,
+    private readonly runner: CommandRunner,
     private readonly tasks: TasksQuery,
+    private readonly barrier: ReadBarrier,
   ) {}
 
   @Get('personal-tasks/:userId')
@@ -79,8 +89,8 @@ export class TasksController {
     @MinPosition() seen: Position | undefined,
   ): Promise<PersonalTaskResponse | PersonalTaskResponse[]> {
     return body.sourceDate === undefined
-      ? this.commands.create(body, context)
-      : this.commands.copy(body.sourceDate, seen, context);
+      ? this.create(body, context)
+      : this.copy(body.sourceDate, seen, context);
   }
 
   @Post('user/:userId/personal-tasks/:taskId/complete')
@@ -102,7 +112,8 @@ export class TasksController {
     @Param('taskId', IdPipe) taskId: string,
     @Command() context: CommandContext,
   ): Promise<TaskCompletionResponse> {
-    return this.commands.advance(taskId, context);
+    const moment = this.runner.moment();
+    return completionOf(await this.run({ type: 'AdvanceTask', taskId, moment }, context));
   }
 
   @Post('user/:userId/personal-tasks/:taskId/undo')
@@ -124,6 +135,96 @@ export class TasksController {
     @Param('taskId', IdPipe) taskId: string,
     @Command() context: CommandContext,
   ): Promise<TaskUndoResponse> {
-    return this.commands.undo(taskId, context);
+    const { instant } = this.runner.moment();
+    return undoOf(await this.run({ type: 'UndoTaskStep', taskId, instant }, context));
   }
+
+  private async create(body: CreateTasksDto, context: CommandContext): Promise<PersonalTaskResponse> {
+    const task = detailsOf(body, derivedId(...createdTaskParts(context.commandId)));
+    const dateAssigned = body.dateAssigned ?? null;
+    const moment = this.runner.moment();
+    const events = await this.run({ type: 'CreateTask', task, dateAssigned, moment }, context);
+    const [created] = createdBy(events, context.actor);
+    if (!created) throw new Error('A task was made without a fact');
+    return created;
+  }
+
+  /**
+   * What an earlier day held and today doesn't, as far as there is room for it (R69). `seen` is how far the player has
+   * seen the log go: while the read model isn't there, `SERVICE_UNAVAILABLE`, as less than the player has seen on that
+   * day must not be taken for all there was.
+   */
+  private async copy(
+    sourceDate: string,
+    seen: Position | undefined,
+    context: CommandContext,
+  ): Promise<PersonalTaskResponse[]> {
+    const moment = this.runner.moment();
+    const player = await this.runner.player(context.actor);
+    if (sourceDate >= todayOf(player, moment.instant)) throw notBeforeToday();
+    const isThere = seen === undefined || (await this.barrier.wait('tasks', seen));
+    if (!isThere) throw new Problem('SERVICE_UNAVAILABLE');
+    const source = await this.tasks.ofDay(context.actor, sourceDate);
+    const tasks = source.map((row) => copyOf(row, derivedId(context.commandId, row.taskId)));
+    return createdBy(await this.run({ type: 'CopyTasks', tasks, moment }, context), context.actor);
+  }
+
+  private async run(command: PlayerCommand, context: CommandContext): Promise<readonly PlayerEvent[]> {
+    const { events } = await this.runner.run(PLAYER, context.actor, command, context);
+    return events;
+  }
+}
+
+function detailsOf(dto: CreateTasksDto, taskId: string): TaskDetails {
+  if (dto.name === undefined) throw new Error('A task came through validation without a name');
+  return {
+    taskId,
+    name: dto.name,
+    emoji: dto.emoji ?? DEFAULT_TASK_EMOJI,
+    duration: dto.duration ?? 0,
+    maxProgress: dto.isProgressive ? (dto.maxProgress ?? 1) : 1,
+    description: dto.description || null,
+    subTasks: dto.subTasks ?? [],
+  };
+}
+
+function copyOf(row: PersonalTaskRow, taskId: string): TaskDetails {
+  const { name, emoji, duration, maxProgress, description, subTasks } = row;
+  return { taskId, name, emoji, duration, maxProgress, description, subTasks };
+}
+
+function notBeforeToday(): Problem {
+  return new Problem('VALIDATION_FAILED', {
+    faults: [{ field: 'sourceDate', message: 'must be a day before today' }],
+  });
+}
+
+/** From the facts alone, as all answers below, so that a repeat of the command is answered the same. */
+function createdBy(events: readonly PlayerEvent[], userId: string): PersonalTaskResponse[] {
+  return events.flatMap((event) =>
+    event.type === 'TaskCreated'
+      ? [personalTask({ ...event.data, userId, progress: 0, isCompleted: false })]
+      : [],
+  );
+}
+
+function completionOf(events: readonly PlayerEvent[]): TaskCompletionResponse {
+  const progressed = events.find((event) => event.type === 'TaskProgressed');
+  if (progressed) {
+    const { progress, maxProgress } = progressed.data;
+    return { isCompleted: false, xpGained: 0, levelUp: false, progress, maxProgress };
+  }
+  const completed = events.find((event) => event.type === 'TaskCompleted');
+  if (!completed) throw new Error('A task was advanced without a fact');
+  const { xpGained, maxProgress } = completed.data;
+  const levelUp = events.some((event) => event.type === 'LevelReached');
+  return { isCompleted: true, xpGained, levelUp, progress: maxProgress, maxProgress };
+}
+
+function undoOf(events: readonly PlayerEvent[]): TaskUndoResponse {
+  const undone = events.find((event) => event.type === 'TaskStepUndone');
+  if (!undone) throw new Error('A step was undone without a fact');
+  const { xpTaken, progress, maxProgress } = undone.data;
+  const levelsLost = events.filter((event) => event.type === 'LevelLost').length;
+  return { isCompleted: false, xpTaken, levelsLost, progress, maxProgress };
 }

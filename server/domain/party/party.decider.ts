@@ -1,7 +1,6 @@
 import { assertNever } from '../kernel/assert-never';
 import type { Decider } from '../kernel/decider';
 import { Rejection } from '../kernel/rejection';
-import { contribute } from './contribute';
 import {
   claimLeadership,
   deleteParty,
@@ -14,7 +13,7 @@ import type { PartyCommand } from './party.commands';
 import type { PartyEvent } from './party.events';
 import { evolveParty } from './party.evolve';
 import type { PartyState } from './party.state';
-import { createPartyQuest, expirePartyQuest } from './quests';
+import { contribute, createPartyQuest, expirePartyQuest } from './quests';
 import { changeSettings } from './settings';
 
 type CommandOf<Type extends PartyCommand['type']> = Extract<PartyCommand, { type: Type }>;

@@ -1,9 +1,11 @@
+import { effectiveStatsOf, passivePercent, wornItems, type ItemCatalogue } from '../../rules/equipment';
+import { acceptedContribution, contributionShare, partyXp } from '../../rules/xp-rewards';
 import { Rejection } from '../kernel/rejection';
-import { isPast } from './deadline';
-import { requireLeader } from './membership';
+import type { RegisteredPlayer } from '../player/player.state';
+import { requireLeader, requireMember } from './membership';
 import type { PartyCommand } from './party.commands';
 import type { PartyEvent } from './party.events';
-import type { FoundedParty } from './party.state';
+import type { FoundedParty, PartyQuest } from './party.state';
 
 type CommandOf<Type extends PartyCommand['type']> = Extract<PartyCommand, { type: Type }>;
 
@@ -24,8 +26,76 @@ export function expirePartyQuest(
   { questId, instant }: CommandOf<'ExpirePartyQuest'>,
   party: FoundedParty,
 ): readonly PartyEvent[] {
-  const quest = Object.hasOwn(party.quests, questId) ? party.quests[questId] : undefined;
+  const quest = questOf(party, questId);
   if (!quest || quest.isExpired || quest.totalContributions >= quest.targetValue) return [];
   if (!isPast(quest.deadline, instant)) return [];
   return [{ type: 'PartyQuestExpired', data: { questId, questName: quest.name } }];
+}
+
+/** A player's contribution, with what the rules have to know of the player: charisma and what worn items add (R27, R62). */
+export function contributionBy(
+  player: RegisteredPlayer,
+  asked: Pick<CommandOf<'Contribute'>, 'questId' | 'contribution' | 'instant'>,
+  catalogue: ItemCatalogue,
+): CommandOf<'Contribute'> {
+  const { userId, nickname, username } = player;
+  return {
+    type: 'Contribute',
+    questId: asked.questId,
+    by: { userId, nickname, username },
+    contribution: asked.contribution,
+    charisma: effectiveStatsOf(player, catalogue).charisma,
+    passivePercent: passivePercent(wornItems(player, catalogue), 'party-xp'),
+    instant: asked.instant,
+  };
+}
+
+/** Takes what is still missing of what is offered, pays its share, and completes the quest when the target is reached (R86, R87). */
+export function contribute(command: CommandOf<'Contribute'>, party: FoundedParty): readonly PartyEvent[] {
+  const { by } = command;
+  requireMember(party, by.userId);
+  const quest = openQuest(command, party);
+  const { questId, name: questName, targetValue, xpReward, totalContributions: before } = quest;
+  const contribution = acceptedContribution({
+    requested: command.contribution,
+    totalContributions: before,
+    targetValue,
+  });
+  const totalContributions = before + contribution;
+  const xpGained = contributionShare({ xpReward, targetValue, before, after: totalContributions });
+  const { charisma, passivePercent } = command;
+  const partyXpGained = partyXp({ share: xpGained, charisma, passivePercent });
+  const made: PartyEvent = {
+    type: 'PartyContributionMade',
+    data: {
+      questId,
+      questName,
+      by,
+      contribution,
+      totalContributions,
+      targetValue,
+      xpGained,
+      partyXpGained,
+      partyTotalXp: party.totalXp + partyXpGained,
+    },
+  };
+  if (totalContributions < targetValue) return [made];
+  return [made, { type: 'PartyQuestCompleted', data: { questId, questName, xpReward, by } }];
+}
+
+function openQuest(command: CommandOf<'Contribute'>, party: FoundedParty): PartyQuest {
+  const quest = questOf(party, command.questId);
+  if (!quest) throw new Rejection('PARTY_QUEST_NOT_FOUND');
+  if (quest.totalContributions >= quest.targetValue) throw new Rejection('PARTY_QUEST_COMPLETED');
+  if (quest.isExpired || isPast(quest.deadline, command.instant)) throw new Rejection('PARTY_QUEST_EXPIRED');
+  return quest;
+}
+
+function questOf({ quests }: FoundedParty, questId: string): PartyQuest | undefined {
+  return Object.hasOwn(quests, questId) ? quests[questId] : undefined;
+}
+
+/** Whether a deadline (ISO 8601, null for none) has come by `instant`. */
+function isPast(deadline: string | null, instant: string): boolean {
+  return deadline !== null && Date.parse(deadline) <= Date.parse(instant);
 }

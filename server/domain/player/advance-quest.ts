@@ -1,9 +1,8 @@
-import { questXpPercent } from '../../rules/equipment';
+import { effectiveStatsOf, questXpPercent, wornItems } from '../../rules/equipment';
 import { hasClassBonus } from '../../rules/class-bonus';
-import { questXp } from '../../rules/quest-xp';
+import { questXp } from '../../rules/xp-rewards';
 import { entryOf } from '../kernel/entry-of';
 import { Rejection } from '../kernel/rejection';
-import { effectiveStatsOf, wornItems } from './equipment';
 import { levelsReached } from './level-up';
 import type { PlayerToday } from './new-day';
 import type { PlayerCommand } from './player.commands';

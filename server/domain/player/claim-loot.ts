@@ -1,9 +1,8 @@
-import { passivePercent } from '../../rules/equipment';
+import { passivePercent, wornItems } from '../../rules/equipment';
 import { openChest } from '../../rules/loot';
 import type { QuestFrequency } from '../../rules/quest-type';
 import { entryOf } from '../kernel/entry-of';
 import { Rejection } from '../kernel/rejection';
-import { wornItems } from './equipment';
 import type { PlayerContent } from './player-content';
 import type { PlayerEvent } from './player.events';
 import type { RegisteredPlayer } from './player.state';

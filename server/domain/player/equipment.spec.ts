@@ -4,7 +4,7 @@ import { givenPlayer as given, registered } from '../../../test/support/player-f
 import { TEST_CONTENT } from '../../../test/support/test-content';
 import { DEFAULT_STATS } from '../../rules/stats';
 import { Rejection } from '../kernel/rejection';
-import { effectiveStatsOf, wornItems } from './equipment';
+import { effectiveStatsOf, wornItems } from '../../rules/equipment';
 import type { PlayerCommand } from './player.commands';
 import type { PlayerEvent } from './player.events';
 

@@ -1,26 +1,9 @@
-import { effectiveStats, EQUIPMENT_PLACES, placeOf, type GameItem } from '../../rules/equipment';
-import type { Stats } from '../../rules/stats';
+import { EQUIPMENT_PLACES, placeOf, type GameItem } from '../../rules/equipment';
 import { entryOf } from '../kernel/entry-of';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerContent } from './player-content';
 import type { PlayerEvent } from './player.events';
 import type { RegisteredPlayer } from './player.state';
-
-/** What the player wears; an item that left the catalogue does nothing any more. */
-export function wornItems(
-  { equipped }: Pick<RegisteredPlayer, 'equipped'>,
-  content: PlayerContent,
-): readonly GameItem[] {
-  return Object.values(equipped).flatMap((itemId) => content.item(itemId) ?? []);
-}
-
-/** Stats with equipment: what every rule counts with (R23). */
-export function effectiveStatsOf(
-  player: Pick<RegisteredPlayer, 'equipped' | 'stats'>,
-  content: PlayerContent,
-): Stats {
-  return effectiveStats(player.stats, wornItems(player, content));
-}
 
 /** Puts an item on; what its place held goes back (R60). Nothing for one that is worn already. */
 export function equipItem(

@@ -4,7 +4,7 @@ import type { EquipmentPlace, Rarity } from '../../rules/equipment';
 import type { LootRoll } from '../../rules/loot';
 import type { QuestCategory } from '../../rules/quest-category';
 import type { QuestFrequency, QuestType } from '../../rules/quest-type';
-import type { XpReckoning } from '../../rules/quest-xp';
+import type { XpReckoning } from '../../rules/xp-rewards';
 import type { StatName } from '../../rules/stats';
 import type { Tier } from '../../rules/difficulty';
 

@@ -1,4 +1,6 @@
-import { DEFAULT_STATS, STAT_NAMES, type Stats } from '../../rules/stats';
+import { withoutWorn, withWorn } from '../../rules/equipment';
+import { withLevelLost, withLevelReached } from '../../rules/levels';
+import { DEFAULT_STATS, withPoints } from '../../rules/stats';
 import { assertNever } from '../kernel/assert-never';
 import { entryOf } from '../kernel/entry-of';
 import { evolveQuests } from './quests.evolve';
@@ -73,14 +75,10 @@ function evolveCharacter(
     case 'QuestStepUndone':
     case 'TaskStepUndone':
       return withXp(state, -event.data.xpTaken);
-    case 'LevelReached': {
-      const { level, xpSpent, pointsGained } = event.data;
-      return { ...withXp(state, -xpSpent), level, availablePoints: state.availablePoints + pointsGained };
-    }
-    case 'LevelLost': {
-      const { level, xpReturned, pointsTaken } = event.data;
-      return { ...withXp(state, xpReturned), level, availablePoints: state.availablePoints - pointsTaken };
-    }
+    case 'LevelReached':
+      return { ...state, ...withLevelReached(state, event.data) };
+    case 'LevelLost':
+      return { ...state, ...withLevelLost(state, event.data) };
     case 'StatsAllocated':
       return {
         ...state,
@@ -90,11 +88,9 @@ function evolveCharacter(
     case 'LootClaimed':
       return withLoot(state, event.data.item?.itemId);
     case 'ItemEquipped':
-      return { ...state, equipped: { ...state.equipped, [event.data.place]: event.data.itemId } };
-    case 'ItemUnequipped': {
-      const { [event.data.place]: _takenOff, ...equipped } = state.equipped;
-      return { ...state, equipped };
-    }
+      return { ...state, equipped: withWorn(state.equipped, event.data.place, event.data.itemId) };
+    case 'ItemUnequipped':
+      return { ...state, equipped: withoutWorn(state.equipped, event.data.place) };
     case 'PartySlotTaken':
       return { ...state, partySlots: { ...state.partySlots, [event.data.partyId]: event.data.claim } };
     case 'PartySlotReleased': {
@@ -114,12 +110,6 @@ function evolveCharacter(
 
 function withXp(state: RegisteredPlayer, xp: number): RegisteredPlayer {
   return { ...state, xp: state.xp + xp };
-}
-
-function withPoints(stats: Stats, points: Partial<Stats>): Stats {
-  const raised: Record<string, number> = { ...stats };
-  for (const stat of STAT_NAMES) raised[stat] = stats[stat] + (points[stat] ?? 0);
-  return raised as Stats;
 }
 
 /** An item more, or one more empty chest in a row. */

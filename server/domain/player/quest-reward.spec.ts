@@ -13,7 +13,7 @@ import {
   streakExtended,
   type DataOf,
 } from '../../../test/support/player-facts';
-import type { XpReckoning } from '../../rules/quest-xp';
+import type { XpReckoning } from '../../rules/xp-rewards';
 import type { AssignedQuest, PlayerEvent } from './player.events';
 
 const worth = (xpReward: number, details: Partial<AssignedQuest> = {}): AssignedQuest =>

@@ -1,6 +1,6 @@
 import { selectDailyQuests } from '../../rules/daily-selection';
 import { statLevel, statOfCategory } from '../../rules/difficulty';
-import { passivePercent } from '../../rules/equipment';
+import { effectiveStatsOf, passivePercent, wornItems } from '../../rules/equipment';
 import type { PlayableTemplate } from '../../rules/playable-template';
 import { nextDay } from '../../rules/player-day';
 import { periodOf } from '../../rules/quest-period';
@@ -8,7 +8,6 @@ import { QUESTS_PER_MONTH, QUESTS_PER_WEEK, selectFresh } from '../../rules/ques
 import type { QuestFrequency } from '../../rules/quest-type';
 import { streakProtectionChance, type Stats } from '../../rules/stats';
 import { settleStreak } from '../../rules/streak';
-import { effectiveStatsOf, wornItems } from './equipment';
 import type { Moment } from './player.commands';
 import type { PlayerContent } from './player-content';
 import type { AssignedQuest, PlayerEvent, ProtectionRoll } from './player.events';

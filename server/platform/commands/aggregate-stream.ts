@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LRUCache } from 'lru-cache';
 import type { Position } from '../../contracts/position';
+import type { Decider } from '../../domain/kernel/decider';
 import { Rejection } from '../../domain/kernel/rejection';
-import type { DomainEvent } from '../../event-log/codec';
+import type { DomainEvent, EventCodec } from '../../event-log/codec';
 import { WrongExpectedRevision } from '../../event-log/errors';
-import type { Append, EventLog, NewEvent, RecordedEvent } from '../../event-log/event-log';
+import type { Append, EventLog, NewEvent, RecordedEvent, ToldTo } from '../../event-log/event-log';
 import type { GameSettings } from '../../rules/game-settings';
 import type { Clock } from '../clock';
 import type { CommandEnd, CommandMetrics } from '../metrics/command-metrics';
-import { streamIdOf, type Aggregate } from './aggregate';
 import type { CommandContext } from './command-context';
 import { IdempotencyKeyReused } from './idempotency-key-reused';
 import { findLateRepeat } from './late-repeat';
@@ -17,19 +17,33 @@ import type { SnapshotStore } from './snapshot-store';
 import { StreamMemory, type RememberedCommand } from './stream-memory';
 import { TooManyConflicts } from './too-many-conflicts';
 
+/** A decider with what it takes to run it over the log. */
+export interface Aggregate<Command, Event extends DomainEvent, State> {
+  /** Prefix of its streams: `player` lives in `player-<id>`. */
+  readonly category: string;
+  readonly decider: Decider<Command, Event, State>;
+  readonly codec: EventCodec<Event>;
+  /** Raise it whenever `State` changes its shape, or the same events lead to another: older snapshots are not read. */
+  readonly stateVersion: number;
+  /** Whether commands of the player it is about may arrive days late from a device that was offline (ADR 15). */
+  readonly takesLateCommands?: boolean;
+  /** Who hears of what is decided on a state; recorded with it. */
+  toldTo?(state: State): ToldTo | undefined;
+}
+
+export function streamIdOf(aggregate: { readonly category: string }, id: string): string {
+  return `${aggregate.category}-${id}`;
+}
+
 /** What came of a command: enough to answer it, and the same again for a repeat of it. */
 export interface Outcome<Event, State> {
+  readonly end: CommandEnd;
   /** Facts the command led to; none when it changed nothing. */
   readonly events: readonly Event[];
-  /** Right after the command. */
+  /** Right after the command; of a repeat, right after its first time. */
   readonly state: State;
   /** Of the append that holds the command's events, or of the stream when it led to none. */
   readonly position: Position;
-}
-
-export interface Ended<Event, State> {
-  readonly end: CommandEnd;
-  readonly outcome: Outcome<Event, State>;
 }
 
 /** What the streams of a process have in common. */
@@ -41,6 +55,13 @@ export interface StreamServices {
   readonly settings: GameSettings;
   /** States kept in memory, by stream. */
   readonly memories: LRUCache<string, StreamMemory<unknown>>;
+}
+
+export interface RunOptions {
+  /** The same command, found in the log by {@link AggregateStream.findLate}. */
+  readonly late?: RememberedCommand | undefined;
+  /** Runs once, before the append, when the command is new and accepted on the latest state. */
+  readonly beforeAppend?: (() => Promise<unknown>) | undefined;
 }
 
 /**
@@ -57,10 +78,10 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
 
   constructor(
     private readonly aggregate: Aggregate<Command, Event, State>,
-    id: string,
+    private readonly aggregateId: string,
     private readonly services: StreamServices,
   ) {
-    this.id = streamIdOf(aggregate, id);
+    this.id = streamIdOf(aggregate, aggregateId);
   }
 
   /**
@@ -71,17 +92,21 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
   async run(
     command: Command,
     context: CommandContext,
-    late: RememberedCommand | undefined,
-  ): Promise<Ended<Event, State>> {
+    { late, beforeAppend }: RunOptions = {},
+  ): Promise<Outcome<Event, State>> {
     const memory = await this.recall();
+    if (beforeAppend) await this.catchUp(memory);
+    let prepare = beforeAppend;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const repeated = await this.answerRepeat(memory, context, late);
-      if (repeated) return { end: 'repeated', outcome: repeated };
+      if (repeated) return repeated;
       const events = await this.decideOnFresh(memory, command);
       if (events === 'decide-again') continue;
       if (events.length === 0) return unchanged(memory);
+      await prepare?.();
+      prepare = undefined;
       try {
-        return { end: 'done', outcome: await this.append(memory, events, context) };
+        return await this.append(memory, events, context);
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) {
           this.forget();
@@ -131,11 +156,15 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     if (Math.floor(before / SNAPSHOT_EVERY) !== Math.floor((before + events.length) / SNAPSHOT_EVERY)) {
       this.services.snapshots.save(this.id, this.aggregate.stateVersion, memory.toStored());
     }
-    return { events, state: memory.state, position };
+    return { end: 'done', events, state: memory.state, position };
   }
 
-  /** Outside the queue, which is not held up by it: what is found was done long ago, what is done meanwhile is remembered. */
-  findLate(context: CommandContext): Promise<RememberedCommand | undefined> {
+  /**
+   * A command of the stream's own player that was done long ago. Runs outside the queue and doesn't hold it up: what is done
+   * meanwhile is remembered.
+   */
+  async findLate(context: CommandContext): Promise<RememberedCommand | undefined> {
+    if (!this.aggregate.takesLateCommands || this.aggregateId !== context.actor) return undefined;
     const { log, clock } = this.services;
     return findLateRepeat(log, this.id, context, clock.now().getTime());
   }
@@ -219,7 +248,7 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
       const event = this.fold(memory, recorded);
       if (recorded.metadata.commandId === commandId) events.push(event);
     }
-    return { events, state: memory.state, position: memory.position };
+    return { end: 'repeated', events, state: memory.state, position: memory.position };
   }
 
   private fold(memory: StreamMemory<State>, recorded: RecordedEvent): Event {
@@ -233,7 +262,7 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
   }
 }
 
-/** The end of a command that led to nothing. */
-export function unchanged<State>({ state, position }: StreamMemory<State>): Ended<never, State> {
-  return { end: 'unchanged', outcome: { events: [], state, position } };
+/** The outcome of a command that led to nothing. */
+export function unchanged<State>({ state, position }: StreamMemory<State>): Outcome<never, State> {
+  return { end: 'unchanged', events: [], state, position };
 }

@@ -8,13 +8,14 @@ import { playerDecider } from '../../domain/player/player.decider';
 import type { PlayerEvent } from '../../domain/player/player.events';
 import type { PlayerState } from '../../domain/player/player.state';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../../event-log/registry';
-import type { Aggregate } from './aggregate';
+import type { Aggregate } from './aggregate-stream';
 
 export const PLAYER: Aggregate<PlayerCommand, PlayerEvent, PlayerState> = {
   category: 'player',
   decider: playerDecider(GAME_CONTENT),
   codec: PLAYER_EVENTS,
   stateVersion: 4,
+  takesLateCommands: true,
   toldTo(state) {
     if (state.status !== 'registered') return undefined;
     const parties = Object.keys(state.partySlots);

@@ -10,7 +10,7 @@ import type {
   NewEvent,
 } from '../../event-log/event-log';
 import type { CommandMetrics } from '../metrics/command-metrics';
-import { unchanged, type AggregateStream, type Ended, type Outcome } from './aggregate-stream';
+import { unchanged, type AggregateStream, type Outcome } from './aggregate-stream';
 import type { CommandContext } from './command-context';
 import type { StreamMemory } from './stream-memory';
 
@@ -55,7 +55,7 @@ export async function runBatch<Command extends { readonly type: string }, Event 
   const outcomes = await Promise.allSettled(
     places.map(async ({ sequence, index, type }) => {
       const end = async () => running.then(() => valueOf(sequence.results[index]));
-      return (await services.metrics.command(type, end)).outcome;
+      return services.metrics.command(type, end);
     }),
   );
   return { outcomes, checkpointAdvanced: await running };
@@ -108,7 +108,7 @@ async function appendAll(
 class CommandSequence<Command, Event extends DomainEvent, State> {
   readonly items: { command: Command; context: CommandContext }[] = [];
   /** Of each item, once finished. */
-  readonly results: PromiseSettledResult<Ended<Event, State>>[] = [];
+  readonly results: PromiseSettledResult<Outcome<Event, State>>[] = [];
   private readonly drafts: { events: readonly Event[]; recorded: readonly NewEvent[] }[] = [];
   private memory: StreamMemory<State> | undefined;
 
@@ -184,13 +184,13 @@ class CommandSequence<Command, Event extends DomainEvent, State> {
     }
     const position = appended?.status === 'fulfilled' ? appended.value.position : memory.position;
     for (const { events, recorded } of this.drafts) {
-      const outcome = this.stream.noteAppended(memory, events, recorded, position);
-      const value = events.length > 0 ? { end: 'done' as const, outcome } : unchanged(memory);
+      const value =
+        events.length > 0 ? this.stream.noteAppended(memory, events, recorded, position) : unchanged(memory);
       this.results.push({ status: 'fulfilled', value });
     }
     for (const { command, context } of this.items.slice(this.drafts.length)) {
       const late = await this.stream.findLate(context);
-      const value = await this.stream.run(command, context, late);
+      const value = await this.stream.run(command, context, { late });
       this.results.push({ status: 'fulfilled', value });
     }
   }

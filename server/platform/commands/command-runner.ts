@@ -1,15 +1,20 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { SerialQueue } from '../../database/serial-queue';
+import { Rejection } from '../../domain/kernel/rejection';
+import type { Moment } from '../../domain/player/player.commands';
+import type { RegisteredPlayer } from '../../domain/player/player.state';
 import type { DomainEvent } from '../../event-log/codec';
 import type { CheckpointUpdate, EventLog } from '../../event-log/event-log';
 import type { GameSettings } from '../../rules/game-settings';
+import { nextDay } from '../../rules/player-day';
 import type { Clock } from '../clock';
 import { noteLogPosition } from '../logging/request-context';
 import type { CommandMetrics } from '../metrics/command-metrics';
-import type { Aggregate } from './aggregate';
-import { AggregateStream, type Outcome, type StreamServices } from './aggregate-stream';
+import { AggregateStream, type Aggregate, type Outcome, type StreamServices } from './aggregate-stream';
+import { PLAYER } from './aggregates';
 import { runBatch, type BatchedCommand, type BatchResult } from './command-batch';
-import type { CommandContext } from './command-context';
+import { stepOf, type CommandContext } from './command-context';
 import type { SnapshotStore } from './snapshot-store';
 import type { StreamMemory } from './stream-memory';
 
@@ -17,6 +22,8 @@ export type { Outcome } from './aggregate-stream';
 
 /** Streams whose state is kept in memory. */
 const CACHED_STREAMS = 10_000;
+/** `crypto.randomInt` takes ranges below 2⁴⁸. */
+const RESOLUTION = 2 ** 47;
 
 /**
  * Runs commands: loads the state, decides, appends at the revision it decided on, and decides again when somebody else
@@ -47,14 +54,35 @@ export class CommandRunner {
     id: string,
     command: Command,
     context: CommandContext,
+    beforeAppend?: () => Promise<unknown>,
   ): Promise<Outcome<Event, State>> {
     const stream = this.stream(aggregate, id);
-    const { outcome } = await this.services.metrics.command(command.type, async () => {
+    const outcome = await this.services.metrics.command(command.type, async () => {
       const late = await stream.findLate(context);
-      return this.queue.run(stream.id, () => stream.run(command, context, late));
+      return this.queue.run(stream.id, () => stream.run(command, context, { late, beforeAppend }));
     });
     noteLogPosition(outcome.position);
     return outcome;
+  }
+
+  /**
+   * Runs a command of a player on another stream than the player's own; `commandOf` makes it from the player's state.
+   *
+   * A day that is due for the player begins first, so that what the command earns counts for the day it is earned on
+   * (ADR 7). A repeat, or a command that is refused, begins none.
+   */
+  async runAsPlayer<Command extends { readonly type: string }, Event extends DomainEvent, State>(
+    aggregate: Aggregate<Command, Event, State>,
+    id: string,
+    commandOf: (player: RegisteredPlayer, moment: Moment) => Command,
+    context: CommandContext,
+  ): Promise<Outcome<Event, State>> {
+    const moment = this.moment();
+    const player = await this.player(context.actor);
+    const startDay = () =>
+      this.run(PLAYER, player.userId, { type: 'StartDay', moment }, stepOf(context, 'day'));
+    const isDayDue = nextDay({ ...player, instant: moment.instant }) !== undefined;
+    return this.run(aggregate, id, commandOf(player, moment), context, isDayDue ? startDay : undefined);
   }
 
   /**
@@ -75,6 +103,18 @@ export class CommandRunner {
     return result;
   }
 
+  /** The moment a player's command comes at: the server's clock and a cryptographic chance (R35, R55). */
+  moment(): Moment {
+    return momentBy(this.services.clock);
+  }
+
+  /** The player as recorded now. Rejects with `PLAYER_NOT_FOUND` for one who is not registered. */
+  async player(userId: string): Promise<RegisteredPlayer> {
+    const state = await this.state(PLAYER, userId);
+    if (state.status !== 'registered') throw new Rejection('PLAYER_NOT_FOUND');
+    return state;
+  }
+
   /** The state as recorded now; for handlers that need to look before they ask. */
   async state<Command, Event extends DomainEvent, State>(
     aggregate: Aggregate<Command, Event, State>,
@@ -88,11 +128,8 @@ export class CommandRunner {
     });
   }
 
-  /**
-   * Decides and appends nothing, for handlers that have to do something else first. Resolves with the state it decided on;
-   * rejects with the decider's `Rejection`.
-   */
-  async tryOut<Command, Event extends DomainEvent, State>(
+  /** Rejects as the command would be rejected now, and runs nothing. Resolves with the state it was decided on. */
+  async check<Command, Event extends DomainEvent, State>(
     aggregate: Aggregate<Command, Event, State>,
     id: string,
     command: Command,
@@ -125,4 +162,13 @@ export class CommandRunner {
   ): AggregateStream<Command, Event, State> {
     return new AggregateStream(aggregate, id, this.services);
   }
+}
+
+/** {@link CommandRunner.moment} by any clock. */
+export function momentBy(clock: Clock): Moment {
+  return {
+    instant: clock.now().toISOString(),
+    random: () => randomInt(RESOLUTION) / RESOLUTION,
+    newQuestId: () => randomUUID(),
+  };
 }

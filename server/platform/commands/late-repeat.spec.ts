@@ -1,14 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { v7 as timedKey } from 'uuid';
 import type { ReadStreamOptions } from '../../event-log/event-log';
+import { AggregateStream, type StreamServices } from './aggregate-stream';
+import { PARTY, PLAYER } from './aggregates';
 import { requestedCommand } from './command-context';
-import { findLateRepeat } from './late-repeat';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 2, 1);
 
-/** What is read of which stream for a key made then, of olena's. */
-async function readFor(keyMadeAt: number, streamId = 'player-olena') {
+type FindLate = Pick<AggregateStream<never, never, never>, 'findLate'>;
+const ofOlena = (services: StreamServices): FindLate => new AggregateStream(PLAYER, 'olena', services);
+
+/** What is read of which stream for a key of olena's that was made then. */
+async function readFor(keyMadeAt: number, streamOf = ofOlena) {
   const reads: (readonly [string, ReadStreamOptions | undefined])[] = [];
   const log = {
     async *readStream(id: string, options?: ReadStreamOptions) {
@@ -17,7 +21,8 @@ async function readFor(keyMadeAt: number, streamId = 'player-olena') {
   };
   const keyed = { key: timedKey({ msecs: keyMadeAt }), secret: 'the server knows' };
   const context = requestedCommand({ actor: 'olena', correlationId: 'c', keyed, request: null });
-  await findLateRepeat(log, streamId, context, NOW);
+  const services = { log, clock: { now: () => new Date(NOW) } } as unknown as StreamServices;
+  await streamOf(services).findLate(context);
   return reads;
 }
 
@@ -31,8 +36,12 @@ describe('for a key that says when it was made', () => {
     },
   );
 
-  it.each(['party-olena', 'party-p1', 'player-taras'])('long ago, %s is never read', async (streamId) => {
-    expect(await readFor(NOW - 72 * HOUR, streamId)).toStrictEqual([]);
+  it.each<[string, (services: StreamServices) => FindLate]>([
+    ['of a party', (services) => new AggregateStream(PARTY, 'p1', services)],
+    ['of a party with the id of the player', (services) => new AggregateStream(PARTY, 'olena', services)],
+    ['of another player', (services) => new AggregateStream(PLAYER, 'taras', services)],
+  ])('long ago, the stream %s is never read', async (_whose, streamOf) => {
+    expect(await readFor(NOW - 72 * HOUR, streamOf)).toStrictEqual([]);
   });
 
   it.each([

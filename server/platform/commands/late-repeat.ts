@@ -1,6 +1,4 @@
 import type { EventLog } from '../../event-log/event-log';
-import { streamIdOf } from './aggregate';
-import { PLAYER } from './aggregates';
 import type { CommandContext } from './command-context';
 import { REMEMBERED_MS, type RememberedCommand } from './stream-memory';
 
@@ -16,17 +14,16 @@ const MOST_READ = 10_000;
 
 /**
  * The command of a key that was made long ago, if it was done then: a device that was away may ask days later for what it
- * has had no answer to (ADR 15). Remembered commands are those of a day; the log has all, and is read back to the key's
- * time. What waits on a device is about its player: no other stream than the player's own is read, whatever a key says.
+ * has had no answer to (ADR 15). Remembered commands are those of a day; the log has all, and the stream is read back to
+ * the key's time.
  */
 export async function findLateRepeat(
   log: Pick<EventLog, 'readStream'>,
   streamId: string,
-  { actor, commandId, requestHash, keyMadeAt }: CommandContext,
+  { commandId, requestHash, keyMadeAt }: CommandContext,
   now: number,
 ): Promise<RememberedCommand | undefined> {
   if (requestHash === undefined || keyMadeAt === undefined) return undefined;
-  if (streamId !== streamIdOf(PLAYER, actor)) return undefined;
   const age = now - keyMadeAt;
   if (age < LATE_MS || age > OLDEST_MS) return undefined;
   const since = keyMadeAt - CLOCK_MS;

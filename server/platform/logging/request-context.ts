@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { laterOf, ORIGIN, type Position } from '../../contracts/position';
+import { ORIGIN, type Position } from '../../contracts/position';
 
 /** What belongs to the request being served, wherever in its call tree the code runs. */
 export interface RequestContext {
@@ -38,7 +38,7 @@ export function currentCorrelationId(): string {
 /** Remembers how far the log has moved for this request. */
 export function noteLogPosition(position: Position): void {
   const context = storage.getStore();
-  if (context) context.logPosition = laterOf(context.logPosition, position);
+  if (context && position > context.logPosition) context.logPosition = position;
 }
 
 /** Remembers how far everything had come that can be read; undefined when nobody knows. */

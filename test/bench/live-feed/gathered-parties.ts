@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Signer } from '@fastify/cookie';
 import { SESSION_COOKIE, SESSION_SECONDS, type SessionData } from '../../../server/identity/sessions/session';
 import { PLAYER } from '../../../server/platform/commands/aggregates';
-import { Moments } from '../../../server/platform/commands/moments';
+import { momentBy } from '../../../server/platform/commands/command-runner';
 import { asked, type TestCore } from '../../support/core';
 import { createQuest } from '../../support/party-facts';
 import { PartyWorld } from '../../support/party-world';
@@ -64,7 +64,7 @@ async function gatherParty(core: TestCore, size: number, questTarget: number): P
 
 async function enter(core: TestCore, world: PartyWorld): Promise<SignedIn> {
   const userId = await world.register();
-  const moment = new Moments(core.clock).now();
+  const moment = momentBy(core.clock);
   await core.runner.run(PLAYER, userId, { type: 'StartDay', moment }, asked(userId));
   return { userId, cookie: await signIn(core, userId) };
 }
