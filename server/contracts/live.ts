@@ -67,12 +67,27 @@ export interface PartyQuestBar {
   readonly partyTotalXp: number;
 }
 
+/** One contribution to a party quest: whose, how many units, and the XP they pay. */
+export interface PartyQuestContribution {
+  readonly userId: string;
+  readonly nickname: string;
+  readonly contribution: number;
+  readonly xpGained: number;
+}
+
 /** Server → client. */
 export interface ServerToClient {
   /** A party of mine has a new entry in its feed. */
   'party:activity': (message: { position: Position; activity: PartyActivity }) => void;
-  /** A quest bar moved. */
-  'party:quest': (message: { position: Position; bar: PartyQuestBar }) => void;
+  /**
+   * A quest bar moved by a contribution. Whoever knows all contributions before it knows all with it: they add up to
+   * `bar.totalContributions`. During an update an older server leaves `contribution` out.
+   */
+  'party:quest': (message: {
+    position: Position;
+    bar: PartyQuestBar;
+    contribution?: PartyQuestContribution;
+  }) => void;
   /** Members or quests of a party changed: fetch its views again, at least at `position`. */
   'party:changed': (message: { position: Position; partyId: string }) => void;
   /** Who is here now changed: somebody of a party of mine came or went. */

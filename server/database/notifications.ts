@@ -64,6 +64,23 @@ export class PostgresNotifications {
     return async () => this.unlisten(channel, handler);
   }
 
+  /**
+   * {@link listen} for payloads of one shape. Whoever may connect to the database may notify: a payload for which `parse`
+   * returns undefined is logged with its channel and ignored.
+   */
+  async listenFor<Payload>(
+    channel: string,
+    parse: (payload: string) => Payload | undefined,
+    handler: (payload: Payload) => void,
+  ): Promise<() => Promise<void>> {
+    return this.listen(channel, (text) => {
+      const payload = parse(text);
+      if (payload !== undefined) return handler(payload);
+      // Not the payload itself: those of some channels are secrets.
+      this.logger.warn({ channel, length: text.length }, 'notifications: a malformed payload is ignored');
+    });
+  }
+
   /** Calls `hook` when a lost connection is mended and every LISTEN is in force again. Returns its removal. */
   onReconnect(hook: () => void): () => void {
     this.reconnectHooks.add(hook);
@@ -196,6 +213,17 @@ export class PostgresNotifications {
       query_timeout: ANSWER_WITHIN_MILLIS,
       keepAlive: true,
     });
+  }
+}
+
+/** The members of a payload that is a JSON object; undefined for any other. */
+export function jsonMembers(payload: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value = JSON.parse(payload) as unknown;
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Position } from '../contracts/position';
 import type { PartyEvent } from '../domain/party/party.events';
 import type { RecordedEvent } from '../event-log/event-log';
 import { toPartyActivity } from '../read-models/party-activity';
-import { toPartyQuestBar } from '../read-models/party-quest-bar';
+import { toPartyQuestBar, toPartyQuestContribution } from '../read-models/party-quest-bar';
 import { partyIdOfStream } from '../read-models/stream-ids';
 
 /** A socket or a room of sockets. */
@@ -19,7 +19,8 @@ export function partyMessages(event: PartyEvent, recorded: RecordedEvent): reado
   const { position } = recorded;
   const messages: LiveMessage[] = [];
   const bar = toPartyQuestBar(event, recorded);
-  if (bar) messages.push((to) => to.emit('party:quest', { position, bar }));
+  const contribution = toPartyQuestContribution(event);
+  if (bar && contribution) messages.push((to) => to.emit('party:quest', { position, bar, contribution }));
   const activity = toPartyActivity(event, recorded);
   if (activity) messages.push((to) => to.emit('party:activity', { position, activity }));
   if (changesViews(event)) {

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import type { PostgresNotifications } from '../database/notifications';
 import { SerialQueue } from '../database/serial-queue';
 import {
+  parsePresenceNews,
   PRESENCE_CHANNEL,
   type Presence,
-  type PresenceNews,
   type PresenceStore,
 } from '../platform/presence/presence-store';
 import type { LiveServer } from './live-server';
@@ -31,12 +31,14 @@ export class LivePresence {
 
   async start(server: LiveServer): Promise<void> {
     this.server = server;
-    this.unlisten = await this.notifications.listen(PRESENCE_CHANNEL, (payload) => {
-      const { userId, parties, isOnline } = JSON.parse(payload) as PresenceNews;
-      for (const partyId of parties) {
-        server.to(rooms.party(partyId)).emit('party:presence', { partyId, userId, isOnline });
-      }
-    });
+    this.unlisten = await this.notifications.listenFor(
+      PRESENCE_CHANNEL,
+      parsePresenceNews,
+      ({ userId, parties, isOnline }) => {
+        for (const partyId of parties)
+          server.to(rooms.party(partyId)).emit('party:presence', { partyId, userId, isOnline });
+      },
+    );
     this.beating = setInterval(() => void this.attempt(() => this.store.beat(this.connected())), BEAT_MS);
     this.beating.unref();
   }

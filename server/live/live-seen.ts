@@ -1,5 +1,5 @@
 import type { PostgresNotifications } from '../database/notifications';
-import { SEEN_CHANNEL, type SeenNews } from '../platform/notifications/seen-store';
+import { parseSeenNews, SEEN_CHANNEL } from '../platform/notifications/seen-store';
 import type { LiveServer } from './live-server';
 import { rooms } from './rooms';
 
@@ -10,10 +10,13 @@ export class LiveSeen {
   constructor(private readonly notifications: PostgresNotifications) {}
 
   async start(server: LiveServer): Promise<void> {
-    this.unlisten = await this.notifications.listen(SEEN_CHANNEL, (payload) => {
-      const { userId, partyId, seen } = JSON.parse(payload) as SeenNews;
-      server.to(rooms.user(userId)).emit('notifications:seen', { seen, partyId });
-    });
+    this.unlisten = await this.notifications.listenFor(
+      SEEN_CHANNEL,
+      parseSeenNews,
+      ({ userId, partyId, seen }) => {
+        server.to(rooms.user(userId)).emit('notifications:seen', { seen, partyId });
+      },
+    );
   }
 
   async stop(): Promise<void> {

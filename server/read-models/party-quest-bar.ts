@@ -1,4 +1,4 @@
-import type { PartyQuestBar } from '../contracts/live';
+import type { PartyQuestBar, PartyQuestContribution } from '../contracts/live';
 import type { PartyEvent } from '../domain/party/party.events';
 import type { RecordedEvent } from '../event-log/event-log';
 import { partyIdOfStream } from './stream-ids';
@@ -19,4 +19,11 @@ export function toPartyQuestBar(event: PartyEvent, recorded: RecordedEvent): Par
     isCompleted: totalContributions >= targetValue,
     partyTotalXp,
   };
+}
+
+/** Whose contribution moved the bar, and by how much. */
+export function toPartyQuestContribution(event: PartyEvent): PartyQuestContribution | undefined {
+  if (event.type !== 'PartyContributionMade') return undefined;
+  const { by, contribution, xpGained } = event.data;
+  return { userId: by.userId, nickname: by.nickname, contribution, xpGained };
 }

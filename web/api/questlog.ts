@@ -3,6 +3,7 @@ import { equipOptimistically, unequipOptimistically } from './optimistic/equipme
 import { seenOptimistically } from './optimistic/notifications';
 import { contributeOptimistically } from './optimistic/party-quests';
 import { finishOptimistically, stepOptimistically, undoOptimistically } from './optimistic/quests';
+import { showStartedDay } from './optimistic/started-day';
 import { allocateOptimistically } from './optimistic/stats';
 import { taskStepOptimistically, undoTaskOptimistically } from './optimistic/tasks';
 import { PLAYER_TAGS, TAG_TYPES, XP_TAGS, partyTags, type Tag, type TagType } from './tags';
@@ -23,7 +24,10 @@ export const api = generatedApi.enhanceEndpoints({
     changeLanguage: { invalidatesTags: ['User', 'Quests', 'Inventory'] },
     changeTimeZone: { invalidatesTags: ['User'] },
     getQuests: { providesTags: ['Quests'], keepUnusedDataFor: 30 },
-    startDay: { invalidatesTags: ['Quests', 'User'] },
+    startDay: {
+      invalidatesTags: (_quests, problem): Tag[] => (problem === undefined ? ['User'] : ['Quests', 'User']),
+      onQueryStarted: showStartedDay,
+    },
     completeQuest: { invalidatesTags: afterQuest, onQueryStarted: finishOptimistically },
     incrementQuest: { invalidatesTags: afterQuest, onQueryStarted: stepOptimistically },
     finishQuest: { invalidatesTags: afterQuest, onQueryStarted: stepOptimistically },

@@ -10,6 +10,7 @@ const quest = (totalContributions: number, position: number) => ({
   targetValue: 10,
   isCompleted: false,
   position: at(position),
+  contributors: [],
 });
 const message = (totalContributions: number, position: number): BarAt => ({
   position: at(position),

@@ -1,4 +1,4 @@
-import type { PartyActivity, PartyQuestBar } from '../../server/contracts/live';
+import type { PartyActivity, PartyQuestBar, PartyQuestContribution } from '../../server/contracts/live';
 import { partyLevel } from '../../server/rules/party-level';
 
 /** The part of a party quest that a live message moves. */
@@ -8,21 +8,46 @@ export interface MovingBar {
   targetValue: number;
   isCompleted: boolean;
   position: string;
+  contributors: PartyQuestContribution[];
 }
 
-/** A bar as it was at a place in the log. */
+/** A bar as it was at a place in the log, and the contribution that moved it there. */
 export interface BarAt {
   readonly position: string;
   readonly bar: PartyQuestBar;
+  readonly contribution?: PartyQuestContribution;
 }
 
-/** Moves the bar in place when the message is later than what it shows; an older or equal one changes nothing. */
-export function moveBar(quest: MovingBar, { position, bar }: BarAt): void {
+/**
+ * Moves the bar in place when the message is later than what it shows; an older or equal one changes nothing. Who gave
+ * what follows by itself: the bar may have been moved by the answer to one's own press.
+ */
+export function moveBar(quest: MovingBar, { position, bar, contribution }: BarAt): void {
+  if (contribution) addContribution(quest, contribution, bar.totalContributions);
   if (position <= quest.position) return;
   quest.totalContributions = bar.totalContributions;
   quest.targetValue = bar.targetValue;
   quest.isCompleted = bar.isCompleted;
   quest.position = position;
+}
+
+/**
+ * Adds a contribution that led to `total` when all before it are known. One that is known already, or comes after one that
+ * was missed, doesn't add up to `total` and changes nothing: shares that stay behind their bar are fetched.
+ */
+function addContribution(quest: MovingBar, added: PartyQuestContribution, total: number): void {
+  const known = quest.contributors.reduce((sum, { contribution }) => sum + contribution, 0);
+  if (known + added.contribution !== total) return;
+  const before = quest.contributors.find(({ userId }) => userId === added.userId);
+  const share = {
+    userId: added.userId,
+    nickname: added.nickname,
+    contribution: added.contribution + (before?.contribution ?? 0),
+    xpGained: added.xpGained + (before?.xpGained ?? 0),
+  };
+  quest.contributors = [...quest.contributors.filter((each) => each !== before), share].sort(
+    (a, b) => b.contribution - a.contribution || (a.userId < b.userId ? -1 : 1),
+  );
 }
 
 /** The part of a party that contributions raise. */

@@ -20,6 +20,7 @@ const quest = (totalContributions: number, position: number) => ({
   targetValue: 10,
   isCompleted: false,
   position: at(position),
+  contributors: [],
 });
 
 const activity = (position: number): PartyActivity => ({

@@ -73,7 +73,7 @@ export function liveHandlers({ dispatch, stale, applied, ready }: LiveContext): 
     },
     'player:changed': ({ position }) => {
       reached(position);
-      stale.add([...PLAYER_TAGS, 'Notifications']);
+      stale.add([...PLAYER_TAGS, 'Notifications'], position);
     },
     'notifications:seen': (mark) => {
       updateNews(dispatch, (news) => {
@@ -122,12 +122,12 @@ function refetchDoubtful(dispatch: LiveDispatch, stale: StaleTags, time: ReadyTi
 }
 
 /** A contribution moves the quest's bar and the party's XP, wherever they are shown. */
-function showBar(dispatch: LiveDispatch, { position, bar }: BarAt): void {
-  const { partyId, questId, partyTotalXp } = bar;
+function showBar(dispatch: LiveDispatch, message: BarAt): void {
+  const { partyId, questId, partyTotalXp } = message.bar;
   dispatch(
     updateQueryData('getPartyQuests', { partyId }, (quests) => {
       const quest = quests.find(({ id }) => id === questId);
-      if (quest) moveBar(quest, { position, bar });
+      if (quest) moveBar(quest, message);
     }),
   );
   dispatch(updateQueryData('getParty', { partyId }, (party) => raisePartyXp(party, partyTotalXp)));

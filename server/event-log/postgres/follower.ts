@@ -6,7 +6,7 @@ import type { PostgresNotifications } from '../../database/notifications';
 import { Wakeup } from '../../database/wakeup';
 import { EventLogUnavailable } from '../errors';
 import type { FollowedBatch, FollowOptions } from '../event-log';
-import { toPosition } from './position-codec';
+import { parsePos } from './position-codec';
 import { APPENDED_CHANNEL } from './schema.migration';
 
 export interface FollowerSources {
@@ -40,8 +40,8 @@ export async function* followEvents(
     wakeup.wake();
   };
   signal.addEventListener('abort', wake);
-  const onAppend = (pos: string): void => {
-    announced = laterOf(announced, toPosition(pos));
+  const onAppend = (appended: Position): void => {
+    announced = laterOf(announced, appended);
     if (announced > position) wakeup.wake();
   };
   const stopListening = wakeOnAppend(notifications, { onAppend, onChange: wake }, logger);
@@ -83,8 +83,8 @@ export async function* followEvents(
 }
 
 interface AppendHandlers {
-  /** With the position of the last event appended, as Postgres writes it. */
-  readonly onAppend: (pos: string) => void;
+  /** With the position of the last event appended. */
+  readonly onAppend: (position: Position) => void;
   /** The LISTEN has come into force, or is in force again: what was appended before has not been announced. */
   readonly onChange: () => void;
 }
@@ -96,7 +96,7 @@ function wakeOnAppend(
   logger: Logger,
 ): () => void {
   const forget = notifications.onReconnect(onChange);
-  const listening = notifications.listen(APPENDED_CHANNEL, onAppend);
+  const listening = notifications.listenFor(APPENDED_CHANNEL, parsePos, onAppend);
   listening.then(onChange, (error: unknown) =>
     logger.warn({ err: error }, 'follower: not notified, polling'),
   );

@@ -14,6 +14,11 @@ export function toPosition(pos: string): Position {
   return ((ZEROS[pos.length] ?? '') + pos) as Position;
 }
 
+/** {@link toPosition} of a text from outside; undefined for one that isn't decimal. */
+export function parsePos(pos: string): Position | undefined {
+  return /^[0-9]{1,19}$/.test(pos) ? toPosition(pos) : undefined;
+}
+
 /**
  * To what a bigint parameter takes.
  *

@@ -12,6 +12,8 @@ type SessionCallback = (error: unknown, session?: SessionData | null) => void;
 const CHANNEL = 'session_ended';
 /** On which every process says that it has heard of an end. */
 const HEARD_CHANNEL = 'session_end_heard';
+/** What a session's id looks like. */
+const SID = /^[\w-]{16,64}$/;
 /** How long a session is believed without asking again, should the news of its end be lost on the way. */
 const BELIEVED_MS = 10_000;
 /** How long an ended session is refused even if an older read of it comes in late. */
@@ -64,7 +66,7 @@ export class SessionStore extends EventEmitter {
       this.listening = true;
       this.news.emit('missed');
     });
-    await this.notifications.listen(CHANNEL, (sid) => {
+    await this.notifications.listenFor(CHANNEL, parseSid, (sid) => {
       this.ended.set(sid, true);
       this.cached.delete(sid);
       this.news.emit('any', sid);
@@ -72,7 +74,7 @@ export class SessionStore extends EventEmitter {
         this.logger.warn({ err: error }, 'The end of a session could not be acknowledged');
       });
     });
-    await this.notifications.listen(HEARD_CHANNEL, (sid) => void this.heard.emit(sid));
+    await this.notifications.listenFor(HEARD_CHANNEL, parseSid, (sid) => void this.heard.emit(sid));
     this.listening = true;
   }
 
@@ -157,6 +159,10 @@ export class SessionStore extends EventEmitter {
       this.logger.warn('Not every process has heard of the end of a session');
     }
   }
+}
+
+function parseSid(payload: string): string | undefined {
+  return SID.test(payload) ? payload : undefined;
 }
 
 /** Deletes a session and, if there was one, tells it; answers how many there are to hear of it. */

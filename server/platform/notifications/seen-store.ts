@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { ORIGIN, type Position } from '../../contracts/position';
+import { ORIGIN, parsePosition, type Position } from '../../contracts/position';
+import { jsonMembers } from '../../database/notifications';
 
 /** What is told to all processes when somebody has seen more: a `SeenNews` as JSON. */
 export const SEEN_CHANNEL = 'notifications_seen';
@@ -9,6 +10,14 @@ export interface SeenNews {
   readonly userId: string;
   readonly partyId: string | null;
   readonly seen: Position;
+}
+
+/** `undefined` for a payload that isn't a `SeenNews`. */
+export function parseSeenNews(payload: string): SeenNews | undefined {
+  const { userId, partyId, seen } = jsonMembers(payload) ?? {};
+  const position = typeof seen === 'string' ? parsePosition(seen) : undefined;
+  if (typeof userId !== 'string' || position === undefined) return undefined;
+  return partyId === null || typeof partyId === 'string' ? { userId, partyId, seen: position } : undefined;
 }
 
 /**

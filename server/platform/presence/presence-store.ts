@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
+import { jsonMembers } from '../../database/notifications';
 
 /** A process that has not said for so long that it lives has gone, and its players with it; milliseconds. */
 export const PROCESS_GONE_MS = 30_000;
@@ -16,6 +17,17 @@ export interface Presence {
 
 export interface PresenceNews extends Presence {
   readonly isOnline: boolean;
+}
+
+/** `undefined` for a payload that isn't a `PresenceNews`. */
+export function parsePresenceNews(payload: string): PresenceNews | undefined {
+  const { userId, parties, isOnline } = jsonMembers(payload) ?? {};
+  if (typeof userId !== 'string' || typeof isOnline !== 'boolean' || !isTexts(parties)) return undefined;
+  return { userId, parties, isOnline };
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }
 
 /**

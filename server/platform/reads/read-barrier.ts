@@ -37,10 +37,11 @@ export class ReadBarrier {
 
   /** Where the read models are is looked up as well; a look-up that fails is logged, and the next commit tells. */
   async start(): Promise<void> {
-    await this.notifications.listen(PROJECTION_ADVANCED, (payload) => {
-      const advance = parseProjectionAdvance(payload);
-      if (advance) this.moved(advance.projector, advance.position);
-    });
+    await this.notifications.listenFor(
+      PROJECTION_ADVANCED,
+      parseProjectionAdvance,
+      ({ projector, position }) => this.moved(projector, position),
+    );
     // Projectors commit asynchronously: a Postgres that crashed may come back without what it told last.
     this.notifications.onLost(() => this.checkpoints.clear());
     this.notifications.onReconnect(() => void this.lookUp(...this.readModels));

@@ -14,6 +14,7 @@ export interface Lifecycle<Answer> {
 
 const { util } = generatedApi.enhanceEndpoints({ addTagTypes: TAG_TYPES });
 export const { updateQueryData } = generatedApi.util;
+export const { invalidateTags } = util;
 type ApiState = ReturnType<Parameters<ReturnType<typeof updateQueryData>>[1]>;
 
 /** A query whose answer is changed before the server has spoken. */

@@ -10,9 +10,9 @@ const CATCH_UP_MS = 700;
 type ApiState = Parameters<ReturnType<typeof api.endpoints.getPartyQuests.select>>[0];
 
 /**
- * Keeps who gave what up with the bars: the socket pushes these alone. What the shares add up to is the bar, to members;
- * one that is ahead of them has been pushed, and they are fetched. One's own press is ahead until it is answered, and
- * fetched for then.
+ * Fetches who gave what after a gap. To members the shares add up to the bar; the socket brings each contribution with the
+ * bar it leads to, so a bar stays ahead of its shares only where a contribution was missed. One's own press is ahead until
+ * it is answered.
  */
 export function useCurrentShares(
   quests: readonly PartyQuest[] | undefined,
