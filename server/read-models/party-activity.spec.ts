@@ -5,7 +5,7 @@ import type { RecordedEvent } from '../event-log/event-log';
 import { PARTY_EVENTS } from '../event-log/registry';
 import { SAMPLES } from '../../test/golden-events/samples';
 import { partyActivityOfRow, rowOfPartyActivity, toPartyActivity } from './party-activity';
-import { toPartyQuestBar } from './party-quest-bar';
+import { toPartyQuestBar, toPartyQuestContribution } from './party-quest-bar';
 
 const PARTY_ID = '0198c1a2-0000-7000-8000-000000000001';
 const ANNA = { userId: '0198c1a2-0000-7000-8000-000000000002', nickname: 'Anna', username: 'anna' };
@@ -163,5 +163,14 @@ describe('the bar after a contribution', () => {
     const event = contribution(10);
 
     expect(toPartyQuestBar(event, recorded(event))?.isCompleted).toBe(true);
+  });
+
+  it('comes with whose contribution moved it, and with what that paid', () => {
+    expect(toPartyQuestContribution(contribution(7))).toEqual({
+      userId: ANNA.userId,
+      nickname: ANNA.nickname,
+      contribution: 3,
+      xpGained: 30,
+    });
   });
 });

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { NOTIFICATIONS_APPLICATION, PostgresNotifications } from '../../server/database/notifications';
+import {
+  jsonMembers,
+  NOTIFICATIONS_APPLICATION,
+  PostgresNotifications,
+} from '../../server/database/notifications';
 import { createEmptyDatabase, type TestDatabase } from '../support/database';
 import { createLogger } from '../../server/platform/logging/logger';
 import { LogLines } from '../support/log-lines';
@@ -119,6 +123,25 @@ describe('notifications from Postgres', () => {
     await notifications.listen('quests', heard.handler);
     await notify('quests', 'a');
     await heard.until(1);
+  });
+
+  it('are ignored when their parser refuses them, and logged with their channel', async () => {
+    const lines = new LogLines();
+    const parsing = new PostgresNotifications({
+      connectionString: database.url,
+      logger: createLogger('warn', lines),
+    });
+    const heard = new Heard();
+    const parse = (payload: string) => jsonMembers(payload)?.['name'];
+    await parsing.listenFor('quests', parse, (name) => heard.handler(String(name)));
+    for (const payload of ['', '{', 'null', '7', '[]', '{}', '{"name":"pages"}'])
+      await notify('quests', payload);
+    await heard.until(1);
+    await parsing.close();
+    expect(heard.payloads).toEqual(['pages']);
+    expect(lines.all.map(({ msg, channel }) => [msg, channel])).toEqual(
+      Array.from({ length: 6 }, () => ['notifications: a malformed payload is ignored', 'quests']),
+    );
   });
 
   it('are heard again after the connection was lost, and whoever needs to know is told', async () => {

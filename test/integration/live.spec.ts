@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { fetchFeed, LiveRecorder } from '../support/live-client';
 import { foundParty, join, setPartyQuest } from '../support/game';
-import { contribute } from '../support/party-play';
+import { contribute, type Contributor } from '../support/party-play';
 import { TestPlayer } from '../support/player';
 import { until } from '../support/projections';
 import { startTestServer, type TestServer } from '../support/server';
@@ -14,6 +14,7 @@ interface BarView {
   readonly targetValue: number;
   readonly isCompleted: boolean;
   readonly position: string;
+  readonly contributors: readonly Contributor[];
 }
 
 describe('the live connection', () => {
@@ -130,7 +131,17 @@ describe('the live connection', () => {
         isCompleted: quest?.isCompleted,
         partyTotalXp: view.totalXp,
       },
+      contribution: {
+        userId: leader.id,
+        nickname: quest?.contributors[0]?.nickname,
+        contribution: 4,
+        xpGained: expect.any(Number),
+      },
     });
+    const given = socket.all('party:quest').map(({ contribution }) => contribution);
+    expect(given.map((each) => each?.contribution)).toEqual([3, 3, 4]);
+    const paid = given.reduce((sum, each) => sum + (each?.xpGained ?? 0), 0);
+    expect(quest?.contributors).toMatchObject([{ userId: leader.id, contribution: 10, xpGained: paid }]);
   });
 
   it('tells nothing of a party to who is not in it', async () => {

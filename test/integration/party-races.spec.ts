@@ -104,7 +104,7 @@ async function everybodyLeaves(players: readonly TestPlayer[]): Promise<void> {
 const facts = (streamId: string) => streamOf(here.application.core.resources.log, streamId);
 
 describe('thirty at once, at two servers, ten times over', () => {
-  it('join until the party is full, and who was refused has the slot', () =>
+  it('joins players until the party is full and leaves no slot with those it refuses', () =>
     rounds(async (round) => {
       const leader = await TestPlayer.register(here.url);
       const maxMembers = 2 + round;

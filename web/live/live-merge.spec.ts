@@ -56,6 +56,47 @@ describe('a quest bar', () => {
   });
 });
 
+describe('who contributed', () => {
+  const by = (userId: string, contribution: number) => ({
+    userId,
+    nickname: userId,
+    contribution,
+    xpGained: contribution * 4,
+  });
+  const moved = (total: number, position: number, userId: string, units: number): BarAt => ({
+    ...message(total, position),
+    contribution: by(userId, units),
+  });
+  const known = () => ({ ...quest(3, 5), contributors: [by('olena', 2), by('taras', 1)] });
+
+  it('takes in each contribution once, the most first', () => {
+    const shown = known();
+    moveBar(shown, moved(5, 6, 'taras', 2));
+    moveBar(shown, moved(5, 6, 'taras', 2));
+    moveBar(shown, moved(6, 7, 'ivan', 1));
+    expect(shown.contributors).toEqual([by('taras', 3), by('olena', 2), by('ivan', 1)]);
+  });
+
+  it('takes in one that moved the bar already by the answer to the own press', () => {
+    const shown = { ...known(), totalContributions: 4, position: at(6) };
+    moveBar(shown, moved(4, 6, 'olena', 1));
+    expect(shown.contributors).toEqual([by('olena', 3), by('taras', 1)]);
+  });
+
+  it('stays as it is after a contribution that was missed, and behind its bar', () => {
+    const shown = known();
+    moveBar(shown, moved(6, 7, 'ivan', 1));
+    expect(shown.contributors).toEqual(known().contributors);
+    expect(shown.totalContributions).toBe(6);
+  });
+
+  it('stays as it is when an older server says nothing of the contribution', () => {
+    const shown = known();
+    moveBar(shown, message(4, 6));
+    expect(shown.contributors).toEqual(known().contributors);
+  });
+});
+
 describe('the XP of a party', () => {
   it('rises with its level and never falls back', () => {
     const party = { totalXp: 140, level: 1 };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { answeredTags } from '../api/answered-tags';
 import type { Tag } from '../api/tags';
 import { createStaleTags } from './stale-tags';
 
@@ -19,6 +20,25 @@ describe('what live messages made stale', () => {
     expect(fetched).toEqual([]);
     jest.runAllTimers();
     expect(fetched).toEqual([['User', { type: 'Party', id: 'p1' }, { type: 'Party', id: 'p2' }]]);
+  });
+
+  it('is not fetched for a fact that the answer of a command shows, even one that comes later', () => {
+    const tags = stale();
+    tags.add(['User', 'Quests'], '0000000012');
+    answeredTags.note('Quests', '0000000012');
+    jest.runAllTimers();
+    expect(fetched).toEqual([['User']]);
+  });
+
+  it('is fetched for a fact after the answer, or one without a position', () => {
+    answeredTags.note('Quests', '0000000012');
+    const tags = stale();
+    tags.add(['Quests'], '0000000013');
+    jest.runAllTimers();
+    tags.add(['Quests'], '0000000012');
+    tags.add(['Quests']);
+    jest.runAllTimers();
+    expect(fetched).toEqual([['Quests'], ['Quests']]);
   });
 
   it('is fetched one after the other when there is no hurry', () => {

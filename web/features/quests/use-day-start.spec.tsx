@@ -13,6 +13,16 @@ describe('the start of the day', () => {
     leaveQuests();
   });
 
+  it('shows the quests that it answers with, and does not fetch them again', async () => {
+    const { asked } = await showQuests(
+      <DailyQuestsCard />,
+      () => [YESTERDAYS],
+      () => ({ body: [questAnswer()] }),
+    );
+    expect(await screen.findByRole('button', { name: 'Read' })).toBeVisible();
+    expect(asked.filter(({ url }) => url === '/api/quests')).toHaveLength(1);
+  });
+
   it('offers to try again when it brings no quests', async () => {
     let starts = 0;
     const { user, sent } = await showQuests(
