@@ -20,6 +20,6 @@ export async function showStartedDay(
   answeredTags.note('Quests', answer.meta?.position ?? '');
 }
 
-function hasQuestsOfToday(quests: readonly Quest[] | undefined): boolean {
-  return quests?.some(({ type, isCurrent }) => type === 'daily' && isCurrent) ?? false;
+function hasQuestsOfToday(quests: readonly Quest[]): boolean {
+  return quests.some(({ type, isCurrent }) => type === 'daily' && isCurrent);
 }

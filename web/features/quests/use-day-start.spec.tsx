@@ -43,11 +43,15 @@ describe('the start of the day', () => {
 
   it('offers to try again when what it brought could not be fetched, though there is a chest of yesterday', async () => {
     let asked = 0;
-    const { user, sent } = await showQuests(<DailyQuestsCard />, () => {
-      asked += 1;
-      if (asked === 1) return [YESTERDAYS];
-      return asked === 2 ? { status: 500 } : [questAnswer()];
-    });
+    const { user, sent } = await showQuests(
+      <DailyQuestsCard />,
+      () => {
+        asked += 1;
+        if (asked === 1) return [YESTERDAYS];
+        return asked === 2 ? { status: 500 } : [questAnswer()];
+      },
+      () => ({ body: [] }),
+    );
     expect(await screen.findByText(FAILED)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Read' })).toBeVisible();
