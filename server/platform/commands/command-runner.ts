@@ -49,6 +49,10 @@ export class CommandRunner {
     this.services = { log, snapshots, clock, metrics, settings, memories };
   }
 
+  /**
+   * Runs one command; its outcome resolves when it is durable. `beforeAppend` runs once, when the command is new and accepted
+   * on the stream's latest state; the command fails with it.
+   */
   async run<Command extends { readonly type: string }, Event extends DomainEvent, State>(
     aggregate: Aggregate<Command, Event, State>,
     id: string,

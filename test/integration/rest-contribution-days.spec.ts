@@ -1,0 +1,82 @@
+// Shows R36.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { RecordedEvent } from '../../server/event-log/event-log';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import {
+  contributeTo,
+  expectProblem,
+  foundParty,
+  granted,
+  setPartyQuest,
+  startDay,
+  type Contribution,
+  type Party,
+  type PartyQuest,
+} from '../support/game';
+import { TestPlayer } from '../support/player';
+import { recordsNothing } from '../support/quiet';
+import { startTestServer, type TestServer } from '../support/server';
+import { streamOf } from '../support/stream-facts';
+
+const KEYED = { idempotencyKey: 'key-of-monday' };
+
+let database: TestDatabase;
+let server: TestServer;
+let player: TestPlayer;
+let party: Party;
+let quest: PartyQuest;
+/** What the server's clock shows. */
+let now = '';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  now = '2026-03-02T08:00:00Z';
+  player = await TestPlayer.register(server.url, { timeZone: 'UTC' });
+  await startDay(player);
+  party = await foundParty(player);
+  quest = await setPartyQuest(player, party.id, { targetValue: 2 });
+});
+
+const recorded = async (streamId: string, wanted: string): Promise<readonly RecordedEvent[]> =>
+  (await streamOf(server.application.core.resources.log, streamId)).filter(({ type }) => type === wanted);
+const days = () => recorded(`player-${player.id}`, 'DayStarted');
+const contributeOnce = () =>
+  player.post<Contribution>(`/party-quests/${quest.id}/contribute`, {
+    ...KEYED,
+    body: { contribution: 1, partyId: party.id },
+  });
+
+describe('a contribution on a new day', () => {
+  it('begins the day before it is recorded', async () => {
+    now = '2026-03-03T08:00:00Z';
+    granted(await contributeTo(player, party.id, quest.id));
+    const [, tuesday] = await days();
+    const [made] = await recorded(`party-${party.id}`, 'PartyContributionMade');
+    expect(tuesday?.data['day']).toBe('2026-03-03');
+    expect((tuesday?.position ?? '~') < (made?.position ?? '')).toBe(true);
+  });
+
+  it('begins no day as a repeat of one of the day before, and is answered the same', async () => {
+    const monday = await contributeOnce();
+    now = '2026-03-03T08:00:00Z';
+    const repeat = await recordsNothing(server, contributeOnce);
+    expect(repeat.body).toStrictEqual(monday.body);
+  });
+
+  it('begins no day when the party refuses it', async () => {
+    granted(await contributeTo(player, party.id, quest.id, 2));
+    now = '2026-03-03T08:00:00Z';
+    const refused = await recordsNothing(server, () => contributeTo(player, party.id, quest.id));
+    expectProblem(refused, 409, 'PARTY_QUEST_COMPLETED');
+    expect(await days()).toHaveLength(1);
+  });
+});
