@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { answerRequests } from '../../test/support/web-answers';
 import { store } from '../app/store';
+import { logPosition } from './log-position';
 import { outboxComesFrom, type Outbox } from './outbox/late-outbox';
 import { noteWaiting } from './outbox/outbox-state';
 import { api } from './questlog';
@@ -147,6 +148,22 @@ describe('a call with a network', () => {
     });
     answerRequests(() => ({ body: [] }));
     expect((await quests()).data).toEqual([]);
+  });
+
+  it('is an error of its own where the client stumbles over the answer, which is logged and not kept', async () => {
+    const log = jest.spyOn(console, 'error').mockReturnValue();
+    const bug = new TypeError('Cannot read properties of undefined');
+    jest.spyOn(logPosition, 'raise').mockImplementation(() => {
+      throw bug;
+    });
+    const kept = openOutbox({ lastSeen: async () => [{ id: 'seen' }] });
+    const asked = network(async () => new Response('{}'));
+    expect((await step()).error).toMatchObject({ status: 0, code: 'UNKNOWN' });
+    expect(log).toHaveBeenCalledWith(bug);
+    expect((await quests()).error).toMatchObject({ status: 0, code: 'UNKNOWN' });
+    expect(kept).toEqual([]);
+    await step();
+    expect(asked.filter((key) => key !== null)).toEqual([asked[0], asked[0]]);
   });
 
   it('does not take a proxy that asks for a sign-in for the end of the session', async () => {

@@ -4,9 +4,9 @@ import { createIntentKeys } from './intent-keys';
 import { logPosition } from './log-position';
 import { askOutbox, hasAnswer, type Call } from './outbox/late-outbox';
 import { somethingWaits } from './outbox/outbox-state';
-import { NETWORK_PROBLEM, parseProblem, type Problem } from './problem';
-import { answerOr, type ServerAnswer } from './server-answer';
+import { NETWORK_PROBLEM, parseProblem, toProblem, type Problem } from './problem';
 import { readPosition } from './read-position';
+import { fetchWithFallback, NetworkError, type ServerAnswer } from './server-answer';
 import { sessionEnded } from './session';
 
 /** What a call's answer says beside its body. */
@@ -47,26 +47,31 @@ export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
     if (answer) return answer;
   }
 
-  /** What does where nobody answers: the command is kept, or what was last seen is shown. */
-  const instead = async () => {
+  /** Where nobody answers the command is kept, or what was last seen is shown. */
+  const fallback = async () => {
     if (api.signal.aborted) return undefined;
     return command ? keep(command, 'tried') : lastSeen(api);
   };
   // Nothing of ours redirects; a portal does.
   const call = { method, body, headers, credentials: 'include', redirect: 'error' } as const;
   try {
-    const answer = await answerOr(withQuery(args), call, { signal: api.signal, instead });
-    if ('instead' in answer) return answer.instead;
-    const other = answer.isForeign ? await instead() : undefined;
+    const answer = await fetchWithFallback(withQuery(args), call, { signal: api.signal, fallback });
+    if ('fallback' in answer) return answer.fallback;
+    const other = answer.isForeign ? await fallback() : undefined;
     if (other) return other;
+    const result = await readAnswer(answer, args, api);
     intent?.settle(isDefinite(answer) ? 'definite' : 'unknown');
-    return await readAnswer(answer, args, api);
-  } catch {
-    const answer = await instead();
-    if (answer) return answer;
-    // Whether the command arrived is unknown: its key is kept for the next try.
+    return result;
+  } catch (error) {
+    const isNetworkDown = error instanceof NetworkError;
+    const other = isNetworkDown ? await fallback() : undefined;
+    if (other) return other;
+    // Whether the command arrived, or what came of it, is unknown: its key is kept for the next try.
     intent?.settle('unknown');
-    return { error: NETWORK_PROBLEM };
+    if (isNetworkDown) return { error: NETWORK_PROBLEM };
+    // A fault of the client. The server may have done the command, so it is not kept as if it had not arrived.
+    console.error(error);
+    return { error: toProblem(error) };
   }
 };
 

@@ -14,11 +14,16 @@ export interface ServerAnswer {
   readonly isForeign: boolean;
 }
 
-interface Patience<Instead> {
+/** The network failed: no answer came, or not all of it. Its cause is what the browser rejected with. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+interface FetchOptions<Fallback> {
   /** Ends the call. */
   readonly signal: AbortSignal;
-  /** What can do instead of an answer that doesn't come. */
-  readonly instead: () => Promise<Instead | undefined>;
+  /** Asked for after `SILENT_AFTER_MS` without an answer; undefined when only the answer will do. */
+  readonly fallback: () => Promise<Fallback | undefined>;
 }
 
 /** How often a read that lags behind what its player has done is asked for again, and how long is waited between. */
@@ -26,25 +31,25 @@ const STALE_RETRIES = 3;
 const STALE_PAUSE_MS = 700;
 const NOBODY_THERE = new Set([502, 503, 504]);
 
-/** The server's answer, or what does instead where none comes in time. Rejects where nobody answers. */
-export async function answerOr<Instead>(
+/** The server's answer, or the fallback where none comes in time. Rejects with a `NetworkError` where the network fails. */
+export async function fetchWithFallback<Fallback>(
   url: string,
   call: RequestInit,
-  { signal, instead }: Patience<Instead>,
-): Promise<ServerAnswer | { readonly instead: Instead }> {
+  { signal, fallback }: FetchOptions<Fallback>,
+): Promise<ServerAnswer | { readonly fallback: Fallback }> {
   const ended = new AbortController();
   const end = () => ended.abort();
   signal.addEventListener('abort', end, { once: true });
   if (signal.aborted) end();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<{ readonly instead: Instead }>((resolve) => {
+  const silence = new Promise<{ readonly fallback: Fallback }>((resolve, reject) => {
     const giveUp = async () => {
-      const found = await instead();
+      const found = await fallback();
       if (found === undefined) return;
-      resolve({ instead: found });
+      resolve({ fallback: found });
       end();
     };
-    timer = setTimeout(() => void giveUp(), SILENT_AFTER_MS);
+    timer = setTimeout(() => void giveUp().catch(reject), SILENT_AFTER_MS);
   });
   try {
     return await Promise.race([ask(url, { ...call, signal: ended.signal }), silence]);
@@ -55,19 +60,27 @@ export async function answerOr<Instead>(
 }
 
 async function ask(url: string, call: RequestInit): Promise<ServerAnswer> {
-  let response = await (takeAnswer(call.method, url) ?? fetch(url, call));
+  let response = await overNetwork(takeAnswer(call.method, url) ?? fetch(url, call));
   // What is shown meanwhile is newer than this answer.
   for (let tries = 0; tries < STALE_RETRIES && isStale(response); tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, STALE_PAUSE_MS));
-    response = await fetch(url, call);
+    response = await overNetwork(fetch(url, call));
   }
   const { status, ok, headers } = response;
-  const text = await response.text();
+  const text = await overNetwork(response.text());
   const content = parsed(text);
   const isPage = ok && text !== '' && content === undefined;
   const isForeign = isPage || NOBODY_THERE.has(status);
   const position = headers.get('x-log-position');
   return { status, ok, position, readPosition: headers.get('x-read-position'), content, isForeign };
+}
+
+async function overNetwork<Received>(transfer: Promise<Received>): Promise<Received> {
+  try {
+    return await transfer;
+  } catch (cause) {
+    throw new NetworkError('No whole answer came', { cause });
+  }
 }
 
 /** The server could not show in time what the player has written (`X-Read-Stale`). */
