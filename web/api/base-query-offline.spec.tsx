@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { answerRequests } from '../../test/support/web-answers';
 import { store } from '../app/store';
+import { startI18n } from '../i18n/i18n';
+import { toasts } from '../ui/toast/toast-queue';
 import { logPosition } from './log-position';
 import { outboxComesFrom, type Outbox } from './outbox/late-outbox';
 import { noteWaiting } from './outbox/outbox-state';
@@ -62,6 +64,7 @@ const step = () => store.dispatch(endpoints.incrementQuest.initiate({ userId: 'p
 const quests = () => store.dispatch(endpoints.getQuests.initiate(undefined, { forceRefetch: true }));
 
 describe('a call without a network', () => {
+  beforeAll(startI18n);
   beforeEach(() => {
     store.dispatch(api.util.resetApiState());
     localStorage.clear();
@@ -106,6 +109,23 @@ describe('a call without a network', () => {
     await jest.advanceTimersByTimeAsync(20_000);
     answerNow(new Response('[{"id":"fresh"}]'));
     expect((await read).data).toEqual([{ id: 'fresh' }]);
+  });
+
+  it('logs an outbox that cannot be fetched, and tells the player once where something waits in it', async () => {
+    const log = jest.spyOn(console, 'error').mockReturnValue();
+    const missing = new TypeError('Failed to fetch dynamically imported module');
+    outboxComesFrom(() => Promise.reject(missing));
+    network(away);
+    expect((await step()).error).toMatchObject({ code: 'NETWORK' });
+    expect(log).toHaveBeenCalledWith(missing);
+    expect(toasts.state().shown).toBeNull();
+    noteWaiting(true);
+    expect((await quests()).error).toMatchObject({ code: 'NETWORK' });
+    const text = 'What you did offline could not be read. It stays in this browser: reload to try again.';
+    expect(toasts.state().shown).toMatchObject({ kind: 'error', text });
+    toasts.errorRead();
+    await quests();
+    expect(toasts.state().shown).toBeNull();
   });
 
   it('fails plainly where the storage refuses, and keeps its key for the next try', async () => {

@@ -2,7 +2,7 @@ import './boot';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { firstAsked } from '../api/first-answers';
-import { outboxComesFrom } from '../api/outbox/late-outbox';
+import { lateOutbox, outboxComesFrom } from '../api/outbox/late-outbox';
 import { api } from '../api/questlog';
 import { startI18n } from '../i18n/i18n';
 import { App } from './app';
@@ -40,8 +40,11 @@ startTransition(() =>
   ),
 );
 
-setTimeout(() => {
-  openOffline()
-    .then(({ keepForOffline }) => keepForOffline())
-    .catch(console.error);
-}, OFFLINE_AFTER_MS);
+async function prepareOffline(): Promise<void> {
+  // Whether it could be fetched is logged there, and shown where something waits in it.
+  if (!(await lateOutbox())) return;
+  const { keepForOffline } = await openOffline();
+  await keepForOffline();
+}
+
+setTimeout(() => void prepareOffline().catch(console.error), OFFLINE_AFTER_MS);

@@ -1,5 +1,6 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import type { StoredCommand } from './kept-command';
+import { warnOfUnreadOutbox } from './warn-of-unread-outbox';
 
 /** A command's call as it was to be sent. */
 export interface Call {
@@ -37,11 +38,13 @@ export function outboxComesFrom(source: () => Promise<Outbox>): void {
   load = source;
 }
 
-/** The outbox, fetched when it is first needed. */
+/** The outbox, fetched when it is first needed; undefined where it can't be fetched, which is logged and shown. */
 export async function lateOutbox(): Promise<Outbox | undefined> {
   try {
     return await load?.();
-  } catch {
+  } catch (error) {
+    console.error(error);
+    warnOfUnreadOutbox();
     return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { KeptCommand, StoredCommand } from './kept-command';
+import { warnOfUnreadOutbox } from './warn-of-unread-outbox';
 
 interface OfflineSchema extends DBSchema {
   /** Commands that wait, of every player of this browser, in the order given. */
@@ -25,7 +26,7 @@ export interface AnswerShelf {
 
 let opened: Promise<IDBPDatabase<OfflineSchema>> | undefined;
 
-/** The browser's own database; undefined where there is none, as in some private windows. */
+/** The browser's own database; undefined where there is none. Rejects where it can't be opened, which is shown. */
 export async function offlineStore(): Promise<IDBPDatabase<OfflineSchema> | undefined> {
   if (!('indexedDB' in globalThis)) return undefined;
   try {
@@ -39,9 +40,10 @@ export async function offlineStore(): Promise<IDBPDatabase<OfflineSchema> | unde
       },
     });
     return await opened;
-  } catch {
+  } catch (error) {
     opened = undefined;
-    return undefined;
+    warnOfUnreadOutbox();
+    throw error;
   }
 }
 

@@ -1,11 +1,17 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { answerRequests } from '../../../test/support/web-answers';
 import { store } from '../../app/store';
+import { startI18n } from '../../i18n/i18n';
+import { toasts } from '../../ui/toast/toast-queue';
 import type { Quest, User } from '../models';
 import { api } from '../questlog';
-import { sessionStarted } from '../session';
+import { sessionEnded, sessionStarted } from '../session';
 import type { Call, Outbox } from './late-outbox';
+import { noteWaiting, somethingWaits } from './outbox-state';
 import { openOutbox } from './open-outbox';
+
+const UNREAD = 'What you did offline could not be read. It stays in this browser: reload to try again.';
 
 const QUEST = {
   id: 'q',
@@ -39,6 +45,7 @@ describe('the outbox of a page whose browser refuses its database', () => {
   let outbox: Outbox;
 
   beforeAll(async () => {
+    await startI18n();
     answerRequests(() => ({ body: {} }));
     Object.assign(globalThis, { indexedDB: REFUSING, BroadcastChannel: Alone });
     const { upsertQueryEntries } = api.util;
@@ -57,19 +64,31 @@ describe('the outbox of a page whose browser refuses its database', () => {
   afterEach(() => void jest.restoreAllMocks());
 
   it('keeps nothing, and says so', async () => {
-    expect(await outbox.keep(call('p'), 'tried')).toBeUndefined();
+    await expect(outbox.keep(call('p'), 'tried')).rejects.toThrow('Full');
   });
 
-  it('shows what the server answers, and nothing older', async () => {
-    expect(await outbox.withWaiting('/api/quests', [QUEST])).toEqual([QUEST]);
-    expect(await outbox.lastSeen('getQuests(undefined)')).toBeUndefined();
+  it('has no older answer, and rejects what would lay something over the newest', async () => {
+    await expect(outbox.withWaiting('/api/quests', [QUEST])).rejects.toThrow('Full');
+    await expect(outbox.lastSeen('getQuests(undefined)')).rejects.toThrow('Full');
   });
 
   it('sends nothing and has nothing to tell', async () => {
     await outbox.send();
     expect(outbox.isSending()).toBe(false);
-    expect(await outbox.refusals()).toEqual([]);
-    await outbox.forgetRefusals([1]);
+    await expect(outbox.refusals()).rejects.toThrow('Full');
     expect(store.getState().outbox).toEqual({ waiting: 0, ids: [], refused: 0 });
+  });
+
+  it('tells the player that what waits could not be read, and does not take it for nothing', async () => {
+    await outbox.refusals().catch(() => undefined);
+    expect(toasts.state().shown).toBeNull();
+    noteWaiting(true);
+    await expect(outbox.refusals()).rejects.toThrow('Full');
+    expect(toasts.state().shown).toMatchObject({ kind: 'error', text: UNREAD });
+    // Signed out and in again, the page looks into the outbox.
+    store.dispatch(sessionEnded());
+    store.dispatch(sessionStarted());
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(somethingWaits()).toBe(true);
   });
 });

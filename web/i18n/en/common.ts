@@ -68,6 +68,7 @@ export const common = {
     kept: 'Kept for later',
     keptText: '{{name}}: counts once you are online again.',
     sent: 'All you did offline is sent',
+    unread: 'What you did offline could not be read. It stays in this browser: reload to try again.',
   },
   toast: { region: 'Notifications (F8)' },
   notFound: {
