@@ -3,6 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const TYPESCRIPT = ['**/*.ts', '**/*.tsx'];
+const PRODUCT = ['server/**/*.ts', 'projections/**/*.ts', 'web/**/*.ts', 'web/**/*.tsx'];
 const TESTS = ['test/**/*.ts', '**/*.spec.ts', '**/*.spec.tsx'];
 
 /** Attributes whose text people read or hear. */
@@ -53,6 +54,16 @@ export default tseslint.config(
     },
   },
   {
+    files: PRODUCT,
+    ignores: [
+      ...TESTS,
+      'projections/engine/batch-writer.ts',
+      'projections/engine/projection-engine.ts',
+      'projections/replay/replay-loop.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', ...directLiterals()] },
+  },
+  {
     files: ['server/**/*.ts', 'projections/**/*.ts'],
     ignores: ['server/main.ts', 'projections/cli/**'],
     rules: { 'no-console': 'error' },
@@ -94,6 +105,14 @@ function everyTestRuns() {
       message,
     },
     { selector: 'CallExpression[callee.name=/^(xit|fit|xtest|xdescribe|fdescribe)$/]', message },
+  ];
+}
+
+function directLiterals() {
+  const message = 'Write the members directly: a literal that is spread at once is copied for nothing.';
+  return [
+    { selector: 'ObjectExpression > SpreadElement > ObjectExpression', message },
+    { selector: ':matches(ArrayExpression, CallExpression) > SpreadElement > ArrayExpression', message },
   ];
 }
 

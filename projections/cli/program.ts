@@ -26,9 +26,19 @@ import { waitCommand } from './commands/wait.command';
 import type { Output } from './output';
 
 const GROUPS: readonly CommandGroup[] = [
-  ...[listCommand, statusCommand, replayCommand, followCommand, cancelCommand, verifyCommand],
-  ...[pauseCommands, failuresCommands, waitCommand, copiesCommands, showCommands],
-  ...[operatorsCommands, actsCommand],
+  listCommand,
+  statusCommand,
+  replayCommand,
+  followCommand,
+  cancelCommand,
+  verifyCommand,
+  pauseCommands,
+  failuresCommands,
+  waitCommand,
+  copiesCommands,
+  showCommands,
+  operatorsCommands,
+  actsCommand,
 ];
 
 const ABOUT = `

@@ -85,16 +85,16 @@ function stays(event: PartyEvent, partyId: string, position: Position): readonly
 
 function began(partyId: string, userId: string, from: Position): RowChange {
   return putOver(PARTY_STAY, { partyId, userId }, (row) => ({
-    ...{ partyId, userId, stays: [...(row?.stays ?? []), { from, to: null }] },
+    partyId,
+    userId,
+    stays: [...(row?.stays ?? []), { from, to: null }],
   }));
 }
 
 function ended(partyId: string, userId: string, to: Position): RowChange {
   return putOver(PARTY_STAY, { partyId, userId }, (row) => ({
-    ...{
-      partyId,
-      userId,
-      stays: (row?.stays ?? []).map((stay) => (stay.to === null ? { ...stay, to } : stay)),
-    },
+    partyId,
+    userId,
+    stays: (row?.stays ?? []).map((stay) => (stay.to === null ? { ...stay, to } : stay)),
   }));
 }

@@ -82,8 +82,15 @@ export function contributionOf(
 ): PartyContributionRow {
   const { questId, by, contribution, xpGained, partyXpGained } = data;
   return {
-    ...{ eventId, partyId: at.partyId, questId, userId: by.userId, nickname: by.nickname },
-    ...{ units: contribution, xp: xpGained, partyXp: partyXpGained, createdAt: new Date(at.time) },
+    eventId,
+    partyId: at.partyId,
+    questId,
+    userId: by.userId,
+    nickname: by.nickname,
+    units: contribution,
+    xp: xpGained,
+    partyXp: partyXpGained,
+    createdAt: new Date(at.time),
   };
 }
 

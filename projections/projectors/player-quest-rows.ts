@@ -59,7 +59,13 @@ export function customQuest(
   const { questId, name, description, frequency, category, difficulty, timerSeconds, tags, day, xpReward } =
     quest;
   return {
-    ...{ questId, userId, frequency, category, timerSeconds, xpReward, day },
+    questId,
+    userId,
+    frequency,
+    category,
+    timerSeconds,
+    xpReward,
+    day,
     ...UNTOUCHED,
     templateId: null,
     type: 'custom',

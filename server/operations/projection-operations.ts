@@ -48,7 +48,10 @@ export class ProjectionOperations {
       for (const projector of projectors) {
         await lockedState(client, projector);
         const row = await replays.request(client, {
-          ...{ id: randomUUID(), projector, purpose: request.purpose, requestedBy: actor },
+          id: randomUUID(),
+          projector,
+          purpose: request.purpose,
+          requestedBy: actor,
           schema: await schemaFor(client, projector, request),
           wantedFrom: request.from ?? null,
           wantedUntil: request.until ?? null,

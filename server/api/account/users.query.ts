@@ -90,7 +90,14 @@ function toResponse(
 ): Omit<UserResponse, 'gameSettings'> {
   const { userId: id, username, nickname, characterClass, level, xp, streak, stats } = player;
   return {
-    ...{ id, username, nickname, characterClass, email, level, xp, streak },
+    id,
+    username,
+    nickname,
+    characterClass,
+    email,
+    level,
+    xp,
+    streak,
     xpRequired: xpRequired(level),
     stats: { ...stats, availablePoints: player.availablePoints },
     effectiveStats: effectiveStatsOf(player, GAME_CONTENT),

@@ -40,6 +40,14 @@ function entry(row: LedgerEntryRow, names: ReadonlyMap<string, string>): LedgerE
     at: row.createdAt.toISOString(),
     cause,
     subject: subjectId === null ? null : { id: subjectId, name: names.get(subjectId) ?? null },
-    ...{ xp, points, level, streak, items, reckoning, stats, protection, actId },
+    xp,
+    points,
+    level,
+    streak,
+    items,
+    reckoning,
+    stats,
+    protection,
+    actId,
   };
 }

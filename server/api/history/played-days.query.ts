@@ -28,7 +28,11 @@ export class PlayedDaysQuery {
     requireSpan(from, to);
     const rows = await this.days.find({ where: { userId, day: Between(from, to) }, order: { day: 'ASC' } });
     const days = rows.map(({ day, xp, questsCompleted, tasksCompleted, streak }) => ({
-      ...{ day, xp, questsCompleted, tasksCompleted, streak },
+      day,
+      xp,
+      questsCompleted,
+      tasksCompleted,
+      streak,
     }));
     return { from, to, days };
   }

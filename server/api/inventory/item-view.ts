@@ -8,7 +8,10 @@ import type { ItemResponse } from './inventory.response';
 export function itemView(item: Item, language: Language): ItemResponse {
   const { id, emoji, rarity, slot, effects, passive } = item;
   return {
-    ...{ id, emoji, rarity, slot },
+    id,
+    emoji,
+    rarity,
+    slot,
     ...itemText(item, language),
     place: placeOf(slot),
     effects: { ...effects },

@@ -115,7 +115,10 @@ export class NotificationsQuery {
 function notification(row: ToldRow): NotificationResponse {
   const { id, type, position, amount } = row;
   return {
-    ...{ id, type, position, amount },
+    id,
+    type,
+    position,
+    amount,
     at: row.createdAt.toISOString(),
     party:
       row.partyId === null

@@ -41,9 +41,14 @@ function founded(data: DataOf<'PartyCreated'>): FoundedParty {
   const { partyId, isPublic, requiresPassword } = data;
   const { description, weeklyGoal, monthlyGoal, maxMembers, minLevel } = data;
   return {
-    ...{ status: 'founded', partyId, isPublic, requiresPassword },
+    status: 'founded',
+    partyId,
+    isPublic,
+    requiresPassword,
     settings: { description, weeklyGoal, monthlyGoal, maxMembers, minLevel },
-    ...{ members: [], quests: {}, totalXp: 0 },
+    members: [],
+    quests: {},
+    totalXp: 0,
   };
 }
 

@@ -93,7 +93,15 @@ const UNTOUCHED = {
 function opened(quest: AssignedQuest): OpenQuest {
   const { questId, templateId, type, category, difficulty, targetValue, xpReward, hasLoot } = quest;
   return {
-    ...{ questId, templateId, type, frequency: type, category, difficulty, targetValue, xpReward, hasLoot },
+    questId,
+    templateId,
+    type,
+    frequency: type,
+    category,
+    difficulty,
+    targetValue,
+    xpReward,
+    hasLoot,
     ...UNTOUCHED,
   };
 }
@@ -101,7 +109,13 @@ function opened(quest: AssignedQuest): OpenQuest {
 function openedCustom(quest: DataOf<'CustomQuestCreated'>): OpenQuest {
   const { questId, frequency, category, difficulty, xpReward } = quest;
   return {
-    ...{ questId, templateId: null, type: 'custom', frequency, category, difficulty, xpReward },
+    questId,
+    templateId: null,
+    type: 'custom',
+    frequency,
+    category,
+    difficulty,
+    xpReward,
     targetValue: 1,
     hasLoot: false,
     ...UNTOUCHED,

@@ -15,8 +15,14 @@ export function evolveTasks(state: RegisteredPlayer, event: PlayerEvent): Regist
     case 'TaskCreated': {
       const { taskId, name, maxProgress, xpReward } = event.data;
       const task: OpenTask = {
-        ...{ taskId, name, maxProgress, xpReward },
-        ...{ progress: 0, isCompleted: false, xpGained: 0, recentSteps: [] },
+        taskId,
+        name,
+        maxProgress,
+        xpReward,
+        progress: 0,
+        isCompleted: false,
+        xpGained: 0,
+        recentSteps: [],
       };
       return { ...state, tasks: { ...state.tasks, [taskId]: task } };
     }

@@ -62,7 +62,10 @@ export function useNews(userId: string, page: NotificationsPage, onEarlierFailed
     items: entries,
     feeds: feeds.filter(({ unseen }) => unseen > 0),
     isNew: ({ position }) => position > opening.seen,
-    ...{ ended, fetching, showEarlier, cameFrom },
+    ended,
+    fetching,
+    showEarlier,
+    cameFrom,
   };
 }
 

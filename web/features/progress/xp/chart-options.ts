@@ -23,7 +23,8 @@ export function chartOptions({ width, height, host, points, dayText, xpText }: C
   const last = points.length - 1;
   const axis = { stroke: color('fg-muted'), font, ticks: { show: false } };
   return {
-    ...{ width, height },
+    width,
+    height,
     padding: [8, 24, 0, 0],
     cursor: { show: false },
     legend: { show: false },
