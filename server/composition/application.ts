@@ -7,9 +7,9 @@ import { checkItems } from '../content/item-check';
 import { systemClock, type Clock } from '../platform/clock';
 import type { Config } from '../platform/config/config';
 import { startBackground } from './background';
+import { openTogether, type Closers } from './closers';
 import { createCore, type Core } from './core';
 import { listen } from './listen';
-import type { Closers } from './listen-to-players';
 import { createProbesApplication } from './probes-application';
 import { openResources } from './resources';
 
@@ -35,11 +35,7 @@ export async function startApplication(
 ): Promise<Application> {
   checkCatalogue(QUEST_TEMPLATES);
   checkItems(ITEMS);
-  const closers: Closers = [];
-  const close = async (): Promise<void> => {
-    for (const closer of closers.splice(0).reverse()) await closer();
-  };
-  try {
+  return openTogether(async (closers) => {
     const resources = await openResources(config, logger);
     closers.push(() => resources.close());
     const core = createCore(resources, clock);
@@ -50,11 +46,8 @@ export async function startApplication(
       closers.push(() => background.stop());
     }
     const url = await listenAs(config.role, core, closers);
-    return { url, core, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+    return { url, core };
+  });
 }
 
 async function listenAs(role: Config['role'], core: Core, closers: Closers): Promise<string> {

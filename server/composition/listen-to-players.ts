@@ -4,12 +4,10 @@ import { LiveRelay } from '../live/live-relay';
 import { LiveSeen } from '../live/live-seen';
 import { LiveGateway } from '../live/live.gateway';
 import { closeHttp } from './close-http';
+import type { Closers } from './closers';
 import type { Core } from './core';
 import { createHttpApplication } from './http-application';
 import { listen } from './listen';
-
-/** What ends each thing that was started, in the order of their starts. */
-export type Closers = (() => Promise<unknown>)[];
 
 /** Serves REST, the live messages and the web; answers where. */
 export async function listenToPlayers(core: Core, closers: Closers): Promise<string> {

@@ -4,6 +4,7 @@ import { closePool } from '../database/close-pool';
 import { shareEmbeddedPostgres } from '../database/embedded/shared-postgres';
 import { openPool } from '../database/open-pool';
 import type { Config } from '../platform/config/config';
+import { openTogether } from './closers';
 import { migrateWhenAlone, OPERATOR_APPLICATION } from './migrate';
 import { openLog } from './open-log';
 import { refuseOtherLog } from './refuse-other-log';
@@ -20,11 +21,7 @@ export async function openOperatorConsole(
   { databaseUrl: configuredUrl, eventStoreUrl, dataDir }: Config,
   logger: Logger,
 ): Promise<OperatorConsole> {
-  const closers: (() => Promise<unknown>)[] = [];
-  const close = async (): Promise<void> => {
-    for (const closer of closers.splice(0).reverse()) await closer();
-  };
-  try {
+  return openTogether(async (closers) => {
     let databaseUrl = configuredUrl;
     if (databaseUrl === undefined) {
       const embedded = await shareEmbeddedPostgres({ dataDir, logger });
@@ -43,9 +40,6 @@ export async function openOperatorConsole(
     const opened = await openLog({ databaseUrl, eventStoreUrl }, logger);
     closers.push(() => opened.close());
     await refuseOtherLog(pool, opened.log, eventStoreUrl === undefined ? 'Postgres' : 'EventStoreDB');
-    return { databaseUrl, pool, log: opened.log, logger, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+    return { databaseUrl, pool, log: opened.log, logger };
+  });
 }

@@ -11,6 +11,7 @@ import type { PostgresNotifications } from '../database/notifications';
 import type { EventLog } from '../event-log/event-log';
 import type { Config } from '../platform/config/config';
 import { SeenStore } from '../platform/notifications/seen-store';
+import { openTogether } from './closers';
 import { createDataSource } from './data-source';
 import { migrate } from './migrate';
 import { openLog } from './open-log';
@@ -40,11 +41,7 @@ const ANSWER_WITHIN_MILLIS = 5_000;
  * log. What was opened before a failure is closed again.
  */
 export async function openResources(config: Config, logger: Logger): Promise<Resources> {
-  const closers: (() => Promise<unknown>)[] = [];
-  const close = async (): Promise<void> => {
-    for (const closer of closers.splice(0).reverse()) await closer();
-  };
-  try {
+  return openTogether(async (closers) => {
     let databaseUrl = config.databaseUrl;
     if (databaseUrl === undefined) {
       const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
@@ -69,11 +66,8 @@ export async function openResources(config: Config, logger: Logger): Promise<Res
     await refuseOtherLog(pool, log, eventStoreUrl === undefined ? 'Postgres' : 'EventStoreDB');
     await new SeenStore(pool).settle(await log.head());
     const sessionSecret = await secretFor(config);
-    return { config, logger, databaseUrl, sessionSecret, pool, dataSource, notifications, log, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+    return { config, logger, databaseUrl, sessionSecret, pool, dataSource, notifications, log };
+  });
 }
 
 /** For a process that serves. */

@@ -1,17 +1,10 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ProjectorFailure } from '../contracts/operations';
 import type { Position } from '../contracts/position';
 import { BIGINT_AS_NUMBER } from './bigint-column';
 
-/** Why a projector stopped: the event it couldn't take. */
-export interface ProjectionFailure {
-  readonly eventId: string;
-  readonly position: Position;
-  readonly streamId: string;
-  readonly type: string;
-  readonly message: string;
-  /** ISO 8601 instant, UTC. */
-  readonly failedAt: string;
-}
+/** Why a projector stopped: the event it couldn't take, stored as it is reported. */
+export type ProjectionFailure = ProjectorFailure;
 
 /** `failed` stands before `failure`'s event; `paused` was asked for by an operator. */
 export type ProjectionState = 'running' | 'failed' | 'paused';

@@ -130,7 +130,7 @@ type WithPassive = Pick<GameItem, 'passive'>;
 
 /** Percent that the worn items add by rules of a kind: their sum, 0 without any. */
 export function passivePercent(
-  worn: readonly WithPassive[],
+  worn: readonly { readonly passive: Pick<PassiveRule, 'kind' | 'percent'> | null }[],
   kind: Exclude<PassiveRule['kind'], 'quest-xp'>,
 ): number {
   return worn.reduce((sum, { passive }) => sum + (passive?.kind === kind ? passive.percent : 0), 0);

@@ -17,10 +17,15 @@ export function partyListProgress(totalXp: number, level: number): number {
   return clampPercent(((totalXp - from) / (to - from)) * 100);
 }
 
+/** XP at which the level bar of the detail page is full: level · 1000 + 500 (R83). */
+export function partyDetailTarget(level: number): number {
+  return level * 1000 + 500;
+}
+
 /**
- * The level bar of the detail page, 0 to 100: the XP over level · 1000 + 500 (R83).
+ * The level bar of the detail page, 0 to 100: the XP over `partyDetailTarget`.
  * It disagrees with the list card's; both are intended (R83).
  */
 export function partyDetailProgress(totalXp: number, level: number): number {
-  return clampPercent((totalXp / (level * 1000 + 500)) * 100);
+  return clampPercent((totalXp / partyDetailTarget(level)) * 100);
 }

@@ -1,22 +1,3 @@
-/** What can grow stale. A list carries its type alone; what belongs to one party carries the party's id. */
-export const TAG_TYPES = [
-  'User',
-  'Quests',
-  'Inventory',
-  'Tasks',
-  'TaskHistory',
-  'Ledger',
-  'Stats',
-  'MyParties',
-  'OpenParties',
-  'Party',
-  'PartyQuests',
-  'PartyActivities',
-  'Notifications',
-] as const;
-export type TagType = (typeof TAG_TYPES)[number];
-export type Tag = TagType | { readonly type: TagType; readonly id: string };
-
 /** Everything about the signed-in player: stale when another device of theirs, or a policy, changed it. */
 export const PLAYER_TAGS = [
   'User',
@@ -27,7 +8,19 @@ export const PLAYER_TAGS = [
   'Ledger',
   'Stats',
   'MyParties',
-] as const satisfies readonly TagType[];
+] as const;
+
+/** What can grow stale. A list carries its type alone; what belongs to one party carries the party's id. */
+export const TAG_TYPES = [
+  ...PLAYER_TAGS,
+  'OpenParties',
+  'Party',
+  'PartyQuests',
+  'PartyActivities',
+  'Notifications',
+] as const;
+export type TagType = (typeof TAG_TYPES)[number];
+export type Tag = TagType | { readonly type: TagType; readonly id: string };
 
 /** What every gain or loss of XP is told in. */
 export const XP_TAGS = ['User', 'Ledger', 'Stats'] as const satisfies readonly TagType[];

@@ -1,7 +1,7 @@
 import type { Language } from '../../server/rules/character-class';
+import { byLanguage } from './by-language';
 import { formatLocale } from './format-locale';
 import { relativeTimeParts } from './relative-time';
-import { useLanguage } from './use-language';
 
 /** Numbers, dates and lists as the language on the screen writes them, in the browser's variant of it. */
 export interface Format {
@@ -17,17 +17,7 @@ export interface Format {
   readonly ago: (iso: string, now: number) => string;
 }
 
-/** Every row of a list asks for them. */
-const made = new Map<Language, Format>();
-
-export function useFormat(): Format {
-  const language = useLanguage();
-  const known = made.get(language);
-  if (known) return known;
-  const format = formatFor(language);
-  made.set(language, format);
-  return format;
-}
+export const useFormat = byLanguage(formatFor);
 
 function formatFor(language: Language): Format {
   const locale = formatLocale(language);

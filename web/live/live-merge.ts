@@ -1,15 +1,12 @@
 import type { PartyActivity, PartyQuestBar, PartyQuestContribution } from '../../server/contracts/live';
 import { partyLevel } from '../../server/rules/party-level';
+import type { PartyQuest } from '../api/models';
 
 /** The part of a party quest that a live message moves. */
-export interface MovingBar {
-  readonly id: string;
-  totalContributions: number;
-  targetValue: number;
-  isCompleted: boolean;
-  position: string;
-  contributors: PartyQuestContribution[];
-}
+type MovingBar = Pick<
+  PartyQuest,
+  'id' | 'totalContributions' | 'targetValue' | 'isCompleted' | 'position' | 'contributors'
+>;
 
 /** A bar as it was at a place in the log, and the contribution that moved it there. */
 export interface BarAt {

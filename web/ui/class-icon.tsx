@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { shownClass, type ShownClass } from './class-theme';
+import { LineDrawing } from './line-drawing';
 
 /** One emblem a class, so that colour is never the only sign of it. */
 const EMBLEMS: Record<ShownClass, string> = {
@@ -30,20 +31,5 @@ export function ClassIcon({
   readonly of: string;
   readonly size?: string;
 }): ReactElement {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.7}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-      focusable={false}
-    >
-      <path d={EMBLEMS[shownClass(of)]} />
-    </svg>
-  );
+  return <LineDrawing d={EMBLEMS[shownClass(of)]} size={size} strokeWidth={1.7} />;
 }

@@ -17,6 +17,8 @@ interface FormDialogProps {
   readonly busy?: boolean;
   /** The form can't be sent as it is. */
   readonly disabled?: boolean;
+  /** Of the button. */
+  readonly colorPalette?: 'danger';
   /** Beside the button. */
   readonly beside?: ReactNode;
   readonly returnFocusTo?: () => HTMLElement | null;
@@ -25,14 +27,21 @@ interface FormDialogProps {
 
 /** A dialog that is a form: a real one, so that the Enter key sends it; its button stays in sight below it. */
 export function FormDialog(props: FormDialogProps): ReactElement {
-  const { id, submit, onSubmit, busy = false, disabled, beside, children, ...frame } = props;
+  const { id, submit, onSubmit, busy = false, disabled, colorPalette, beside, children, ...frame } = props;
   return (
     <DialogFrame
       {...frame}
       footer={
         <>
           {beside}
-          <Button type="submit" form={id} size="lg" disabled={disabled} aria-busy={busy || undefined}>
+          <Button
+            type="submit"
+            form={id}
+            size="lg"
+            colorPalette={colorPalette}
+            disabled={disabled}
+            aria-busy={busy || undefined}
+          >
             {submit}
           </Button>
         </>

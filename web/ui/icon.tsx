@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { LineDrawing } from './line-drawing';
 
 /** Line drawings on a 24 × 24 grid, made for this product. */
 const DRAWINGS = {
@@ -60,20 +61,5 @@ export function Icon({
   readonly name: IconName;
   readonly size?: string;
 }): ReactElement {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-      focusable={false}
-    >
-      <path d={DRAWINGS[name]} />
-    </svg>
-  );
+  return <LineDrawing d={DRAWINGS[name]} size={size} strokeWidth={1.75} />;
 }

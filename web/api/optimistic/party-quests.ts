@@ -1,12 +1,12 @@
 import type { ContributeToPartyQuestApiArg } from '../generated/questlog-api';
-import type { PartyContribution } from '../models';
+import type { PartyContribution, PartyQuest } from '../models';
 import { giveUpFetch, updateQueryData, type Lifecycle } from './lifecycle';
 
 export async function contributeOptimistically(
   { questId, contributeDto }: ContributeToPartyQuestApiArg,
   { dispatch, queryFulfilled }: Lifecycle<PartyContribution>,
 ): Promise<void> {
-  const write = (change: (bar: Bar) => void) =>
+  const write = (change: (bar: PartyQuest) => void) =>
     dispatch(
       updateQueryData('getPartyQuests', { partyId: contributeDto.partyId }, (quests) => {
         const bar = quests.find(({ id }) => id === questId);
@@ -15,7 +15,7 @@ export async function contributeOptimistically(
     );
   // Asked for anew when this is answered.
   giveUpFetch(dispatch, ['getPartyQuests', { partyId: contributeDto.partyId }]);
-  let before: Bar | undefined;
+  let before: PartyQuest | undefined;
   let shown = 0;
   write((bar) => {
     before = { ...bar };
@@ -38,11 +38,4 @@ export async function contributeOptimistically(
       }
     });
   }
-}
-
-interface Bar {
-  totalContributions: number;
-  readonly targetValue: number;
-  isCompleted: boolean;
-  position: string;
 }

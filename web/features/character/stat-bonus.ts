@@ -24,9 +24,7 @@ const SHARED: Readonly<Partial<Record<BonusStat, SummedPassive>>> = {
 export function passiveShare(stat: BonusStat, worn: Worn): number {
   const kind = SHARED[stat];
   if (kind === undefined) return 0;
-  const items = worn.flatMap(({ item: { passive } }) =>
-    passive?.kind === kind ? [{ passive: { kind, percent: passive.percent } }] : [],
-  );
+  const items = worn.map(({ item }) => item);
   return passivePercent(items, kind);
 }
 

@@ -7,9 +7,9 @@ import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { EmptyState } from '../../ui/empty-state';
-import { Skeleton, Unseen } from '../../ui/surface';
 import { toasts } from '../../ui/toast/toast-queue';
 import { LoadFailed } from '../../ui/load-failed';
+import { LoadingRows } from '../../ui/loading-rows';
 import { FeedLines } from './feed-lines';
 import { NewsList } from './news-list';
 import { useNews, useNewsPage } from './use-news';
@@ -45,16 +45,7 @@ function News({ onClose }: { readonly onClose: () => void }): ReactElement {
   const user = useCurrentUser();
   const { data, isError, refetch } = useNewsPage();
   if (data && user) return <Lines user={user} page={data} onClose={onClose} />;
-  if (!isError) {
-    return (
-      <chakra.div role="status" display="grid" gap={3}>
-        <Unseen>{t('common:loading')}</Unseen>
-        {[0, 1, 2, 3].map((row) => (
-          <Skeleton key={row} height={12} />
-        ))}
-      </chakra.div>
-    );
-  }
+  if (!isError) return <LoadingRows count={4} height={12} />;
   return <LoadFailed title={t('failed')} onRetry={() => void refetch()} />;
 }
 

@@ -2,9 +2,8 @@ import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SKIP_REASON } from '../../../server/contracts/operations';
 import { useSkipEventMutation } from '../../api/questlog';
-import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { DialogFrame } from '../../ui/dialog-frame';
+import { FormDialog } from '../../ui/form-dialog';
 import { FormField, Textarea } from '../../ui/form-field';
 import { useOperation } from './use-operation';
 
@@ -38,43 +37,34 @@ export default function SkipEventDialog({
     }, [eventId, isTooShort, name, onClose, reason, skipEvent]),
   );
   return (
-    <DialogFrame
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t('skipForm.title', { name })}
-      footer={
-        <Button type="submit" form={FORM_ID} size="lg" colorPalette="danger" disabled={isTooShort || pending}>
-          {pending ? t('skipForm.saving') : t('skipForm.submit')}
-        </Button>
-      }
+      id={FORM_ID}
+      submit={pending ? t('skipForm.saving') : t('skipForm.submit')}
+      onSubmit={run}
+      busy={pending}
+      disabled={isTooShort}
+      colorPalette="danger"
     >
-      <chakra.form
-        id={FORM_ID}
-        display="grid"
-        gap={4}
-        onSubmit={(event) => {
-          event.preventDefault();
-          run();
-        }}
+      <chakra.p textStyle="small" color="fg.muted">
+        {t('skipForm.text')}
+      </chakra.p>
+      <FormField
+        label={t('skipForm.reason')}
+        hint={t('skipForm.reasonHint', { min: SKIP_REASON.min, max: SKIP_REASON.max })}
       >
-        <chakra.p textStyle="small" color="fg.muted">
-          {t('skipForm.text')}
-        </chakra.p>
-        <FormField
-          label={t('skipForm.reason')}
-          hint={t('skipForm.reasonHint', { min: SKIP_REASON.min, max: SKIP_REASON.max })}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              required
-              maxLength={SKIP_REASON.max}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </FormField>
-      </chakra.form>
-    </DialogFrame>
+        {(control) => (
+          <Textarea
+            {...control}
+            required
+            maxLength={SKIP_REASON.max}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 }

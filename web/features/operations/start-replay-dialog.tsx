@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { REPLAY_RATE } from '../../../server/contracts/operations';
 import { useStartReplayMutation } from '../../api/questlog';
 import { useFormat } from '../../i18n/use-format';
-import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { CheckField } from '../../ui/check-field';
-import { DialogFrame } from '../../ui/dialog-frame';
+import { FormDialog } from '../../ui/form-dialog';
 import { FormField, Input } from '../../ui/form-field';
 import { rateOf } from './typed-rate';
 import { useOperation } from './use-operation';
@@ -36,50 +35,40 @@ export default function StartReplayDialog({ open, onClose, name }: StartReplayDi
   );
   const limits = { min: number(REPLAY_RATE.min), max: number(REPLAY_RATE.max) };
   return (
-    <DialogFrame
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t('replayForm.title', { name })}
-      footer={
-        <Button type="submit" form={FORM_ID} size="lg" disabled={rate === 'faulty' || pending}>
-          {pending ? t('replayForm.saving') : t('replayForm.submit')}
-        </Button>
-      }
+      id={FORM_ID}
+      submit={pending ? t('replayForm.saving') : t('replayForm.submit')}
+      onSubmit={run}
+      busy={pending}
+      disabled={rate === 'faulty'}
     >
-      <chakra.form
-        id={FORM_ID}
-        display="grid"
-        gap={4}
-        onSubmit={(event) => {
-          event.preventDefault();
-          run();
-        }}
+      <chakra.p textStyle="small" color="fg.muted">
+        {t('replayForm.text')}
+      </chakra.p>
+      <FormField
+        label={t('replayForm.rate')}
+        hint={t('replayForm.rateHint', { gentle: number(REPLAY_RATE.gentle), max: limits.max })}
+        error={rate === 'faulty' ? t('replayForm.rateFault', limits) : undefined}
       >
-        <chakra.p textStyle="small" color="fg.muted">
-          {t('replayForm.text')}
-        </chakra.p>
-        <FormField
-          label={t('replayForm.rate')}
-          hint={t('replayForm.rateHint', { gentle: number(REPLAY_RATE.gentle), max: limits.max })}
-          error={rate === 'faulty' ? t('replayForm.rateFault', limits) : undefined}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              value={rateText}
-              onChange={(event) => setRateText(event.target.value)}
-            />
-          )}
-        </FormField>
-        <CheckField
-          label={t('replayForm.verify')}
-          hint={t('replayForm.verifyHint')}
-          checked={verify}
-          onChange={setVerify}
-        />
-      </chakra.form>
-    </DialogFrame>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            value={rateText}
+            onChange={(event) => setRateText(event.target.value)}
+          />
+        )}
+      </FormField>
+      <CheckField
+        label={t('replayForm.verify')}
+        hint={t('replayForm.verifyHint')}
+        checked={verify}
+        onChange={setVerify}
+      />
+    </FormDialog>
   );
 }

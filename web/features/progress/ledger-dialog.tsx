@@ -4,9 +4,9 @@ import { useCurrentUser } from '../../api/current-user';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
-import { Skeleton, Unseen } from '../../ui/surface';
 import { toasts } from '../../ui/toast/toast-queue';
 import { LoadFailed } from '../../ui/load-failed';
+import { LoadingRows } from '../../ui/loading-rows';
 import { LedgerList } from './ledger/ledger-list';
 import { LevelSummary } from './ledger/level-summary';
 import { useLedger } from './ledger/use-ledger';
@@ -43,7 +43,7 @@ function Story(): ReactElement {
       {failed ? (
         <LoadFailed title={t('ledger.failed')} onRetry={retry} />
       ) : !entries || !user ? (
-        <Loading />
+        <LoadingRows count={5} height={12} marginTop={5} />
       ) : entries.length === 0 ? (
         <chakra.p textStyle="small" color="fg.muted" textAlign="center" paddingBlock={8}>
           {t('ledger.empty')}
@@ -63,17 +63,5 @@ function Story(): ReactElement {
         </Button>
       )}
     </Region>
-  );
-}
-
-function Loading(): ReactElement {
-  const { t } = useTranslation();
-  return (
-    <chakra.div role="status" display="grid" gap={3} marginTop={5}>
-      <Unseen>{t('loading')}</Unseen>
-      {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height={12} />
-      ))}
-    </chakra.div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../server/rules/character-class';
+import { byLanguage } from '../../i18n/by-language';
 import { formatLocale } from '../../i18n/format-locale';
-import { useLanguage } from '../../i18n/use-language';
 
 /** Dates (YYYY-MM-DD) as the language on the screen writes them, in the browser's variant of it. */
 export interface DayFormat {
@@ -18,17 +18,7 @@ export interface DayFormat {
 const MONDAY = Date.parse('2024-01-01T00:00:00Z');
 const DAY_MS = 86_400_000;
 
-/** Making a formatter costs a phone some milliseconds. */
-const made = new Map<Language, DayFormat>();
-
-export function useDayFormat(): DayFormat {
-  const language = useLanguage();
-  const known = made.get(language);
-  if (known) return known;
-  const format = formatFor(language);
-  made.set(language, format);
-  return format;
-}
+export const useDayFormat = byLanguage(formatFor);
 
 function formatFor(language: Language): DayFormat {
   const locale = formatLocale(language);

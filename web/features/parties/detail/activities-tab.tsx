@@ -2,11 +2,10 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartyDetail } from '../../../api/models';
 import { useGetPartyActivitiesQuery } from '../../../api/questlog';
-import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
-import { Skeleton, Unseen } from '../../../ui/surface';
 import { FeedList } from '../feed/feed-list';
 import { LoadFailed } from '../../../ui/load-failed';
+import { LoadingRows } from '../../../ui/loading-rows';
 
 /** What the members do, as it happens; only they see it (R6). */
 export function ActivitiesTab({ party }: { readonly party: PartyDetail }): ReactElement {
@@ -20,14 +19,7 @@ export function ActivitiesTab({ party }: { readonly party: PartyDetail }): React
   }
   if (!data) {
     if (isError) return <LoadFailed title={t('feed.failed')} onRetry={() => void refetch()} />;
-    return (
-      <chakra.div role="status" display="grid" gap={3}>
-        <Unseen>{t('common:loading')}</Unseen>
-        {[0, 1, 2, 3].map((row) => (
-          <Skeleton key={row} height={12} />
-        ))}
-      </chakra.div>
-    );
+    return <LoadingRows count={4} height={12} />;
   }
   if (data.length === 0) {
     return <EmptyState emoji="🌱" headingLevel="h2" title={t('feed.empty')} text={t('feed.emptyText')} />;

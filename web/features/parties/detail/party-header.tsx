@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partyDetailProgress } from '../../../../server/rules/party-level';
+import { partyDetailProgress, partyDetailTarget } from '../../../../server/rules/party-level';
 import type { PartyDetail } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
@@ -95,7 +95,7 @@ function LevelBar({ party }: { readonly party: PartyDetail }): ReactElement {
   const { number } = useFormat();
   const text = t('page.levelBarText', {
     xp: number(party.totalXp),
-    target: number(party.level * 1000 + 500),
+    target: number(partyDetailTarget(party.level)),
   });
   return (
     <div>

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { DialogFrame } from '../../../ui/dialog-frame';
 import { EmptyState } from '../../../ui/empty-state';
-import { Skeleton, Unseen } from '../../../ui/surface';
 import { LoadFailed } from '../../../ui/load-failed';
+import { LoadingRows } from '../../../ui/loading-rows';
 import { HistoryDay } from './history-day';
 import { usePassingScrollbar } from './use-passing-scrollbar';
 import { useTaskHistory } from './use-task-history';
@@ -71,14 +71,7 @@ function Days({ user, open }: Pick<HistoryDialogProps, 'user' | 'open'>): ReactE
     return <LoadFailed title={t('history.failed')} onRetry={retry} />;
   }
   if (!days) {
-    return (
-      <chakra.div role="status" display="grid" gap={3}>
-        <Unseen>{t('loading')}</Unseen>
-        {[0, 1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} height={14} />
-        ))}
-      </chakra.div>
-    );
+    return <LoadingRows count={5} height={14} label={t('loading')} />;
   }
   if (days.length === 0) {
     return <EmptyState emoji="🗓️" title={t('history.empty')} text={t('history.emptyText')} />;
