@@ -36,6 +36,7 @@ const CHECKS = [
     command: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '--ignore-unknown'],
     files: /./,
   },
+  { name: 'dead exports', command: ['scripts/dead-exports.mjs'] },
   { name: 'generated files', command: ['scripts/openapi.mjs', '--check'] },
   { name: 'rules map', command: ['scripts/rules-map.mjs', '--check'] },
   {

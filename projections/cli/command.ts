@@ -56,7 +56,7 @@ export interface Session {
 export type Work = (session: Session) => Promise<ExitCode | void>;
 
 /** Opens what the command works on, does the work, and closes it again. */
-export type Perform = (work: Work) => Promise<void>;
+type Perform = (work: Work) => Promise<void>;
 
 /** Commands that belong together, added to the program. */
 export type CommandGroup = (program: Command, perform: Perform) => void;

@@ -39,7 +39,7 @@ export function stateText({ state }: Pick<Replay, 'state'>): string {
   return STATES[state];
 }
 
-export function purposeText({ purpose }: Pick<Replay, 'purpose'>): string {
+function purposeText({ purpose }: Pick<Replay, 'purpose'>): string {
   return PURPOSES[purpose];
 }
 

@@ -14,7 +14,7 @@ const DAILY_XP = {
   heavy: [24, 28, 36, 44, 52],
 } as const satisfies Record<string, PerTier<number>>;
 
-export type Effort = keyof typeof DAILY_XP;
+type Effort = keyof typeof DAILY_XP;
 
 /** What a quest pays, in daily quests of the same effort. */
 const TIMES_DAILY: Readonly<Record<QuestFrequency, number>> = { daily: 1, weekly: 4, monthly: 12 };

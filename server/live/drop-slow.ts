@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
 
 /** Characters that may wait for a socket to take them: some thousand messages. */
-export const MOST_WAITING = 1024 * 1024;
+const MOST_WAITING = 1024 * 1024;
 
 /**
  * Ends a socket that doesn't take what it is told, rather than keep it all in memory. Its client connects again when it

@@ -7,7 +7,7 @@ import { toPartyQuestBar, toPartyQuestContribution } from '../read-models/party-
 import { partyIdOfStream } from '../read-models/stream-ids';
 
 /** A socket or a room of sockets. */
-export interface LiveAudience {
+interface LiveAudience {
   emit<Name extends keyof ServerToClient>(name: Name, ...body: Parameters<ServerToClient[Name]>): boolean;
 }
 

@@ -21,7 +21,7 @@ export const LOG_MIGRATIONS = [
   AddAppendWithCheckpoints1790000001400,
 ];
 
-export async function migrateEventLog(url: string): Promise<void> {
+async function migrateEventLog(url: string): Promise<void> {
   const source = new DataSource({ type: 'postgres', url, migrations: LOG_MIGRATIONS });
   await source.initialize();
   try {

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Moment, PlayerCommand } from '../../server/domain/player/player.commands';
 import type { OpenQuest, RegisteredPlayer } from '../../server/domain/player/player.state';
 import { GAME_CONTENT } from '../../server/content/game-content';
-import { itemText } from '../../server/content/item-text';
-import type { Language } from '../../server/rules/character-class';
 import { PLAYER } from '../../server/platform/commands/aggregates';
 import { placeOf } from '../../server/rules/equipment';
 import { asked, openCore, type TestCore } from './core';
@@ -31,18 +29,6 @@ export async function putDaysBehind(databaseUrl: string, userId: string, days: n
   }
 }
 
-/** Lets somebody whose day has begun find something elsewhere: a month's chest is never empty. Answers the item's name. */
-export async function giveFind(databaseUrl: string, userId: string, language: Language): Promise<string> {
-  const core = await openCore(databaseUrl);
-  try {
-    const item = GAME_CONTENT.item(await new Past(core, userId, () => new Date()).openMonthsChest());
-    if (!item) throw new Error('What was found is no item');
-    return itemText(item, language).name;
-  } finally {
-    await core.close();
-  }
-}
-
 class Past {
   private readonly chance = new SeededChance(7);
 
@@ -57,15 +43,6 @@ class Past {
     for (const quest of Object.values(quests)) if (!quest.isCompleted) await this.finish(quest);
     await this.putOnFinds();
     await this.addTasks();
-  }
-
-  async openMonthsChest(): Promise<string> {
-    const { quests, inventory: before } = await this.state();
-    const quest = Object.values(quests).find(({ type, isCompleted }) => type === 'monthly' && !isCompleted);
-    if (!quest) throw new Error('No quest of the month is open');
-    await this.finish(quest);
-    const { inventory } = await this.state();
-    return Object.keys(inventory).find((itemId) => inventory[itemId] !== before[itemId]) ?? '';
   }
 
   private async finish({ questId, targetValue, progress, hasLoot }: OpenQuest): Promise<void> {

@@ -7,7 +7,7 @@ import type { MemberIdentity, SlotHolder } from '../../server/domain/party/party
 import type { PartyState } from '../../server/domain/party/party.state';
 import type { PlayerCommand } from '../../server/domain/player/player.commands';
 import type { PlayerState, RegisteredPlayer } from '../../server/domain/player/player.state';
-import type { NewEvent, RecordedEvent, ToldTo } from '../../server/event-log/event-log';
+import type { RecordedEvent, ToldTo } from '../../server/event-log/event-log';
 import { GAME_EVENTS } from '../../server/event-log/registry';
 import { PLAYER } from '../../server/platform/commands/aggregates';
 import { decidedOrRefused } from './game-commands';
@@ -65,13 +65,6 @@ export function historyOf(events: number): readonly RecordedEvent[] {
     });
   }
   return world.events.slice(0, events);
-}
-
-/** The events of a history, to be appended to a log anew. */
-export function unrecorded(
-  history: readonly RecordedEvent[],
-): readonly (NewEvent & { readonly streamId: string })[] {
-  return history.map(({ id, type, data, metadata, streamId }) => ({ id, type, data, metadata, streamId }));
 }
 
 class World {

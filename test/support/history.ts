@@ -24,7 +24,7 @@ export interface LedgerPage {
   readonly next: string | null;
 }
 
-export interface PlayedDay {
+interface PlayedDay {
   readonly day: string;
   readonly xp: number;
   readonly questsCompleted: number;

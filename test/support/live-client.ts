@@ -178,7 +178,7 @@ export class LiveModel {
 }
 
 /** Every entry of the feeds of a player's parties, oldest first, read page by page. */
-export async function fetchFeeds(
+async function fetchFeeds(
   player: TestPlayer,
   minPosition?: Position,
 ): Promise<readonly PartyActivity[]> {

@@ -2,7 +2,7 @@ import type { NotificationType } from '../../server/contracts/notifications';
 import { granted } from './game';
 import type { TestPlayer } from './player';
 
-export interface Notification {
+interface Notification {
   readonly id: string;
   readonly type: NotificationType;
   readonly position: string;

@@ -36,7 +36,7 @@ export interface Operation extends Described {
   readonly template: string;
 }
 
-export const CONTRACT_FILE = resolve(import.meta.dirname, '../../server/contracts/openapi.json');
+const CONTRACT_FILE = resolve(import.meta.dirname, '../../server/contracts/openapi.json');
 
 /** The committed description of the REST interface. */
 export function committedContract(): Contract {

@@ -14,7 +14,7 @@ export function actor(userId: string): ActingMember {
 }
 
 /** The claim on somebody's slot that a membership goes with, unless an example names another. */
-export function claimOf(userId: string): string {
+function claimOf(userId: string): string {
   return `the claim of ${userId}`;
 }
 

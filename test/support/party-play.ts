@@ -13,7 +13,7 @@ import {
 import { TestPlayer, type Answer, type CallOptions } from './player';
 import type { TestServer } from './server';
 
-export interface Member {
+interface Member {
   readonly id: string;
   readonly userId: string;
   readonly role: 'leader' | 'member';
@@ -29,7 +29,7 @@ export interface PartyDetail extends Party {
   readonly canClaimLeadership: boolean;
 }
 
-export interface Contributor {
+interface Contributor {
   readonly userId: string;
   readonly nickname: string;
   readonly contribution: number;

@@ -8,7 +8,7 @@ import { toasts } from '../../web/ui/toast/toast-queue';
 import { answerRequests, type AskedRequest, type GivenAnswer } from './web-answers';
 import { renderScreen } from './web-render';
 
-export const SCHOLAR = {
+const SCHOLAR = {
   id: 'u1',
   nickname: 'Olena',
   timeZone: 'UTC',

@@ -21,7 +21,7 @@ export interface TasksServer {
   command: (asked: AskedRequest) => GivenAnswer | Promise<GivenAnswer>;
 }
 
-export const TODAY = '2026-11-20';
+const TODAY = '2026-11-20';
 
 export function task(name: string, change: Partial<Task> = {}): Task {
   return {

@@ -1,6 +1,6 @@
 import type { Party, PartyDetail, PartyPerson } from '../../web/api/models';
 
-export const OLENA: PartyPerson = {
+const OLENA: PartyPerson = {
   id: 'olena',
   nickname: 'Olena',
   username: 'olena',

@@ -4,7 +4,7 @@ import { v7 as timedKey } from 'uuid';
 const UNKNOWN_OUTCOME_TTL = 60_000;
 
 /** One press on its way to the server. */
-export interface Intent {
+interface Intent {
   /** Its `Idempotency-Key`. */
   readonly key: string;
   /** Called once, when it is known, or known not to be known, what became of it. */

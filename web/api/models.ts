@@ -7,7 +7,6 @@ import type {
   GetMyPartiesApiResponse,
   GetOperatorActsApiResponse,
   GetProjectionsApiResponse,
-  AllocateStatsApiArg,
   ClaimLootApiResponse,
   CompleteTaskApiResponse,
   GetInventoryApiResponse,
@@ -26,7 +25,6 @@ export type QuestCompletion = FinishQuestApiResponse;
 export type LootClaim = ClaimLootApiResponse;
 export type InventoryEntry = GetInventoryApiResponse[number];
 export type Item = InventoryEntry['item'];
-export type StatAllocations = AllocateStatsApiArg['allocateStatsDto']['statAllocations'];
 export type Task = GetTasksApiResponse[number];
 export type TaskDay = GetTaskHistoryApiResponse[number];
 export type TaskCompletion = CompleteTaskApiResponse;

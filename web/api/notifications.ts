@@ -1,7 +1,7 @@
 import type { NotificationsPage } from './models';
 
 /** Of the newest; earlier ones are fetched when they are asked for. */
-export const NEWS_PAGE = 20;
+const NEWS_PAGE = 20;
 
 /** What the bell and the panel show: one entry of the cache, kept current by the socket. */
 export function newsOf(userId: string): { readonly userId: string; readonly limit: number } {

@@ -154,7 +154,6 @@ export const {
   useGetPartyActivitiesQuery,
   useLazyGetPartyActivitiesQuery,
   useContributeToPartyQuestMutation,
-  useGetNotificationsQuery,
   useLazyGetNotificationsQuery,
   useMarkNotificationsSeenMutation,
   useGetProjectionsQuery,

@@ -40,7 +40,7 @@ export const Select = chakra('select', {
 });
 
 /** What a control has to carry so that its label, hint and error belong to it. */
-export interface ControlProps {
+interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean | undefined;

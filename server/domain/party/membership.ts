@@ -6,7 +6,7 @@ import type { FoundedParty, PartyMember } from './party.state';
 
 type CommandOf<Type extends PartyCommand['type']> = Extract<PartyCommand, { type: Type }>;
 
-export function roleOf(party: FoundedParty, userId: string): PartyRole | undefined {
+function roleOf(party: FoundedParty, userId: string): PartyRole | undefined {
   return party.members.find((member) => member.userId === userId)?.role;
 }
 

@@ -36,7 +36,7 @@ export interface SlotHolder {
 }
 
 /** Somebody is no longer in the party. */
-export interface Exit {
+interface Exit {
   readonly member: ActingMember;
   readonly slotClaim: string | null;
 }

@@ -2,15 +2,15 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { DEFAULT_GAME_SETTINGS, type GameSettings } from '../../rules/game-settings';
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /**
  * What a process does. `all`: everything in one process. `api`: REST, sockets and the web. `projections`: read models
  * and policies; its port answers health and metrics only. Several processes share one database and one log.
  */
-export const ROLES = ['all', 'api', 'projections'] as const;
-export type Role = (typeof ROLES)[number];
+const ROLES = ['all', 'api', 'projections'] as const;
+type Role = (typeof ROLES)[number];
 
 export interface Config {
   /** Address to listen on. Default: all of them. */

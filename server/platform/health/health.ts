@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { BoundedCall } from '../bounded-call';
 import type { ProjectionFigures } from '../metrics/projection-figures';
 
-export interface ProjectionCheck {
+interface ProjectionCheck {
   readonly state: ProjectionFigures['state'];
   /** How old the first event is that its tables don't show yet. */
   readonly lagSeconds: number;

@@ -8,7 +8,7 @@ import { parseProjectionAdvance, PROJECTION_ADVANCED } from '../../read-models/p
 import type { ReadModelName } from '../../read-models/read-model-name';
 
 /** How long a read waits for its read model. */
-export const READ_WAIT_MS = 2000;
+const READ_WAIT_MS = 2000;
 /** Should a notification be lost, the checkpoint is looked up this often while somebody waits. */
 const RECHECK_MS = 250;
 

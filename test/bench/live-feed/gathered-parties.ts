@@ -15,7 +15,7 @@ export interface GatheredParty {
   readonly members: readonly SignedIn[];
 }
 
-export interface SignedIn {
+interface SignedIn {
   readonly userId: string;
   /** Of a session as signing in makes it. */
   readonly cookie: string;

@@ -21,7 +21,7 @@ export interface SeasonEvent {
 }
 
 /** Every id of a season looks like this, so that a copy can be given ids of its own. */
-export function seasonId(number: number): string {
+function seasonId(number: number): string {
   return `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 }
 

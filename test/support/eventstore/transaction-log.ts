@@ -42,7 +42,7 @@ const SYSTEM_RECORDS: readonly (readonly [streamId: string, type: string])[] = [
   ['links', '$>'],
 ];
 
-export function comparePositions(a: LogPosition, b: LogPosition): number {
+function comparePositions(a: LogPosition, b: LogPosition): number {
   if (a.commit !== b.commit) return a.commit < b.commit ? -1 : 1;
   if (a.prepare !== b.prepare) return a.prepare < b.prepare ? -1 : 1;
   return 0;

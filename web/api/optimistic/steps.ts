@@ -1,7 +1,7 @@
 import { ahead, type Lifecycle, type Shown } from './lifecycle';
 
 /** How far a quest or task is. */
-export interface Steps {
+interface Steps {
   done: number;
   isCompleted: boolean;
 }

@@ -14,7 +14,7 @@ export interface NewTask {
 }
 
 /** What is shown of a command before the server has decided it. */
-export interface Shown {
+interface Shown {
   readonly progress: number;
   readonly isCompleted: boolean;
 }

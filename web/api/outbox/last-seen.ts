@@ -22,7 +22,7 @@ const OLDEST_MS = 30 * 24 * 60 * 60 * 1000;
 const MOST = 80;
 
 /** A cached query, as far as it concerns what is kept. */
-export interface CachedQuery {
+interface CachedQuery {
   readonly endpointName?: string;
   readonly data?: unknown;
   readonly fulfilledTimeStamp?: number;

@@ -36,7 +36,7 @@ const Figures = chakra('span', {
 });
 
 /** A stat in figures: the player's own points, with equipment, and with equipment and the staged points. */
-export interface StatFigures {
+interface StatFigures {
   readonly base: number;
   readonly effective: number;
   readonly next: number;

@@ -7,7 +7,7 @@ import { toasts } from '../../ui/toast/toast-queue';
 import { FALLBACK_EMOJI } from './item-look';
 
 /** As much of an item the player has as putting it on needs: a find out of a chest will do. */
-export type Wearable = Pick<InventoryEntry, 'item'>;
+type Wearable = Pick<InventoryEntry, 'item'>;
 
 /**
  * Where an item was put on or taken off, which decides how a refusal is told (R153): the inventory says

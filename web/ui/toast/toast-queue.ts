@@ -9,7 +9,7 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-export interface ToastState {
+interface ToastState {
   readonly shown: Toast | null;
   /** A success that came while an error was being read. */
   readonly waiting: Toast | null;

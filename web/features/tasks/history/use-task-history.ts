@@ -4,7 +4,7 @@ import { useGetTaskHistoryQuery, useLazyGetTaskHistoryQuery } from '../../../api
 import { mergeDays } from './merge-days';
 
 /** Days of one page. */
-export const HISTORY_PAGE = 14;
+const HISTORY_PAGE = 14;
 /** So long a page that was fetched before is fresh enough, in seconds (R102). */
 const FRESH_S = 30;
 

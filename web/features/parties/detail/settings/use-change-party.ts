@@ -11,7 +11,7 @@ import { SETTING_NAMES, settingsChanged, type SettingName, type SettingsDraft } 
 
 /** What can be wrong with a field, by the key of what is said of it. */
 export type SettingFault = 'refusal.PARTY_HAS_MORE_MEMBERS' | 'common:errors.input';
-export type SettingFaults = FieldFaults<SettingName, SettingFault>;
+type SettingFaults = FieldFaults<SettingName, SettingFault>;
 
 interface PartyChange {
   readonly party: PartyDetail;
