@@ -178,10 +178,7 @@ export class LiveModel {
 }
 
 /** Every entry of the feeds of a player's parties, oldest first, read page by page. */
-async function fetchFeeds(
-  player: TestPlayer,
-  minPosition?: Position,
-): Promise<readonly PartyActivity[]> {
+async function fetchFeeds(player: TestPlayer, minPosition?: Position): Promise<readonly PartyActivity[]> {
   if (minPosition !== undefined) player.position = laterOf(player.position, minPosition);
   const parties = await fetchFresh<{ id: string }[]>(player, '/parties/mine');
   const feeds = await Promise.all(parties.map(({ id }) => fetchFeed(player, id)));

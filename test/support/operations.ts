@@ -21,6 +21,9 @@ export interface Schema {
   readonly items?: Schema;
   readonly oneOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly format?: string;
+  readonly example?: unknown;
 }
 
 export interface Contract {
@@ -65,51 +68,46 @@ export function pathTo({ template }: Operation, ids: Readonly<Record<string, str
     .replace(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? randomUUID());
 }
 
-/** A body the call would take; undefined for one without. */
-export function bodyFor({ method, template }: Operation): Readonly<Record<string, unknown>> | undefined {
-  if (method === 'GET' || method === 'DELETE') return undefined;
-  switch (template) {
-    case '/api/auth/register': {
-      const name = `p${randomUUID().slice(0, 12)}`;
-      const email = `${name}@example.org`;
-      return { nickname: name, email, password: 'secret-1', characterClass: 'mage', authProvider: 'email' };
-    }
-    case '/api/auth/login':
-      return { username: 'olena@example.org', password: 'secret-1' };
-    case '/api/user/{userId}/language':
-      return { language: 'uk' };
-    case '/api/user/{userId}/time-zone':
-      return { timeZone: 'Asia/Tokyo' };
-    case '/api/custom-quests':
-      return { name: 'Tidy up', frequency: 'daily', category: 'habits', difficulty: 'easy' };
-    case '/api/personal-tasks':
-      return { name: 'Read' };
-    case '/api/parties/{partyId}':
-      return { description: 'Together' };
-    case '/api/user/{userId}/allocate-stats':
-      return { statAllocations: { focus: 1 } };
-    case '/api/generate-daily-quests':
-    case '/api/parties/{partyId}/join':
-      return {};
-    case '/api/parties':
-      return { name: 'Readers' };
-    case '/api/user/{userId}/notifications/seen':
-      return { position: '1' };
-    case '/api/parties/{partyId}/quests':
-      return { name: 'Pages', description: 'Together' };
-    case '/api/parties/{partyId}/kick':
-    case '/api/parties/{partyId}/promote':
-      return { userId: randomUUID() };
-    case '/api/operations/projections/{name}/replay':
-    case '/api/operations/projections/{name}/cancel':
-      return {};
-    case '/api/operations/projections/{name}/skip':
-      return { reason: 'A fault of the last release' };
-    case '/api/operations/projections/{name}/unskip':
-      return { eventId: randomUUID() };
-    case '/api/party-quests/{questId}/contribute':
-      return { contribution: 1, partyId: randomUUID() };
-    default:
-      return undefined;
-  }
+/** Bodies that the contract's examples don't make: unlike any before, or of which one part has to be there, whichever. */
+const BODIES: Readonly<Record<string, () => Readonly<Record<string, unknown>>>> = {
+  'POST /api/auth/register': () => {
+    const name = `p${randomUUID().slice(0, 12)}`;
+    const email = `${name}@example.org`;
+    return { nickname: name, email, password: 'secret-1', characterClass: 'mage', authProvider: 'email' };
+  },
+  'POST /api/auth/login': () => ({ username: 'olena@example.org', password: 'secret-1' }),
+  'POST /api/personal-tasks': () => ({ name: 'Read' }),
+  'PATCH /api/parties/{partyId}': () => ({ description: 'Together' }),
+  'POST /api/user/{userId}/allocate-stats': () => ({ statAllocations: { focus: 1 } }),
+  'POST /api/user/{userId}/notifications/seen': () => ({ position: '1' }),
+};
+
+/** A body the call would take, by the contract what it has to have and no more; undefined for one without. */
+export function bodyFor({
+  method,
+  template,
+  requestBody,
+}: Operation): Readonly<Record<string, unknown>> | undefined {
+  const schema = requestBody?.content['application/json']?.schema;
+  if (!schema) return undefined;
+  const body = BODIES[`${method} ${template}`];
+  return body ? body() : requiredOf(schema);
+}
+
+function requiredOf(given: Schema): Readonly<Record<string, unknown>> {
+  const { required = [], properties = {} } = resolved(given);
+  return Object.fromEntries(required.map((name) => [name, exampleOf(name, properties[name])]));
+}
+
+function exampleOf(name: string, given: Schema | undefined): unknown {
+  const schema = resolved(given ?? {});
+  if (schema.format === 'uuid') return randomUUID();
+  if (schema.properties) return requiredOf(schema);
+  if (schema.example === undefined) throw new Error(`The contract has no example of ${name}`);
+  return schema.example;
+}
+
+function resolved(schema: Schema): Schema {
+  if (schema.$ref === undefined) return schema;
+  return committedContract().components.schemas[schema.$ref.slice('#/components/schemas/'.length)] ?? {};
 }

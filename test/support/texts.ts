@@ -1,6 +1,7 @@
 import type { Language } from '../../server/rules/character-class';
 import { resources as en } from '../../web/i18n/en/resources';
-import { LATE_TEXTS, type AllTexts, type Texts } from '../../web/i18n/texts';
+import { LATE_TEXTS } from '../../web/i18n/screen-texts';
+import type { AllTexts } from '../../web/i18n/texts';
 import { resources as uk } from '../../web/i18n/uk/resources';
 
 /** Every namespace of both languages has the English keys (`web/i18n/resources.spec.ts`); their texts differ. */
@@ -10,9 +11,8 @@ type InAnyLanguage<Node> = {
 
 /** Every text of the interface in this language, by namespace. */
 export async function allTexts(language: Language): Promise<InAnyLanguage<AllTexts>> {
-  const loaders: Readonly<Record<string, () => Promise<Texts>>> = LATE_TEXTS[language];
   const late = await Promise.all(
-    Object.entries(loaders).map(async ([namespace, load]) => [namespace, await load()] as const),
+    Object.entries(LATE_TEXTS).map(async ([namespace, load]) => [namespace, await load[language]()] as const),
   );
   return { ...{ en, uk }[language], ...Object.fromEntries(late) } as InAnyLanguage<AllTexts>;
 }

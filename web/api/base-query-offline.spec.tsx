@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { answerRequests } from '../../test/support/web-answers';
 import { store } from '../app/store';
+import { warnOfUnreadOutbox } from '../app/warn-of-unread-outbox';
 import { startI18n } from '../i18n/i18n';
 import { toasts } from '../ui/toast/toast-queue';
 import { logPosition } from './log-position';
@@ -114,7 +115,7 @@ describe('a call without a network', () => {
   it('logs an outbox that cannot be fetched, and tells the player once where something waits in it', async () => {
     const log = jest.spyOn(console, 'error').mockReturnValue();
     const missing = new TypeError('Failed to fetch dynamically imported module');
-    outboxComesFrom(() => Promise.reject(missing));
+    outboxComesFrom(() => Promise.reject(missing), warnOfUnreadOutbox);
     network(away);
     expect((await step()).error).toMatchObject({ code: 'NETWORK' });
     expect(log).toHaveBeenCalledWith(missing);

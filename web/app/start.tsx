@@ -8,6 +8,7 @@ import { startI18n } from '../i18n/i18n';
 import { App } from './app';
 import { askForHome } from './ask-for-home';
 import { store } from './store';
+import { warnOfUnreadOutbox } from './warn-of-unread-outbox';
 
 /**
  * How long the first screen is waited for with what it shows, in milliseconds: what comes meanwhile is drawn at once, and
@@ -21,7 +22,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const openOffline = () => import('./offline');
-outboxComesFrom(async () => (await openOffline()).outbox);
+outboxComesFrom(async () => (await openOffline()).outbox, warnOfUnreadOutbox);
 // What the first script has asked; the session gate and home pick the answers up from the cache.
 const whoPlays = store.dispatch(api.endpoints.getCurrentUser.initiate());
 const answered = Promise.all([whoPlays, firstAsked()]).then(([{ data: user }]) =>

@@ -3,7 +3,8 @@ import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../server/rules/character-class';
 import { FIRST_TEXTS, firstLanguage } from './first-texts';
 import { STORED_LANGUAGE_KEY } from './language-choice';
-import { LATE_TEXTS, type LateNamespace } from './texts';
+import { LATE_TEXTS } from './screen-texts';
+import type { LateNamespace } from './texts';
 
 export const i18n = i18next.createInstance().use(initReactI18next);
 
@@ -80,7 +81,7 @@ async function addTexts(language: Language, namespaces: readonly LateNamespace[]
   const missing = namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
   await Promise.all(
     missing.map(async (namespace) =>
-      i18n.addResourceBundle(language, namespace, await LATE_TEXTS[language][namespace]()),
+      i18n.addResourceBundle(language, namespace, await LATE_TEXTS[namespace][language]()),
     ),
   );
 }

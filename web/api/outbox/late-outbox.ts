@@ -1,6 +1,6 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import type { StoredCommand } from './kept-command';
-import { warnOfUnreadOutbox } from './warn-of-unread-outbox';
+import { somethingWaits } from './outbox-state';
 
 /** A command's call as it was to be sent. */
 export interface Call {
@@ -32,10 +32,22 @@ export interface Outbox {
 }
 
 let load: (() => Promise<Outbox>) | undefined;
+let warn: (() => void) | undefined;
 
-/** Says where the outbox comes from; before, and where it can't be fetched, nothing waits. */
-export function outboxComesFrom(source: () => Promise<Outbox>): void {
+/**
+ * Says where the outbox comes from; before, nothing waits. `warnPlayer` is called at most once, where what waits can't be
+ * read: every call of the client would find the same.
+ */
+export function outboxComesFrom(source: () => Promise<Outbox>, warnPlayer?: () => void): void {
   load = source;
+  warn = warnPlayer;
+}
+
+/** What waits, if anything does, could not be read. */
+export function noteUnreadOutbox(): void {
+  if (!somethingWaits()) return;
+  warn?.();
+  warn = undefined;
 }
 
 /** The outbox, fetched when it is first needed; undefined where it can't be fetched, which is logged and shown. */
@@ -44,7 +56,7 @@ export async function lateOutbox(): Promise<Outbox | undefined> {
     return await load?.();
   } catch (error) {
     console.error(error);
-    warnOfUnreadOutbox();
+    noteUnreadOutbox();
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { KeptCommand, StoredCommand } from './kept-command';
-import { warnOfUnreadOutbox } from './warn-of-unread-outbox';
+import { noteUnreadOutbox } from './late-outbox';
 
 interface OfflineSchema extends DBSchema {
   /** Commands that wait, of every player of this browser, in the order given. */
@@ -42,7 +42,7 @@ export async function offlineStore(): Promise<IDBPDatabase<OfflineSchema> | unde
     return await opened;
   } catch (error) {
     opened = undefined;
-    warnOfUnreadOutbox();
+    noteUnreadOutbox();
     throw error;
   }
 }

@@ -2,12 +2,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { waitFor } from '@testing-library/react';
 import { answerRequests } from '../../../test/support/web-answers';
 import { store } from '../../app/store';
+import { warnOfUnreadOutbox } from '../../app/warn-of-unread-outbox';
 import { startI18n } from '../../i18n/i18n';
 import { toasts } from '../../ui/toast/toast-queue';
 import type { Quest, User } from '../models';
 import { api } from '../questlog';
 import { sessionEnded, sessionStarted } from '../session';
-import type { Call, Outbox } from './late-outbox';
+import { outboxComesFrom, type Call, type Outbox } from './late-outbox';
 import { noteWaiting, somethingWaits } from './outbox-state';
 import { openOutbox } from './open-outbox';
 
@@ -57,6 +58,7 @@ describe('the outbox of a page whose browser refuses its database', () => {
     );
     store.dispatch(sessionStarted());
     outbox = openOutbox(store, 'contract');
+    outboxComesFrom(async () => outbox, warnOfUnreadOutbox);
   });
   beforeEach(() => {
     jest.spyOn(console, 'error').mockReturnValue();

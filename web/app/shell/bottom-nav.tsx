@@ -3,14 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
-
-const ENTRIES = [
-  { name: 'home', to: '/' },
-  { name: 'quests', to: '/quests' },
-  { name: 'character', to: '/character' },
-  { name: 'inventory', to: '/inventory' },
-  { name: 'parties', to: '/parties' },
-] as const;
+import { SCREENS } from '../screens';
 
 const Bar = chakra('nav', {
   base: {
@@ -110,16 +103,19 @@ export const BottomNav = memo(function BottomNav(): ReactElement {
       <Veil aria-hidden />
       <Bar aria-label={t('nav.label')}>
         <Entries>
-          {ENTRIES.map(({ name, to }) => (
-            <li key={name}>
-              <Entry to={to} end={to === '/'}>
-                <span className="pill">
-                  <Icon name={name} />
-                </span>
-                {t(`nav.${name}`)}
-              </Entry>
-            </li>
-          ))}
+          {SCREENS.map(
+            ({ path, inNavigation }) =>
+              inNavigation && (
+                <li key={path}>
+                  <Entry to={path} end={path === '/'}>
+                    <span className="pill">
+                      <Icon name={inNavigation.icon} />
+                    </span>
+                    {t(`nav.${inNavigation.name}`)}
+                  </Entry>
+                </li>
+              ),
+          )}
         </Entries>
       </Bar>
     </>

@@ -1,3 +1,5 @@
+import { screenNames } from '../screen-texts';
+
 export const common = {
   appName: 'Questlog',
   loading: 'Loading...',
@@ -8,15 +10,7 @@ export const common = {
   reload: 'Reload',
   skipToContent: 'Skip to the content',
   titled: '{{page}} · Questlog',
-  nav: {
-    label: 'Main',
-    home: 'Home',
-    quests: 'Quests',
-    character: 'Character',
-    inventory: 'Inventory',
-    parties: 'Parties',
-    settings: 'Settings',
-  },
+  nav: { label: 'Main', ...screenNames('en') },
   class: {
     warrior: 'Warrior',
     mage: 'Mage',

@@ -1,3 +1,5 @@
+import { screenNames } from '../screen-texts';
+
 export const common = {
   appName: 'Questlog',
   loading: 'Завантаження...',
@@ -8,15 +10,7 @@ export const common = {
   retry: 'Спробувати ще раз',
   skipToContent: 'Перейти до вмісту',
   titled: '{{page}} · Questlog',
-  nav: {
-    label: 'Головне меню',
-    home: 'Головна',
-    quests: 'Квести',
-    character: 'Персонаж',
-    inventory: 'Інвентар',
-    parties: 'Загони',
-    settings: 'Налаштування',
-  },
+  nav: { label: 'Головне меню', ...screenNames('uk') },
   class: {
     warrior: 'Воїн',
     mage: 'Маг',

@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react';
+import type { ScreenName } from '../i18n/screen-texts';
+import type { IconName } from '../ui/icon';
+import { lateScreen } from './late-screen';
+import { HomePage } from './pages/home-page';
+
+interface Screen {
+  readonly path: string;
+  readonly Page: ComponentType;
+  /** Its place in the navigation is its place in this table; without one it is reached from other screens. */
+  readonly inNavigation?: { readonly name: ScreenName; readonly icon: IconName };
+  /** For everybody else there is nothing at this path, and no code of it is fetched. */
+  readonly operatorsOnly?: boolean;
+}
+
+/** Every screen (R2). Home comes with the first load, every other one with its own chunk. */
+export const SCREENS: readonly Screen[] = [
+  { path: '/', Page: HomePage, inNavigation: { name: 'home', icon: 'home' } },
+  {
+    path: '/quests',
+    Page: lateScreen(() => import('../features/quests/page/quests-page')),
+    inNavigation: { name: 'quests', icon: 'quests' },
+  },
+  {
+    path: '/character',
+    Page: lateScreen(() => import('../features/character/character-page'), 'character'),
+    inNavigation: { name: 'character', icon: 'character' },
+  },
+  {
+    path: '/inventory',
+    Page: lateScreen(() => import('../features/inventory/inventory-page'), 'inventory'),
+    inNavigation: { name: 'inventory', icon: 'inventory' },
+  },
+  {
+    path: '/parties',
+    Page: lateScreen(() => import('../features/parties/list/parties-page'), 'parties'),
+    inNavigation: { name: 'parties', icon: 'parties' },
+  },
+  {
+    path: '/parties/:partyId',
+    Page: lateScreen(() => import('../features/parties/detail/party-page'), 'parties'),
+  },
+  {
+    path: '/settings',
+    Page: lateScreen(() => import('../features/settings/settings-page'), 'settings'),
+  },
+  {
+    path: '/ops',
+    Page: lateScreen(() => import('../features/operations/operations-page'), 'operations'),
+    operatorsOnly: true,
+  },
+];

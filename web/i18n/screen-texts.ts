@@ -1,0 +1,63 @@
+import type { Language } from '../../server/rules/character-class';
+
+/** What the screens are called in the navigation and in titles. Here, as they are needed before a screen's own texts. */
+const SCREEN_NAMES = {
+  home: { en: 'Home', uk: 'Головна' },
+  quests: { en: 'Quests', uk: 'Квести' },
+  character: { en: 'Character', uk: 'Персонаж' },
+  inventory: { en: 'Inventory', uk: 'Інвентар' },
+  parties: { en: 'Parties', uk: 'Загони' },
+  settings: { en: 'Settings', uk: 'Налаштування' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+export type ScreenName = keyof typeof SCREEN_NAMES;
+
+/** The names of all screens in one language. */
+export function screenNames(language: Language): Readonly<Record<ScreenName, string>> {
+  const names = Object.entries(SCREEN_NAMES).map(([screen, name]) => [screen, name[language]]);
+  return Object.fromEntries(names) as Record<ScreenName, string>;
+}
+
+/** The texts that only some screens need come with those, in the language that is shown. */
+export const LATE_TEXTS = {
+  auth: {
+    en: async () => (await import('./en/auth')).auth,
+    uk: async () => (await import('./uk/auth')).auth,
+  },
+  character: {
+    en: async () => (await import('./en/character')).character,
+    uk: async () => (await import('./uk/character')).character,
+  },
+  firstSteps: {
+    en: async () => (await import('./en/first-steps')).firstSteps,
+    uk: async () => (await import('./uk/first-steps')).firstSteps,
+  },
+  inventory: {
+    en: async () => (await import('./en/inventory')).inventory,
+    uk: async () => (await import('./uk/inventory')).inventory,
+  },
+  notifications: {
+    en: async () => (await import('./en/notifications')).notifications,
+    uk: async () => (await import('./uk/notifications')).notifications,
+  },
+  offline: {
+    en: async () => (await import('./en/offline')).offline,
+    uk: async () => (await import('./uk/offline')).offline,
+  },
+  operations: {
+    en: async () => (await import('./en/operations')).operations,
+    uk: async () => (await import('./uk/operations')).operations,
+  },
+  parties: {
+    en: async () => (await import('./en/parties')).parties,
+    uk: async () => (await import('./uk/parties')).parties,
+  },
+  progress: {
+    en: async () => (await import('./en/progress')).progress,
+    uk: async () => (await import('./uk/progress')).progress,
+  },
+  settings: {
+    en: async () => (await import('./en/settings')).settings,
+    uk: async () => (await import('./uk/settings')).settings,
+  },
+} as const satisfies Record<string, Record<Language, () => Promise<Readonly<Record<string, unknown>>>>>;
