@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PARTY } from '../../server/platform/commands/aggregates';
+import { AT_ONCE, atOnce, rounds, statuses } from '../support/at-once';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { contributeTo, foundParty, granted, join, setPartyQuest, type Party } from '../support/game';
 import {
@@ -21,9 +22,6 @@ import { TestPlayer, type Answer } from '../support/player';
 import { until } from '../support/projections';
 import { startTestServer, type TestServer } from '../support/server';
 import { streamOf } from '../support/stream-facts';
-
-const ROUNDS = 10;
-const AT_ONCE = 30;
 
 let database: TestDatabase;
 let here: TestServer;
@@ -46,24 +44,6 @@ afterAll(async () => {
 /** The same player at the one or the other server. */
 const at = (turn: number, player: TestPlayer): TestPlayer => atServer(turn % 2 ? here : there, player);
 const playerOf = (turn: number): TestPlayer => crowd[turn % crowd.length] as TestPlayer;
-
-function atOnce<Result>(work: (turn: number) => Promise<Result>): Promise<readonly Result[]> {
-  return Promise.all(Array.from({ length: AT_ONCE }, (_unused, turn) => work(turn)));
-}
-
-async function rounds(play: (round: number) => Promise<void>): Promise<void> {
-  for (let round = 0; round < ROUNDS; round += 1) await play(round);
-}
-
-function statuses(answers: readonly Answer<unknown>[]): Readonly<Record<string, number>> {
-  const counted: Record<string, number> = {};
-  for (const { status, body } of answers) {
-    const { code } = (body ?? {}) as { code?: string };
-    const what = status < 300 ? 'done' : (code ?? String(status));
-    counted[what] = (counted[what] ?? 0) + 1;
-  }
-  return counted;
-}
 
 interface Standing {
   readonly members: readonly string[];

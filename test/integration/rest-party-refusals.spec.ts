@@ -1,7 +1,6 @@
 // Shows R6, R73, R75.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PROBLEM_CATALOGUE } from '../../server/platform/problems/problem-catalogue';
 import type { ProblemCode } from '../../server/contracts/problem-codes';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { contributeTo, foundParty, granted, join, setPartyQuest, type Party } from '../support/game';
@@ -18,8 +17,15 @@ import {
   type Team,
 } from '../support/party-play';
 import { TestPlayer, type Answer, type CallOptions } from '../support/player';
-import { until } from '../support/projections';
-import { recordsNothing } from '../support/quiet';
+import {
+  at,
+  deadlinePasses,
+  reused,
+  expectRefused,
+  TRIED_ELSEWHERE,
+  type Asked,
+  type Refusal,
+} from '../support/refusals';
 import { startTestServer, type TestServer } from '../support/server';
 
 let database: TestDatabase;
@@ -50,33 +56,11 @@ beforeEach(async () => {
   hidden = await foundParty(stranger, { isPublic: false });
 });
 
-type Asked = Promise<Answer<unknown>>;
-interface Refusal {
-  /** What the text says beside its words. */
-  readonly values?: Readonly<Record<string, string | number>>;
-  /** What must be there first; the call that is refused. */
-  readonly ask: () => Promise<() => Asked>;
-}
-
-/** Nothing needs to be there first. */
-const at = (ask: () => Asked): Refusal => ({ ask: async () => ask });
-
 const questBody = { name: 'Pages', description: 'Together' };
 const setQuest = (player: TestPlayer, partyId: string, body: object = questBody): Asked =>
   player.post(`/parties/${partyId}/quests`, { body });
 const get = (player: TestPlayer, path: string): Asked => player.get(path);
 
-/** The same key for something else: the first is done, the other refused. */
-const reused = (
-  first: (options: CallOptions) => Asked,
-  second: (options: CallOptions) => Asked,
-): Refusal => ({
-  ask: async () => {
-    const idempotencyKey = randomUUID();
-    expect((await first({ idempotencyKey })).status).toBeLessThan(300);
-    return () => second({ idempotencyKey });
-  },
-});
 /** The key of a change of settings by the leader, used again in that party. */
 const reusedByLeader = (second: (options: CallOptions) => Asked): Refusal =>
   reused((options) => changeParty(leader, team.party.id, { description: randomUUID() }, options), second);
@@ -269,7 +253,7 @@ const CALLS: Readonly<Record<string, Readonly<Partial<Record<ProblemCode, Refusa
         const deadline = '2026-03-02T09:00:00.000Z';
         const quest = await setPartyQuest(leader, id(), { deadline });
         now = deadline;
-        await expired(quest.id);
+        await deadlinePasses(server, quest.id);
         return () => contributeTo(member, id(), quest.id);
       },
     },
@@ -285,22 +269,6 @@ const CALLS: Readonly<Record<string, Readonly<Partial<Record<ProblemCode, Refusa
 function staleRead(path: string): Asked {
   return leader.get(path, { headers: { 'x-min-position': 'yesterday' } });
 }
-
-async function expired(questId: string): Promise<void> {
-  const { pool } = server.application.core.resources;
-  await until('the deadline is recorded as passed', async () => {
-    const { rowCount } = await pool.query('select from party_quest where quest_id = $1 and is_expired', [
-      questId,
-    ]);
-    return rowCount === 1;
-  });
-}
-
-/** Tried with every call at once: by `rest-ownership`, `rest-foreign-requests`, `rest-database-down`, `rest-lagging-projections`. */
-const TRIED_ELSEWHERE = [
-  ...['UNAUTHENTICATED', 'FOREIGN_ORIGIN', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
-  ...['SERVICE_UNAVAILABLE', 'INTERNAL_ERROR'],
-];
 
 describe('the calls of parties', () => {
   it('have every refusal they describe among these', () => {
@@ -322,19 +290,6 @@ describe('the calls of parties', () => {
   );
 
   it.each(refusals)('%s is refused with %s, and nothing is recorded', async (_name, code, refusal) => {
-    const call = await refusal.ask();
-    const answer = await recordsNothing(server, call);
-    const { status, detail } = PROBLEM_CATALOGUE[code];
-    const values = refusal.values ?? {};
-    expect({ status: answer.status, body: answer.body }).toMatchObject({
-      status,
-      body: {
-        ...values,
-        ...{ status, code },
-        detail: detail.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name])),
-      },
-    });
-    expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
-    expect(answer.headers.get('retry-after') !== null).toBe(code === 'TOO_MANY_REQUESTS');
+    await expectRefused(server, code, refusal);
   });
 });

@@ -1,26 +1,17 @@
 // Shows R1, R150, R158.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
-import { AuthScreenPlay } from '../support/auth-screen';
 import { accessibilityFaults } from '../support/axe';
 import { launchBrowser } from '../support/browser';
 import { createTestDatabase, type TestDatabase } from '../support/database';
+import { box, openGuests, type Guest } from '../support/guests';
 import { TestPlayer } from '../support/player';
-import { BROKEN, PlayersScreens } from '../support/players-screens';
+import { BROKEN } from '../support/players-screens';
 import { SIZES, TEXTS, Visitor } from '../support/screens';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 const PASSWORD = 'secret-1';
 const OTHER = { en: 'uk', uk: 'en' } as const;
-
-interface Guest {
-  readonly visitor: Visitor;
-  readonly auth: AuthScreenPlay;
-  readonly screens: PlayersScreens;
-  readonly page: Visitor['page'];
-  readonly texts: Visitor['texts'];
-  readonly size: keyof typeof SIZES;
-}
 
 let database: TestDatabase;
 let server: ServerProcess;
@@ -36,22 +27,7 @@ beforeAll(async () => {
     launchBrowser(),
   ]);
   resident = await TestPlayer.register(server.url);
-  guests = await Promise.all(
-    (['en', 'uk'] as const).flatMap((language) =>
-      (['phone', 'desktop'] as const).map(async (size) => {
-        const visitor = await Visitor.open(browser, { language, size });
-        const { page, texts } = visitor;
-        return {
-          visitor,
-          auth: new AuthScreenPlay(visitor),
-          screens: new PlayersScreens(visitor),
-          page,
-          texts,
-          size,
-        };
-      }),
-    ),
-  );
+  guests = await openGuests(browser);
 });
 
 afterAll(async () => {
@@ -87,12 +63,6 @@ const at = (path: string) => new URL(path, server.url).href;
 async function open({ page }: Guest, path: string, sign: Locator): Promise<void> {
   await page.goto(at(path));
   await sign.waitFor();
-}
-
-async function box(element: Locator) {
-  const found = await element.boundingBox();
-  if (!found) throw new Error('It is not drawn');
-  return { top: found.y, bottom: found.y + found.height };
 }
 
 describe('a visitor who asks for a page', () => {

@@ -29,7 +29,7 @@ export interface PartyDetail extends Party {
   readonly canClaimLeadership: boolean;
 }
 
-interface Contributor {
+export interface Contributor {
   readonly userId: string;
   readonly nickname: string;
   readonly contribution: number;

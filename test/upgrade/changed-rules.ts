@@ -11,7 +11,7 @@ export interface ChangedRule {
 }
 
 /** The newest last. Whatever isn't listed here stays as the releases before have shown it. */
-export const CHANGED_RULES: readonly ChangedRule[] = [];
+const CHANGED_RULES: readonly ChangedRule[] = [];
 
 /**
  * What views recorded by a release have to be now.

@@ -20,7 +20,7 @@ const SILENT_AFTER_MS = 3 * HEARTBEAT_MS;
 /** The age from which a heartbeat is not watched any longer; larger than the difference between two hosts' clocks. */
 const LONG_SILENT_MS = 60_000;
 /** The file descriptor of the lock in a child process that inherits it. */
-export const LOCK_DESCRIPTOR = 3;
+const LOCK_DESCRIPTOR = 3;
 /** Exit code of `flock` when the lock is held elsewhere. */
 const HELD_ELSEWHERE = 1;
 

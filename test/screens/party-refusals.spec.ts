@@ -1,0 +1,238 @@
+// Shows R77, R78, R122, R156, R157.
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accessibilityFaults } from '../support/axe';
+import { contributeTo, foundParty, granted, join, setPartyQuest } from '../support/game';
+import { PartyVisitor } from '../support/party-visitor';
+import { TestPlayer } from '../support/player';
+import { BROKEN, PlayersScreens } from '../support/players-screens';
+import { ScreensStage } from '../support/screens-stage';
+
+/** What the server might say, in words of its own. */
+const SAID = { status: 409, body: { status: 409, code: 'CONFLICT', detail: 'Words of the server' } };
+const PARTY = 'Нічні сови';
+
+let stage: ScreensStage;
+
+beforeAll(async () => {
+  stage = await ScreensStage.open();
+});
+
+afterAll(() => stage?.close());
+
+/** Somebody who leads a party with a quest and a member, and is alone in another. */
+interface Guest {
+  readonly leader: PartyVisitor;
+  readonly screens: PlayersScreens;
+  readonly member: TestPlayer;
+  readonly partyId: string;
+  readonly ownPartyId: string;
+}
+
+const LOOKS = (['en', 'uk'] as const).flatMap((language) =>
+  (['phone', 'desktop'] as const).map((size) => ({ language, size })),
+);
+
+async function guest(look: (typeof LOOKS)[number]): Promise<Guest> {
+  const leader = await PartyVisitor.open(stage.browser, stage.url, look);
+  const member = await TestPlayer.register(stage.url);
+  const { id: partyId } = await foundParty(leader.player, {
+    name: PARTY,
+    weeklyGoal: 100,
+    rules: 'Be kind.',
+  });
+  const { id: ownPartyId } = await foundParty(leader.player, { name: 'Alone' });
+  await join(member, partyId);
+  const { id: questId } = await setPartyQuest(leader.player, partyId, { name: 'Pages', targetValue: 9 });
+  granted(await contributeTo(member, partyId, questId, 2));
+  return { leader, screens: new PlayersScreens(leader.visitor), member, partyId, ownPartyId };
+}
+
+describe('in a party', () => {
+  let guests: readonly Guest[];
+
+  beforeAll(async () => {
+    guests = await Promise.all(LOOKS.map(guest));
+  });
+
+  /** On a phone and at a desk, in both languages. */
+  const everywhere = (play: (each: Guest) => Promise<void>) => async () => {
+    await Promise.all(guests.map(play));
+  };
+
+  describe('a refusal', () => {
+    it(
+      'of a contribution is told, and the bar is where it was',
+      everywhere(async ({ leader, partyId, screens }) => {
+        await leader.goTo(partyId, 'quests');
+        await leader.bar(2, 9).waitFor();
+        await screens.answerNext(/\/contribute$/, BROKEN);
+        await leader.contribute('Pages');
+        const { errors } = leader.visitor.texts.common;
+        await leader.visitor.told(leader.texts.toast.contributeFailed, errors.generic);
+        await leader.bar(2, 9).waitFor();
+      }),
+    );
+
+    it(
+      'of a new quest is told, by the server where it says why, and what was typed stays',
+      everywhere(async ({ leader, partyId, screens }) => {
+        const { questForm, quests, toast } = leader.texts;
+        const { title } = leader.visitor.texts.common.errors;
+        await leader.goTo(partyId, 'quests');
+        await leader.visitor.button(quests.create).click();
+        await leader.answer(questForm.submit);
+        await leader.visitor.told(title, toast.questMissing);
+        await leader.dialog.getByLabel(questForm.name, { exact: true }).fill('Never made');
+        await leader.dialog.getByLabel(questForm.description, { exact: true }).fill('At all');
+        await screens.answerNext(/\/quests$/, BROKEN);
+        await screens.pause();
+        await leader.answer(questForm.submit);
+        await leader.visitor.told(title, toast.questFailed);
+        await screens.answerNext(/\/quests$/, SAID);
+        await screens.pause();
+        await leader.answer(questForm.submit);
+        await leader.visitor.told(title, SAID.body.detail);
+        await leader.dialog.locator('[value="Never made"]').waitFor();
+        await leader.closeDialog();
+      }),
+    );
+
+    it(
+      'of settings is told, by the server where it says why, and what was typed stays',
+      everywhere(async ({ leader, partyId, screens }) => {
+        const { settings, toast } = leader.texts;
+        const { title } = leader.visitor.texts.common.errors;
+        await leader.goTo(partyId);
+        await leader.openSettings();
+        await leader.dialog.getByLabel(settings.weeklyGoal, { exact: true }).fill('A book');
+        await screens.answerNext(/\/parties\/[^/]+$/, BROKEN);
+        await leader.answer(settings.save);
+        await leader.visitor.told(title, toast.updateFailed);
+        await screens.answerNext(/\/parties\/[^/]+$/, SAID);
+        await screens.pause();
+        await leader.answer(settings.save);
+        await leader.visitor.told(title, SAID.body.detail);
+        await leader.dialog.locator('[value="A book"]').waitFor();
+      }),
+    );
+
+    it(
+      'of its end is told, by the server where it says why, and the party is there',
+      everywhere(async ({ leader, screens }) => {
+        const { settings, toast } = leader.texts;
+        const { title } = leader.visitor.texts.common.errors;
+        await leader.answer(settings.delete);
+        await screens.answerNext(/\/parties\/[^/]+$/, BROKEN);
+        await leader.answer(settings.deleteConfirm);
+        await leader.visitor.told(title, toast.deleteFailed);
+        await screens.answerNext(/\/parties\/[^/]+$/, SAID);
+        await screens.pause();
+        await leader.answer(settings.deleteConfirm);
+        await leader.visitor.told(title, SAID.body.detail);
+        await leader.closeDialog();
+        await leader.page.getByRole('heading', { level: 1, name: PARTY }).waitFor();
+      }),
+    );
+
+    it.each(['remove', 'transfer'] as const)(
+      'to %s a member is told, and the member is still one',
+      (option) =>
+        everywhere(async ({ leader, member, partyId, screens }) => {
+          const { members, toast } = leader.texts;
+          await leader.goTo(partyId, 'members');
+          await leader.openOptions(member.user.nickname);
+          await leader.answer(members[option]);
+          await screens.answerNext(/\/(kick|promote)$/, BROKEN);
+          await leader.answer(members[`${option}Confirm`]);
+          await leader.visitor.told(leader.visitor.texts.common.errors.title, toast[`${option}Failed`]);
+          await leader.closeDialog();
+          await leader.page.getByText(member.user.nickname).waitFor();
+        })(),
+    );
+
+    it(
+      'to leave is told, and one is still in it',
+      everywhere(async ({ leader, ownPartyId, screens }) => {
+        const { leave, toast } = leader.texts;
+        await leader.goTo(ownPartyId);
+        await leader.visitor.button(leave.open).click();
+        await leader.dialog.getByText(leave.lastText).waitFor();
+        await screens.answerNext(/\/leave$/, BROKEN);
+        await leader.answer(leave.confirm);
+        await leader.visitor.told(leader.visitor.texts.common.errors.title, toast.leaveFailed);
+        await leader.closeDialog();
+        await leader.page.getByRole('heading', { level: 1, name: 'Alone' }).waitFor();
+      }),
+    );
+  });
+
+  describe('axe finds nothing, in both languages, themes and all widths:', () => {
+    const WAYS: Readonly<Record<string, (each: Guest) => Promise<void>>> = {
+      'the overview': async ({ leader, partyId }) => {
+        await leader.goTo(partyId);
+        await leader.page.getByRole('heading', { name: leader.texts.overview.rules }).waitFor();
+      },
+      'the quests, with who contributed': async ({ leader, member, partyId }) => {
+        await leader.goTo(partyId, 'quests');
+        await leader.page.getByText(member.user.nickname).waitFor();
+      },
+      'the members': async ({ leader, member, partyId }) => {
+        await leader.goTo(partyId, 'members');
+        await leader.page.getByText(member.user.nickname).waitFor();
+      },
+      'the activities': async ({ leader, partyId }) => {
+        await leader.goTo(partyId, 'activities');
+        await leader.page
+          .getByRole('region', { name: leader.texts.feed.label })
+          .getByRole('listitem')
+          .first()
+          .waitFor();
+      },
+      'the form of a quest, with what is missing': async ({ leader, partyId }) => {
+        await leader.goTo(partyId, 'quests');
+        await leader.visitor.button(leader.texts.quests.create).click();
+        await leader.answer(leader.texts.questForm.submit);
+        await leader.dialog.getByText(leader.texts.questForm.missing).first().waitFor();
+      },
+      'the settings': async ({ leader, partyId }) => {
+        await leader.goTo(partyId);
+        await leader.openSettings();
+      },
+      'the question before the end': async ({ leader }) => {
+        await leader.answer(leader.texts.settings.delete);
+        await leader.dialog.getByText(leader.texts.settings.deleteText).waitFor();
+      },
+      'the options for a member': async ({ leader, member, partyId }) => {
+        await leader.goTo(partyId, 'members');
+        await leader.openOptions(member.user.nickname);
+      },
+      'the question before handing over': async ({ leader }) => {
+        await leader.answer(leader.texts.members.transfer);
+        await leader.dialog.getByText(leader.texts.members.transferText).waitFor();
+      },
+      'the question before leaving': async ({ leader, ownPartyId }) => {
+        await leader.goTo(ownPartyId);
+        await leader.visitor.button(leader.texts.leave.open).click();
+        await leader.dialog.getByText(leader.texts.leave.lastText).waitFor();
+      },
+      'a party that is not there': async ({ leader }) => {
+        await leader.page.goto(new URL(`/parties/${leader.player.id}`, stage.url).href);
+        await leader.page.getByRole('heading', { name: leader.texts.page.notFound }).waitFor();
+      },
+    };
+
+    it.each(Object.entries(WAYS))('%s', async (_name, way) => {
+      // The looks bring their own widths.
+      const faults = await Promise.all(
+        guests
+          .filter((_each, index) => LOOKS[index]?.size === 'phone')
+          .map(async (each) => {
+            await way(each);
+            const { language, page } = each.leader.visitor;
+            return (await accessibilityFaults(page)).map((fault) => `${language} ${fault}`);
+          }),
+      );
+      expect(faults.flat()).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { dialogOn } from './audited-players';
+import type { Visitor } from './screens';
+
+/** By the bar at the bottom, without a new document. */
+export async function go(
+  { page, texts }: Visitor,
+  where: 'quests' | 'character' | 'inventory',
+): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: texts.common.nav[where] }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** What comes below is fetched when it comes near. */
+export async function allOfHome({ page }: Visitor, last: string): Promise<void> {
+  await page.locator('[data-quest]').nth(4).waitFor();
+  await page.mouse.wheel(0, 10_000);
+  await page.getByRole('heading', { name: last }).or(page.getByText(last)).first().waitFor();
+}
+
+/** The dialog with this in it is open. */
+export async function dialog({ page }: Visitor, text: string): Promise<void> {
+  await dialogOn(page).getByText(text).first().waitFor();
+}
+
+export async function leaveDialog(page: Page): Promise<void> {
+  if (!(await dialogOn(page).isVisible())) return;
+  // The first one may be a tooltip's.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await dialogOn(page).waitFor({ state: 'hidden' });
+}
+
+/** Opens the details of the first quest whose button says this. */
+export async function detailsOf({ page }: Visitor, action: string): Promise<void> {
+  const quest = page
+    .locator('[data-quest]')
+    .filter({ has: page.locator(`button[aria-label^="${action}:"]`) });
+  await quest.locator('button[aria-haspopup=dialog]').first().click();
+  await dialogOn(page).getByRole('button', { name: action, exact: true }).waitFor();
+}
+
+/** A toast says this, and stays while the focus is on it. */
+export async function toast({ page, texts }: Visitor, title: string): Promise<void> {
+  const region = page.getByRole('region', { name: texts.common.toast.region });
+  await region.getByText(title, { exact: true }).waitFor();
+  await page.keyboard.press('F8');
+}

@@ -1,0 +1,102 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { answerRequests, type AskedRequest } from './web-answers';
+import { renderScreen } from './web-render';
+import type { PartyDetail } from '../../web/api/models';
+import { api } from '../../web/api/questlog';
+import { store } from '../../web/app/store';
+import { liveApi } from '../../web/live/live-endpoints';
+import { mergeFeed } from '../../web/live/live-merge';
+import { ActivitiesTab } from '../../web/features/parties/detail/activities-tab';
+import type { Activity } from '../../web/features/parties/feed/group-feed';
+
+export const PARTY = { id: 'p1', isMember: true } as PartyDetail;
+const { updateQueryData } = liveApi.util;
+export const at = (position: number) => String(position).padStart(10, '0');
+
+/** Each by a player of their own, so that none is put together with another. */
+export const entry = (number: number, change: Partial<Activity> = {}): Activity => ({
+  id: `a${number}`,
+  partyId: 'p1',
+  type: 'joined',
+  position: at(number),
+  user: { id: `u${number}`, nickname: `Player ${number}`, username: `player${number}` },
+  xpGained: 0,
+  questId: null,
+  questName: null,
+  contribution: null,
+  subject: null,
+  amount: null,
+  createdAt: new Date().toISOString(),
+  ...change,
+});
+export const numbers = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, from - to + 1) }, (_unused, index) => from - index);
+
+/** What the page has asked for. */
+export let asked: readonly AskedRequest[];
+/** The newest entry the server has. */
+let head: number;
+/** Where the list's top stands in the window. */
+let topAt: number;
+
+/** From now on the server has entries up to this one. */
+export function serverHas(newest: number): void {
+  head = newest;
+}
+
+/** Before each test: nothing is fetched yet, and the list's top is in sight. */
+export async function beginFeed(): Promise<void> {
+  topAt = 300;
+  jest
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => ({ top: topAt }) as DOMRect);
+  HTMLElement.prototype.scrollIntoView = () => scrollTo(80);
+  store.dispatch(api.util.resetApiState());
+  ({ asked } = answerRequests(({ method, url }) => {
+    if (method === 'POST') return { status: 204 };
+    if (url === '/api/user') return { body: { id: 'me', timeZone: 'UTC' } };
+    if (url.includes('/notifications')) return { body: news() };
+    const before = new URL(url, 'http://localhost').searchParams.get('before');
+    const from = before === null ? head : Number(before) - 1;
+    return { body: numbers(from, Math.max(1, from - 49)).map((number) => entry(number)) };
+  }));
+  await store.dispatch(api.endpoints.getCurrentUser.initiate());
+}
+
+/** After each test. */
+export function endFeed(): void {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
+}
+
+const news = () => ({
+  ...{ items: [], next: null, unread: 1, seen: null, latest: at(head) },
+  parties: [{ partyId: 'p1', name: 'Owls', unseen: 5, position: at(head) }],
+});
+
+export function scrollTo(top: number): void {
+  topAt = top;
+  fireEvent.scroll(window);
+}
+
+export async function show(newest: number) {
+  head = newest;
+  const shown = await renderScreen(<ActivitiesTab party={PARTY} />);
+  await screen.findAllByRole('listitem');
+  return shown;
+}
+
+/** As the socket brings them; the store tells what it was given with the next frame. */
+export const push = (...arrived: Activity[]) =>
+  act(async () => {
+    store.dispatch(
+      updateQueryData('getPartyActivities', { partyId: 'p1' }, (feed) => mergeFeed(feed, arrived)),
+    );
+    await new Promise(requestAnimationFrame);
+  });
+
+export const players = () =>
+  Array.from(screen.getByRole('region', { name: 'Activity feed' }).querySelectorAll('li')).map((item) =>
+    Number(item.querySelector('strong')?.textContent?.replace('Player ', '')),
+  );

@@ -1,0 +1,94 @@
+import { inventoryOf, openChests, wear, type InventoryEntry, type Item, type LootClaim } from './chest-play';
+import { createTestDatabase, type TestDatabase } from './database';
+import { granted } from './game';
+import { TestPlayer, type TestUser } from './player';
+import { startTestServer, type TestServer } from './server';
+
+const FIRST_MONDAY = Date.UTC(2026, 2, 2, 8);
+const WEEK_MS = 7 * 86_400_000;
+
+type Me = TestUser & { readonly effectiveStats: Readonly<Record<string, number>> };
+
+/** Somebody who has found much: something for every place, and two different things for one of them. */
+export class RichPlayer {
+  private readonly claims: LootClaim[] = [];
+
+  private constructor(
+    private readonly database: TestDatabase,
+    readonly server: TestServer,
+    readonly player: TestPlayer,
+    /** What the server's clock shows. */
+    private readonly clock: { time: number },
+  ) {}
+
+  /** On a server of their own. */
+  static async find(): Promise<RichPlayer> {
+    const clock = { time: FIRST_MONDAY };
+    const database = await createTestDatabase();
+    const server = await startTestServer({
+      databaseUrl: database.url,
+      clock: { now: () => new Date(clock.time) },
+    });
+    const player = await TestPlayer.register(server.url, { characterClass: 'scholar' });
+    const rich = new RichPlayer(database, server, player, clock);
+    for (let week = 0; week < 60 && !rich.isRich(); week += 1) {
+      clock.time = FIRST_MONDAY + week * WEEK_MS;
+      rich.claims.push(...(await openChests(rich.player, ['weekly', 'monthly'])));
+    }
+    return rich;
+  }
+
+  async close(): Promise<void> {
+    await this.server.close();
+    await this.database.drop();
+  }
+
+  waitAWeek(): void {
+    this.clock.time += WEEK_MS;
+  }
+
+  found(): readonly Item[] {
+    return this.claims.flatMap(({ item }) => item ?? []);
+  }
+
+  async me(): Promise<Me> {
+    return granted(await this.player.get<Me>('/user'));
+  }
+
+  twoRivals(): readonly [Item, Item] {
+    const [one, other] = this.rivals();
+    if (!one || !other) throw new Error('Nothing was found twice for one place');
+    return [one, other];
+  }
+
+  async undress(): Promise<void> {
+    for (const { id, isEquipped } of await inventoryOf(this.player))
+      if (isEquipped) await wear(this.player, 'unequip', id);
+  }
+
+  async worn(): Promise<readonly InventoryEntry[]> {
+    return (await inventoryOf(this.player)).filter(({ isEquipped }) => isEquipped);
+  }
+
+  private isRich(): boolean {
+    return placesOf(this.found()).size === 7 && this.rivals().length === 2;
+  }
+
+  /** Two different items of one place; none while there are none. */
+  private rivals(): readonly Item[] {
+    for (const item of this.found()) {
+      const other = this.found().find(({ id, place }) => place === item.place && id !== item.id);
+      if (other) return [item, other];
+    }
+    return [];
+  }
+}
+
+function placesOf(items: readonly Item[]): ReadonlySet<string> {
+  return new Set(items.map(({ place }) => place));
+}
+
+/** In place of what a test can't do without. */
+export function fail(): never {
+  throw new Error('It is not there');
+}
