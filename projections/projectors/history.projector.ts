@@ -11,7 +11,7 @@ import type { GameProjector } from './game-projector';
 import { ledgerEntry } from './ledger-entries';
 
 export const PLAYER_DAY = readTableOf(PlayerDayRow, ['userId', 'day']);
-export const LEDGER_ENTRY = readTableOf(LedgerEntryRow, ['eventId']);
+const LEDGER_ENTRY = readTableOf(LedgerEntryRow, ['eventId']);
 
 /** What a player did, day by day, and what every number of the character came from. */
 export const historyProjector: GameProjector<'history'> = {

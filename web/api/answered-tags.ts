@@ -6,7 +6,7 @@ export interface AnsweredTags {
   readonly covers: (tag: TagType, position: string) => boolean;
 }
 
-export function createAnsweredTags(): AnsweredTags {
+function createAnsweredTags(): AnsweredTags {
   const positions = new Map<TagType, string>();
   return {
     note: (tag, position) => void positions.set(tag, position),

@@ -175,8 +175,11 @@ class Instance implements EmbeddedPostgres {
       const port = this.current?.postmaster.port ?? (await freePort());
       try {
         return await startPostmaster(cluster, {
-          ...{ binaries: this.binaries, user: this.user, settings: this.settings },
-          ...{ port, lockDescriptor: folder.descriptor },
+          binaries: this.binaries,
+          user: this.user,
+          settings: this.settings,
+          port,
+          lockDescriptor: folder.descriptor,
         });
       } catch (error) {
         // A server of a release without the folder's lock was first; or the port was taken; or children of a killed
