@@ -7,4 +7,8 @@ export { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'jest-c
 const mocker = new ModuleMocker(globalThis);
 
 export const expect = jestExpect;
-export const jest = { fn: mocker.fn.bind(mocker), spyOn: mocker.spyOn.bind(mocker) };
+export const jest = {
+  fn: mocker.fn.bind(mocker),
+  spyOn: mocker.spyOn.bind(mocker),
+  restoreAllMocks: mocker.restoreAllMocks.bind(mocker),
+};
