@@ -1,4 +1,4 @@
-/** Directions of import, as docs/ARCHITECTURE.md gives them. Each rule has a violation of its own in test/rules-of-the-house. */
+/** Directions of import, as docs/ARCHITECTURE.md gives them. Each rule has a violation of its own in test/conventions. */
 
 const SPEC = '\\.spec\\.tsx?$';
 /** Where a process is put together: knows the adapters, and that projections may run beside the server. */
@@ -8,14 +8,15 @@ const COMPOSITION_ROOT = '^server/((main|projections|replay)\\.ts$|composition/)
 const SERVER_ROOMS = {
   contracts: [],
   rules: [],
-  database: [],
+  async: [],
+  database: ['async'],
   content: ['contracts', 'rules'],
   domain: ['contracts', 'rules'],
-  'event-log': ['contracts', 'rules', 'database', 'content', 'domain'],
-  'read-models': ['contracts', 'rules', 'database', 'content', 'domain', 'event-log'],
-  platform: ['contracts', 'rules', 'database', 'content', 'domain', 'event-log', 'read-models'],
-  operations: ['contracts', 'rules', 'database', 'content', 'domain', 'event-log', 'read-models'],
-  identity: ['contracts', 'rules', 'database', 'content', 'domain', 'event-log', 'read-models', 'platform'],
+  'event-log': ['contracts', 'rules', 'async', 'database', 'content', 'domain'],
+  'read-models': ['contracts', 'rules', 'async', 'database', 'content', 'domain', 'event-log'],
+  platform: ['contracts', 'rules', 'async', 'database', 'content', 'domain', 'event-log', 'read-models'],
+  operations: ['contracts', 'rules', 'async', 'database', 'content', 'domain', 'event-log', 'read-models'],
+  identity: ['contracts', 'rules', 'async', 'database', 'content', 'domain', 'event-log', 'read-models', 'platform'],
 };
 const OUTER_ROOMS = ['api', 'policies', 'live'];
 for (const room of OUTER_ROOMS)
@@ -88,7 +89,7 @@ export default {
       to: {
         path: '^server/',
         pathNot:
-          '^server/((contracts|rules|domain|event-log|read-models|database|operations)/|platform/config/)',
+          '^server/((contracts|rules|async|domain|event-log|read-models|database|operations)/|platform/config/)',
       },
     },
     {

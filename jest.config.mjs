@@ -24,7 +24,7 @@ const postgres = {
  */
 const NOT_ON_EVENTSTORE = [
   // Chooses its logs itself, of both kinds.
-  'other-log',
+  'log-mismatch',
   // Tables alone, without a log.
   'embedded-postgres',
   'replay-copy-text',
@@ -49,7 +49,7 @@ export default {
       displayName: 'unit',
       testMatch: [
         '<rootDir>/{server,projections,web}/**/*.spec.ts',
-        '<rootDir>/test/{rules-of-the-house,support}/**/*.spec.ts',
+        '<rootDir>/test/{conventions,support}/**/*.spec.ts',
       ],
     },
     {

@@ -12,9 +12,9 @@ const check = process.argv.includes('--check');
 const require = createRequire(import.meta.url);
 
 await build(['server']);
-const { describeApplication } = await import('../dist/server/composition/describe-application.js');
+const { generateOpenApiDocument } = await import('../dist/server/composition/generate-openapi-document.js');
 await bringUpToDate('server/contracts/openapi.json', async () => {
-  return `${JSON.stringify(await describeApplication(), null, 2)}\n`;
+  return `${JSON.stringify(await generateOpenApiDocument(), null, 2)}\n`;
 });
 
 const { generateEndpoints } = require('@rtk-query/codegen-openapi');

@@ -2,39 +2,39 @@ import 'reflect-metadata';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
 import { startApplication, type Application } from './composition/application';
-import { forkReplays } from './composition/fork-replays';
+import { createForkingReplayer } from './composition/forking-replayer';
 import { InvalidConfig, parseConfig, type Config } from './platform/config/config';
 import { createLogger } from './platform/logging/logger';
-import { operatorMessage } from './composition/operator-message';
+import { toOperatorMessage } from './composition/operator-message';
 
 /** Should closing hang, the process ends all the same; Postgres recovers by itself. */
-const CLOSE_WITHIN_MS = 20_000;
+const SHUTDOWN_TIMEOUT_MS = 20_000;
 
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
-  const starting = startApplication(config, logger, { replayerFor: forkReplays });
+  const starting = startApplication(config, logger, { createReplayer: createForkingReplayer });
 
-  let ending = false;
-  const end = (): void => {
-    if (ending) return;
-    ending = true;
-    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
+  let isShuttingDown = false;
+  const shutDown = (): void => {
+    if (isShuttingDown) return;
+    isShuttingDown = true;
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     // Told to end while it is still starting, it lets the start come through: only then is all known that has to be ended.
-    void starting.then((application) => close(application, logger), showWhyNot);
+    void starting.then((application) => closeAndExit(application, logger), exitWithError);
   };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
-  process.on('SIGHUP', end);
+  process.on('SIGINT', shutDown);
+  process.on('SIGTERM', shutDown);
+  process.on('SIGHUP', shutDown);
   const application = await starting;
-  if (ending) return;
+  if (isShuttingDown) return;
   collectDefaultMetrics({ register: application.core.metrics.registry });
-  const what =
+  const description =
     config.role === 'projections' ? 'Questlog projections are running, with health' : 'Questlog is ready';
-  console.log(`${what} at ${application.url}`);
+  console.log(`${description} at ${application.url}`);
 }
 
-async function close(application: Application, logger: Logger): Promise<void> {
+async function closeAndExit(application: Application, logger: Logger): Promise<void> {
   try {
     await application.close();
     process.exit(0);
@@ -45,8 +45,8 @@ async function close(application: Application, logger: Logger): Promise<void> {
 }
 
 /** One line where the operator can mend it, all there is where the fault is ours. */
-function showWhyNot(error: unknown): void {
-  console.error(operatorMessage(error) ?? error);
+function exitWithError(error: unknown): void {
+  console.error(toOperatorMessage(error) ?? error);
   process.exit(1);
 }
 
@@ -60,4 +60,4 @@ function readConfig(): Config {
   }
 }
 
-main().catch(showWhyNot);
+main().catch(exitWithError);

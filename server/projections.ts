@@ -1,15 +1,15 @@
 import 'reflect-metadata';
-import { EXIT } from '../projections/cli/command';
+import { EXIT_CODE } from '../projections/cli/command';
 import { runProjectionsCommand } from './composition/projections-cli';
 
 /** The operators' door as a program of its own: node dist/server/projections.js <command>. */
 
-const interruption = new AbortController();
+const abortController = new AbortController();
 
 /** The first time asks the command to end, the second time doesn't wait for it. */
 function interrupt(): void {
-  if (interruption.signal.aborted) process.exit(EXIT.interrupted);
-  interruption.abort();
+  if (abortController.signal.aborted) process.exit(EXIT_CODE.interrupted);
+  abortController.abort();
 }
 process.on('SIGINT', interrupt);
 process.on('SIGTERM', interrupt);
@@ -22,6 +22,6 @@ const exitCode = await runProjectionsCommand({
   environment: process.env,
   stdout: process.stdout,
   stderr: process.stderr,
-  signal: interruption.signal,
+  signal: abortController.signal,
 });
 process.exit(exitCode);

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { setPriority } from 'node:os';
 import type { Logger } from 'pino';
 import { PROJECTORS } from '../projections/projectors/projectors';
-import { replayer } from '../projections/replay/replayer';
+import { createInProcessReplayer } from '../projections/replay/replayer';
 import { openLog } from './composition/open-log';
 import { parseConfig, type Config } from './platform/config/config';
 import { createLogger } from './platform/logging/logger';
@@ -17,20 +17,25 @@ const NICENESS = 10;
 async function main(id: string, projector: string, config: Config, logger: Logger): Promise<void> {
   const { databaseUrl, eventStoreUrl } = config;
   if (databaseUrl === undefined) throw new Error('A replay is told its database');
-  const over = new AbortController();
-  process.once('disconnect', () => over.abort());
-  process.once('SIGTERM', () => over.abort());
+  const abortController = new AbortController();
+  process.once('disconnect', () => abortController.abort());
+  process.once('SIGTERM', () => abortController.abort());
   // The one that started it may have died before this one listened.
-  if (!process.connected) over.abort();
+  if (!process.connected) abortController.abort();
   // A Ctrl-C reaches all processes of a terminal; this one ends when the one that started it does.
   process.on('SIGINT', () => undefined);
   setPriority(NICENESS);
   const { log, close } = await openLog({ databaseUrl, eventStoreUrl }, logger);
   try {
-    const run = replayer({ log, connectionString: databaseUrl, projectors: PROJECTORS, logger });
-    await run({ id, projector }, over.signal);
+    const run = createInProcessReplayer({
+      log,
+      connectionString: databaseUrl,
+      projectors: PROJECTORS,
+      logger,
+    });
+    await run({ id, projector }, abortController.signal);
   } catch (error) {
-    if (!over.signal.aborted) throw error;
+    if (!abortController.signal.aborted) throw error;
     logger.info({ err: error, replay: id }, 'replay: told to end');
   } finally {
     await close();

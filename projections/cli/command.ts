@@ -6,24 +6,24 @@ import type { ProjectionOperations } from '../../server/operations/projection-op
 import type { Output } from './output';
 
 /** How a command of the operators ends; part of what scripts rely on. */
-export const EXIT = {
+export const EXIT_CODE = {
   done: 0,
   /** The answer is no: rows differ, a replay failed, the time to wait is over. */
-  no: 1,
+  negative: 1,
   /** Wrong usage, wrong settings, or refused: nothing was changed. */
   refused: 2,
   /** The database or the log can't be reached. */
-  away: 3,
+  unavailable: 3,
   /** A fault of the program's own. */
-  fault: 70,
+  internalError: 70,
   /** Ctrl-C. */
   interrupted: 130,
 } as const;
 
-export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+export type ExitCode = (typeof EXIT_CODE)[keyof typeof EXIT_CODE];
 
 /** The command was given what it can't take; the message is meant for the operator. */
-export class WrongUsage extends Error {
+export class UsageError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'WrongUsage';
@@ -62,7 +62,7 @@ type Perform = (work: Work) => Promise<void>;
 export type CommandGroup = (program: Command, perform: Perform) => void;
 
 /** The example every command's help ends with. */
-export function example(line: string, ...more: readonly string[]): string {
+export function formatExample(line: string, ...more: readonly string[]): string {
   return [
     '',
     more.length > 0 ? 'Examples:' : 'Example:',
@@ -71,7 +71,7 @@ export function example(line: string, ...more: readonly string[]): string {
 }
 
 /** Answers with the document for a program, with the lines for a person. */
-export function answer({ output, json }: Session, document: object, ...lines: readonly string[]): void {
-  if (json) output.json(document);
-  else for (const line of lines) output.line(line);
+export function printAnswer({ output, json }: Session, document: object, ...lines: readonly string[]): void {
+  if (json) output.writeJson(document);
+  else for (const line of lines) output.writeLine(line);
 }

@@ -1,22 +1,22 @@
-import { REPLAY_ENDS } from '../../server/contracts/operations';
+import { TERMINAL_REPLAY_STATES } from '../../server/contracts/operations';
 import { ORIGIN } from '../../server/contracts/position';
-import { pause } from '../../server/database/pause';
-import { currentLeader } from '../../server/operations/projections-report';
-import { replays, toReplay, type ReplayRow } from '../../server/operations/replay-store';
+import { pause } from '../../server/async/pause';
+import { findLeader } from '../../server/operations/projections-report';
+import { replayStore, toReplay, type ReplayRow } from '../../server/operations/replay-store';
 import { ProjectionRunner } from '../engine/projection-runner';
 import { PROJECTORS } from '../projectors/projectors';
-import { EXIT, type ExitCode, type Session } from './command';
-import { endText } from './replay-text';
-import { openReplayView } from './replay-view';
+import { EXIT_CODE, type ExitCode, type Session } from './command';
+import { formatEnd } from './format-replay';
+import { createReplayView } from './replay-view';
 
-const POLL_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
-interface Followed {
+interface FollowResult {
   readonly replays: readonly ReplayRow[];
   /** Ctrl-C came first. */
-  readonly interrupted: boolean;
+  readonly wasInterrupted: boolean;
   /** Whether this process did the work, so that it stands still now when it was interrupted. */
-  readonly stoodIn: boolean;
+  readonly ranHere: boolean;
 }
 
 /** Shows how the replays come on until each has ended, and does their work where no process does. */
@@ -24,43 +24,43 @@ export async function followReplays(
   session: Session,
   ids: readonly string[],
   show: (rows: readonly ReplayRow[]) => void,
-): Promise<Followed> {
+): Promise<FollowResult> {
   const { signal } = session;
-  const standIn = new StandIn(session);
+  const temporaryRunner = new TemporaryRunner(session);
   try {
     for (;;) {
-      const rows = await readAll(session, ids);
+      const rows = await loadReplays(session, ids);
       show(rows);
-      const ended = rows.every(({ state }) => REPLAY_ENDS.includes(state));
+      const ended = rows.every(({ state }) => TERMINAL_REPLAY_STATES.includes(state));
       if (ended || signal.aborted) {
-        return { replays: rows, interrupted: !ended, stoodIn: standIn.isRunning };
+        return { replays: rows, wasInterrupted: !ended, ranHere: temporaryRunner.isRunning };
       }
-      await standIn.ensureLeader();
-      await pause(POLL_MS, signal);
+      await temporaryRunner.ensureLeader();
+      await pause(POLL_INTERVAL_MS, signal);
     }
   } finally {
-    await standIn.stop();
+    await temporaryRunner.stop();
   }
 }
 
 /** Waits for the replays, unless told not to, and says what came of them. */
 export async function followToEnd(
   session: Session,
-  asked: readonly ReplayRow[],
+  requested: readonly ReplayRow[],
   { wait }: { readonly wait: boolean },
 ): Promise<ExitCode> {
-  if (!wait) return leave(session, asked);
-  const followed = await watch(session, asked);
-  if (followed.interrupted) return interrupted(session, followed);
+  if (!wait) return reportRequested(session, requested);
+  const followed = await followWithView(session, requested);
+  if (followed.wasInterrupted) return reportInterrupted(session, followed);
   if (!session.json) {
-    for (const line of followed.replays.flatMap(endLines)) session.output.line(line);
+    for (const line of followed.replays.flatMap(formatEndLines)) session.output.writeLine(line);
   }
-  return followed.replays.every(wentWell) ? EXIT.done : EXIT.no;
+  return followed.replays.every(hasSucceeded) ? EXIT_CODE.done : EXIT_CODE.negative;
 }
 
-async function watch(session: Session, asked: readonly ReplayRow[]): Promise<Followed> {
-  const ids = asked.map(({ id }) => id);
-  const view = openReplayView(session);
+async function followWithView(session: Session, requested: readonly ReplayRow[]): Promise<FollowResult> {
+  const ids = requested.map(({ id }) => id);
+  const view = createReplayView(session);
   try {
     return await followReplays(session, ids, (rows) => view.show(rows));
   } finally {
@@ -68,43 +68,46 @@ async function watch(session: Session, asked: readonly ReplayRow[]): Promise<Fol
   }
 }
 
-function endLines(row: ReplayRow): readonly string[] {
-  const lines = endText(toReplay(row));
+function formatEndLines(row: ReplayRow): readonly string[] {
+  const lines = formatEnd(toReplay(row));
   if (row.wantedFrom === null || row.fromPosition !== ORIGIN || row.state !== 'done') return lines;
   return [...lines, '  No copy was kept at or before --from: everything was read again.'];
 }
 
-function wentWell({ state, comparison }: ReplayRow): boolean {
+function hasSucceeded({ state, comparison }: ReplayRow): boolean {
   return state === 'done' && comparison?.equal !== false;
 }
 
-async function leave({ console, output, json }: Session, asked: readonly ReplayRow[]): Promise<ExitCode> {
-  if (json) output.json({ replays: asked.map(toReplay) });
+async function reportRequested(
+  { console, output, json }: Session,
+  requested: readonly ReplayRow[],
+): Promise<ExitCode> {
+  if (json) output.writeJson({ replays: requested.map(toReplay) });
   else {
-    const names = namesOf(asked);
-    output.line(`Asked for. "follow ${names}" shows how far it is.`);
-    if (!(await currentLeader(console.pool)))
-      output.line('No process runs projections: it waits until one does, or until it is followed.');
+    const names = joinProjectorNames(requested);
+    output.writeLine(`Asked for. "follow ${names}" shows how far it is.`);
+    if (!(await findLeader(console.pool)))
+      output.writeLine('No process runs projections: it waits until one does, or until it is followed.');
   }
-  return EXIT.done;
+  return EXIT_CODE.done;
 }
 
-function interrupted({ output }: Session, { replays, stoodIn }: Followed): ExitCode {
-  const names = namesOf(replays.filter(({ finishedAt }) => finishedAt === null));
-  output.note(
+function reportInterrupted({ output }: Session, { replays, ranHere: stoodIn }: FollowResult): ExitCode {
+  const names = joinProjectorNames(replays.filter(({ finishedAt }) => finishedAt === null));
+  output.writeNote(
     stoodIn
       ? `No other process runs projections: the replay waits. "follow ${names}" goes on with it, "cancel" ends it.`
       : `The replay goes on without this command. "follow ${names}" shows it again, "cancel" ends it.`,
   );
-  return EXIT.interrupted;
+  return EXIT_CODE.interrupted;
 }
 
-function namesOf(rows: readonly ReplayRow[]): string {
+function joinProjectorNames(rows: readonly ReplayRow[]): string {
   return rows.map(({ projector }) => projector).join(' ');
 }
 
-async function readAll({ console }: Session, ids: readonly string[]): Promise<readonly ReplayRow[]> {
-  const rows = await Promise.all(ids.map((id) => replays.find(console.pool, id)));
+async function loadReplays({ console }: Session, ids: readonly string[]): Promise<readonly ReplayRow[]> {
+  const rows = await Promise.all(ids.map((id) => replayStore.find(console.pool, id)));
   return rows.flatMap((row) => row ?? []);
 }
 
@@ -112,7 +115,7 @@ async function readAll({ console }: Session, ids: readonly string[]): Promise<re
  * Runs the projections in this process where no other does: what a command waits for would never come. Should another
  * process lead after all, this one only stands by.
  */
-export class StandIn {
+export class TemporaryRunner {
   private runner: ProjectionRunner | undefined;
 
   constructor(private readonly session: Session) {}
@@ -124,8 +127,8 @@ export class StandIn {
   /** To be called now and then while waiting. */
   async ensureLeader(): Promise<void> {
     const { console, output } = this.session;
-    if (this.runner || (await currentLeader(console.pool))) return;
-    output.note('No process runs projections: this one does, until its work is done.');
+    if (this.runner || (await findLeader(console.pool))) return;
+    output.writeNote('No process runs projections: this one does, until its work is done.');
     const { log, logger, databaseUrl } = console;
     this.runner = new ProjectionRunner({
       log,

@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ORIGIN, type Position } from '../../server/contracts/position';
-import { positionText } from './figures';
-import { momentValue, parseMoment } from './moment';
-import { WrongUsage } from './command';
+import { formatPosition } from './format';
+import { toRequestValue, parseMoment } from './moment';
+import { UsageError } from './command';
 
 const HEAD = '0000000000000001040' as Position;
 const BYTES_HEAD = '00000000000000090000-00000000000000089000' as Position;
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-const read = (text: string, head = HEAD): string => momentValue(parseMoment(text, head, NOW));
-const refusal = (text: string, head = HEAD): string => {
+const parseToValue = (text: string, head = HEAD): string => toRequestValue(parseMoment(text, head, NOW));
+const getRefusal = (text: string, head = HEAD): string => {
   try {
-    read(text, head);
+    parseToValue(text, head);
   } catch (error) {
-    if (error instanceof WrongUsage) return error.message;
+    if (error instanceof UsageError) return error.message;
     throw error;
   }
   return '';
@@ -29,7 +29,7 @@ describe('a moment', () => {
     ['2026-11-20 12:00+02:00', '2026-11-20T10:00:00.000Z'],
     ['2026-11-20t00:30:00-05:30', '2026-11-20T06:00:00.000Z'],
   ])('%s is %s', (text, instant) => {
-    expect(read(text)).toBe(instant);
+    expect(parseToValue(text)).toBe(instant);
   });
 
   it.each([
@@ -47,33 +47,37 @@ describe('a moment', () => {
     ['-5', 'is neither a date'],
     ['1e3', 'is neither a date'],
   ])('is not %s', (text, why) => {
-    expect(refusal(text)).toContain(why);
+    expect(getRefusal(text)).toContain(why);
   });
 
   it('may be a position as status prints it, or with its zeros', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_040 }), (number) => {
         const position = String(number).padStart(19, '0') as Position;
-        expect(read(positionText(position))).toBe(position);
-        expect(read(position)).toBe(position);
+        expect(parseToValue(formatPosition(position))).toBe(position);
+        expect(parseToValue(position)).toBe(position);
       }),
     );
   });
 
   it('may be a position of a log that counts bytes', () => {
-    expect(read('1234-1200', BYTES_HEAD)).toBe('00000000000000001234-00000000000000001200');
-    expect(read(positionText(BYTES_HEAD), BYTES_HEAD)).toBe(BYTES_HEAD);
+    expect(parseToValue('1234-1200', BYTES_HEAD)).toBe('00000000000000001234-00000000000000001200');
+    expect(parseToValue(formatPosition(BYTES_HEAD), BYTES_HEAD)).toBe(BYTES_HEAD);
   });
 
   it('may be the origin, of an empty log too', () => {
-    expect([read('0'), read('000', BYTES_HEAD), read('0', ORIGIN)]).toStrictEqual([ORIGIN, ORIGIN, ORIGIN]);
+    expect([parseToValue('0'), parseToValue('000', BYTES_HEAD), parseToValue('0', ORIGIN)]).toStrictEqual([
+      ORIGIN,
+      ORIGIN,
+      ORIGIN,
+    ]);
   });
 
   it('lies in this log', () => {
-    expect(refusal('1041')).toBe('1041 is beyond the end of the log, which is 1040');
-    expect(refusal('9'.repeat(30))).toContain('is beyond the end of the log');
-    expect(refusal('1', ORIGIN)).toContain('is beyond the end of the log, which is 0');
-    expect(refusal('12-12')).toContain('is no position of this log');
-    expect(refusal('12', BYTES_HEAD)).toContain('is no position of this log');
+    expect(getRefusal('1041')).toBe('1041 is beyond the end of the log, which is 1040');
+    expect(getRefusal('9'.repeat(30))).toContain('is beyond the end of the log');
+    expect(getRefusal('1', ORIGIN)).toContain('is beyond the end of the log, which is 0');
+    expect(getRefusal('12-12')).toContain('is no position of this log');
+    expect(getRefusal('12', BYTES_HEAD)).toContain('is no position of this log');
   });
 });

@@ -1,28 +1,28 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { REPLAY_RATE } from '../../server/contracts/operations';
 import { PROJECTORS } from '../projectors/projectors';
-import { WrongUsage } from './command';
+import { UsageError } from './command';
 
 /** The projectors a command is about: those named, or all of them. */
-export function chosenProjectors(names: readonly string[], all: boolean): readonly string[] {
-  if (all && names.length > 0) throw new WrongUsage('Name projectors or say --all, not both');
+export function resolveProjectors(names: readonly string[], all: boolean): readonly string[] {
+  if (all && names.length > 0) throw new UsageError('Name projectors or say --all, not both');
   if (all) return PROJECTORS.map(({ name }) => name);
-  if (names.length === 0) throw new WrongUsage('Name the projectors, or say --all; "list" shows them');
+  if (names.length === 0) throw new UsageError('Name the projectors, or say --all; "list" shows them');
   return [...new Set(names)];
 }
 
 /** How much of the machine a replay may take from players. */
-export function rateOption(): Option {
+export function createRateOption(): Option {
   return new Option(
     '--rate <events>',
     `at most so many events a second; ${REPLAY_RATE.max}: as fast as it goes`,
   )
-    .argParser(wholeNumber(REPLAY_RATE.min, REPLAY_RATE.max))
+    .argParser(createIntegerParser(REPLAY_RATE.min, REPLAY_RATE.max))
     .default(REPLAY_RATE.gentle);
 }
 
 /** Reads the value of an option that counts something. */
-export function wholeNumber(min: number, max: number): (text: string) => number {
+export function createIntegerParser(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= min && value <= max) return value;

@@ -18,17 +18,17 @@ export class Output {
     return this.stdout.isTTY === true;
   }
 
-  line(text = ''): void {
+  writeLine(text = ''): void {
     this.stdout.write(`${text}\n`);
   }
 
   /** One document on one line. */
-  json(document: unknown): void {
-    this.line(JSON.stringify(document));
+  writeJson(document: unknown): void {
+    this.writeLine(JSON.stringify(document));
   }
 
   /** For the person at the keyboard; never part of the answer. */
-  note(text: string): void {
+  writeNote(text: string): void {
     this.stderr.write(`${text}\n`);
   }
 }
@@ -53,7 +53,7 @@ const NO_BORDERS = Object.fromEntries(
 );
 
 /** Columns side by side without lines, as other tools print them. */
-export function textTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const table = new Table({
     head: head.map((title) => title.toUpperCase()),
     chars: { ...NO_BORDERS, middle: '  ' },

@@ -6,9 +6,9 @@ import type { PlayerState } from '../../server/domain/player/player.state';
 import { ORIGIN, type Position } from '../../server/contracts/position';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PLAYER_EVENTS } from '../../server/event-log/registry';
-import { historyOf } from '../../test/support/histories';
+import { createHistory } from '../../test/support/random-histories';
 import type { Moment } from './moment';
-import { pastState, type Fold } from './past-state';
+import { foldPastState, type Fold } from './past-state';
 
 const FOLD: Fold<PlayerEvent, PlayerState> = {
   codec: PLAYER_EVENTS,
@@ -16,7 +16,7 @@ const FOLD: Fold<PlayerEvent, PlayerState> = {
   evolve: evolvePlayer,
 };
 
-const STREAM = streamOf(historyOf(200));
+const STREAM = streamOf(createHistory(200));
 
 function streamOf(history: readonly RecordedEvent[]): readonly RecordedEvent[] {
   const streamId = history.find((event) => event.streamId.startsWith('player-'))?.streamId;
@@ -27,7 +27,7 @@ async function* read(events: readonly RecordedEvent[]): AsyncGenerator<RecordedE
   yield* events;
 }
 
-function folded(events: readonly RecordedEvent[]): PlayerState {
+function foldAll(events: readonly RecordedEvent[]): PlayerState {
   return events.map((event) => PLAYER_EVENTS.decode(event).event).reduce(FOLD.evolve, FOLD.initial);
 }
 
@@ -38,10 +38,10 @@ describe('a state of the past', () => {
     const moments = fc.nat(STREAM.length - 1);
     await fc.assert(
       fc.asyncProperty(moments, fc.nat(STREAM.length + 1), async (index, around) => {
-        const past = await pastState(read(STREAM), FOLD, at(STREAM[index]!.position), around);
+        const past = await foldPastState(read(STREAM), FOLD, at(STREAM[index]!.position), around);
         const ids = (events: readonly { readonly id: string }[]): readonly string[] =>
           events.map(({ id }) => id);
-        expect(past).toMatchObject({ revision: index, state: folded(STREAM.slice(0, index + 1)) });
+        expect(past).toMatchObject({ revision: index, state: foldAll(STREAM.slice(0, index + 1)) });
         expect(ids(past!.before)).toStrictEqual(
           ids(STREAM.slice(Math.max(0, index + 1 - around), index + 1)),
         );
@@ -51,11 +51,11 @@ describe('a state of the past', () => {
   });
 
   it('is the beginning before the first event, and unknown where there is none', async () => {
-    expect(await pastState(read(STREAM), FOLD, at(ORIGIN), 0)).toStrictEqual({
+    expect(await foldPastState(read(STREAM), FOLD, at(ORIGIN), 0)).toStrictEqual({
       ...{ state: { status: 'unregistered' }, revision: -1 },
       ...{ before: [], after: [] },
     });
-    expect(await pastState(read([]), FOLD, at(ORIGIN), 5)).toBeUndefined();
+    expect(await foldPastState(read([]), FOLD, at(ORIGIN), 5)).toBeUndefined();
   });
 
   it('ends before the first event recorded later, though the clock of the next was behind', async () => {
@@ -65,7 +65,7 @@ describe('a state of the past', () => {
       const event = STREAM[index]!;
       return { ...event, metadata: { ...event.metadata, time: `2026-05-05T${time}:00.000Z` } };
     });
-    const past = await pastState(read(events), FOLD, moment, 5);
+    const past = await foldPastState(read(events), FOLD, moment, 5);
     expect(past).toMatchObject({ revision: 1, before: [{}, {}], after: [{ revision: 2 }, { revision: 3 }] });
   });
 });

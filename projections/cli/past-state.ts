@@ -37,7 +37,7 @@ export interface PastState<State> {
  *
  * @throws UnknownEvent for an event of a newer release.
  */
-export async function pastState<Event extends DomainEvent, State>(
+export async function foldPastState<Event extends DomainEvent, State>(
   stream: AsyncIterable<RecordedEvent>,
   { codec, initial, evolve }: Fold<Event, State>,
   moment: Moment,
@@ -52,9 +52,9 @@ export async function pastState<Event extends DomainEvent, State>(
     isKnown = true;
     const { event } = codec.decode(recorded);
     // What was recorded later comes after the moment, also when the clock of another process was behind.
-    const isOver = after.length > 0 || !isUntil(recorded, moment);
+    const isOver = after.length > 0 || !isAtOrBefore(recorded, moment);
     if (isOver && after.length >= around) break;
-    const past = pastEvent(recorded, event);
+    const past = toPastEvent(recorded, event);
     if (isOver) {
       after.push(past);
       continue;
@@ -67,13 +67,13 @@ export async function pastState<Event extends DomainEvent, State>(
   return isKnown ? { state, revision, before, after } : undefined;
 }
 
-function isUntil({ position, metadata }: RecordedEvent, moment: Moment): boolean {
+function isAtOrBefore({ position, metadata }: RecordedEvent, moment: Moment): boolean {
   return moment.kind === 'position'
     ? position <= moment.position
     : Date.parse(metadata.time) <= Date.parse(moment.instant);
 }
 
-function pastEvent(
+function toPastEvent(
   { id, revision, position, metadata }: RecordedEvent,
   { type, data }: DomainEvent,
 ): PastEvent {

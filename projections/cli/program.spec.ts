@@ -14,7 +14,7 @@ const COMMANDS = [
 ];
 
 /** Without a database: what opening it throws is what becomes of the command. */
-async function run(
+async function runProgram(
   args: readonly string[],
   opening: Error = new Error('It was opened'),
 ): Promise<{ code: number; stdout: string; stderr: string }> {
@@ -34,7 +34,7 @@ async function run(
 
 describe('the program of the operators', () => {
   it.each(COMMANDS)('explains %s with an example', async (command) => {
-    const { code, stdout, stderr } = await run([...command.split(' '), '--help']);
+    const { code, stdout, stderr } = await runProgram([...command.split(' '), '--help']);
     expect({ code, stderr }).toStrictEqual({ code: 0, stderr: '' });
     expect(stdout).toContain(`Usage: projections ${command}`);
     expect(stdout).toMatch(new RegExp(`^Examples?:\\n {2}\\$ projections ${command.split(' ')[0]}`, 'm'));
@@ -42,7 +42,7 @@ describe('the program of the operators', () => {
   });
 
   it('lists every command and every exit code', async () => {
-    const { code, stdout } = await run(['help']);
+    const { code, stdout } = await runProgram(['help']);
     expect(code).toBe(0);
     for (const command of COMMANDS.filter((each) => !each.includes(' ')))
       expect(stdout).toMatch(new RegExp(`^ {2}${command}\\b`, 'm'));
@@ -63,7 +63,7 @@ describe('the program of the operators', () => {
     [['failures', 'skip', 'players', '--reason', 'why not', '--event', '7'], 'The id of an event looks like'],
     [['failures', 'skip', 'players'], "required option '--reason <text>' not specified"],
   ])('refuses %j before it opens anything', async (args, why) => {
-    const { code, stdout, stderr } = await run(args);
+    const { code, stdout, stderr } = await runProgram(args);
     expect({ code, stdout }).toStrictEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(why);
     expect(stderr).not.toContain('It was opened');
@@ -76,11 +76,11 @@ describe('the program of the operators', () => {
     ['a database that is away', 3, new RangeError(), 'It is away.'],
     ['a fault of its own', 70, new Error('Oh'), 'A fault of this program: Oh (--verbose tells more).'],
   ])('tells %s in a line, with code %d', async (_what, code, error, line) => {
-    expect(await run(['status'], error)).toStrictEqual({ code, stdout: '', stderr: `${line}\n` });
+    expect(await runProgram(['status'], error)).toStrictEqual({ code, stdout: '', stderr: `${line}\n` });
   });
 
   it('tells more of a fault when it is asked to', async () => {
-    const { stderr } = await run(['status', '--verbose'], new Error('Oh'));
+    const { stderr } = await runProgram(['status', '--verbose'], new Error('Oh'));
     expect(stderr).toMatch(/^Error: Oh\n +at .*/);
   });
 });

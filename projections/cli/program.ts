@@ -3,8 +3,8 @@ import { EventLogUnavailable, InvalidPosition } from '../../server/event-log/err
 import { OperationRefused } from '../../server/operations/operation-refused';
 import { ProjectionOperations } from '../../server/operations/projection-operations';
 import {
-  EXIT,
-  WrongUsage,
+  EXIT_CODE,
+  UsageError,
   type CommandGroup,
   type ExitCode,
   type OperatorConsole,
@@ -25,7 +25,7 @@ import { verifyCommand } from './commands/verify.command';
 import { waitCommand } from './commands/wait.command';
 import type { Output } from './output';
 
-const GROUPS: readonly CommandGroup[] = [
+const COMMAND_GROUPS: readonly CommandGroup[] = [
   listCommand,
   statusCommand,
   replayCommand,
@@ -41,7 +41,7 @@ const GROUPS: readonly CommandGroup[] = [
   actsCommand,
 ];
 
-const ABOUT = `
+const HELP_TEXT = `
 Run as "npm run projections -- <command>", or "node dist/server/projections.js <command>" where only the build is.
 Works on the database of DATABASE_URL, else on the one in DATA_DIR, beside a running server or without one. The work of a
 replay is done by the process that leads the projections; where none does, the command that waits for it does.
@@ -85,49 +85,49 @@ export async function runProjectionsProgram(
   context: ProgramContext,
 ): Promise<ExitCode> {
   const { output } = context;
-  let exitCode: ExitCode = EXIT.done;
-  const program = newProgram(output);
+  let exitCode: ExitCode = EXIT_CODE.done;
+  const program = createProgram(output);
   const perform = async (work: Work): Promise<void> => {
-    exitCode = (await performWith(program.opts<GlobalOptions>(), context, work)) ?? EXIT.done;
+    exitCode = (await runWithConsole(program.opts<GlobalOptions>(), context, work)) ?? EXIT_CODE.done;
   };
-  for (const group of GROUPS) group(program, perform);
+  for (const group of COMMAND_GROUPS) group(program, perform);
   try {
     await program.parseAsync([...args], { from: 'user' });
     return exitCode;
   } catch (error) {
     // Commander has said what was wrong, or shown the help that was asked for.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.refused;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODE.done : EXIT_CODE.refused;
     if (program.opts<GlobalOptions>().verbose)
-      output.note(error instanceof Error ? (error.stack ?? '') : String(error));
-    const { message, exitCode: code } = explanationOf(error, context);
-    output.note(message);
+      output.writeNote(error instanceof Error ? (error.stack ?? '') : String(error));
+    const { message, exitCode: code } = explainFailure(error, context);
+    output.writeNote(message);
     return code;
   }
 }
 
-function newProgram(output: Output): Command {
+function createProgram(output: Output): Command {
   return new Command('projections')
     .description("The operators' door: how the read models are, and what can be done about them.")
     .option('--json', 'answer with one JSON document; progress and --watch with one a line')
-    .option('--as <name>', 'record acts by this name instead of user@host', actorName)
+    .option('--as <name>', 'record acts by this name instead of user@host', parseActorName)
     .option('--verbose', 'log what happens inside, on stderr')
     .configureHelp({ showGlobalOptions: true, helpWidth: output.stdout.columns ?? 100 })
     .configureOutput({
       writeOut: (text) => void output.stdout.write(text),
-      writeErr: (text) => output.note(text.trimEnd()),
+      writeErr: (text) => output.writeNote(text.trimEnd()),
     })
     .showHelpAfterError('"projections help" explains the commands.')
-    .addHelpText('after', ABOUT)
+    .addHelpText('after', HELP_TEXT)
     .exitOverride();
 }
 
-function actorName(text: string): string {
+function parseActorName(text: string): string {
   const name = text.trim();
   if (name === '') throw new InvalidArgumentError('A name has to have letters.');
   return name;
 }
 
-async function performWith(
+async function runWithConsole(
   { json, as, verbose }: GlobalOptions,
   { open, output, actor, signal }: ProgramContext,
   work: Work,
@@ -141,11 +141,12 @@ async function performWith(
   }
 }
 
-function explanationOf(error: unknown, { explain }: ProgramContext): Explanation {
-  if (error instanceof WrongUsage || error instanceof OperationRefused || error instanceof InvalidPosition) {
-    return { message: `${error.message}.`, exitCode: EXIT.refused };
+function explainFailure(error: unknown, { explain }: ProgramContext): Explanation {
+  if (error instanceof UsageError || error instanceof OperationRefused || error instanceof InvalidPosition) {
+    return { message: `${error.message}.`, exitCode: EXIT_CODE.refused };
   }
-  if (error instanceof EventLogUnavailable) return { message: `${error.message}.`, exitCode: EXIT.away };
+  if (error instanceof EventLogUnavailable)
+    return { message: `${error.message}.`, exitCode: EXIT_CODE.unavailable };
   const message = `A fault of this program: ${error instanceof Error ? error.message : String(error)} (--verbose tells more).`;
-  return explain(error) ?? { message, exitCode: EXIT.fault };
+  return explain(error) ?? { message, exitCode: EXIT_CODE.internalError };
 }

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { ORIGIN, type Position } from '../../server/contracts/position';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { checkpoints, toCheckpointMoved, type Checkpoint, skippedEvents } from './checkpoint-store';
+import { checkpointStore, toCheckpointMoved, type Checkpoint, loadSkippedEventIds } from './checkpoint-store';
 import { CheckpointMoved, isDataError } from './errors';
 import type { Projector } from './projector';
 import type { RowFold, RowKeys, Rows } from './row-fold';
 import { RowStore } from './row-store';
-import { sendTogether, settleAll } from './engine-pool';
+import { sendPipelined, settleAll } from './engine-pool';
 import type { TableSet } from './table-set';
 
 /** A projector's part in a commit. */
@@ -51,8 +51,8 @@ export class BatchWriter {
   }
 
   /** Reads where the members are. Tables that have never been written into become those of this version. */
-  async begin(members: readonly BatchMember[]): Promise<void> {
-    const found = await checkpoints.read(
+  async loadCheckpoints(members: readonly BatchMember[]): Promise<void> {
+    const found = await checkpointStore.loadOrCreate(
       this.pool,
       members.map(({ projector }) => this.tables.checkpoint(projector.name)),
       members.map(({ projector }) => projector.version),
@@ -61,9 +61,11 @@ export class BatchWriter {
       const { version, name } = member.projector;
       const checkpoint = found[index]!;
       // Read last: a skip that lets the checkpoint run again is among them.
-      member.skipped = await skippedEvents(this.pool, name);
+      member.skipped = await loadSkippedEventIds(this.pool, name);
       const isUnused = checkpoint.version !== version && checkpoint.position === ORIGIN;
-      member.checkpoint = isUnused ? await checkpoints.adopt(this.pool, checkpoint, version) : checkpoint;
+      member.checkpoint = isUnused
+        ? await checkpointStore.adoptVersion(this.pool, checkpoint, version)
+        : checkpoint;
     }
   }
 
@@ -78,8 +80,8 @@ export class BatchWriter {
     after = members[0]?.checkpoint.position,
   ): Promise<void> {
     if (batch.events.length === 0 || after === undefined) return;
-    const elsewhere = members.filter(({ checkpoint }) => checkpoint.position !== after);
-    if (elsewhere.length > 0) throw new CheckpointMoved(elsewhere.map(({ checkpoint }) => checkpoint.name));
+    const misplaced = members.filter(({ checkpoint }) => checkpoint.position !== after);
+    if (misplaced.length > 0) throw new CheckpointMoved(misplaced.map(({ checkpoint }) => checkpoint.name));
     await this.commit(await this.prepare(members, batch, after), signal);
   }
 
@@ -97,17 +99,19 @@ export class BatchWriter {
     let connecting: Promise<pg.PoolClient> | undefined;
     const load = async (wanted: RowKeys): Promise<Rows> =>
       this.rows.load(await (connecting ??= this.pool.connect()), wanted);
-    let broken: unknown;
+    let failure: unknown;
     try {
-      await settleAll(members.map(async ({ fold, skipped }) => fold.take(countedOf(batch, skipped), load)));
+      await settleAll(
+        members.map(async ({ fold, skipped }) => fold.foldEvents(excludeSkipped(batch, skipped), load)),
+      );
     } catch (error) {
-      broken = error;
+      failure = error;
       dropRows(members);
       throw error;
     } finally {
-      (await connecting)?.release(broken !== undefined);
+      (await connecting)?.release(failure !== undefined);
     }
-    const writes = this.rows.writeStatements(members.flatMap(({ fold }) => [...fold.takeTouched()]));
+    const writes = this.rows.buildWriteStatements(members.flatMap(({ fold }) => [...fold.takeDirtyRows()]));
     return { members, batch, after, writes };
   }
 
@@ -123,7 +127,12 @@ export class BatchWriter {
     const client = await this.pool.connect();
     try {
       signal.throwIfAborted();
-      await sendTogether(client, ['begin', advance(members, batch, after), ...writes, 'commit']);
+      await sendPipelined(client, [
+        'begin',
+        buildAdvanceStatement(members, batch, after),
+        ...writes,
+        'commit',
+      ]);
       client.release();
     } catch (thrown) {
       const error = toCheckpointMoved(thrown);
@@ -138,16 +147,16 @@ export class BatchWriter {
   }
 }
 
-function countedOf({ events }: EventBatch, skipped: ReadonlySet<string>): readonly RecordedEvent[] {
+function excludeSkipped({ events }: EventBatch, skipped: ReadonlySet<string>): readonly RecordedEvent[] {
   return skipped.size === 0 ? events : events.filter(({ id }) => !skipped.has(id));
 }
 
-function advance(
+function buildAdvanceStatement(
   members: readonly BatchMember[],
   { events, position }: EventBatch,
   after: Position,
 ): pg.QueryConfig {
-  return checkpoints.advanceStatement({
+  return checkpointStore.buildAdvanceStatement({
     from: members.map(({ checkpoint, projector, eventsPerSecond }) => ({
       ...{ ...checkpoint, projector: projector.name, eventsPerSecond },
     })),

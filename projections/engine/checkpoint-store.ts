@@ -18,7 +18,7 @@ export interface Checkpoint {
 }
 
 /** One commit of several projectors, all at `after` before it and at `position` after it. */
-export interface Advance {
+export interface CheckpointAdvance {
   readonly after: Position;
   readonly from: readonly (Checkpoint & { readonly projector: string; readonly eventsPerSecond: number })[];
   readonly position: Position;
@@ -27,15 +27,15 @@ export interface Advance {
 }
 
 /** SQLSTATE with which `advance_projections` refuses; the checkpoints stand in the detail, a line each. */
-const REFUSED = 'QL001';
+const FENCED_SQLSTATE = 'QL001';
 
 /**
  * The rows of `projection_checkpoint`. Every change but the first is fenced: it happens only while the row is as the caller
  * read it. Two processes therefore never both count an event, whatever the leader lock says.
  */
-export const checkpoints = {
+export const checkpointStore = {
   /** Begins at the log's origin where there is none yet. */
-  async read(
+  async loadOrCreate(
     database: pg.Pool | pg.ClientBase,
     names: readonly string[],
     versions: readonly number[],
@@ -60,7 +60,7 @@ export const checkpoints = {
   },
 
   /** The statement that moves the checkpoints and notifies; it fails with what {@link toCheckpointMoved} knows. */
-  advanceStatement({ from, after, position, events }: Advance): pg.QueryConfig {
+  buildAdvanceStatement({ from, after, position, events }: CheckpointAdvance): pg.QueryConfig {
     return {
       name: 'advance-projections',
       text: 'select advance_projections($1, $2, $3, $4, $5, $6, $7, $8)',
@@ -78,23 +78,31 @@ export const checkpoints = {
   },
 
   /** Stores the event at which the projector stops, unless an operator has let it run again since. */
-  async fail(database: pg.Pool | pg.ClientBase, from: Checkpoint, failure: ProjectionFailure): Promise<void> {
+  async markFailed(
+    database: pg.Pool | pg.ClientBase,
+    from: Checkpoint,
+    failure: ProjectionFailure,
+  ): Promise<void> {
     const result = await database.query(
       `update projection_checkpoint set state = 'failed', failure = $4, updated_at = clock_timestamp()
        where name = $1 and version = $2 and position = $3 and state = $5`,
       [from.name, from.version, from.position, JSON.stringify(failure), from.state],
     );
-    expectOne(result, from);
+    assertOneUpdated(result, from);
   },
 
   /** Tables without a row become those of another version. */
-  async adopt(database: pg.Pool | pg.ClientBase, from: Checkpoint, version: number): Promise<Checkpoint> {
+  async adoptVersion(
+    database: pg.Pool | pg.ClientBase,
+    from: Checkpoint,
+    version: number,
+  ): Promise<Checkpoint> {
     const result = await database.query(
       `update projection_checkpoint set version = $4, updated_at = clock_timestamp()
        where name = $1 and version = $2 and position = $3`,
       [from.name, from.version, from.position, version],
     );
-    expectOne(result, from);
+    assertOneUpdated(result, from);
     return { ...from, version };
   },
 };
@@ -103,14 +111,14 @@ export const checkpoints = {
  * Holds a projector's live tables still for the transaction: every commit shares this lock (`advance_projections`), readers
  * don't know of it. Taken before any other lock.
  */
-export async function holdTables(client: pg.ClientBase, projector: string): Promise<void> {
+export async function lockTables(client: pg.ClientBase, projector: string): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('questlog tables ' || $1, 0))`, [
     projector,
   ]);
 }
 
 /** Where the live tables are. It can't change while the caller holds the tables. */
-export async function liveCheckpoint(
+export async function loadLiveCheckpoint(
   database: pg.Pool | pg.ClientBase,
   projector: string,
 ): Promise<Pick<Checkpoint, 'position' | 'state'>> {
@@ -124,7 +132,7 @@ export async function liveCheckpoint(
 }
 
 /** Ids of the events that operators have a projector leave out. */
-export async function skippedEvents(
+export async function loadSkippedEventIds(
   database: pg.Pool | pg.ClientBase,
   projector: string,
 ): Promise<ReadonlySet<string>> {
@@ -137,10 +145,10 @@ export async function skippedEvents(
 
 /** The refusal of `advance_projections` as {@link CheckpointMoved}; any other error as it is. */
 export function toCheckpointMoved(error: unknown): unknown {
-  if (!(error instanceof pg.DatabaseError) || error.code !== REFUSED) return error;
+  if (!(error instanceof pg.DatabaseError) || error.code !== FENCED_SQLSTATE) return error;
   return new CheckpointMoved((error.detail ?? '').split('\n'), { cause: error });
 }
 
-function expectOne(result: pg.QueryResult, from: Checkpoint): void {
+function assertOneUpdated(result: pg.QueryResult, from: Checkpoint): void {
   if (result.rowCount !== 1) throw new CheckpointMoved([from.name]);
 }

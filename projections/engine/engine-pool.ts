@@ -7,7 +7,7 @@ import { openPool } from '../../server/database/open-pool';
  * Settings of a connection that reads rows by primary key, always: a plan made while a table is empty must not scan the
  * whole of it when a replay has filled it.
  */
-export const BY_KEY_ONLY = [
+export const PRIMARY_KEY_PLAN_OPTIONS = [
   'enable_seqscan',
   'enable_bitmapscan',
   'enable_hashjoin',
@@ -18,10 +18,10 @@ export const BY_KEY_ONLY = [
   .join(' ');
 
 /** What the connections are called in `pg_stat_activity`. */
-export const PROJECTIONS_APPLICATION = 'questlog-projections';
+export const PROJECTIONS_APPLICATION_NAME = 'questlog-projections';
 
 /** No batch takes so long: a statement that does has lost its server. */
-const STATEMENT_WITHIN_MILLIS = 60_000;
+const QUERY_TIMEOUT_MS = 60_000;
 
 export interface EnginePoolOptions {
   readonly connectionString: string;
@@ -35,15 +35,15 @@ export interface EnginePoolOptions {
  * transaction takes one round trip. Commits don't wait for the disk: rows and checkpoint are written together, so a crash
  * of Postgres takes both back together and the events are projected again.
  */
-export function openEnginePool({ connectionString, size, logger }: EnginePoolOptions): pg.Pool {
+export function createEnginePool({ connectionString, size, logger }: EnginePoolOptions): pg.Pool {
   return openPool({
     connectionString,
-    name: PROJECTIONS_APPLICATION,
+    name: PROJECTIONS_APPLICATION_NAME,
     size,
     logger,
     pipeline: true,
-    query_timeout: STATEMENT_WITHIN_MILLIS,
-    options: `${BY_KEY_ONLY} -c synchronous_commit=off`,
+    query_timeout: QUERY_TIMEOUT_MS,
+    options: `${PRIMARY_KEY_PLAN_OPTIONS} -c synchronous_commit=off`,
   });
 }
 
@@ -53,7 +53,7 @@ export function openEnginePool({ connectionString, size, logger }: EnginePoolOpt
  *
  * @throws the first error in their order
  */
-export async function sendTogether(
+export async function sendPipelined(
   client: pg.PoolClient,
   statements: readonly (string | pg.QueryConfig)[],
 ): Promise<void> {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { isDataError, UnprojectableEvent } from './errors';
 
-function refused(code: string, schema?: string): Error {
+function createDatabaseError(code: string, schema?: string): Error {
   return Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code, schema });
 }
 
@@ -14,10 +14,10 @@ describe('what an event is to blame for', () => {
       new UnprojectableEvent({} as RecordedEvent, { cause: new Error('no row') }),
       true,
     ],
-    ['a value too large', refused('22003'), true],
-    ['a row that is there already', refused('23505', 'public'), true],
-    ['a name that somebody else has just taken', refused('23505', 'pg_catalog'), false],
-    ['a lock that took too long', refused('55P03'), false],
+    ['a value too large', createDatabaseError('22003'), true],
+    ['a row that is there already', createDatabaseError('23505', 'public'), true],
+    ['a name that somebody else has just taken', createDatabaseError('23505', 'pg_catalog'), false],
+    ['a lock that took too long', createDatabaseError('55P03'), false],
     ['a lost connection', new Error('Connection terminated unexpectedly'), false],
   ])('%s', (_what, error, isBlamed) => {
     expect(isDataError(error)).toBe(isBlamed);

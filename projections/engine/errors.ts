@@ -7,7 +7,7 @@ export class UnprojectableEvent extends Error {
     readonly event: RecordedEvent,
     options: ErrorOptions,
   ) {
-    super(messageOf(options.cause), options);
+    super(toErrorMessage(options.cause), options);
     this.name = 'UnprojectableEvent';
   }
 }
@@ -31,16 +31,16 @@ export class CheckpointMoved extends Error {
  * SQLSTATE classes that the data itself is to blame for: cardinality (21), data exception (22), integrity (23), program
  * limit (54). They come again however often the batch is tried; anything else may pass.
  */
-const DATA_ERRORS = ['21', '22', '23', '54'];
+const DATA_ERROR_CLASSES = ['21', '22', '23', '54'];
 
 /** Whether trying again can't help, because an event is the cause. */
 export function isDataError(error: unknown): boolean {
   if (error instanceof UnprojectableEvent) return true;
   if (!(error instanceof pg.DatabaseError)) return false;
   // What its own catalogue refuses as a duplicate was just made by somebody else.
-  return error.schema !== 'pg_catalog' && DATA_ERRORS.includes((error.code ?? '').slice(0, 2));
+  return error.schema !== 'pg_catalog' && DATA_ERROR_CLASSES.includes((error.code ?? '').slice(0, 2));
 }
 
-export function messageOf(error: unknown): string {
+export function toErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { backoffMillis } from '../../server/database/backoff';
-import { Wakeup } from '../../server/database/wakeup';
+import { computeBackoffMs } from '../../server/async/backoff';
+import { Wakeup } from '../../server/async/wakeup';
 import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
 import { BatchWriter } from './batch-writer';
-import { checkpoints } from './checkpoint-store';
+import { checkpointStore } from './checkpoint-store';
 import { ProjectionGroup } from './projection-group';
 import type { Projector } from './projector';
 import { ProjectorRun, type ProjectorStatus } from './projector-run';
 import { LIVE_TABLES } from './table-set';
 
 /** How soon a retry, a skip or a resume by an operator in another process is noticed. */
-const IDLE_POLL_MILLIS = 1_000;
+const IDLE_POLL_INTERVAL_MS = 1_000;
 
 export interface ProjectionEngineOptions {
   readonly log: Pick<EventLog, 'follow'>;
@@ -27,7 +27,7 @@ export class ProjectionEngine {
   private readonly writer: BatchWriter;
   private readonly groups = new Map<ProjectionGroup, Promise<void>>();
   /** Those in no group: paused, failed, of another version, or just back from a group. */
-  private readonly standing = new Set<ProjectorRun>();
+  private readonly idleRuns = new Set<ProjectorRun>();
   private readonly wakeup = new Wakeup();
 
   constructor(private readonly options: ProjectionEngineOptions) {
@@ -45,7 +45,7 @@ export class ProjectionEngine {
     signal.addEventListener('abort', wake);
     for (const run of this.runs) {
       run.beginTerm();
-      this.standing.add(run);
+      this.idleRuns.add(run);
     }
     for (let failures = 0; !signal.aborted;) {
       try {
@@ -53,13 +53,13 @@ export class ProjectionEngine {
         failures = 0;
       } catch (error) {
         failures += 1;
-        for (const run of this.standing) run.noteTrouble(error);
+        for (const run of this.idleRuns) run.onTrouble(error);
         this.options.logger.warn(
           { err: error, failures },
           'projections: cannot read checkpoints, trying again',
         );
       }
-      await this.wakeup.wait(failures > 0 ? backoffMillis(failures) : IDLE_POLL_MILLIS);
+      await this.wakeup.wait(failures > 0 ? computeBackoffMs(failures) : IDLE_POLL_INTERVAL_MS);
     }
     await Promise.all(this.groups.values());
     for (const run of this.runs) run.fold.drop();
@@ -68,13 +68,13 @@ export class ProjectionEngine {
 
   /** Looks up the checkpoints of those that stand by, and lets those that may follow the log do so. */
   private async regroup(signal: AbortSignal): Promise<void> {
-    if (this.standing.size === 0) return;
-    const standing = [...this.standing];
-    await this.writer.begin(standing);
-    for (const run of standing) {
-      if (signal.aborted || !run.mayFollow()) continue;
-      this.standing.delete(run);
-      const group = [...this.groups.keys()].find((each) => each.canTake(run));
+    if (this.idleRuns.size === 0) return;
+    const idleRuns = [...this.idleRuns];
+    await this.writer.loadCheckpoints(idleRuns);
+    for (const run of idleRuns) {
+      if (signal.aborted || !run.checkMayFollow()) continue;
+      this.idleRuns.delete(run);
+      const group = [...this.groups.keys()].find((each) => each.canAccept(run));
       if (group) group.join(run);
       else this.openGroup(run, signal);
     }
@@ -82,10 +82,10 @@ export class ProjectionEngine {
 
   private openGroup(first: ProjectorRun, signal: AbortSignal): void {
     const group = new ProjectionGroup(first, {
-      ...{ log: this.options.log, writer: this.writer, others: () => this.groups.keys() },
-      fail: (run, event, message) => this.fail(run, event, message),
+      ...{ log: this.options.log, writer: this.writer, listGroups: () => this.groups.keys() },
+      storeFailure: (run, event, message) => this.storeFailure(run, event, message),
       onLeave: (run) => {
-        this.standing.add(run);
+        this.idleRuns.add(run);
         this.wakeup.wake();
       },
     });
@@ -93,10 +93,10 @@ export class ProjectionEngine {
     this.groups.set(group, running);
   }
 
-  private fail({ checkpoint }: ProjectorRun, event: RecordedEvent, message: string): Promise<void> {
+  private storeFailure({ checkpoint }: ProjectorRun, event: RecordedEvent, message: string): Promise<void> {
     const { id: eventId, position, streamId, type } = event;
     const failedAt = new Date().toISOString();
-    return checkpoints.fail(this.options.pool, checkpoint, {
+    return checkpointStore.markFailed(this.options.pool, checkpoint, {
       eventId,
       position,
       streamId,

@@ -1,26 +1,26 @@
 import type { Position } from '../../server/contracts/position';
-import { backoffMillis } from '../../server/database/backoff';
-import { pause } from '../../server/database/pause';
+import { computeBackoffMs } from '../../server/async/backoff';
+import { pause } from '../../server/async/pause';
 import type { EventLog, FollowedBatch, RecordedEvent } from '../../server/event-log/event-log';
 import type { BatchWriter, EventBatch } from './batch-writer';
-import { CheckpointMoved, isDataError, messageOf } from './errors';
+import { CheckpointMoved, isDataError, toErrorMessage } from './errors';
 import type { ProjectorRun } from './projector-run';
 
 /** At most so many events a transaction: large enough that catching up is bound by folding. */
 const BATCH_SIZE = 5_000;
 /** How soon a projector that couldn't commit alone tries again. */
-const HELD_MILLIS = 50;
+const LOCKED_RETRY_DELAY_MS = 50;
 /** From so many events on a batch is worth folding beside the commit before it. */
-const OVERLAP_FROM = 500;
+const MIN_OVERLAP_EVENTS = 500;
 
 export interface GroupOptions {
   readonly log: Pick<EventLog, 'follow'>;
   readonly writer: BatchWriter;
   /** Stores that a projector stops before an event. */
-  readonly fail: (run: ProjectorRun, event: RecordedEvent, message: string) => Promise<void>;
+  readonly storeFailure: (run: ProjectorRun, event: RecordedEvent, message: string) => Promise<void>;
   /** Takes back a projector that has left the group. */
   readonly onLeave: (run: ProjectorRun) => void;
-  readonly others: () => Iterable<ProjectionGroup>;
+  readonly listGroups: () => Iterable<ProjectionGroup>;
 }
 
 /**
@@ -31,12 +31,12 @@ export interface GroupOptions {
 export class ProjectionGroup {
   private readonly members = new Set<ProjectorRun>();
   /** Those that wait where the commit under way ends. */
-  private readonly arriving = new Set<ProjectorRun>();
+  private readonly joiningMembers = new Set<ProjectorRun>();
   private position: Position;
   private isWriting = false;
   private isBackingOff = false;
   /** A commit that the next batch is folded beside, and whether it is over well. */
-  private inFlight: Promise<{ readonly error: unknown } | undefined> | undefined;
+  private inFlightCommit: Promise<{ readonly error: unknown } | undefined> | undefined;
 
   constructor(
     first: ProjectorRun,
@@ -47,23 +47,29 @@ export class ProjectionGroup {
   }
 
   /** Where its members are or, during a commit, will be. */
-  get end(): Position {
+  get endPosition(): Position {
     return this.position;
   }
 
-  get isApart(): boolean {
-    return [...this.members].some((run) => run.isApart);
+  get isIsolated(): boolean {
+    return [...this.members].some((run) => run.isIsolated);
   }
 
   /** Whether a projector at the group's end may become a member. */
-  canTake(run: ProjectorRun): boolean {
-    if (this.members.size === 0 || this.isBackingOff || this.inFlight || run.isApart || this.isApart)
+  canAccept(run: ProjectorRun): boolean {
+    if (
+      this.members.size === 0 ||
+      this.isBackingOff ||
+      this.inFlightCommit ||
+      run.isIsolated ||
+      this.isIsolated
+    )
       return false;
     return run.checkpoint.position === this.position;
   }
 
   join(run: ProjectorRun): void {
-    (this.isWriting ? this.arriving : this.members).add(run);
+    (this.isWriting ? this.joiningMembers : this.members).add(run);
   }
 
   /** Until the signal aborts, no member is left, or the group has become part of another. */
@@ -71,26 +77,26 @@ export class ProjectionGroup {
     try {
       const follow = { after: this.position, signal, batchSize: BATCH_SIZE };
       for await (const batch of this.options.log.follow(follow)) {
-        if (await this.take(batch, signal)) return;
+        if (await this.processBatch(batch, signal)) return;
       }
     } catch (error) {
-      if (!signal.aborted && !this.restartsCarefully(error)) await this.backOff(error, signal);
+      if (!signal.aborted && !this.switchToCautiousMode(error)) await this.backOff(error, signal);
     } finally {
-      await this.inFlight;
-      for (const run of [...this.members, ...this.arriving]) this.dismiss(run);
+      await this.inFlightCommit;
+      for (const run of [...this.members, ...this.joiningMembers]) this.removeMember(run);
     }
   }
 
   /** Answers whether the group is over. */
-  private async take(batch: FollowedBatch, signal: AbortSignal): Promise<boolean> {
+  private async processBatch(batch: FollowedBatch, signal: AbortSignal): Promise<boolean> {
     let { events } = batch;
     if (this.isFarBehind(batch)) {
-      await this.overlap(batch, signal);
+      await this.foldDuringCommit(batch, signal);
       return false;
     }
-    await this.settleCommit();
+    await this.awaitInFlightCommit();
     do {
-      const part = this.upToNextGroup(events, batch.position);
+      const part = this.cutAtNextGroup(events, batch.position);
       const { length } = part.events;
       await this.commit(part, batch.caughtUp && length === events.length, signal);
       if (this.members.size === 0 || this.mergeIntoOther()) return true;
@@ -101,23 +107,29 @@ export class ProjectionGroup {
 
   /** Whether there is so much before the group that the next batch should be folded while this one is written. */
   private isFarBehind({ events, position, caughtUp }: FollowedBatch): boolean {
-    const isCareful = [...this.members].some((run) => run.isCareful);
-    const isAlone = this.upToNextGroup(events, position).events.length === events.length;
-    return !caughtUp && !isCareful && isAlone && events.length >= OVERLAP_FROM && this.arriving.size === 0;
+    const isCautious = [...this.members].some((run) => run.isCautious);
+    const isAlone = this.cutAtNextGroup(events, position).events.length === events.length;
+    return (
+      !caughtUp &&
+      !isCautious &&
+      isAlone &&
+      events.length >= MIN_OVERLAP_EVENTS &&
+      this.joiningMembers.size === 0
+    );
   }
 
   /** Folds a batch beside the commit of the one before, waits for that, and begins the commit of this one. */
-  private async overlap({ events, position }: FollowedBatch, signal: AbortSignal): Promise<void> {
+  private async foldDuringCommit({ events, position }: FollowedBatch, signal: AbortSignal): Promise<void> {
     const members = [...this.members];
     // Until the last overlapped commit is settled no projector joins: it would miss what is folded already.
-    this.inFlight ??= Promise.resolve(undefined);
+    this.inFlightCommit ??= Promise.resolve(undefined);
     const prepared = await this.options.writer.prepare(members, { events, position }, this.position);
-    const failure = await this.inFlight;
+    const failure = await this.inFlightCommit;
     if (failure) throw failure.error;
     this.position = position;
-    this.inFlight = this.options.writer.commit(prepared, signal).then(
+    this.inFlightCommit = this.options.writer.commit(prepared, signal).then(
       () => {
-        for (const run of members) run.wrote(events, false);
+        for (const run of members) run.onCommitted(events, false);
         return undefined;
       },
       (error: unknown) => ({ error }),
@@ -125,26 +137,26 @@ export class ProjectionGroup {
   }
 
   /** Waits for the commit that is under way, and throws what it failed with. */
-  private async settleCommit(): Promise<void> {
-    const failure = await this.inFlight;
-    this.inFlight = undefined;
+  private async awaitInFlightCommit(): Promise<void> {
+    const failure = await this.inFlightCommit;
+    this.inFlightCommit = undefined;
     if (failure) throw failure.error;
   }
 
   /** An event or a checkpoint is in the way: who and where is found out one batch at a time, from the checkpoints on. */
-  private restartsCarefully(error: unknown): boolean {
+  private switchToCautiousMode(error: unknown): boolean {
     if (!isDataError(error) && !(error instanceof CheckpointMoved)) return false;
-    for (const run of this.members) run.isCareful = true;
+    for (const run of this.members) run.isCautious = true;
     return true;
   }
 
   /** Ends where a group ahead ends, so that both can meet there. */
-  private upToNextGroup(events: readonly RecordedEvent[], position: Position): EventBatch {
-    let end = position;
-    for (const other of this.options.others()) {
-      if (other.end > this.position && other.end < end) ({ end } = other);
+  private cutAtNextGroup(events: readonly RecordedEvent[], position: Position): EventBatch {
+    let endPosition = position;
+    for (const other of this.options.listGroups()) {
+      if (other.endPosition > this.position && other.endPosition < endPosition) ({ endPosition } = other);
     }
-    const cut = end === position ? events : events.filter((event) => event.position <= end);
+    const cut = endPosition === position ? events : events.filter((event) => event.position <= endPosition);
     const last = cut.at(-1);
     return last ? { events: cut, position: last.position } : { events, position };
   }
@@ -161,9 +173,9 @@ export class ProjectionGroup {
     } finally {
       this.isWriting = false;
     }
-    for (const run of this.members) run.wrote(part.events, caughtUp);
-    for (const run of this.arriving) this.members.add(run);
-    this.arriving.clear();
+    for (const run of this.members) run.onCommitted(part.events, caughtUp);
+    for (const run of this.joiningMembers) this.members.add(run);
+    this.joiningMembers.clear();
   }
 
   /** Writes the events for all who can take them; who can't leaves the group, everything before it written. */
@@ -176,7 +188,7 @@ export class ProjectionGroup {
     try {
       await this.options.writer.write(members, part, signal, after);
     } catch (error) {
-      if (error instanceof CheckpointMoved) return this.writeWithout(error, members, part, after, signal);
+      if (error instanceof CheckpointMoved) return this.writeExcluding(error, members, part, after, signal);
       if (!isDataError(error)) throw error;
       if (members.length > 1) {
         for (const run of members) await this.write([run], part, after, signal);
@@ -187,7 +199,7 @@ export class ProjectionGroup {
     }
   }
 
-  private async writeWithout(
+  private async writeExcluding(
     moved: CheckpointMoved,
     members: readonly ProjectorRun[],
     part: EventBatch,
@@ -197,13 +209,13 @@ export class ProjectionGroup {
     const rest = members.filter(({ checkpoint }) => !moved.checkpoints.includes(checkpoint.name));
     if (rest.length === members.length) throw moved;
     // On its own it waits for the replay that may hold its tables; in a group it leaves the others to go on.
-    if (members.length === 1) await pause(HELD_MILLIS, signal);
+    if (members.length === 1) await pause(LOCKED_RETRY_DELAY_MS, signal);
     for (const run of members) {
       if (rest.includes(run)) continue;
       // While a replay holds its tables it comes here many times a second.
-      run.logger[run.isApart ? 'debug' : 'info']({ err: moved }, 'projection: looks up its checkpoint');
-      run.isApart = true;
-      this.dismiss(run);
+      run.logger[run.isIsolated ? 'debug' : 'info']({ err: moved }, 'projection: looks up its checkpoint');
+      run.isIsolated = true;
+      this.removeMember(run);
     }
     if (rest.length > 0) await this.write(rest, part, after, signal);
   }
@@ -218,7 +230,7 @@ export class ProjectionGroup {
   ): Promise<void> {
     const { events } = part;
     const [event] = events;
-    if (events.length <= 1 && event) return this.stop(run, event, error);
+    if (events.length <= 1 && event) return this.stopAtEvent(run, event, error);
     const middle = Math.ceil(events.length / 2);
     const first = events.slice(0, middle);
     const middlePosition = first.at(-1)!.position;
@@ -227,7 +239,7 @@ export class ProjectionGroup {
       await this.write([run], { ...part, events: events.slice(middle) }, middlePosition, signal);
   }
 
-  private async stop(run: ProjectorRun, event: RecordedEvent, cause: unknown): Promise<void> {
+  private async stopAtEvent(run: ProjectorRun, event: RecordedEvent, cause: unknown): Promise<void> {
     if (!run.awaitsReplay(cause)) {
       const { id: eventId, position, type } = event;
       run.logger.error(
@@ -235,19 +247,19 @@ export class ProjectionGroup {
         'projection: stopped at an event it cannot take',
       );
       try {
-        await this.options.fail(run, event, messageOf(cause));
+        await this.options.storeFailure(run, event, toErrorMessage(cause));
       } catch (error) {
         // An operator has let it run again meanwhile.
         if (!(error instanceof CheckpointMoved)) throw error;
       }
     }
-    this.dismiss(run);
+    this.removeMember(run);
   }
 
   private mergeIntoOther(): boolean {
     const members = [...this.members];
-    for (const other of this.options.others()) {
-      if (other === this || !members.every((run) => other.canTake(run))) continue;
+    for (const other of this.options.listGroups()) {
+      if (other === this || !members.every((run) => other.canAccept(run))) continue;
       for (const run of members) other.join(run);
       this.members.clear();
       return true;
@@ -257,15 +269,15 @@ export class ProjectionGroup {
 
   private async backOff(error: unknown, signal: AbortSignal): Promise<void> {
     this.isBackingOff = true;
-    const failures = Math.max(...[...this.members].map((run) => run.noteTrouble(error)), 1);
+    const failures = Math.max(...[...this.members].map((run) => run.onTrouble(error)), 1);
     const [first] = this.members;
     first?.logger.warn({ err: error, failures }, 'projection: interrupted, trying again');
-    await pause(backoffMillis(failures), signal);
+    await pause(computeBackoffMs(failures), signal);
   }
 
-  private dismiss(run: ProjectorRun): void {
+  private removeMember(run: ProjectorRun): void {
     this.members.delete(run);
-    this.arriving.delete(run);
+    this.joiningMembers.delete(run);
     this.options.onLeave(run);
   }
 }

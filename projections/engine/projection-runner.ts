@@ -1,15 +1,15 @@
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import type pg from 'pg';
-import { backoffMillis } from '../../server/database/backoff';
+import { computeBackoffMs } from '../../server/async/backoff';
 import { closePool } from '../../server/database/close-pool';
 import { Leadership, type Lease } from '../../server/database/leadership';
 import { openPool } from '../../server/database/open-pool';
-import { pause } from '../../server/database/pause';
+import { pause } from '../../server/async/pause';
 import type { EventLog } from '../../server/event-log/event-log';
 import { ReplayLoop } from '../replay/replay-loop';
-import { replayer, type Replayer } from '../replay/replayer';
-import { openEnginePool, PROJECTIONS_APPLICATION } from './engine-pool';
+import { createInProcessReplayer, type Replayer } from '../replay/replayer';
+import { createEnginePool, PROJECTIONS_APPLICATION_NAME } from './engine-pool';
 import { ProjectionEngine } from './projection-engine';
 import type { Projector } from './projector';
 import type { ProjectorStatus } from './projector-run';
@@ -34,11 +34,11 @@ export interface RunnerStatus {
 }
 
 /** For what replays store of themselves, and who leads. */
-const OPERATIONS_CONNECTIONS = 2;
-const STATEMENT_WITHIN_MILLIS = 60_000;
+const OPERATIONS_POOL_SIZE = 2;
+const QUERY_TIMEOUT_MS = 60_000;
 
 /** A process that has given up the lead lets another take it first. */
-const BETWEEN_TERMS_MILLIS = 1_000;
+const TERM_DELAY_MS = 1_000;
 
 /**
  * Keeps the read models in step with the log: every event counts exactly once in every projector, whatever dies when.
@@ -48,25 +48,26 @@ export class ProjectionRunner {
   private readonly pools: { readonly engine: pg.Pool; readonly operations: pg.Pool };
   private readonly leadership: Leadership;
   private readonly engine: ProjectionEngine;
-  private readonly stopping = new AbortController();
-  private running: Promise<void> | undefined;
-  private stopped: Promise<void> | undefined;
+  private readonly abortController = new AbortController();
+  private runLoop: Promise<void> | undefined;
+  private stopPromise: Promise<void> | undefined;
   private readonly replayer: Replayer;
   private leading = false;
 
   constructor(private readonly options: ProjectionRunnerOptions) {
     const { log, feed, connectionString, projectors, logger } = options;
-    this.replayer = options.replayer ?? replayer({ log, connectionString, projectors, logger });
+    this.replayer =
+      options.replayer ?? createInProcessReplayer({ log, connectionString, projectors, logger });
     this.leadership = new Leadership({ name: 'projections', connectionString, logger });
     // In the worst case each projector is at a position of its own.
     const size = projectors.length + 1;
     this.pools = {
-      engine: openEnginePool({ connectionString, size, logger }),
+      engine: createEnginePool({ connectionString, size, logger }),
       operations: openPool({
         connectionString,
-        name: PROJECTIONS_APPLICATION,
-        size: OPERATIONS_CONNECTIONS,
-        query_timeout: STATEMENT_WITHIN_MILLIS,
+        name: PROJECTIONS_APPLICATION_NAME,
+        size: OPERATIONS_POOL_SIZE,
+        query_timeout: QUERY_TIMEOUT_MS,
         logger,
       }),
     };
@@ -75,22 +76,22 @@ export class ProjectionRunner {
 
   /** Begins in the background; answers at once, whether or not this process will lead. */
   start(): void {
-    this.running ??= this.run(this.stopping.signal);
+    this.runLoop ??= this.run(this.abortController.signal);
   }
 
   /** Ends before the next commit and gives the lead away. Nothing runs any more when it resolves. */
   stop(): Promise<void> {
-    this.stopped ??= this.end();
-    return this.stopped;
+    this.stopPromise ??= this.shutDown();
+    return this.stopPromise;
   }
 
   status(): RunnerStatus {
     return { leading: this.leading, projectors: this.engine.status() };
   }
 
-  private async end(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
+  private async shutDown(): Promise<void> {
+    this.abortController.abort();
+    await this.runLoop;
     await Promise.all(Object.values(this.pools).map(closePool));
   }
 
@@ -100,24 +101,28 @@ export class ProjectionRunner {
       if (!lease) return;
       this.leading = true;
       this.options.logger.info('projections: this process leads');
-      await this.lead(lease, signal);
+      await this.runTerm(lease, signal);
       this.leading = false;
       await lease.release();
-      await pause(BETWEEN_TERMS_MILLIS, signal);
+      await pause(TERM_DELAY_MS, signal);
     }
   }
 
   /** Until stopped, or the lock is lost. */
-  private async lead(lease: Lease, signal: AbortSignal): Promise<void> {
+  private async runTerm(lease: Lease, signal: AbortSignal): Promise<void> {
     const { projectors, logger } = this.options;
-    const term = AbortSignal.any([signal, lease.lost]);
+    const termSignal = AbortSignal.any([signal, lease.lost]);
     const pool = this.pools.operations;
     const replayLoop = new ReplayLoop({ pool, projectors, replayer: this.replayer, logger });
-    await Promise.all([this.begin(term), this.engine.run(term), replayLoop.run(term)]);
+    await Promise.all([
+      this.registerLeaderWithRetry(termSignal),
+      this.engine.run(termSignal),
+      replayLoop.run(termSignal),
+    ]);
   }
 
   /** Says who leads. */
-  private async begin(signal: AbortSignal): Promise<void> {
+  private async registerLeaderWithRetry(signal: AbortSignal): Promise<void> {
     for (let failures = 0; !signal.aborted;) {
       try {
         await registerLeader(this.pools.operations);
@@ -128,7 +133,7 @@ export class ProjectionRunner {
           { err: error, failures },
           'projections: could not say who leads, trying again',
         );
-        await pause(backoffMillis(failures), signal);
+        await pause(computeBackoffMs(failures), signal);
       }
     }
   }

@@ -7,13 +7,13 @@ import type {
 } from '../../server/read-models/projection-checkpoint.entity';
 import type { BatchMember } from './batch-writer';
 import type { Checkpoint } from './checkpoint-store';
-import { messageOf } from './errors';
+import { toErrorMessage } from './errors';
 import type { Projector } from './projector';
 import { RateMeter } from './rate-meter';
 import { RowFold } from './row-fold';
 
 /** Rows a projector keeps in memory between two commits. */
-const KEEP_ROWS = 5_000;
+const MAX_CACHED_ROWS = 5_000;
 
 export interface ProjectorStatus {
   readonly name: string;
@@ -35,17 +35,17 @@ export class ProjectorRun implements BatchMember {
   readonly logger: Logger;
   skipped: ReadonlySet<string> = new Set();
   /** Whether it commits alone until it has done so once: a replay held its tables, or its checkpoint was moved. */
-  isApart = false;
+  isIsolated = false;
   /** Whether the next batch is committed before another is folded, since a commit has failed. */
-  isCareful = false;
+  isCautious = false;
   checkpoint: Checkpoint;
-  private readonly rate = new RateMeter();
+  private readonly rateMeter = new RateMeter();
   private caughtUp = false;
   private trouble: string | null = null;
   private failures = 0;
-  private mayRetryFailure = true;
+  private canRetryFailure = true;
   /** Whether tables of an older version have met an event that only those of this version can take. */
-  private isOutOfStep = false;
+  private isVersionTooOld = false;
 
   constructor(
     readonly projector: Projector,
@@ -53,12 +53,12 @@ export class ProjectorRun implements BatchMember {
   ) {
     const { name, version } = projector;
     this.logger = logger.child({ projector: name });
-    this.fold = new RowFold(projector, { keepRows: KEEP_ROWS });
+    this.fold = new RowFold(projector, { maxCachedRows: MAX_CACHED_ROWS });
     this.checkpoint = { name, version, generation: 0, position: ORIGIN, state: 'running', failure: null };
   }
 
   get eventsPerSecond(): number {
-    return this.rate.perSecond();
+    return this.rateMeter.computeRate();
   }
 
   status(): ProjectorStatus {
@@ -73,38 +73,38 @@ export class ProjectorRun implements BatchMember {
    * starts now may be the one that mends it; after that an operator decides.
    */
   beginTerm(): void {
-    this.mayRetryFailure = true;
+    this.canRetryFailure = true;
     this.failures = 0;
-    this.isApart = this.isCareful = false;
+    this.isIsolated = this.isCautious = false;
     this.fold.drop();
   }
 
   /** Whether it may follow the log, by the checkpoint that was just read. */
-  mayFollow(): boolean {
+  checkMayFollow(): boolean {
     this.fold.drop();
     const { state } = this.checkpoint;
     if (state !== 'running') this.caughtUp = false;
-    const mayFollow =
-      this.mayWrite() && (state === 'running' || (state === 'failed' && this.mayRetryFailure));
-    this.mayRetryFailure = false;
-    return mayFollow;
+    const canFollow =
+      this.canWrite() && (state === 'running' || (state === 'failed' && this.canRetryFailure));
+    this.canRetryFailure = false;
+    return canFollow;
   }
 
   /** The tables hold these events now. */
-  wrote(events: readonly RecordedEvent[], caughtUp: boolean): void {
-    this.rate.note(events.length);
+  onCommitted(events: readonly RecordedEvent[], caughtUp: boolean): void {
+    this.rateMeter.addEvents(events.length);
     this.caughtUp = caughtUp;
     this.trouble = null;
     this.failures = 0;
-    if (events.length > 0) this.isApart = this.isCareful = false;
+    if (events.length > 0) this.isIsolated = this.isCautious = false;
     this.logProjected(events);
   }
 
   /** Something that may pass was in the way. Answers how often in a row. */
-  noteTrouble(error: unknown): number {
+  onTrouble(error: unknown): number {
     this.failures += 1;
     this.caughtUp = false;
-    this.trouble = messageOf(error);
+    this.trouble = toErrorMessage(error);
     return this.failures;
   }
 
@@ -112,8 +112,8 @@ export class ProjectorRun implements BatchMember {
   awaitsReplay(cause: unknown): boolean {
     const { version } = this.projector;
     if (this.checkpoint.version === version) return false;
-    this.isOutOfStep = true;
-    this.trouble = `Waits for the replay of version ${version}: ${messageOf(cause)}`;
+    this.isVersionTooOld = true;
+    this.trouble = `Waits for the replay of version ${version}: ${toErrorMessage(cause)}`;
     return true;
   }
 
@@ -121,14 +121,14 @@ export class ProjectorRun implements BatchMember {
    * Tables of a newer version are left to the release that knows them. Those of an older one are kept up as well as can
    * be until a replay has filled new ones.
    */
-  private mayWrite(): boolean {
-    const { version: ours } = this.projector;
+  private canWrite(): boolean {
+    const { version: ownVersion } = this.projector;
     const { version } = this.checkpoint;
-    if (version > ours) {
-      this.trouble = `The tables are of version ${version}, this release makes version ${ours}: stands by`;
+    if (version > ownVersion) {
+      this.trouble = `The tables are of version ${version}, this release makes version ${ownVersion}: stands by`;
       this.caughtUp = false;
     }
-    return version < ours ? !this.isOutOfStep : version === ours;
+    return version < ownVersion ? !this.isVersionTooOld : version === ownVersion;
   }
 
   /** With the correlation id, which leads from the request to what followed from it. */

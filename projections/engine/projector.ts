@@ -14,12 +14,12 @@ export interface Projector {
    * Types of events that change nothing, whatever they hold: such an event isn't given to `project`, and a rebuild passes
    * over it. It is given events of every other type, unknown ones included.
    */
-  readonly ignores: ReadonlySet<string>;
+  readonly ignoredTypes: ReadonlySet<string>;
   /** What an event changes, in order; nothing when it is none of the projector's. Throws on one it can't take. */
   project(recorded: RecordedEvent): readonly RowChange[];
 }
 
 /** What an event changes in the tables of a projector. */
-export function changesBy(projector: Projector, recorded: RecordedEvent): readonly RowChange[] {
-  return projector.ignores.has(recorded.type) ? [] : projector.project(recorded);
+export function computeChanges(projector: Projector, recorded: RecordedEvent): readonly RowChange[] {
+  return projector.ignoredTypes.has(recorded.type) ? [] : projector.project(recorded);
 }

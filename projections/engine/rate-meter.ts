@@ -5,19 +5,19 @@ export class RateMeter {
   /** Events by second, the latest last. */
   private seconds: { readonly second: number; events: number }[] = [];
 
-  note(events: number): void {
-    const second = this.dropOld();
+  addEvents(events: number): void {
+    const second = this.dropExpired();
     const last = this.seconds.at(-1);
     if (last?.second === second) last.events += events;
     else this.seconds.push({ second, events });
   }
 
-  perSecond(): number {
-    this.dropOld();
+  computeRate(): number {
+    this.dropExpired();
     return this.seconds.reduce((sum, { events }) => sum + events, 0) / WINDOW_SECONDS;
   }
 
-  private dropOld(): number {
+  private dropExpired(): number {
     const now = Math.floor(performance.now() / 1_000);
     if ((this.seconds[0]?.second ?? now) <= now - WINDOW_SECONDS)
       this.seconds = this.seconds.filter(({ second }) => second > now - WINDOW_SECONDS);

@@ -27,7 +27,7 @@ export interface EntityTable<Row extends object, Key extends keyof Row> extends 
  * Describes an entity's table, so that columns are written down once. `keyProperties` repeats the primary key for the
  * compiler's sake. Throws when it is another, or the entity leaves a name or a type to TypeORM.
  */
-export function readTableOf<Row extends object, Key extends keyof Row & string>(
+export function describeTable<Row extends object, Key extends keyof Row & string>(
   entity: new () => Row,
   keyProperties: readonly Key[],
 ): EntityTable<Row, Key> {

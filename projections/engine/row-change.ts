@@ -23,15 +23,15 @@ export function put<Row extends object, Key extends keyof Row>(
   table: EntityTable<Row, Key>,
   row: Row,
 ): RowChange {
-  return { table, key: keyOf(table, row), needsRow: false, isFinal: false, next: () => row };
+  return { table, key: buildKey(table, row), needsRow: false, isFinal: false, next: () => row };
 }
 
 /** There is one row more, and it stays as it is: nothing else ever happens to it. */
-export function add<Row extends object, Key extends keyof Row>(
+export function insert<Row extends object, Key extends keyof Row>(
   table: EntityTable<Row, Key>,
   row: Row,
 ): RowChange {
-  return { table, key: keyOf(table, row), needsRow: false, isFinal: true, next: () => row };
+  return { table, key: buildKey(table, row), needsRow: false, isFinal: true, next: () => row };
 }
 
 /** In the row is now what `change` answers, the rest stays; that there is no such row is an error. */
@@ -40,14 +40,14 @@ export function update<Row extends object, Key extends keyof Row>(
   keyValues: Pick<Row, Key>,
   change: (row: Row) => Partial<Row>,
 ): RowChange {
-  const key = keyOf(table, keyValues);
+  const key = buildKey(table, keyValues);
   return {
     table,
     key,
     needsRow: true,
     isFinal: false,
     next: (row) => {
-      if (!row) throw new Error(`There is no row ${valuesOf(key).join(', ')} in ${table.name}`);
+      if (!row) throw new Error(`There is no row ${splitKey(key).join(', ')} in ${table.name}`);
       // Rows are kept by their table, so what comes back for this table is one of its rows.
       return Object.assign(row, change(row as Row));
     },
@@ -59,11 +59,11 @@ export function remove<Row extends object, Key extends keyof Row>(
   table: EntityTable<Row, Key>,
   keyValues: Pick<Row, Key>,
 ): RowChange {
-  return { table, key: keyOf(table, keyValues), needsRow: false, isFinal: false, next: () => undefined };
+  return { table, key: buildKey(table, keyValues), needsRow: false, isFinal: false, next: () => undefined };
 }
 
 /** The row becomes what `make` makes of it, or of nothing where there was none. */
-export function putOver<Row extends object, Key extends keyof Row>(
+export function upsert<Row extends object, Key extends keyof Row>(
   table: EntityTable<Row, Key>,
   keyValues: Pick<Row, Key>,
   make: (row: Row | undefined) => Row,
@@ -71,27 +71,27 @@ export function putOver<Row extends object, Key extends keyof Row>(
   // As for `update`: what comes back for this table is one of its rows.
   return {
     table,
-    key: keyOf(table, keyValues),
+    key: buildKey(table, keyValues),
     needsRow: true,
     isFinal: false,
     next: (row) => make(row as Row | undefined),
   };
 }
 
-export function rowKey(values: readonly string[]): RowKey {
+export function joinKey(values: readonly string[]): RowKey {
   return values.join('\n');
 }
 
-export function valuesOf(key: RowKey): readonly string[] {
+export function splitKey(key: RowKey): readonly string[] {
   return key.split('\n');
 }
 
-function keyOf<Row extends object, Key extends keyof Row>(
+function buildKey<Row extends object, Key extends keyof Row>(
   { keyProperties }: EntityTable<Row, Key>,
   values: Pick<Row, Key>,
 ): RowKey {
   const [first] = keyProperties;
   // By far the most keys are of one column: nothing is put together for them.
   if (keyProperties.length === 1 && first !== undefined) return String(values[first]);
-  return rowKey(keyProperties.map((property) => String(values[property])));
+  return joinKey(keyProperties.map((property) => String(values[property])));
 }

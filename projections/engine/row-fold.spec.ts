@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import type { Projector } from './projector';
 import type { EntityTable } from './read-table';
-import { add, put, putOver, remove, update, type RowChange } from './row-change';
+import { insert, put, upsert, remove, update, type RowChange } from './row-change';
 import { RowFold, type RowKeys, type Rows } from './row-fold';
 
 class Counter {
@@ -22,10 +22,10 @@ const COUNTER: EntityTable<Counter, 'id'> = {
 };
 
 const increase = (id: string, by: number) => update(COUNTER, { id }, (row) => ({ count: row.count + by }));
-const countUp = (id: string) => putOver(COUNTER, { id }, (row) => ({ id, count: (row?.count ?? 0) + 1 }));
+const countUp = (id: string) => upsert(COUNTER, { id }, (row) => ({ id, count: (row?.count ?? 0) + 1 }));
 
 /** The table's rows, and what is read of them. */
-class Table {
+class FoldedTable {
   readonly read: RowKeys[] = [];
   private readonly fold: RowFold;
   private changes: readonly (readonly RowChange[])[] = [];
@@ -36,17 +36,17 @@ class Table {
   ) {
     const project = (event: RecordedEvent): readonly RowChange[] => this.changes[event.revision] ?? [];
     const projector: Projector = {
-      ...{ name: 'counters', version: 1, tables: [COUNTER], ignores: new Set<string>(), project },
+      ...{ name: 'counters', version: 1, tables: [COUNTER], ignoredTypes: new Set<string>(), project },
     };
-    this.fold = new RowFold(projector, { keepRows });
+    this.fold = new RowFold(projector, { maxCachedRows: keepRows });
   }
 
   /** One event a list of changes. */
   async take(...changes: readonly (readonly RowChange[])[]) {
     this.changes = changes;
     const events = changes.map((_, revision) => ({ type: 'Changed', revision }) as RecordedEvent);
-    await this.fold.take(events, async (wanted) => this.load(wanted));
-    return this.fold.takeTouched().get(COUNTER) ?? { kept: [], gone: [] };
+    await this.fold.foldEvents(events, async (wanted) => this.load(wanted));
+    return this.fold.takeDirtyRows().get(COUNTER) ?? { upserted: [], deletedKeys: [] };
   }
 
   drop(): void {
@@ -66,7 +66,7 @@ class Table {
 
 describe('a fold', () => {
   it('reads a row once, and only when its first change needs it', async () => {
-    const table = new Table({ a: 1, b: 10 });
+    const table = new FoldedTable({ a: 1, b: 10 });
     await table.take(
       [put(COUNTER, { id: 'a', count: 1 }), increase('a', 1)],
       [increase('b', 1), increase('b', 1)],
@@ -76,8 +76,8 @@ describe('a fold', () => {
   });
 
   it('applies changes in order to the rows that were read', async () => {
-    const table = new Table({ a: 100 });
-    const { kept } = await table.take(
+    const table = new FoldedTable({ a: 100 });
+    const { upserted: kept } = await table.take(
       [increase('a', 1), put(COUNTER, { id: 'b', count: 10 })],
       [increase('b', 5), increase('a', 2)],
     );
@@ -89,7 +89,7 @@ describe('a fold', () => {
   });
 
   it('keeps taken rows in memory for the next batch', async () => {
-    const table = new Table({ a: 100 });
+    const table = new FoldedTable({ a: 100 });
     await table.take([increase('a', 1)]);
 
     expect(await table.take([increase('a', 1)])).toEqual({ kept: [{ id: 'a', count: 102 }], gone: [] });
@@ -97,7 +97,7 @@ describe('a fold', () => {
   });
 
   it('reads rows again after a drop', async () => {
-    const table = new Table({ a: 100 });
+    const table = new FoldedTable({ a: 100 });
     await table.take([increase('a', 1)]);
     table.drop();
 
@@ -105,7 +105,7 @@ describe('a fold', () => {
   });
 
   it('forgets rows that were not used since there were last too many', async () => {
-    const table = new Table({ a: 1, b: 1, c: 1, d: 1 }, 1);
+    const table = new FoldedTable({ a: 1, b: 1, c: 1, d: 1 }, 1);
     await table.take([increase('a', 1), increase('b', 1)]);
     await table.take([increase('c', 1), increase('d', 1)]);
     await table.take([increase('a', 1)]);
@@ -114,8 +114,8 @@ describe('a fold', () => {
   });
 
   it('writes final rows once and forgets them', async () => {
-    const table = new Table({});
-    expect(await table.take([add(COUNTER, { id: 'a', count: 1 })])).toEqual({
+    const table = new FoldedTable({});
+    expect(await table.take([insert(COUNTER, { id: 'a', count: 1 })])).toEqual({
       kept: [{ id: 'a', count: 1 }],
       gone: [],
     });
@@ -123,8 +123,8 @@ describe('a fold', () => {
   });
 
   it('deletes a removed row, whether or not the table has it', async () => {
-    const table = new Table({ a: 100 });
-    const { kept, gone } = await table.take(
+    const table = new FoldedTable({ a: 100 });
+    const { upserted: kept, deletedKeys: gone } = await table.take(
       [increase('a', 1)],
       [remove(COUNTER, { id: 'a' }), remove(COUNTER, { id: 'never' })],
     );
@@ -134,8 +134,8 @@ describe('a fold', () => {
   });
 
   it('reads no row that is removed first, and makes it from nothing', async () => {
-    const table = new Table({ a: 100 });
-    const { kept } = await table.take([remove(COUNTER, { id: 'a' }), countUp('a'), countUp('a')]);
+    const table = new FoldedTable({ a: 100 });
+    const { upserted: kept } = await table.take([remove(COUNTER, { id: 'a' }), countUp('a'), countUp('a')]);
 
     expect(kept).toEqual([{ id: 'a', count: 2 }]);
     expect(table.read).toEqual([]);
@@ -145,7 +145,7 @@ describe('a fold', () => {
     ['is not there', [increase('never', 1)], 'There is no row never in counter'],
     ['was removed', [remove(COUNTER, { id: 'a' }), increase('a', 1)], 'There is no row a in counter'],
   ])('names the event that changes a row which %s', async (_what, changes, message) => {
-    const failed = new Table({ a: 100 }).take([], changes);
+    const failed = new FoldedTable({ a: 100 }).take([], changes);
 
     await expect(failed).rejects.toMatchObject({
       name: 'UnprojectableEvent',

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { UnprojectableEvent } from './errors';
-import { changesBy, type Projector } from './projector';
+import { computeChanges, type Projector } from './projector';
 import type { ReadTable } from './read-table';
 import type { RowChange, RowKey } from './row-change';
 
@@ -12,38 +12,38 @@ export type RowKeys = ReadonlyMap<ReadTable, readonly RowKey[]>;
 export type LoadRows = (wanted: RowKeys) => Promise<Rows>;
 
 /** Rows of one table to be written. */
-export interface TouchedRows {
-  readonly kept: readonly object[];
+export interface DirtyRows {
+  readonly upserted: readonly object[];
   /** To be deleted, if they are there. */
-  readonly gone: readonly RowKey[];
+  readonly deletedKeys: readonly RowKey[];
 }
 
 /** A row in memory; `row` is undefined where the table has none. */
 interface FoldedRow {
   readonly key: RowKey;
   row: object | undefined;
-  isTouched: boolean;
+  isDirty: boolean;
 }
 
 class TableRows {
   /** Rows used lately; those not used since the last time there were too many are in `old`, and then forgotten. */
-  young = new Map<RowKey, FoldedRow>();
-  old = new Map<RowKey, FoldedRow>();
-  touched: FoldedRow[] = [];
-  final: object[] = [];
+  recent = new Map<RowKey, FoldedRow>();
+  aged = new Map<RowKey, FoldedRow>();
+  dirty: FoldedRow[] = [];
+  finalRows: object[] = [];
 
   find(key: RowKey): FoldedRow | undefined {
-    const young = this.young.get(key);
-    if (young) return young;
-    const old = this.old.get(key);
-    if (old) this.young.set(key, old);
-    return old;
+    const recentRow = this.recent.get(key);
+    if (recentRow) return recentRow;
+    const agedRow = this.aged.get(key);
+    if (agedRow) this.recent.set(key, agedRow);
+    return agedRow;
   }
 }
 
 export interface RowFoldOptions {
   /** About how many rows stay in memory after they are written; others are read again when they are needed. */
-  readonly keepRows: number;
+  readonly maxCachedRows: number;
   /** Takes rows that no later event changes as soon as they are made. Default: they are written with the others. */
   readonly onFinalRow?: (table: ReadTable, row: object) => void;
 }
@@ -66,10 +66,10 @@ export class RowFold {
   }
 
   /** How many rows have been used since there were last too many. */
-  get rows(): number {
-    let rows = 0;
-    for (const { young } of this.tables.values()) rows += young.size;
-    return rows;
+  get cachedRowCount(): number {
+    let count = 0;
+    for (const { recent: young } of this.tables.values()) count += young.size;
+    return count;
   }
 
   /**
@@ -77,8 +77,9 @@ export class RowFold {
    *
    * @throws UnprojectableEvent naming the event
    */
-  takeFromEmpty(events: readonly RecordedEvent[]): void {
-    for (const event of events) attributeTo(event, () => this.apply(changesBy(this.projector, event)));
+  foldFromEmpty(events: readonly RecordedEvent[]): void {
+    for (const event of events)
+      attributeToEvent(event, () => this.apply(computeChanges(this.projector, event)));
   }
 
   /**
@@ -86,44 +87,47 @@ export class RowFold {
    *
    * @throws UnprojectableEvent naming the event, or what `load` rejects with
    */
-  async take(events: readonly RecordedEvent[], load: LoadRows): Promise<void> {
-    const changes = events.map((event) => attributeTo(event, () => changesBy(this.projector, event)));
-    const wanted = this.unknownKeys(changes);
-    if (wanted.size > 0) this.learn(await load(wanted), wanted);
-    for (const [index, event] of events.entries()) attributeTo(event, () => this.apply(changes[index] ?? []));
+  async foldEvents(events: readonly RecordedEvent[], load: LoadRows): Promise<void> {
+    const changes = events.map((event) =>
+      attributeToEvent(event, () => computeChanges(this.projector, event)),
+    );
+    const wanted = this.collectMissingKeys(changes);
+    if (wanted.size > 0) this.cacheLoadedRows(await load(wanted), wanted);
+    for (const [index, event] of events.entries())
+      attributeToEvent(event, () => this.apply(changes[index] ?? []));
   }
 
   /** The rows of all tables that have changed since the last call, for the caller to write. */
-  takeTouched(): ReadonlyMap<ReadTable, TouchedRows> {
-    const touched = new Map([...this.tables].map(([table, rows]) => [table, takeTouched(rows)]));
-    if (this.rows > this.options.keepRows) this.age();
-    return touched;
+  takeDirtyRows(): ReadonlyMap<ReadTable, DirtyRows> {
+    const dirty = new Map([...this.tables].map(([table, tableRows]) => [table, takeDirtyRowsOf(tableRows)]));
+    if (this.cachedRowCount > this.options.maxCachedRows) this.rotateCache();
+    return dirty;
   }
 
   /** Forgets all rows, written or not. */
   drop(): void {
-    for (const rows of this.tables.values()) {
-      rows.young.clear();
-      rows.old.clear();
-      rows.touched = [];
-      rows.final = [];
+    for (const tableRows of this.tables.values()) {
+      tableRows.recent.clear();
+      tableRows.aged.clear();
+      tableRows.dirty = [];
+      tableRows.finalRows = [];
     }
   }
 
-  private age(): void {
-    for (const rows of this.tables.values()) {
-      rows.old = rows.young;
-      rows.young = new Map();
+  private rotateCache(): void {
+    for (const tableRows of this.tables.values()) {
+      tableRows.aged = tableRows.recent;
+      tableRows.recent = new Map();
     }
   }
 
   /** Rows that a change reads before anything else has set them, and that are not in memory. */
-  private unknownKeys(changes: readonly (readonly RowChange[])[]): RowKeys {
+  private collectMissingKeys(changes: readonly (readonly RowChange[])[]): RowKeys {
     const wanted = new Map<ReadTable, RowKey[]>();
     const seen = new Map<ReadTable, Set<RowKey>>();
     for (const ofEvent of changes) {
       for (const { table, key, needsRow, isFinal } of ofEvent) {
-        if (isFinal || this.of(table).find(key)) continue;
+        if (isFinal || this.getTableRows(table).find(key)) continue;
         const keys = seen.get(table) ?? new Set<RowKey>();
         if (keys.has(key)) continue;
         seen.set(table, keys.add(key));
@@ -136,17 +140,17 @@ export class RowFold {
     return wanted;
   }
 
-  private learn(loaded: Rows, wanted: RowKeys): void {
+  private cacheLoadedRows(loaded: Rows, wanted: RowKeys): void {
     for (const [table, keys] of wanted) {
-      const { young } = this.of(table);
-      for (const key of keys) young.set(key, { key, row: loaded.get(table)?.get(key), isTouched: false });
+      const { recent: young } = this.getTableRows(table);
+      for (const key of keys) young.set(key, { key, row: loaded.get(table)?.get(key), isDirty: false });
     }
   }
 
   private apply(changes: readonly RowChange[]): void {
-    for (const change of changes) {
-      if (change.isFinal) this.addFinal(change);
-      else this.change(change);
+    for (const rowChange of changes) {
+      if (rowChange.isFinal) this.addFinal(rowChange);
+      else this.applyChange(rowChange);
     }
   }
 
@@ -154,44 +158,44 @@ export class RowFold {
     const row = next(undefined);
     if (!row) return;
     if (this.options.onFinalRow) return this.options.onFinalRow(table, row);
-    this.of(table).final.push(row);
+    this.getTableRows(table).finalRows.push(row);
   }
 
-  private change({ table, key, next }: RowChange): void {
-    const rows = this.of(table);
-    let folded = rows.find(key);
+  private applyChange({ table, key, next }: RowChange): void {
+    const tableRows = this.getTableRows(table);
+    let folded = tableRows.find(key);
     if (!folded) {
-      folded = { key, row: undefined, isTouched: false };
-      rows.young.set(key, folded);
+      folded = { key, row: undefined, isDirty: false };
+      tableRows.recent.set(key, folded);
     }
     folded.row = next(folded.row);
-    if (folded.isTouched) return;
-    folded.isTouched = true;
-    rows.touched.push(folded);
+    if (folded.isDirty) return;
+    folded.isDirty = true;
+    tableRows.dirty.push(folded);
   }
 
-  private of(table: ReadTable): TableRows {
-    const rows = this.tables.get(table);
-    if (!rows) throw new Error(`${table.name} is none of the tables of ${this.projector.name}`);
-    return rows;
+  private getTableRows(table: ReadTable): TableRows {
+    const tableRows = this.tables.get(table);
+    if (!tableRows) throw new Error(`${table.name} is none of the tables of ${this.projector.name}`);
+    return tableRows;
   }
 }
 
-function takeTouched(rows: TableRows): TouchedRows {
-  const { touched, final } = rows;
-  const kept = final;
-  const gone: RowKey[] = [];
+function takeDirtyRowsOf(rows: TableRows): DirtyRows {
+  const { dirty: touched, finalRows: final } = rows;
+  const upserted = final;
+  const deletedKeys: RowKey[] = [];
   for (const folded of touched) {
-    folded.isTouched = false;
-    if (folded.row) kept.push(folded.row);
-    else gone.push(folded.key);
+    folded.isDirty = false;
+    if (folded.row) upserted.push(folded.row);
+    else deletedKeys.push(folded.key);
   }
-  rows.touched = [];
-  rows.final = [];
-  return { kept, gone };
+  rows.dirty = [];
+  rows.finalRows = [];
+  return { upserted, deletedKeys };
 }
 
-function attributeTo<Result>(event: RecordedEvent, work: () => Result): Result {
+function attributeToEvent<Result>(event: RecordedEvent, work: () => Result): Result {
   try {
     return work();
   } catch (error) {

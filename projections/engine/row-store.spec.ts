@@ -4,7 +4,7 @@ import { RowStore } from './row-store';
 import { LIVE_TABLES } from './table-set';
 
 const TABLES = PROJECTORS.flatMap(({ tables }) => tables);
-const ROW = { kept: [{}], gone: [] };
+const ROW = { upserted: [{}], deletedKeys: [] };
 
 describe('the statements that write rows', () => {
   it('are prepared for no more than 32 sets of tables, as a plan stays in its connection', () => {
@@ -12,7 +12,9 @@ describe('the statements that write rows', () => {
     const sets = TABLES.flatMap((first) =>
       TABLES.filter((second) => second !== first).map((second) => [first, second] as const),
     );
-    const written = sets.flatMap((set) => store.writeStatements(set.map((table) => [table, ROW] as const)));
+    const written = sets.flatMap((set) =>
+      store.buildWriteStatements(set.map((table) => [table, ROW] as const)),
+    );
     const names = written.flatMap(({ name }) => name ?? []);
     expect(written.length).toBeGreaterThan(32);
     expect(new Set(names).size).toBe(32);

@@ -12,19 +12,19 @@ export interface TableSet {
 }
 
 export const LIVE_TABLES: TableSet = {
-  table: quoted,
+  table: quoteIdentifier,
   checkpoint: (projector) => projector,
 };
 
 /** The copy in a schema of its own, with the live tables' names. */
-export function tablesIn(schema: string): TableSet {
+export function tablesInSchema(schema: string): TableSet {
   return {
-    table: (name) => `${quoted(schema)}.${quoted(name)}`,
+    table: (name) => `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`,
     checkpoint: (projector) => `${schema}.${projector}`,
   };
 }
 
 /** An identifier as statements name it. */
-export function quoted(identifier: string): string {
+export function quoteIdentifier(identifier: string): string {
   return pg.escapeIdentifier(identifier);
 }

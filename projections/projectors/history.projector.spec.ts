@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
-import { recordedIn, rowsAfter } from '../../test/support/projected';
+import { toRecordedEvents, projectRows } from '../../test/support/project-in-memory';
 import { PLAYER_DAY, historyProjector } from './history.projector';
-import { ledgerEntry } from './ledger-entries';
+import { toLedgerEntry } from './ledger-entries';
 
 const USER = 'a0000000-0000-4000-8000-000000000001';
 const QUEST = 'd0000000-0000-4000-8000-000000000001';
@@ -37,11 +37,15 @@ const stepUndone = (wasCompleted: boolean): PlayerEvent => ({
 });
 
 const dayAfter = (...events: PlayerEvent[]) =>
-  rowsAfter(historyProjector, recordedIn(`player-${USER}`, [dayStarted, ...events]))(PLAYER_DAY, USER, DAY);
+  projectRows(historyProjector, toRecordedEvents(`player-${USER}`, [dayStarted, ...events]))(
+    PLAYER_DAY,
+    USER,
+    DAY,
+  );
 
 const entryOf = (event: PlayerEvent) => {
-  const [recorded] = recordedIn(`player-${USER}`, [event]);
-  return recorded && ledgerEntry(event, recorded);
+  const [recorded] = toRecordedEvents(`player-${USER}`, [event]);
+  return recorded && toLedgerEntry(event, recorded);
 };
 
 describe('a day of a player', () => {
@@ -126,9 +130,9 @@ describe('an entry of the ledger', () => {
       type: 'LevelReached',
       data: { level: 2, xpSpent: 100, pointsGained: 5 },
     };
-    const [recorded] = recordedIn(`player-${USER}`, [reached]);
+    const [recorded] = toRecordedEvents(`player-${USER}`, [reached]);
 
-    expect(recorded && ledgerEntry(reached, recorded)?.actId).toBe(recorded?.metadata.commandId);
+    expect(recorded && toLedgerEntry(reached, recorded)?.actId).toBe(recorded?.metadata.commandId);
   });
 
   it('says which item was found, and nothing about an empty chest', () => {

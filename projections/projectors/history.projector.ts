@@ -1,17 +1,17 @@
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
-import { isPlayerStream, userIdOfStream } from '../../server/read-models/stream-ids';
+import { isPlayerStream, extractUserId } from '../../server/event-log/stream-ids';
 import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
 import { PlayerDayRow } from '../../server/read-models/player-day.entity';
 import { LedgerEntryRow } from '../../server/read-models/ledger-entry.entity';
-import { readTableOf } from '../engine/read-table';
-import { add, put, update, type RowChange } from '../engine/row-change';
+import { describeTable } from '../engine/read-table';
+import { insert, put, update, type RowChange } from '../engine/row-change';
 import type { GameProjector } from './game-projector';
-import { ledgerEntry } from './ledger-entries';
+import { toLedgerEntry } from './ledger-entries';
 
-export const PLAYER_DAY = readTableOf(PlayerDayRow, ['userId', 'day']);
-const LEDGER_ENTRY = readTableOf(LedgerEntryRow, ['eventId']);
+export const PLAYER_DAY = describeTable(PlayerDayRow, ['userId', 'day']);
+const LEDGER_ENTRY = describeTable(LedgerEntryRow, ['eventId']);
 
 /** What a player did, day by day, and what every number of the character came from. */
 export const historyProjector: GameProjector<'history'> = {
@@ -19,7 +19,7 @@ export const historyProjector: GameProjector<'history'> = {
   version: 1,
   tables: [PLAYER_DAY, LEDGER_ENTRY],
   migrations: [AddPlayerGame1790000000600],
-  ignores: new Set<string>([
+  ignoredTypes: new Set<string>([
     ...PARTY_EVENTS.types,
     'PlayerRegistered',
     'LanguageChanged',
@@ -35,13 +35,13 @@ export const historyProjector: GameProjector<'history'> = {
   project(recorded) {
     if (!isPlayerStream(recorded.streamId)) return [];
     const { event } = PLAYER_EVENTS.decode(recorded);
-    const entry = ledgerEntry(event, recorded);
-    return [...dayChanges(event, recorded), ...(entry ? [add(LEDGER_ENTRY, entry)] : [])];
+    const entry = toLedgerEntry(event, recorded);
+    return [...computeDayChanges(event, recorded), ...(entry ? [insert(LEDGER_ENTRY, entry)] : [])];
   },
 };
 
-function dayChanges(event: PlayerEvent, { streamId }: RecordedEvent): readonly RowChange[] {
-  const userId = userIdOfStream(streamId);
+function computeDayChanges(event: PlayerEvent, { streamId }: RecordedEvent): readonly RowChange[] {
+  const userId = extractUserId(streamId);
   const day = (of: string, change: (row: PlayerDayRow) => Partial<PlayerDayRow>): readonly RowChange[] => [
     update(PLAYER_DAY, { userId, day: of }, change),
   ];

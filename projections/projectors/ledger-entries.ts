@@ -2,19 +2,21 @@ import { assertNever } from '../../server/domain/kernel/assert-never';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import type { LedgerCause, LedgerEntryRow } from '../../server/read-models/ledger-entry.entity';
-import { userIdOfStream } from '../../server/read-models/stream-ids';
+import { extractUserId } from '../../server/event-log/stream-ids';
 
-type Change = Partial<Omit<LedgerEntryRow, 'eventId' | 'userId' | 'position' | 'actId' | 'createdAt'>> & {
+type LedgerChange = Partial<
+  Omit<LedgerEntryRow, 'eventId' | 'userId' | 'position' | 'actId' | 'createdAt'>
+> & {
   readonly cause: LedgerCause;
 };
 
 /** The ledger's entry about a fact; undefined for one that changed no XP, level, points, streak or inventory. */
-export function ledgerEntry(event: PlayerEvent, recorded: RecordedEvent): LedgerEntryRow | undefined {
-  const change = changeOf(event);
+export function toLedgerEntry(event: PlayerEvent, recorded: RecordedEvent): LedgerEntryRow | undefined {
+  const change = toLedgerChange(event);
   if (!change) return undefined;
   return {
     eventId: recorded.id,
-    userId: userIdOfStream(recorded.streamId),
+    userId: extractUserId(recorded.streamId),
     position: recorded.position,
     cause: change.cause,
     subjectId: change.subjectId ?? null,
@@ -31,7 +33,7 @@ export function ledgerEntry(event: PlayerEvent, recorded: RecordedEvent): Ledger
   };
 }
 
-function changeOf(event: PlayerEvent): Change | undefined {
+function toLedgerChange(event: PlayerEvent): LedgerChange | undefined {
   switch (event.type) {
     case 'QuestCompleted': {
       const { questId: subjectId, xpGained: xp, reckoning } = event.data;

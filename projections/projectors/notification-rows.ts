@@ -2,37 +2,42 @@ import type { PartyEvent } from '../../server/domain/party/party.events';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import type { NotificationRow } from '../../server/read-models/notification.entity';
-import { partyIdOfStream, userIdOfStream } from '../../server/read-models/stream-ids';
+import { extractPartyId, extractUserId } from '../../server/event-log/stream-ids';
 
-type Told = Partial<Omit<NotificationRow, 'id' | 'position' | 'partyId' | 'createdAt'>> &
+type NotificationContent = Partial<Omit<NotificationRow, 'id' | 'position' | 'partyId' | 'createdAt'>> &
   Pick<NotificationRow, 'type'>;
 
 /** What a fact of a party tells all who are in it then; undefined for one that isn't worth it. */
-export function partyNotification(event: PartyEvent, recorded: RecordedEvent): NotificationRow | undefined {
-  const told = toldOfParty(event);
-  return told && row(told, partyIdOfStream(recorded.streamId), recorded.id, recorded);
+export function toPartyNotification(event: PartyEvent, recorded: RecordedEvent): NotificationRow | undefined {
+  const content = describePartyEvent(event);
+  return content && createRow(content, extractPartyId(recorded.streamId), recorded.id, recorded);
 }
 
 /** What a fact of a player tells that player, levels aside; undefined for one that isn't worth it. */
-export function playerNotification(event: PlayerEvent, recorded: RecordedEvent): NotificationRow | undefined {
+export function toPlayerNotification(
+  event: PlayerEvent,
+  recorded: RecordedEvent,
+): NotificationRow | undefined {
   const lastRoll = event.type === 'DayStarted' ? event.data.protectionRolls.at(-1) : undefined;
   // Without a roll there was nothing to lose, or nothing was missed.
   if (event.type !== 'DayStarted' || !lastRoll) return undefined;
   const saved = lastRoll.roll < lastRoll.chance;
-  const streak: Told = saved ? { type: 'streak_saved', amount: event.data.streak } : { type: 'streak_lost' };
-  return row({ ...streak, userId: userIdOfStream(recorded.streamId) }, null, recorded.id, recorded);
+  const streak: NotificationContent = saved
+    ? { type: 'streak_saved', amount: event.data.streak }
+    : { type: 'streak_lost' };
+  return createRow({ ...streak, userId: extractUserId(recorded.streamId) }, null, recorded.id, recorded);
 }
 
-export function levelNotification(level: number, recorded: RecordedEvent): NotificationRow {
-  const userId = userIdOfStream(recorded.streamId);
-  return row({ type: 'level', userId, amount: level }, null, levelId(userId, level), recorded);
+export function createLevelNotification(level: number, recorded: RecordedEvent): NotificationRow {
+  const userId = extractUserId(recorded.streamId);
+  return createRow({ type: 'level', userId, amount: level }, null, buildLevelId(userId, level), recorded);
 }
 
-export function levelId(userId: string, level: number): string {
+export function buildLevelId(userId: string, level: number): string {
   return `level-${level}-${userId}`;
 }
 
-function toldOfParty(event: PartyEvent): Told | undefined {
+function describePartyEvent(event: PartyEvent): NotificationContent | undefined {
   switch (event.type) {
     case 'MemberJoined': {
       const { userId, nickname } = event.data.member;
@@ -67,18 +72,23 @@ function toldOfParty(event: PartyEvent): Told | undefined {
   }
 }
 
-function row(told: Told, partyId: string | null, id: string, recorded: RecordedEvent): NotificationRow {
+function createRow(
+  content: NotificationContent,
+  partyId: string | null,
+  id: string,
+  recorded: RecordedEvent,
+): NotificationRow {
   return {
     id,
     partyId,
     position: recorded.position,
-    type: told.type,
-    userId: told.userId ?? null,
-    nickname: told.nickname ?? null,
-    actorId: told.actorId ?? null,
-    questId: told.questId ?? null,
-    questName: told.questName ?? null,
-    amount: told.amount ?? null,
+    type: content.type,
+    userId: content.userId ?? null,
+    nickname: content.nickname ?? null,
+    actorId: content.actorId ?? null,
+    questId: content.questId ?? null,
+    questName: content.questName ?? null,
+    amount: content.amount ?? null,
     createdAt: new Date(recorded.metadata.time),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PartyEvent } from '../../server/domain/party/party.events';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
-import { recordedIn, rowsAfter } from '../../test/support/projected';
+import { toRecordedEvents, projectRows } from '../../test/support/project-in-memory';
 import {
   ANNA,
   BOHDAN,
@@ -11,7 +11,7 @@ import {
   created,
   deleted,
   expired,
-  founding,
+  foundingEvents,
   joined,
   left,
   PARTY_ID,
@@ -19,13 +19,13 @@ import {
   questCreated,
   removed,
   settingsChanged,
-} from '../../test/support/projected-party';
-import { levelId } from './notification-rows';
+} from '../../test/support/party-projection-events';
+import { buildLevelId } from './notification-rows';
 import { NOTIFICATION, PARTY_NAME, PARTY_STAY, notificationsProjector } from './notifications.projector';
 
-function afterParty(...events: readonly PartyEvent[]) {
-  const recorded = recordedIn(`party-${PARTY_ID}`, events);
-  const rows = rowsAfter(notificationsProjector, recorded);
+function projectPartyEvents(...events: readonly PartyEvent[]) {
+  const recorded = toRecordedEvents(`party-${PARTY_ID}`, events);
+  const rows = projectRows(notificationsProjector, recorded);
   return {
     told: recorded.map(({ id }) => rows(NOTIFICATION, id)),
     stay: ({ userId }: typeof ANNA) => rows(PARTY_STAY, PARTY_ID, userId),
@@ -34,12 +34,12 @@ function afterParty(...events: readonly PartyEvent[]) {
   };
 }
 
-function afterPlayer(...events: readonly PlayerEvent[]) {
-  const recorded = recordedIn(`player-${ANNA.userId}`, events);
-  const rows = rowsAfter(notificationsProjector, recorded);
+function projectPlayerEvents(...events: readonly PlayerEvent[]) {
+  const recorded = toRecordedEvents(`player-${ANNA.userId}`, events);
+  const rows = projectRows(notificationsProjector, recorded);
   return {
     told: recorded.map(({ id }) => rows(NOTIFICATION, id)),
-    level: (level: number) => rows(NOTIFICATION, levelId(ANNA.userId, level)),
+    level: (level: number) => rows(NOTIFICATION, buildLevelId(ANNA.userId, level)),
   };
 }
 
@@ -55,7 +55,13 @@ const lost: PlayerEvent = { type: 'LevelLost', data: { level: 3, xpReturned: 520
 
 describe('what a party tells its members', () => {
   it('is who came, went, was sent away and leads, and whose act it was', () => {
-    const { told } = afterParty(...founding, joined(BOHDAN, 'member'), bohdanLeads, removed, left(ANNA));
+    const { told } = projectPartyEvents(
+      ...foundingEvents,
+      joined(BOHDAN, 'member'),
+      bohdanLeads,
+      removed,
+      left(ANNA),
+    );
 
     expect(told).toMatchObject([
       undefined,
@@ -73,14 +79,16 @@ describe('what a party tells its members', () => {
       data: { from: ANNA.userId, to: BOHDAN, reason: 'claimed' },
     };
 
-    expect(afterParty(...founding, joined(BOHDAN, 'member'), claimed).told.at(-1)).toMatchObject({
+    expect(
+      projectPartyEvents(...foundingEvents, joined(BOHDAN, 'member'), claimed).told.at(-1),
+    ).toMatchObject({
       ...{ type: 'leadership', actorId: BOHDAN.userId },
     });
   });
 
   it('is a quest that was set and one that is done, not each contribution, setting or deadline', () => {
-    const { told } = afterParty(
-      ...founding,
+    const { told } = projectPartyEvents(
+      ...foundingEvents,
       questCreated,
       contributed(10, 10),
       completed,
@@ -103,15 +111,15 @@ describe('what a party tells its members', () => {
       data: { by: ANNA.userId, reason: 'last-member-left', members: [], questIds: [] },
     };
 
-    expect(afterParty(...founding, deleted).told.at(-1)).toMatchObject({
+    expect(projectPartyEvents(...foundingEvents, deleted).told.at(-1)).toMatchObject({
       ...{ type: 'party_deleted', actorId: ANNA.userId },
     });
-    expect(afterParty(...founding, left(ANNA), empty).told.at(-1)).toBeUndefined();
+    expect(projectPartyEvents(...foundingEvents, left(ANNA), empty).told.at(-1)).toBeUndefined();
   });
 
   it('goes to those whose stay it is in, however often they come and go', () => {
     const coming = joined(BOHDAN, 'member');
-    const { stay, positions, name } = afterParty(...founding, coming, removed, coming, deleted);
+    const { stay, positions, name } = projectPartyEvents(...foundingEvents, coming, removed, coming, deleted);
     const [, first, came, went, again, end] = positions;
 
     expect(stay(BOHDAN)).toMatchObject({
@@ -128,23 +136,25 @@ describe('what a party tells its members', () => {
 
 describe('what a player is told of the own game', () => {
   it('is a level, until it is lost again', () => {
-    expect(afterPlayer(reached).level(4)).toMatchObject({
+    expect(projectPlayerEvents(reached).level(4)).toMatchObject({
       ...{ type: 'level', amount: 4, userId: ANNA.userId, partyId: null, actorId: null },
     });
-    expect(afterPlayer(reached, lost).level(4)).toBeUndefined();
-    expect(afterPlayer(reached, lost, reached).level(4)).toMatchObject({ type: 'level' });
+    expect(projectPlayerEvents(reached, lost).level(4)).toBeUndefined();
+    expect(projectPlayerEvents(reached, lost, reached).level(4)).toMatchObject({ type: 'level' });
   });
 
   it('is that the streak was saved, and how long it is', () => {
-    const { told } = afterPlayer(dayStarted(7, { chance: 0.5, roll: 0.2 }, { chance: 0.5, roll: 0.49 }));
+    const { told } = projectPlayerEvents(
+      dayStarted(7, { chance: 0.5, roll: 0.2 }, { chance: 0.5, roll: 0.49 }),
+    );
 
     expect(told).toMatchObject([{ type: 'streak_saved', amount: 7, userId: ANNA.userId }]);
   });
 
   it('is that it was lost, and nothing of a day that cost none', () => {
-    expect(afterPlayer(dayStarted(0, { chance: 0.5, roll: 0.5 })).told).toMatchObject([
+    expect(projectPlayerEvents(dayStarted(0, { chance: 0.5, roll: 0.5 })).told).toMatchObject([
       { type: 'streak_lost', amount: null },
     ]);
-    expect(afterPlayer(dayStarted(3)).told).toEqual([undefined]);
+    expect(projectPlayerEvents(dayStarted(3)).told).toEqual([undefined]);
   });
 });

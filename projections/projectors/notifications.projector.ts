@@ -4,22 +4,27 @@ import { GAME_EVENTS, PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log
 import {
   isPartyStream,
   isPlayerStream,
-  partyIdOfStream,
-  userIdOfStream,
-} from '../../server/read-models/stream-ids';
+  extractPartyId,
+  extractUserId,
+} from '../../server/event-log/stream-ids';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { AddNotifications1790000001200 } from '../../server/read-models/notifications.migration';
 import { NotificationRow } from '../../server/read-models/notification.entity';
 import { PartyStayRow } from '../../server/read-models/party-stay.entity';
 import { PartyNameRow } from '../../server/read-models/party-name.entity';
-import { readTableOf } from '../engine/read-table';
-import { add, put, putOver, remove, type RowChange } from '../engine/row-change';
+import { describeTable } from '../engine/read-table';
+import { insert, put, upsert, remove, type RowChange } from '../engine/row-change';
 import type { GameProjector } from './game-projector';
-import { levelId, levelNotification, partyNotification, playerNotification } from './notification-rows';
+import {
+  buildLevelId,
+  createLevelNotification,
+  toPartyNotification,
+  toPlayerNotification,
+} from './notification-rows';
 
-export const NOTIFICATION = readTableOf(NotificationRow, ['id']);
-export const PARTY_STAY = readTableOf(PartyStayRow, ['partyId', 'userId']);
-export const PARTY_NAME = readTableOf(PartyNameRow, ['partyId']);
+export const NOTIFICATION = describeTable(NotificationRow, ['id']);
+export const PARTY_STAY = describeTable(PartyStayRow, ['partyId', 'userId']);
+export const PARTY_NAME = describeTable(PartyNameRow, ['partyId']);
 
 /** What players are told of, and who was in which party when: that decides who is told. */
 export const notificationsProjector: GameProjector<'notifications'> = {
@@ -27,7 +32,7 @@ export const notificationsProjector: GameProjector<'notifications'> = {
   version: 1,
   tables: [NOTIFICATION, PARTY_STAY, PARTY_NAME],
   migrations: [AddNotifications1790000001200],
-  ignores: GAME_EVENTS.except(
+  ignoredTypes: GAME_EVENTS.listTypesExcept(
     'PartyCreated',
     'MemberJoined',
     'MemberLeft',
@@ -41,58 +46,60 @@ export const notificationsProjector: GameProjector<'notifications'> = {
     'LevelLost',
   ),
   project(recorded) {
-    if (isPartyStream(recorded.streamId)) return ofParty(recorded);
-    return isPlayerStream(recorded.streamId) ? ofPlayer(recorded) : [];
+    if (isPartyStream(recorded.streamId)) return projectPartyEvent(recorded);
+    return isPlayerStream(recorded.streamId) ? projectPlayerEvent(recorded) : [];
   },
 };
 
-function ofParty(recorded: RecordedEvent): readonly RowChange[] {
+function projectPartyEvent(recorded: RecordedEvent): readonly RowChange[] {
   const { event } = PARTY_EVENTS.decode(recorded);
-  const told = partyNotification(event, recorded);
+  const notification = toPartyNotification(event, recorded);
   return [
-    ...stays(event, partyIdOfStream(recorded.streamId), recorded.position),
-    ...(told ? [add(NOTIFICATION, told)] : []),
+    ...projectStays(event, extractPartyId(recorded.streamId), recorded.position),
+    ...(notification ? [insert(NOTIFICATION, notification)] : []),
   ];
 }
 
 /** A level that is lost again was not reached. */
-function ofPlayer(recorded: RecordedEvent): readonly RowChange[] {
+function projectPlayerEvent(recorded: RecordedEvent): readonly RowChange[] {
   const { event } = PLAYER_EVENTS.decode(recorded);
   if (event.type === 'LevelReached')
-    return [put(NOTIFICATION, levelNotification(event.data.level, recorded))];
+    return [put(NOTIFICATION, createLevelNotification(event.data.level, recorded))];
   if (event.type === 'LevelLost') {
-    return [remove(NOTIFICATION, { id: levelId(userIdOfStream(recorded.streamId), event.data.level + 1) })];
+    return [
+      remove(NOTIFICATION, { id: buildLevelId(extractUserId(recorded.streamId), event.data.level + 1) }),
+    ];
   }
-  const told = playerNotification(event, recorded);
-  return told ? [add(NOTIFICATION, told)] : [];
+  const notification = toPlayerNotification(event, recorded);
+  return notification ? [insert(NOTIFICATION, notification)] : [];
 }
 
-function stays(event: PartyEvent, partyId: string, position: Position): readonly RowChange[] {
+function projectStays(event: PartyEvent, partyId: string, position: Position): readonly RowChange[] {
   switch (event.type) {
     case 'PartyCreated':
       return [put(PARTY_NAME, { partyId, name: event.data.name })];
     case 'MemberJoined':
-      return [began(partyId, event.data.member.userId, position)];
+      return [startStay(partyId, event.data.member.userId, position)];
     case 'MemberLeft':
     case 'MemberRemoved':
-      return [ended(partyId, event.data.member.userId, position)];
+      return [endStay(partyId, event.data.member.userId, position)];
     case 'PartyDeleted':
-      return event.data.members.map(({ userId }) => ended(partyId, userId, position));
+      return event.data.members.map(({ userId }) => endStay(partyId, userId, position));
     default:
       return [];
   }
 }
 
-function began(partyId: string, userId: string, from: Position): RowChange {
-  return putOver(PARTY_STAY, { partyId, userId }, (row) => ({
+function startStay(partyId: string, userId: string, from: Position): RowChange {
+  return upsert(PARTY_STAY, { partyId, userId }, (row) => ({
     partyId,
     userId,
     stays: [...(row?.stays ?? []), { from, to: null }],
   }));
 }
 
-function ended(partyId: string, userId: string, to: Position): RowChange {
-  return putOver(PARTY_STAY, { partyId, userId }, (row) => ({
+function endStay(partyId: string, userId: string, to: Position): RowChange {
+  return upsert(PARTY_STAY, { partyId, userId }, (row) => ({
     partyId,
     userId,
     stays: (row?.stays ?? []).map((stay) => (stay.to === null ? { ...stay, to } : stay)),

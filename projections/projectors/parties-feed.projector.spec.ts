@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { recordedIn, rowsAfter } from '../../test/support/projected';
+import { toRecordedEvents, projectRows } from '../../test/support/project-in-memory';
 import { PARTY_ACTIVITY, partiesProjector } from './parties.projector';
 import {
   PARTY_ID,
@@ -14,15 +14,15 @@ import {
   removed,
   bohdanLeads,
   settingsChanged,
-  founding,
-  after,
-} from '../../test/support/projected-party';
+  foundingEvents,
+  projectAll,
+} from '../../test/support/party-projection-events';
 
 describe('the feed of a party', () => {
   it('has an entry for who went, who was sent away, and who leads', () => {
     const coming = joined(BOHDAN, 'member');
-    const { feed } = after(
-      ...founding,
+    const { feed } = projectAll(
+      ...foundingEvents,
       coming,
       removed,
       coming,
@@ -44,20 +44,20 @@ describe('the feed of a party', () => {
     const other = 'b0000000-0000-4000-8000-000000000002';
     const toldTo = { parties: [PARTY_ID, other], nickname: 'Anna', username: 'anna' };
     const level = [{ type: 'LevelReached', data: { level: 4, xpSpent: 520, pointsGained: 5 } }];
-    const told = recordedIn(`player-${ANNA.userId}`, level, toldTo);
-    const rows = rowsAfter(partiesProjector, told);
+    const told = toRecordedEvents(`player-${ANNA.userId}`, level, toldTo);
+    const rows = projectRows(partiesProjector, told);
     const [eventId = ''] = told.map(({ id }) => id);
 
     expect([PARTY_ID, other].map((partyId) => rows(PARTY_ACTIVITY, eventId, partyId))).toMatchObject([
       { partyId: PARTY_ID, type: 'member_level', amount: 4, nickname: 'Anna', userId: ANNA.userId },
       { partyId: other, type: 'member_level', amount: 4 },
     ]);
-    const [untold] = recordedIn(`player-${ANNA.userId}`, level);
+    const [untold] = toRecordedEvents(`player-${ANNA.userId}`, level);
     expect(untold && partiesProjector.project(untold)).toEqual([]);
   });
 
   it('has an entry for every joining, contribution and completed quest', () => {
-    const { feed } = after(...founding, questCreated, contributed(10, 10), completed);
+    const { feed } = projectAll(...foundingEvents, questCreated, contributed(10, 10), completed);
 
     expect(feed).toEqual([
       undefined,

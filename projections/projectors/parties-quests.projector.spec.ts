@@ -9,14 +9,14 @@ import {
   completed,
   left,
   expired,
-  founding,
-  after,
-} from '../../test/support/projected-party';
+  foundingEvents,
+  projectAll,
+} from '../../test/support/party-projection-events';
 
 describe('the contributions to a party', () => {
   it('are kept one by one: whose, when, how many units and what they gave', () => {
-    const { contributions } = after(
-      ...founding,
+    const { contributions } = projectAll(
+      ...foundingEvents,
       questCreated,
       contributed(3, 3),
       contributed(7, 10),
@@ -42,13 +42,15 @@ describe('the contributions to a party', () => {
   it('outlast the membership of who made them', () => {
     const bohdansLife = [joined(BOHDAN, 'member'), questCreated, contributed(3, 3), left(BOHDAN)];
 
-    expect(after(...founding, ...bohdansLife).contributions).toMatchObject([{ userId: BOHDAN.userId }]);
+    expect(projectAll(...foundingEvents, ...bohdansLife).contributions).toMatchObject([
+      { userId: BOHDAN.userId },
+    ]);
   });
 });
 
 describe('the row of a party quest', () => {
   it('begins with an empty bar', () => {
-    expect(after(...founding, questCreated).quest).toMatchObject({
+    expect(projectAll(...foundingEvents, questCreated).quest).toMatchObject({
       partyId: PARTY_ID,
       totalContributions: 0,
       isCompleted: false,
@@ -57,8 +59,8 @@ describe('the row of a party quest', () => {
   });
 
   it('carries the position at which its bar last moved', () => {
-    const { quest, positions } = after(
-      ...founding,
+    const { quest, positions } = projectAll(
+      ...foundingEvents,
       questCreated,
       contributed(3, 3),
       joined(BOHDAN, 'member'),
@@ -68,7 +70,7 @@ describe('the row of a party quest', () => {
   });
 
   it('is completed by the contribution that reaches the target', () => {
-    const { quest, positions } = after(...founding, questCreated, contributed(10, 10), completed);
+    const { quest, positions } = projectAll(...foundingEvents, questCreated, contributed(10, 10), completed);
 
     expect(quest).toMatchObject({ totalContributions: 10, isCompleted: true, position: positions[3] });
   });
@@ -76,7 +78,12 @@ describe('the row of a party quest', () => {
 
 describe('a deadline that passed', () => {
   it('closes the quest as it stands, and counts it no more', () => {
-    const { party, quest, positions } = after(...founding, questCreated, contributed(3, 3), expired);
+    const { party, quest, positions } = projectAll(
+      ...foundingEvents,
+      questCreated,
+      contributed(3, 3),
+      expired,
+    );
 
     expect(party).toMatchObject({ activeQuests: 0 });
     expect(quest).toMatchObject({
@@ -85,6 +92,6 @@ describe('a deadline that passed', () => {
   });
 
   it('is not recorded of a quest that is open', () => {
-    expect(after(...founding, questCreated).quest).toMatchObject({ isExpired: false });
+    expect(projectAll(...foundingEvents, questCreated).quest).toMatchObject({ isExpired: false });
   });
 });

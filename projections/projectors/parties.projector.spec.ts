@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PartyEvent } from '../../server/domain/party/party.events';
-import { searchGrams } from '../../server/read-models/party-search';
+import { extractTrigrams } from '../../server/read-models/party-search';
 import {
   PARTY_ID,
   ANNA,
@@ -15,13 +15,13 @@ import {
   bohdanLeads,
   settingsChanged,
   deleted,
-  founding,
-  after,
-} from '../../test/support/projected-party';
+  foundingEvents,
+  projectAll,
+} from '../../test/support/party-projection-events';
 
 describe('the row of a party', () => {
   it('has its founder as leader and first member', () => {
-    const { party, member, positions } = after(...founding);
+    const { party, member, positions } = projectAll(...foundingEvents);
 
     expect(party).toMatchObject({ leaderId: ANNA.userId, memberCount: 1, activeQuests: 0, totalXp: 0 });
     expect(party).toMatchObject({
@@ -35,7 +35,7 @@ describe('the row of a party', () => {
   });
 
   it('counts who joins', () => {
-    const { party, member } = after(...founding, joined(BOHDAN, 'member'));
+    const { party, member } = projectAll(...foundingEvents, joined(BOHDAN, 'member'));
 
     expect(party).toMatchObject({ leaderId: ANNA.userId, memberCount: 2 });
     expect(member(BOHDAN.userId)).toMatchObject({
@@ -46,25 +46,27 @@ describe('the row of a party', () => {
   });
 
   it('counts the quests that are not completed', () => {
-    expect(after(...founding, questCreated).party).toMatchObject({ activeQuests: 1 });
-    expect(after(...founding, questCreated, contributed(10, 10), completed).party).toMatchObject({
+    expect(projectAll(...foundingEvents, questCreated).party).toMatchObject({ activeQuests: 1 });
+    expect(projectAll(...foundingEvents, questCreated, contributed(10, 10), completed).party).toMatchObject({
       activeQuests: 0,
     });
   });
 
   it('takes the total of the last contribution, whatever it was before', () => {
-    expect(after(...founding, questCreated, contributed(3, 3), contributed(4, 7)).party).toMatchObject({
+    expect(
+      projectAll(...foundingEvents, questCreated, contributed(3, 3), contributed(4, 7)).party,
+    ).toMatchObject({
       totalXp: 77,
     });
   });
 
   it('can be searched by name and description', () => {
-    expect(after(created).search).toMatchObject({ text: 'night owls\nwe read late' });
+    expect(projectAll(created).search).toMatchObject({ text: 'night owls\nwe read late' });
   });
 
   it('counts who is gone, and forgets who it was', () => {
     for (const gone of [left(BOHDAN), removed]) {
-      const { party, member } = after(...founding, joined(BOHDAN, 'member'), gone);
+      const { party, member } = projectAll(...foundingEvents, joined(BOHDAN, 'member'), gone);
 
       expect(party).toMatchObject({ leaderId: ANNA.userId, memberCount: 1 });
       expect(member(BOHDAN.userId)).toBeUndefined();
@@ -73,8 +75,8 @@ describe('the row of a party', () => {
   });
 
   it('takes back who was gone, from the day of the return', () => {
-    const { party, member } = after(
-      ...founding,
+    const { party, member } = projectAll(
+      ...foundingEvents,
       joined(BOHDAN, 'member'),
       left(BOHDAN),
       joined(BOHDAN, 'member'),
@@ -85,7 +87,7 @@ describe('the row of a party', () => {
   });
 
   it('has one leader, whoever leads', () => {
-    const { party, member } = after(...founding, joined(BOHDAN, 'member'), bohdanLeads);
+    const { party, member } = projectAll(...foundingEvents, joined(BOHDAN, 'member'), bohdanLeads);
 
     expect(party).toMatchObject({ leaderId: BOHDAN.userId, memberCount: 2 });
     expect(member(ANNA.userId)).toMatchObject({ role: 'member' });
@@ -93,25 +95,28 @@ describe('the row of a party', () => {
   });
 
   it('takes on the settings that changed, and keeps the others', () => {
-    const { party, search } = after(...founding, settingsChanged({ maxMembers: 4, weeklyGoal: 'read' }));
+    const { party, search } = projectAll(
+      ...foundingEvents,
+      settingsChanged({ maxMembers: 4, weeklyGoal: 'read' }),
+    );
 
     expect(party).toMatchObject({ maxMembers: 4, weeklyGoal: 'read', minLevel: 1, name: 'Night Owls' });
     expect(search).toMatchObject({ text: 'night owls\nwe read late' });
   });
 
   it('is found by its new description, and no more by the old', () => {
-    const { party, search } = after(...founding, settingsChanged({ description: 'We SLEEP' }));
+    const { party, search } = projectAll(...foundingEvents, settingsChanged({ description: 'We SLEEP' }));
 
     expect(party).toMatchObject({ description: 'We SLEEP' });
     expect(search).toEqual({
       partyId: PARTY_ID,
       text: 'night owls\nwe sleep',
-      grams: searchGrams('night owls\nwe sleep'),
+      grams: extractTrigrams('night owls\nwe sleep'),
     });
   });
 
   it('is no more when the party was deleted, nor are its search and its members', () => {
-    const { party, search, member } = after(...founding, joined(BOHDAN, 'member'), deleted);
+    const { party, search, member } = projectAll(...foundingEvents, joined(BOHDAN, 'member'), deleted);
 
     expect([party, search, member(ANNA.userId), member(BOHDAN.userId)]).toEqual(Array(4).fill(undefined));
   });
@@ -121,7 +126,7 @@ describe('the row of a party', () => {
       type: 'PartyDeleted',
       data: { by: ANNA.userId, reason: 'last-member-left', members: [], questIds: [] },
     };
-    const { party, search, member } = after(...founding, left(ANNA), lastOut);
+    const { party, search, member } = projectAll(...foundingEvents, left(ANNA), lastOut);
 
     expect([party, search, member(ANNA.userId)]).toEqual(Array(3).fill(undefined));
   });

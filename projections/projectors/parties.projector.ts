@@ -3,10 +3,10 @@ import type { PartyEvent } from '../../server/domain/party/party.events';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { GAME_EVENTS, PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import type { PartyActivity } from '../../server/contracts/live';
-import { toMemberActs } from '../../server/read-models/member-acts';
-import { rowOfPartyActivity, toPartyActivity } from '../../server/read-models/party-activity';
+import { toMemberActivities } from '../../server/read-models/member-activity';
+import { toPartyActivityRow, toPartyActivity } from '../../server/read-models/party-activity';
 import { toPartyQuestBar } from '../../server/read-models/party-quest-bar';
-import { isPartyStream, isPlayerStream, partyIdOfStream } from '../../server/read-models/stream-ids';
+import { isPartyStream, isPlayerStream, extractPartyId } from '../../server/event-log/stream-ids';
 import { CreateReadModels1790000000200 } from '../../server/read-models/read-models.migration';
 import { AddPartyLife1790000000700 } from '../../server/read-models/party-life.migration';
 import { PartyRow } from '../../server/read-models/party.entity';
@@ -15,27 +15,27 @@ import { PartyMemberRow } from '../../server/read-models/party-member.entity';
 import { PartyQuestRow } from '../../server/read-models/party-quest.entity';
 import { PartyActivityRow } from '../../server/read-models/party-activity.entity';
 import { PartyContributionRow } from '../../server/read-models/party-contribution.entity';
-import { readTableOf } from '../engine/read-table';
-import { add, put, remove, update, type RowChange } from '../engine/row-change';
+import { describeTable } from '../engine/read-table';
+import { insert, put, remove, update, type RowChange } from '../engine/row-change';
 import type { GameProjector } from './game-projector';
 import {
-  contributionOf,
-  foundedParty,
-  inRole,
-  joinedMember,
-  openedQuest,
-  searchOf,
-  withMember,
-  withoutMember,
-  withSearchedDescription,
+  createContributionRow,
+  createPartyRow,
+  setRole,
+  createMemberRow,
+  createQuestRow,
+  createSearchRow,
+  addMember,
+  removeMember,
+  updateSearchDescription,
 } from './party-rows';
 
-export const PARTY = readTableOf(PartyRow, ['partyId']);
-export const PARTY_SEARCH = readTableOf(PartySearchRow, ['partyId']);
-export const PARTY_MEMBER = readTableOf(PartyMemberRow, ['partyId', 'userId']);
-export const PARTY_QUEST = readTableOf(PartyQuestRow, ['questId']);
-export const PARTY_ACTIVITY = readTableOf(PartyActivityRow, ['eventId', 'partyId']);
-export const PARTY_CONTRIBUTION = readTableOf(PartyContributionRow, ['eventId']);
+export const PARTY = describeTable(PartyRow, ['partyId']);
+export const PARTY_SEARCH = describeTable(PartySearchRow, ['partyId']);
+export const PARTY_MEMBER = describeTable(PartyMemberRow, ['partyId', 'userId']);
+export const PARTY_QUEST = describeTable(PartyQuestRow, ['questId']);
+export const PARTY_ACTIVITY = describeTable(PartyActivityRow, ['eventId', 'partyId']);
+export const PARTY_CONTRIBUTION = describeTable(PartyContributionRow, ['eventId']);
 
 /** Parties, who is in them, their quests and their feed, with what members do elsewhere in the game. */
 export const partiesProjector: GameProjector<'parties'> = {
@@ -43,7 +43,7 @@ export const partiesProjector: GameProjector<'parties'> = {
   version: 2,
   tables: [PARTY, PARTY_SEARCH, PARTY_MEMBER, PARTY_QUEST, PARTY_CONTRIBUTION, PARTY_ACTIVITY],
   migrations: [CreateReadModels1790000000200, AddPartyLife1790000000700],
-  ignores: GAME_EVENTS.except(
+  ignoredTypes: GAME_EVENTS.listTypesExcept(
     ...PARTY_EVENTS.types,
     'QuestCompleted',
     'QuestStepUndone',
@@ -55,40 +55,40 @@ export const partiesProjector: GameProjector<'parties'> = {
   project(recorded) {
     if (isPlayerStream(recorded.streamId)) {
       const { event } = PLAYER_EVENTS.decode(recorded);
-      return told(toMemberActs(event, recorded));
+      return insertActivities(toMemberActivities(event, recorded));
     }
     if (!isPartyStream(recorded.streamId)) return [];
     const { event } = PARTY_EVENTS.decode(recorded);
     const activity = toPartyActivity(event, recorded);
     return [
-      ...changesOf(event, recorded),
-      ...barMoved(event, recorded),
-      ...(activity ? told([activity]) : []),
+      ...computePartyChanges(event, recorded),
+      ...updateQuestBar(event, recorded),
+      ...(activity ? insertActivities([activity]) : []),
     ];
   },
 };
 
-function changesOf(event: PartyEvent, recorded: RecordedEvent): readonly RowChange[] {
-  const partyId = partyIdOfStream(recorded.streamId);
+function computePartyChanges(event: PartyEvent, recorded: RecordedEvent): readonly RowChange[] {
+  const partyId = extractPartyId(recorded.streamId);
   const at = { partyId, time: recorded.metadata.time, position: recorded.position };
   const party = (change: (row: PartyRow) => Partial<PartyRow>): RowChange =>
     update(PARTY, { partyId }, change);
   switch (event.type) {
     case 'PartyCreated':
-      return [put(PARTY, foundedParty(event.data, at)), put(PARTY_SEARCH, searchOf(event.data))];
+      return [put(PARTY, createPartyRow(event.data, at)), put(PARTY_SEARCH, createSearchRow(event.data))];
     case 'MemberJoined':
-      return [party((row) => withMember(row, event.data)), put(PARTY_MEMBER, joinedMember(event.data, at))];
+      return [party((row) => addMember(row, event.data)), put(PARTY_MEMBER, createMemberRow(event.data, at))];
     case 'MemberLeft':
     case 'MemberRemoved': {
       const { userId } = event.data.member;
-      return [party(withoutMember), remove(PARTY_MEMBER, { partyId, userId })];
+      return [party(removeMember), remove(PARTY_MEMBER, { partyId, userId })];
     }
     case 'LeadershipTransferred': {
       const { from, to } = event.data;
       return [
         party(() => ({ leaderId: to.userId })),
-        update(PARTY_MEMBER, { partyId, userId: from }, () => inRole('member')),
-        update(PARTY_MEMBER, { partyId, userId: to.userId }, () => inRole('leader')),
+        update(PARTY_MEMBER, { partyId, userId: from }, () => setRole('member')),
+        update(PARTY_MEMBER, { partyId, userId: to.userId }, () => setRole('leader')),
       ];
     }
     case 'PartySettingsChanged': {
@@ -98,7 +98,7 @@ function changesOf(event: PartyEvent, recorded: RecordedEvent): readonly RowChan
         party(() => changes),
         ...(description === undefined
           ? []
-          : [update(PARTY_SEARCH, { partyId }, ({ text }) => withSearchedDescription(text, description))]),
+          : [update(PARTY_SEARCH, { partyId }, ({ text }) => updateSearchDescription(text, description))]),
       ];
     }
     case 'PartyDeleted':
@@ -111,12 +111,12 @@ function changesOf(event: PartyEvent, recorded: RecordedEvent): readonly RowChan
     case 'PartyQuestCreated':
       return [
         party((row) => ({ activeQuests: row.activeQuests + 1 })),
-        put(PARTY_QUEST, openedQuest(event.data, at)),
+        put(PARTY_QUEST, createQuestRow(event.data, at)),
       ];
     case 'PartyContributionMade':
       return [
         party(() => ({ totalXp: event.data.partyTotalXp })),
-        add(PARTY_CONTRIBUTION, contributionOf(event.data, recorded.id, at)),
+        insert(PARTY_CONTRIBUTION, createContributionRow(event.data, recorded.id, at)),
       ];
     case 'PartyQuestCompleted':
       return [party((row) => ({ activeQuests: row.activeQuests - 1 }))];
@@ -130,7 +130,7 @@ function changesOf(event: PartyEvent, recorded: RecordedEvent): readonly RowChan
   }
 }
 
-function barMoved(event: PartyEvent, recorded: RecordedEvent): readonly RowChange[] {
+function updateQuestBar(event: PartyEvent, recorded: RecordedEvent): readonly RowChange[] {
   const bar = toPartyQuestBar(event, recorded);
   if (!bar) return [];
   const { questId, totalContributions, isCompleted } = bar;
@@ -138,6 +138,6 @@ function barMoved(event: PartyEvent, recorded: RecordedEvent): readonly RowChang
   return [update(PARTY_QUEST, { questId }, () => ({ totalContributions, isCompleted, position }))];
 }
 
-function told(activities: readonly PartyActivity[]): readonly RowChange[] {
-  return activities.map((activity) => add(PARTY_ACTIVITY, rowOfPartyActivity(activity)));
+function insertActivities(activities: readonly PartyActivity[]): readonly RowChange[] {
+  return activities.map((activity) => insert(PARTY_ACTIVITY, toPartyActivityRow(activity)));
 }

@@ -3,7 +3,7 @@ import type { PartyEvent, PartyRole } from '../../server/domain/party/party.even
 import type { PartyContributionRow } from '../../server/read-models/party-contribution.entity';
 import type { PartyMemberRow } from '../../server/read-models/party-member.entity';
 import type { PartyQuestRow } from '../../server/read-models/party-quest.entity';
-import { partySearchText, searchGrams, withDescription } from '../../server/read-models/party-search';
+import { buildSearchText, extractTrigrams, replaceDescription } from '../../server/read-models/party-search';
 import type { PartySearchRow } from '../../server/read-models/party-search.entity';
 import type { PartyRow } from '../../server/read-models/party.entity';
 
@@ -17,7 +17,7 @@ export interface Occurrence {
   readonly position: Position;
 }
 
-export function foundedParty(data: DataOf<'PartyCreated'>, { time, position }: Occurrence): PartyRow {
+export function createPartyRow(data: DataOf<'PartyCreated'>, { time, position }: Occurrence): PartyRow {
   return {
     partyId: data.partyId,
     name: data.name,
@@ -39,22 +39,22 @@ export function foundedParty(data: DataOf<'PartyCreated'>, { time, position }: O
   };
 }
 
-export function searchOf({ partyId, name, description }: DataOf<'PartyCreated'>): PartySearchRow {
-  const text = partySearchText(name, description);
-  return { partyId, text, grams: searchGrams(text) };
+export function createSearchRow({ partyId, name, description }: DataOf<'PartyCreated'>): PartySearchRow {
+  const text = buildSearchText(name, description);
+  return { partyId, text, grams: extractTrigrams(text) };
 }
 
-export function withSearchedDescription(before: string, description: string): Partial<PartySearchRow> {
-  const text = withDescription(before, description);
-  return { text, grams: searchGrams(text) };
+export function updateSearchDescription(before: string, description: string): Partial<PartySearchRow> {
+  const text = replaceDescription(before, description);
+  return { text, grams: extractTrigrams(text) };
 }
 
-export function withMember(party: PartyRow, { member, role }: DataOf<'MemberJoined'>): Partial<PartyRow> {
+export function addMember(party: PartyRow, { member, role }: DataOf<'MemberJoined'>): Partial<PartyRow> {
   const leaderId = role === 'leader' ? member.userId : party.leaderId;
   return { memberCount: party.memberCount + 1, leaderId };
 }
 
-export function joinedMember({ member, role }: DataOf<'MemberJoined'>, at: Occurrence): PartyMemberRow {
+export function createMemberRow({ member, role }: DataOf<'MemberJoined'>, at: Occurrence): PartyMemberRow {
   return {
     partyId: at.partyId,
     userId: member.userId,
@@ -67,15 +67,15 @@ export function joinedMember({ member, role }: DataOf<'MemberJoined'>, at: Occur
 }
 
 /** Somebody went; the row of who went is removed beside it. */
-export function withoutMember(party: PartyRow): Partial<PartyRow> {
+export function removeMember(party: PartyRow): Partial<PartyRow> {
   return { memberCount: party.memberCount - 1 };
 }
 
-export function inRole(role: PartyRole): Partial<PartyMemberRow> {
+export function setRole(role: PartyRole): Partial<PartyMemberRow> {
   return { role };
 }
 
-export function contributionOf(
+export function createContributionRow(
   data: DataOf<'PartyContributionMade'>,
   eventId: string,
   at: Occurrence,
@@ -94,7 +94,7 @@ export function contributionOf(
   };
 }
 
-export function openedQuest(data: DataOf<'PartyQuestCreated'>, at: Occurrence): PartyQuestRow {
+export function createQuestRow(data: DataOf<'PartyQuestCreated'>, at: Occurrence): PartyQuestRow {
   return {
     questId: data.questId,
     partyId: at.partyId,
@@ -107,14 +107,14 @@ export function openedQuest(data: DataOf<'PartyQuestCreated'>, at: Occurrence): 
     totalContributions: 0,
     isCompleted: false,
     isExpired: false,
-    deadline: deadlineOf(data.deadline),
+    deadline: parseDeadline(data.deadline),
     createdAt: new Date(at.time),
     position: at.position,
   };
 }
 
 /** A fact can't be refused: a deadline beyond what the column holds is as good as none. */
-function deadlineOf(deadline: string | null): Date | null {
+function parseDeadline(deadline: string | null): Date | null {
   if (deadline === null) return null;
   const date = new Date(deadline);
   const year = date.getUTCFullYear();

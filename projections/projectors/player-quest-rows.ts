@@ -1,10 +1,10 @@
 import type { AssignedQuest, PlayerEvent } from '../../server/domain/player/player.events';
 import type { PlayerQuestRow } from '../../server/read-models/player-quest.entity';
-import { periodOf } from '../../server/rules/quest-period';
+import { toPeriod } from '../../server/rules/quest-period';
 
 type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];
 
-const UNTOUCHED = {
+const INITIAL_QUEST_PROGRESS = {
   progress: 0,
   isCompleted: false,
   completedAt: null,
@@ -21,7 +21,7 @@ interface Assignment {
 }
 
 /** Written out, since a replay makes hundreds of thousands of them: an object put together from others costs tenfold. */
-export function assignedQuest(
+export function createAssignedQuestRow(
   quest: AssignedQuest,
   { userId, day, time, sortOrder }: Assignment,
 ): PlayerQuestRow {
@@ -31,7 +31,7 @@ export function assignedQuest(
     templateId: quest.templateId,
     type: quest.type,
     frequency: quest.type,
-    period: periodOf(quest.type, day),
+    period: toPeriod(quest.type, day),
     category: quest.category,
     difficulty: quest.difficulty,
     custom: null,
@@ -51,7 +51,7 @@ export function assignedQuest(
 }
 
 /** `time` is an ISO 8601 instant. */
-export function customQuest(
+export function createCustomQuestRow(
   quest: DataOf<'CustomQuestCreated'>,
   userId: string,
   time: string,
@@ -66,10 +66,10 @@ export function customQuest(
     timerSeconds,
     xpReward,
     day,
-    ...UNTOUCHED,
+    ...INITIAL_QUEST_PROGRESS,
     templateId: null,
     type: 'custom',
-    period: periodOf(frequency, day),
+    period: toPeriod(frequency, day),
     difficulty: null,
     custom: { name, description, difficulty, tags },
     targetValue: 1,
@@ -80,31 +80,31 @@ export function customQuest(
 }
 
 /** In the period of the day, if that was recorded: a custom quest may have opened again since its last step. */
-export function withProgress(
+export function updateProgress(
   quest: PlayerQuestRow,
   { day, progress }: DataOf<'QuestProgressed'>,
 ): Partial<PlayerQuestRow> {
-  return { period: periodIn(quest, day), progress };
+  return { period: resolvePeriod(quest, day), progress };
 }
 
 /** `time` is an ISO 8601 instant. */
-export function completedQuest(
+export function completeQuest(
   quest: PlayerQuestRow,
   { day, targetValue }: DataOf<'QuestCompleted'>,
   time: string,
 ): Partial<PlayerQuestRow> {
   return {
-    period: periodIn(quest, day),
+    period: resolvePeriod(quest, day),
     progress: targetValue,
     isCompleted: true,
     completedAt: new Date(time),
   };
 }
 
-export function undoneStep({ progress }: DataOf<'QuestStepUndone'>): Partial<PlayerQuestRow> {
+export function undoStep({ progress }: DataOf<'QuestStepUndone'>): Partial<PlayerQuestRow> {
   return { progress, isCompleted: false, completedAt: null };
 }
 
-function periodIn({ frequency, period }: PlayerQuestRow, day: string | null): string {
-  return day === null ? period : periodOf(frequency, day);
+function resolvePeriod({ frequency, period }: PlayerQuestRow, day: string | null): string {
+  return day === null ? period : toPeriod(frequency, day);
 }

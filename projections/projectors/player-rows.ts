@@ -4,7 +4,7 @@ import { DEFAULT_STATS, withPoints } from '../../server/rules/stats';
 
 type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];
 
-export function registeredPlayer(data: DataOf<'PlayerRegistered'>): PlayerRow {
+export function createPlayerRow(data: DataOf<'PlayerRegistered'>): PlayerRow {
   return {
     userId: data.userId,
     nickname: data.nickname,
@@ -25,19 +25,24 @@ export function registeredPlayer(data: DataOf<'PlayerRegistered'>): PlayerRow {
 }
 
 /** A zone is asked for, in force from the next day (R33). Asking for the one in force takes back what was asked before. */
-export function withRequestedZone(player: PlayerRow, timeZone: string): Partial<PlayerRow> {
+export function requestTimeZone(player: PlayerRow, timeZone: string): Partial<PlayerRow> {
   return { requestedTimeZone: timeZone === player.timeZone ? null : timeZone };
 }
 
-export function withStartedDay(
+export function startDay(
   player: PlayerRow,
   { day, timeZone, streak }: DataOf<'DayStarted'>,
 ): Partial<PlayerRow> {
-  const asked = player.requestedTimeZone;
-  return { day, timeZone, streak, requestedTimeZone: asked === timeZone ? null : asked };
+  const requestedTimeZone = player.requestedTimeZone;
+  return {
+    day,
+    timeZone,
+    streak,
+    requestedTimeZone: requestedTimeZone === timeZone ? null : requestedTimeZone,
+  };
 }
 
-export function withXp(player: PlayerRow, xpGained: number): Partial<PlayerRow> {
+export function addXp(player: PlayerRow, xpGained: number): Partial<PlayerRow> {
   return { xp: player.xp + xpGained, totalXp: player.totalXp + xpGained };
 }
 

@@ -1,7 +1,7 @@
 // Shows R19.
 import { describe, expect, it } from '@jest/globals';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
-import { recordedIn, rowsAfter } from '../../test/support/projected';
+import { toRecordedEvents, projectRows } from '../../test/support/project-in-memory';
 import { PLAYER, PLAYER_ITEM, PLAYER_QUEST, playersProjector } from './players.projector';
 
 const USER = 'a0000000-0000-4000-8000-000000000001';
@@ -50,8 +50,8 @@ const dayIn = (timeZone: string, day = '2026-03-01'): PlayerEvent => ({
   },
 });
 
-function after(...events: PlayerEvent[]) {
-  const rows = rowsAfter(playersProjector, recordedIn(`player-${USER}`, [registered, ...events]));
+function projectEvents(...events: PlayerEvent[]) {
+  const rows = projectRows(playersProjector, toRecordedEvents(`player-${USER}`, [registered, ...events]));
   return {
     player: rows(PLAYER, USER),
     quest: rows(PLAYER_QUEST, QUEST),
@@ -62,7 +62,7 @@ function after(...events: PlayerEvent[]) {
 
 describe('the row of a player', () => {
   it('begins at level 1 without XP, with every stat at 10', () => {
-    expect(after().player).toEqual({
+    expect(projectEvents().player).toEqual({
       userId: USER,
       nickname: 'Оля',
       username: 'оля',
@@ -88,20 +88,24 @@ describe('the row of a player', () => {
   it('keeps the zone in force until a day starts in the one asked for', () => {
     const asked: PlayerEvent = { type: 'TimeZoneChanged', data: { timeZone: 'UTC' } };
 
-    expect(after(asked).player).toMatchObject({ timeZone: 'Europe/Kyiv', requestedTimeZone: 'UTC' });
-    expect(after(asked, dayIn('UTC')).player).toMatchObject({ timeZone: 'UTC', requestedTimeZone: null });
+    expect(projectEvents(asked).player).toMatchObject({ timeZone: 'Europe/Kyiv', requestedTimeZone: 'UTC' });
+    expect(projectEvents(asked, dayIn('UTC')).player).toMatchObject({
+      timeZone: 'UTC',
+      requestedTimeZone: null,
+    });
   });
 
   it('forgets a zone asked for when the one in force is asked for again', () => {
     const ask = (timeZone: string): PlayerEvent => ({ type: 'TimeZoneChanged', data: { timeZone } });
 
-    expect(after(ask('UTC'), ask('Europe/Kyiv')).player).toMatchObject({ requestedTimeZone: null });
+    expect(projectEvents(ask('UTC'), ask('Europe/Kyiv')).player).toMatchObject({ requestedTimeZone: null });
   });
 
   it('takes day and streak from the day that starts, and the streak as it is extended', () => {
-    expect(after(dayIn('Europe/Kyiv')).player).toMatchObject({ day: '2026-03-01', streak: 4 });
+    expect(projectEvents(dayIn('Europe/Kyiv')).player).toMatchObject({ day: '2026-03-01', streak: 4 });
     expect(
-      after(dayIn('Europe/Kyiv'), { type: 'StreakExtended', data: { day: '2026-03-01', streak: 5 } }).player,
+      projectEvents(dayIn('Europe/Kyiv'), { type: 'StreakExtended', data: { day: '2026-03-01', streak: 5 } })
+        .player,
     ).toMatchObject({ streak: 5 });
   });
 
@@ -114,13 +118,18 @@ describe('the row of a player', () => {
       { type: 'LevelReached', data: { level: 2, xpSpent: 100, pointsGained: 5 } },
     ];
 
-    expect(after(...events).player).toMatchObject({ level: 2, xp: 30, totalXp: 130, availablePoints: 5 });
+    expect(projectEvents(...events).player).toMatchObject({
+      level: 2,
+      xp: 30,
+      totalXp: 130,
+      availablePoints: 5,
+    });
   });
 });
 
 describe('the row of a quest', () => {
   it('is handed out with its day, in its order', () => {
-    expect(after(dayIn('Europe/Kyiv')).second).toEqual({
+    expect(projectEvents(dayIn('Europe/Kyiv')).second).toEqual({
       questId: SECOND,
       userId: USER,
       templateId: 'walk',
@@ -166,8 +175,8 @@ describe('the row of a quest', () => {
       },
     };
 
-    expect(after(dayIn('UTC'), progressed).quest).toMatchObject({ progress: 2, isCompleted: false });
-    const { quest: done, player } = after(dayIn('UTC'), progressed, completed);
+    expect(projectEvents(dayIn('UTC'), progressed).quest).toMatchObject({ progress: 2, isCompleted: false });
+    const { quest: done, player } = projectEvents(dayIn('UTC'), progressed, completed);
     expect(done).toMatchObject({
       progress: 3,
       isCompleted: true,
@@ -202,14 +211,14 @@ describe('the row of a custom quest', () => {
   });
 
   it('is of the period its progress was made in', () => {
-    expect(after(created).quest).toMatchObject({
+    expect(projectEvents(created).quest).toMatchObject({
       type: 'custom',
       frequency: 'weekly',
       period: '2026-03-02',
       custom: { name: 'Practise the bandura', difficulty: 'hard', tags: ['music'] },
       hasLoot: false,
     });
-    expect(after(created, completedOn('2026-03-11')).quest).toMatchObject({
+    expect(projectEvents(created, completedOn('2026-03-11')).quest).toMatchObject({
       period: '2026-03-09',
       isCompleted: true,
     });
@@ -218,7 +227,7 @@ describe('the row of a custom quest', () => {
   it('is kept when it is archived, out of sight', () => {
     const archived: PlayerEvent = { type: 'CustomQuestArchived', data: { questId: QUEST } };
 
-    expect(after(created, archived).quest).toMatchObject({ isArchived: true });
+    expect(projectEvents(created, archived).quest).toMatchObject({ isArchived: true });
   });
 });
 
@@ -238,8 +247,8 @@ describe('what is undone', () => {
       },
     };
     const day = dayIn('UTC');
-    const before = after(day);
-    const undone = after(
+    const before = projectEvents(day);
+    const undone = projectEvents(
       day,
       completed,
       { type: 'StreakExtended', data: { day: '2026-03-01', streak: 5 } },
@@ -272,14 +281,16 @@ describe('loot', () => {
 
   it('is one more of the item each time', () => {
     const day = dayIn('UTC');
-    expect(after(day, found(QUEST, 'patched-boots')).item).toMatchObject({ quantity: 1 });
-    expect(after(day, found(QUEST, 'patched-boots'), found(SECOND, 'patched-boots')).item).toMatchObject({
+    expect(projectEvents(day, found(QUEST, 'patched-boots')).item).toMatchObject({ quantity: 1 });
+    expect(
+      projectEvents(day, found(QUEST, 'patched-boots'), found(SECOND, 'patched-boots')).item,
+    ).toMatchObject({
       quantity: 2,
     });
   });
 
   it('marks the chest as claimed, empty or not', () => {
-    const { quest: claimed, item } = after(dayIn('UTC'), found(QUEST, null));
+    const { quest: claimed, item } = projectEvents(dayIn('UTC'), found(QUEST, null));
 
     expect(claimed).toMatchObject({ isChestClaimed: true });
     expect(item).toBeUndefined();
@@ -294,9 +305,9 @@ describe('what is worn', () => {
     });
     const worn = [equip('patched-boots', null), equip('seven-league', 'patched-boots')] as const;
 
-    expect(after(...worn).player).toMatchObject({ equipped: { boots: 'seven-league' } });
+    expect(projectEvents(...worn).player).toMatchObject({ equipped: { boots: 'seven-league' } });
     const off: PlayerEvent = { type: 'ItemUnequipped', data: { itemId: 'seven-league', place: 'boots' } };
-    expect(after(...worn, off).player).toMatchObject({ equipped: {} });
+    expect(projectEvents(...worn, off).player).toMatchObject({ equipped: {} });
   });
 
   it('leaves the base stats alone, which points raise', () => {
@@ -309,13 +320,17 @@ describe('what is worn', () => {
       data: { level: 2, xpSpent: 0, pointsGained: 5 },
     };
 
-    expect(after(reached, spent).player).toMatchObject({ focus: 12, charisma: 11, availablePoints: 2 });
+    expect(projectEvents(reached, spent).player).toMatchObject({
+      focus: 12,
+      charisma: 11,
+      availablePoints: 2,
+    });
   });
 });
 
 describe('the players projector', () => {
   it('leaves the streams of parties alone', () => {
-    const [event] = recordedIn(`party-${USER}`, [{ type: 'Unheard', data: {} }]);
+    const [event] = toRecordedEvents(`party-${USER}`, [{ type: 'Unheard', data: {} }]);
 
     expect(event && playersProjector.project(event)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { assertNever } from '../../server/domain/kernel/assert-never';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
-import { isPlayerStream, userIdOfStream } from '../../server/read-models/stream-ids';
+import { isPlayerStream, extractUserId } from '../../server/event-log/stream-ids';
 import { CreateReadModels1790000000200 } from '../../server/read-models/read-models.migration';
 import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
 import { PlayerRow } from '../../server/read-models/player.entity';
@@ -10,21 +10,21 @@ import { PlayerQuestRow } from '../../server/read-models/player-quest.entity';
 import { PlayerItemRow } from '../../server/read-models/player-item.entity';
 import { withoutWorn, withWorn } from '../../server/rules/equipment';
 import { withLevelLost, withLevelReached } from '../../server/rules/levels';
-import { readTableOf } from '../engine/read-table';
-import { put, putOver, update, type RowChange } from '../engine/row-change';
+import { describeTable } from '../engine/read-table';
+import { put, upsert, update, type RowChange } from '../engine/row-change';
 import type { GameProjector } from './game-projector';
-import { assignedQuest, completedQuest, customQuest, undoneStep, withProgress } from './player-quest-rows';
 import {
-  registeredPlayer,
-  withAllocatedPoints,
-  withRequestedZone,
-  withStartedDay,
-  withXp,
-} from './player-rows';
+  createAssignedQuestRow,
+  completeQuest,
+  createCustomQuestRow,
+  undoStep,
+  updateProgress,
+} from './player-quest-rows';
+import { createPlayerRow, withAllocatedPoints, requestTimeZone, startDay, addXp } from './player-rows';
 
-export const PLAYER = readTableOf(PlayerRow, ['userId']);
-export const PLAYER_QUEST = readTableOf(PlayerQuestRow, ['questId']);
-export const PLAYER_ITEM = readTableOf(PlayerItemRow, ['userId', 'itemId']);
+export const PLAYER = describeTable(PlayerRow, ['userId']);
+export const PLAYER_QUEST = describeTable(PlayerQuestRow, ['questId']);
+export const PLAYER_ITEM = describeTable(PlayerItemRow, ['userId', 'itemId']);
 
 /** Characters, the quests handed to them, and what they have found. */
 export const playersProjector: GameProjector<'players'> = {
@@ -32,7 +32,7 @@ export const playersProjector: GameProjector<'players'> = {
   version: 2,
   tables: [PLAYER, PLAYER_QUEST, PLAYER_ITEM],
   migrations: [CreateReadModels1790000000200, AddPlayerGame1790000000600],
-  ignores: new Set<string>([
+  ignoredTypes: new Set<string>([
     ...PARTY_EVENTS.types,
     'TaskCreated',
     'TaskProgressed',
@@ -42,31 +42,31 @@ export const playersProjector: GameProjector<'players'> = {
   project(recorded) {
     if (!isPlayerStream(recorded.streamId)) return [];
     const { event } = PLAYER_EVENTS.decode(recorded);
-    return [...characterChanges(event, recorded), ...questChanges(event, recorded)];
+    return [...computeCharacterChanges(event, recorded), ...computeQuestChanges(event, recorded)];
   },
 };
 
-function characterChanges(event: PlayerEvent, { streamId }: RecordedEvent): readonly RowChange[] {
-  const userId = userIdOfStream(streamId);
+function computeCharacterChanges(event: PlayerEvent, { streamId }: RecordedEvent): readonly RowChange[] {
+  const userId = extractUserId(streamId);
   const player = (change: (row: PlayerRow) => Partial<PlayerRow>): readonly RowChange[] => [
     update(PLAYER, { userId }, change),
   ];
   switch (event.type) {
     case 'PlayerRegistered':
-      return [put(PLAYER, registeredPlayer(event.data))];
+      return [put(PLAYER, createPlayerRow(event.data))];
     case 'LanguageChanged':
       return player(() => ({ language: event.data.language }));
     case 'TimeZoneChanged':
-      return player((row) => withRequestedZone(row, event.data.timeZone));
+      return player((row) => requestTimeZone(row, event.data.timeZone));
     case 'DayStarted':
-      return player((row) => withStartedDay(row, event.data));
+      return player((row) => startDay(row, event.data));
     case 'QuestCompleted':
     case 'TaskCompleted':
     case 'PartyXpEarned':
-      return player((row) => withXp(row, event.data.xpGained));
+      return player((row) => addXp(row, event.data.xpGained));
     case 'QuestStepUndone':
     case 'TaskStepUndone':
-      return player((row) => withXp(row, -event.data.xpTaken));
+      return player((row) => addXp(row, -event.data.xpTaken));
     case 'StreakExtended':
     case 'StreakTakenBack':
       return player(() => ({ streak: event.data.streak }));
@@ -97,30 +97,30 @@ function characterChanges(event: PlayerEvent, { streamId }: RecordedEvent): read
 }
 
 /** What an event does to the player's quests and to what was found with them. */
-function questChanges(
+function computeQuestChanges(
   event: PlayerEvent,
   { streamId, position, metadata: { time } }: RecordedEvent,
 ): readonly RowChange[] {
-  const userId = userIdOfStream(streamId);
+  const userId = extractUserId(streamId);
   const quest = (questId: string, change: (row: PlayerQuestRow) => Partial<PlayerQuestRow>): RowChange =>
     update(PLAYER_QUEST, { questId }, change);
   switch (event.type) {
     case 'DayStarted': {
       const { day, quests } = event.data;
       return quests.map((assigned, sortOrder) =>
-        put(PLAYER_QUEST, assignedQuest(assigned, { userId, day, time, sortOrder })),
+        put(PLAYER_QUEST, createAssignedQuestRow(assigned, { userId, day, time, sortOrder })),
       );
     }
     case 'CustomQuestCreated':
-      return [put(PLAYER_QUEST, customQuest(event.data, userId, time))];
+      return [put(PLAYER_QUEST, createCustomQuestRow(event.data, userId, time))];
     case 'CustomQuestArchived':
       return [quest(event.data.questId, () => ({ isArchived: true }))];
     case 'QuestProgressed':
-      return [quest(event.data.questId, (row) => withProgress(row, event.data))];
+      return [quest(event.data.questId, (row) => updateProgress(row, event.data))];
     case 'QuestCompleted':
-      return [quest(event.data.questId, (row) => completedQuest(row, event.data, time))];
+      return [quest(event.data.questId, (row) => completeQuest(row, event.data, time))];
     case 'QuestStepUndone':
-      return [quest(event.data.questId, () => undoneStep(event.data))];
+      return [quest(event.data.questId, () => undoStep(event.data))];
     case 'LootClaimed': {
       const { questId, item } = event.data;
       const claimed = quest(questId, () => ({ isChestClaimed: true }));
@@ -129,7 +129,7 @@ function questChanges(
       const found = { userId, itemId, lastFoundAt: new Date(time), lastFoundPosition: position };
       return [
         claimed,
-        putOver(PLAYER_ITEM, { userId, itemId }, (row) => ({ ...found, quantity: (row?.quantity ?? 0) + 1 })),
+        upsert(PLAYER_ITEM, { userId, itemId }, (row) => ({ ...found, quantity: (row?.quantity ?? 0) + 1 })),
       ];
     }
     default:

@@ -4,13 +4,13 @@ import type { JsonObject, RecordedEvent } from '../../server/event-log/event-log
 import { GAME_EVENTS, PARTY_EVENTS } from '../../server/event-log/registry';
 import { season } from '../../test/bench/replay/season';
 import { SAMPLES } from '../../test/golden-events/samples';
-import { recordedIn } from '../../test/support/projected';
+import { toRecordedEvents } from '../../test/support/project-in-memory';
 import type { ReadTable } from '../engine/read-table';
 import { RowFold } from '../engine/row-fold';
 import { PROJECTORS } from './projectors';
 
 const ID = 'a0000000-0000-4000-8000-000000000001';
-const TOLD_TO = { parties: [ID], nickname: 'Olena', username: 'olena' };
+const AUDIENCE = { parties: [ID], nickname: 'Olena', username: 'olena' };
 const PARTY_TYPES: readonly string[] = PARTY_EVENTS.types;
 
 const MONTH = season(30).map((event) => ({ ...event, data: event.data as JsonObject, position: ORIGIN }));
@@ -19,7 +19,7 @@ const MONTH = season(30).map((event) => ({ ...event, data: event.data as JsonObj
 const EVENTS: readonly RecordedEvent[] = [
   ...MONTH,
   ...Object.entries(SAMPLES).flatMap(([type, data]) =>
-    recordedIn(`${PARTY_TYPES.includes(type) ? 'party' : 'player'}-${ID}`, [{ type, data }], TOLD_TO),
+    toRecordedEvents(`${PARTY_TYPES.includes(type) ? 'party' : 'player'}-${ID}`, [{ type, data }], AUDIENCE),
   ),
 ];
 
@@ -31,7 +31,7 @@ describe('what a projector ignores', () => {
 
   it.each(PROJECTORS.map((projector) => [projector.name, projector] as const))(
     'is of types there are, and changes nothing: %s',
-    (_name, { ignores, project }) => {
+    (_name, { ignoredTypes: ignores, project }) => {
       const changing = EVENTS.filter((event) => project(event).length > 0).map(({ type }) => type);
       const known: readonly string[] = GAME_EVENTS.types;
       expect(changing).not.toHaveLength(0);
@@ -47,17 +47,17 @@ describe('a fold, which changes rows in place,', () => {
       const before = JSON.stringify(MONTH);
       const final = new Map<ReadTable, object[]>(projector.tables.map((table) => [table, []]));
       const passing = new RowFold(projector, {
-        keepRows: 0,
+        maxCachedRows: 0,
         onFinalRow: (table, row) => void final.get(table)?.push(row),
       });
-      const keeping = new RowFold(projector, { keepRows: 0 });
-      passing.takeFromEmpty(MONTH);
-      keeping.takeFromEmpty(MONTH);
-      const [kept, others] = [keeping.takeTouched(), passing.takeTouched()];
+      const keeping = new RowFold(projector, { maxCachedRows: 0 });
+      passing.foldFromEmpty(MONTH);
+      keeping.foldFromEmpty(MONTH);
+      const [kept, others] = [keeping.takeDirtyRows(), passing.takeDirtyRows()];
       for (const table of projector.tables) {
-        const rows = kept.get(table)?.kept ?? [];
+        const rows = kept.get(table)?.upserted ?? [];
         expect(rows.length).toBeGreaterThan(0);
-        expect([...(final.get(table) ?? []), ...(others.get(table)?.kept ?? [])]).toEqual(rows);
+        expect([...(final.get(table) ?? []), ...(others.get(table)?.upserted ?? [])]).toEqual(rows);
       }
       expect(JSON.stringify(MONTH)).toBe(before);
     },

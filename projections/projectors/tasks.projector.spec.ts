@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
-import { recordedIn, rowsAfter } from '../../test/support/projected';
+import { toRecordedEvents, projectRows } from '../../test/support/project-in-memory';
 import { PERSONAL_TASK, tasksProjector } from './tasks.projector';
 
 const USER = 'a0000000-0000-4000-8000-000000000001';
@@ -24,7 +24,7 @@ const completed: PlayerEvent = {
 };
 
 const taskAfter = (...events: PlayerEvent[]) =>
-  rowsAfter(tasksProjector, recordedIn(`player-${USER}`, [created, ...events]))(PERSONAL_TASK, TASK);
+  projectRows(tasksProjector, toRecordedEvents(`player-${USER}`, [created, ...events]))(PERSONAL_TASK, TASK);
 
 describe('the row of a task', () => {
   it('begins untouched, with what the player wrote', () => {

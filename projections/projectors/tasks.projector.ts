@@ -1,14 +1,14 @@
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { GAME_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
-import { isPlayerStream, userIdOfStream } from '../../server/read-models/stream-ids';
+import { isPlayerStream, extractUserId } from '../../server/event-log/stream-ids';
 import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
 import { PersonalTaskRow } from '../../server/read-models/personal-task.entity';
-import { readTableOf } from '../engine/read-table';
+import { describeTable } from '../engine/read-table';
 import { put, update, type RowChange } from '../engine/row-change';
 import type { GameProjector } from './game-projector';
 
-export const PERSONAL_TASK = readTableOf(PersonalTaskRow, ['taskId']);
+export const PERSONAL_TASK = describeTable(PersonalTaskRow, ['taskId']);
 
 /** Personal tasks, of today and of all days before. */
 export const tasksProjector: GameProjector<'tasks'> = {
@@ -16,21 +16,26 @@ export const tasksProjector: GameProjector<'tasks'> = {
   version: 1,
   tables: [PERSONAL_TASK],
   migrations: [AddPlayerGame1790000000600],
-  ignores: GAME_EVENTS.except('TaskCreated', 'TaskProgressed', 'TaskCompleted', 'TaskStepUndone'),
+  ignoredTypes: GAME_EVENTS.listTypesExcept(
+    'TaskCreated',
+    'TaskProgressed',
+    'TaskCompleted',
+    'TaskStepUndone',
+  ),
   project(recorded) {
     if (!isPlayerStream(recorded.streamId)) return [];
-    return changesOf(PLAYER_EVENTS.decode(recorded).event, recorded);
+    return computeTaskChanges(PLAYER_EVENTS.decode(recorded).event, recorded);
   },
 };
 
-function changesOf(event: PlayerEvent, recorded: RecordedEvent): readonly RowChange[] {
+function computeTaskChanges(event: PlayerEvent, recorded: RecordedEvent): readonly RowChange[] {
   const task = (
     taskId: string,
     change: (row: PersonalTaskRow) => Partial<PersonalTaskRow>,
   ): readonly RowChange[] => [update(PERSONAL_TASK, { taskId }, change)];
   switch (event.type) {
     case 'TaskCreated':
-      return [put(PERSONAL_TASK, createdTask(event.data, recorded))];
+      return [put(PERSONAL_TASK, createTaskRow(event.data, recorded))];
     case 'TaskProgressed':
       return task(event.data.taskId, () => ({ progress: event.data.progress }));
     case 'TaskCompleted':
@@ -42,13 +47,13 @@ function changesOf(event: PlayerEvent, recorded: RecordedEvent): readonly RowCha
   }
 }
 
-function createdTask(
+function createTaskRow(
   data: Extract<PlayerEvent, { type: 'TaskCreated' }>['data'],
   { streamId, position, metadata: { time } }: RecordedEvent,
 ): PersonalTaskRow {
   return {
     taskId: data.taskId,
-    userId: userIdOfStream(streamId),
+    userId: extractUserId(streamId),
     dateAssigned: data.dateAssigned,
     name: data.name,
     emoji: data.emoji,

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { Comparison, RowDifference, TableComparison } from '../../server/contracts/operations';
 import type { Position } from '../../server/contracts/position';
-import { pause } from '../../server/database/pause';
-import { inTransaction } from '../../server/database/transaction';
-import { holdTables, liveCheckpoint } from '../engine/checkpoint-store';
+import { pause } from '../../server/async/pause';
+import { runInTransaction } from '../../server/database/transaction';
+import { lockTables, loadLiveCheckpoint } from '../engine/checkpoint-store';
 import type { Projector } from '../engine/projector';
 import type { ReadTable } from '../engine/read-table';
-import { LIVE_TABLES, quoted, tablesIn, type TableSet } from '../engine/table-set';
+import { LIVE_TABLES, quoteIdentifier, tablesInSchema, type TableSet } from '../engine/table-set';
 import { ReplayFailed } from './errors';
 import type { ReplayFiller } from './replay-filler';
 import type { ReplayProgress } from './replay-progress';
@@ -20,9 +20,9 @@ export interface CompareOptions {
 }
 
 /** How many differing rows are reported. */
-const DIFFERENCES_TOLD = 20;
+const MAX_REPORTED_DIFFERENCES = 20;
 /** How soon it is looked again whether the live tables have come to where the replay stands. */
-const LOOK_EVERY_MS = 200;
+const POLL_INTERVAL_MS = 200;
 
 interface DifferingRow {
   readonly live: Readonly<Record<string, unknown>> | null;
@@ -38,8 +38,8 @@ export async function compareWithLive(options: CompareOptions): Promise<Comparis
   const reader = await pool.connect();
   let broken = true;
   try {
-    const position = await commonSnapshot(options, reader);
-    const copy = tablesIn(progress.current.schema);
+    const position = await openCommonSnapshot(options, reader);
+    const copy = tablesInSchema(progress.current.schema);
     const comparison = await compareTables(reader, projector.tables, copy, position);
     await reader.query('commit');
     broken = false;
@@ -50,16 +50,16 @@ export async function compareWithLive(options: CompareOptions): Promise<Comparis
 }
 
 /** Begins a transaction of `reader` that sees both at the position it answers. */
-async function commonSnapshot(
+async function openCommonSnapshot(
   { pool, projector, filler, progress, signal }: CompareOptions,
   reader: pg.PoolClient,
 ): Promise<Position> {
   for (;;) {
     // What was recorded since, at the pace asked for, before anything is held: little is left to do then.
-    await filler.advance(signal, (await liveCheckpoint(pool, projector.name)).position);
-    const common = await inTransaction(pool, async (client) => {
-      await holdTables(client, projector.name);
-      const { position: live, state } = await liveCheckpoint(client, projector.name);
+    await filler.advance(signal, (await loadLiveCheckpoint(pool, projector.name)).position);
+    const common = await runInTransaction(pool, async (client) => {
+      await lockTables(client, projector.name);
+      const { position: live, state } = await loadLiveCheckpoint(client, projector.name);
       if (live < progress.current.position) {
         if (state === 'running') return undefined;
         const cause = new Error(`${projector.name} is ${state} at ${live}, before what is to be compared`);
@@ -71,8 +71,8 @@ async function commonSnapshot(
       return live;
     });
     if (common !== undefined) return common;
-    await progress.enter('comparing');
-    await pause(LOOK_EVERY_MS, signal);
+    await progress.enterState('comparing');
+    await pause(POLL_INTERVAL_MS, signal);
     signal.throwIfAborted();
   }
 }
@@ -95,8 +95,8 @@ async function compareTables(
   const differences: RowDifference[] = [];
   let equal = true;
   for (const table of tables) {
-    const live = await sumOf(client, LIVE_TABLES.table(table.name));
-    const rebuilt = await sumOf(client, copy.table(table.name));
+    const live = await hashRows(client, LIVE_TABLES.table(table.name));
+    const rebuilt = await hashRows(client, copy.table(table.name));
     compared.push({
       table: table.name,
       liveRows: live.rows,
@@ -106,13 +106,15 @@ async function compareTables(
     });
     if (live.hash === rebuilt.hash && live.rows === rebuilt.rows) continue;
     equal = false;
-    differences.push(...(await differencesOf(client, table, copy, DIFFERENCES_TOLD - differences.length)));
+    differences.push(
+      ...(await findDifferences(client, table, copy, MAX_REPORTED_DIFFERENCES - differences.length)),
+    );
   }
   return { position, equal, tables: compared, differences };
 }
 
 /** A sum of hashes, two of them: it doesn't depend on the order of the rows. */
-async function sumOf(client: pg.ClientBase, table: string): Promise<{ rows: number; hash: string }> {
+async function hashRows(client: pg.ClientBase, table: string): Promise<{ rows: number; hash: string }> {
   const { rows } = await client.query<{ rows: string; hash: string }>(
     `select count(*) as rows,
             lpad(to_hex(coalesce(sum(hashtextextended(each::text, 1)::numeric) % 9223372036854775807, 0)::bigint), 16, '0')
@@ -122,13 +124,13 @@ async function sumOf(client: pg.ClientBase, table: string): Promise<{ rows: numb
   return { rows: Number(rows[0]?.rows), hash: rows[0]?.hash ?? '' };
 }
 
-async function differencesOf(
+async function findDifferences(
   client: pg.ClientBase,
   table: ReadTable,
   copy: TableSet,
   limit: number,
 ): Promise<readonly RowDifference[]> {
-  const keys = table.key.map(({ name }) => quoted(name)).join(', ');
+  const keys = table.key.map(({ name }) => quoteIdentifier(name)).join(', ');
   const { rows } = await client.query<DifferingRow>(
     `select to_json(live) as live, to_json(rebuilt) as rebuilt
      from ${LIVE_TABLES.table(table.name)} as live full join ${copy.table(table.name)} as rebuilt using (${keys})
@@ -137,15 +139,15 @@ async function differencesOf(
     [limit],
   );
   return rows.map(({ live, rebuilt }) => {
-    const some = live ?? rebuilt ?? {};
-    const key = Object.fromEntries(table.key.map(({ name }) => [name, String(some[name])]));
-    return { table: table.name, key, ...differing(texts(live), texts(rebuilt)) };
+    const row = live ?? rebuilt ?? {};
+    const key = Object.fromEntries(table.key.map(({ name }) => [name, String(row[name])]));
+    return { table: table.name, key, ...pickDifferingColumns(toRowTexts(live), toRowTexts(rebuilt)) };
   });
 }
 
-type Texts = Readonly<Record<string, string | null>>;
+type RowTexts = Readonly<Record<string, string | null>>;
 
-function texts(row: Readonly<Record<string, unknown>> | null): Texts | null {
+function toRowTexts(row: Readonly<Record<string, unknown>> | null): RowTexts | null {
   if (!row) return null;
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
@@ -156,10 +158,13 @@ function texts(row: Readonly<Record<string, unknown>> | null): Texts | null {
 }
 
 /** Where both sides have the row, only the columns that differ. */
-function differing(live: Texts | null, rebuilt: Texts | null): Pick<RowDifference, 'live' | 'rebuilt'> {
+function pickDifferingColumns(
+  live: RowTexts | null,
+  rebuilt: RowTexts | null,
+): Pick<RowDifference, 'live' | 'rebuilt'> {
   if (!live || !rebuilt) return { live, rebuilt };
   const columns = Object.keys(live).filter((column) => live[column] !== rebuilt[column]);
-  const only = (row: Texts): Texts =>
+  const pickColumns = (row: RowTexts): RowTexts =>
     Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
-  return { live: only(live), rebuilt: only(rebuilt) };
+  return { live: pickColumns(live), rebuilt: pickColumns(rebuilt) };
 }

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { messageOf } from '../engine/errors';
+import { toErrorMessage } from '../engine/errors';
 
 /** An operator wants the replay to stop; what it has filled is kept or dropped. */
 export class ReplayCancelled extends Error {
@@ -17,7 +17,7 @@ export class ReplayFailed extends Error {
     readonly event?: RecordedEvent,
   ) {
     const where = event ? `${event.type} ${event.id} at ${event.position} in ${event.streamId}: ` : '';
-    super(`${where}${messageOf(options.cause)}`, options);
+    super(`${where}${toErrorMessage(options.cause)}`, options);
     this.name = 'ReplayFailed';
   }
 }

@@ -1,24 +1,24 @@
 import type pg from 'pg';
 import type { Position } from '../../server/contracts/position';
-import { pause } from '../../server/database/pause';
-import { inTransaction } from '../../server/database/transaction';
+import { pause } from '../../server/async/pause';
+import { runInTransaction } from '../../server/database/transaction';
 import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
-import { replays } from '../../server/operations/replay-store';
+import { replayStore } from '../../server/operations/replay-store';
 import { UnprojectableEvent } from '../engine/errors';
 import type { Projector } from '../engine/projector';
 import { RowFold } from '../engine/row-fold';
 import { RowStore } from '../engine/row-store';
-import { tablesIn } from '../engine/table-set';
+import { tablesInSchema } from '../engine/table-set';
 import { ReplayCancelled, ReplayFailed, ReplayMoved } from './errors';
 import { BulkWriter } from './bulk/bulk-writer';
 import type { ReplayProgress } from './replay-progress';
 import { ReplayTables, type OwnTables } from './replay-tables';
 
 /** A slow replay reads little at a time, so that its pace is even. */
-const SMALLEST_BATCH = 50;
-const BATCHES_A_SECOND = 4;
+const MIN_BATCH_SIZE = 50;
+const BATCHES_PER_SECOND = 4;
 /** However slow a replay is, so soon it hears that it is to stop; milliseconds. */
-const LISTEN_EVERY_MS = 500;
+const STOP_CHECK_INTERVAL_MS = 500;
 
 export interface ReplayFillerOptions {
   readonly pool: pg.Pool;
@@ -26,12 +26,12 @@ export interface ReplayFillerOptions {
   readonly projector: Projector;
   readonly progress: ReplayProgress;
   /** The tables of the replay, as it has begun with them. */
-  readonly own: OwnTables;
+  readonly ownTables: OwnTables;
   readonly skipped: ReadonlySet<string>;
   /** Whether an event is still before the end; events count up to the first one that isn't. */
-  readonly until: (event: RecordedEvent) => boolean;
+  readonly isBeforeEnd: (event: RecordedEvent) => boolean;
   /** How many rows may be in memory; what is beyond is written, and looked up again when it is needed. */
-  readonly mostRows: number;
+  readonly maxRows: number;
   /** How many events are read at once. */
   readonly batchSize: number;
 }
@@ -47,10 +47,10 @@ export class ReplayFiller {
 
   constructor(private readonly options: ReplayFillerOptions) {
     const { schema } = options.progress.current;
-    this.rows = new RowStore(tablesIn(schema));
-    this.writer = new BulkWriter(options.pool, tablesIn(schema), options.own);
+    this.rows = new RowStore(tablesInSchema(schema));
+    this.writer = new BulkWriter(options.pool, tablesInSchema(schema), options.ownTables);
     this.tables = new ReplayTables(options.projector, schema);
-    this.fold = this.newFold();
+    this.fold = this.createFold();
   }
 
   /**
@@ -63,68 +63,73 @@ export class ReplayFiller {
     const { log, progress, projector } = this.options;
     if (this.isAtEnd || (target !== undefined && progress.current.position >= target)) return;
     const { rate, position: after } = progress.current;
-    const paced = rate === null ? Infinity : Math.max(SMALLEST_BATCH, Math.ceil(rate / BATCHES_A_SECOND));
-    const batchSize = Math.min(this.options.batchSize, paced);
+    const pacedBatchSize =
+      rate === null ? Infinity : Math.max(MIN_BATCH_SIZE, Math.ceil(rate / BATCHES_PER_SECOND));
+    const batchSize = Math.min(this.options.batchSize, pacedBatchSize);
     // Where there is an end it may be an event of any type, so that none is passed over.
     const hasEnd = target !== undefined || progress.current.wantedUntil !== null;
-    const except = hasEnd ? undefined : projector.ignores;
+    const excludedTypes = hasEnd ? undefined : projector.ignoredTypes;
     // The last stretch is short: nothing beyond it is fetched.
     const readsAhead = target === undefined;
     let position = after;
-    for await (const batch of log.follow({ after, signal, batchSize, except, readsAhead })) {
-      const events = this.upTo(batch.events, target);
-      await this.take(events);
+    for await (const batch of log.follow({ after, signal, batchSize, excludedTypes, readsAhead })) {
+      const events = this.cutAtEnd(batch.events, target);
+      await this.foldEvents(events);
       const isCut = events.length < batch.events.length;
       position = isCut ? (events.at(-1)?.position ?? position) : batch.position;
-      await this.report(position, isCut ? events.length : batch.eventsRead);
-      const isThere = isCut || batch.caughtUp || position === target;
+      await this.reportProgress(position, isCut ? events.length : batch.eventsRead);
+      const isDone = isCut || batch.caughtUp || position === target;
       const { isBare } = this;
-      if (isThere || this.fold.rows >= this.options.mostRows) await this.flush(position, signal);
-      if (isThere) break;
+      if (isDone || this.fold.cachedRowCount >= this.options.maxRows) await this.flush(position, signal);
+      if (isDone) break;
       // From here on rows are looked up.
       if (isBare && !this.isBare) await this.tables.addKeys(this.options.pool);
-      await this.keepPace(position, signal);
+      await this.throttle(position, signal);
     }
     signal.throwIfAborted();
   }
 
   /** Waits as long as the rate asks for, telling and listening all the while. */
-  private async keepPace(position: Position, signal: AbortSignal): Promise<void> {
+  private async throttle(position: Position, signal: AbortSignal): Promise<void> {
     const { progress } = this.options;
-    for (let early = progress.early; early > 0 && !signal.aborted; early = progress.early) {
-      await pause(Math.min(early, LISTEN_EVERY_MS), signal);
-      await this.report(position, 0);
+    for (
+      let delayMs = progress.throttleDelayMs;
+      delayMs > 0 && !signal.aborted;
+      delayMs = progress.throttleDelayMs
+    ) {
+      await pause(Math.min(delayMs, STOP_CHECK_INTERVAL_MS), signal);
+      await this.reportProgress(position, 0);
     }
   }
 
   /** The part of a batch that is wanted; remembers when the replay's own end is among it. */
-  private upTo(events: readonly RecordedEvent[], target: Position | undefined): readonly RecordedEvent[] {
+  private cutAtEnd(events: readonly RecordedEvent[], target: Position | undefined): readonly RecordedEvent[] {
     const reached = target === undefined ? events : events.filter(({ position }) => position <= target);
-    const end = reached.findIndex((event) => !this.options.until(event));
+    const end = reached.findIndex((event) => !this.options.isBeforeEnd(event));
     if (end < 0) return reached;
     this.isAtEnd = true;
     return reached.slice(0, end);
   }
 
-  private async take(events: readonly RecordedEvent[]): Promise<void> {
+  private async foldEvents(events: readonly RecordedEvent[]): Promise<void> {
     const { skipped } = this.options;
     const counted = skipped.size === 0 ? events : events.filter(({ id }) => !skipped.has(id));
     try {
-      if (this.isBare) this.fold.takeFromEmpty(counted);
-      else await this.fold.take(counted, (wanted) => this.rows.load(this.options.pool, wanted));
+      if (this.isBare) this.fold.foldFromEmpty(counted);
+      else await this.fold.foldEvents(counted, (wanted) => this.rows.load(this.options.pool, wanted));
     } catch (error) {
       if (error instanceof UnprojectableEvent) throw new ReplayFailed({ cause: error.cause }, error.event);
       throw error;
     }
-    if (this.isBare) await this.writer.sendFinal();
+    if (this.isBare) await this.writer.sendFinalIfFull();
   }
 
   /** Final rows are written at once as long as the tables are bare. */
-  private newFold(): RowFold {
+  private createFold(): RowFold {
     const { projector } = this.options;
-    if (!this.isBare) return new RowFold(projector, { keepRows: 0 });
+    if (!this.isBare) return new RowFold(projector, { maxCachedRows: 0 });
     return new RowFold(projector, {
-      keepRows: 0,
+      maxCachedRows: 0,
       onFinalRow: (table, row) => this.writer.addFinal(table, row),
     });
   }
@@ -133,9 +138,9 @@ export class ReplayFiller {
     return this.options.progress.current.position === '';
   }
 
-  private async report(position: Position, events: number): Promise<void> {
+  private async reportProgress(position: Position, events: number): Promise<void> {
     try {
-      await this.options.progress.reached(position, events);
+      await this.options.progress.reportPosition(position, events);
     } catch (error) {
       if (error instanceof ReplayCancelled && !error.discard) await this.flush(position);
       throw error;
@@ -143,23 +148,24 @@ export class ReplayFiller {
   }
 
   private async flush(position: Position, signal?: AbortSignal): Promise<void> {
-    const { pool, own, progress } = this.options;
+    const { pool, ownTables, progress } = this.options;
     const { current } = progress;
     if (position !== current.position) {
-      await this.writer.finishFinal();
-      const rows = this.fold.takeTouched();
+      await this.writer.flushFinal();
+      const rows = this.fold.takeDirtyRows();
       const commit = { asynchronousCommit: true, beforeCommit: () => signal?.throwIfAborted() };
-      await inTransaction(
+      await runInTransaction(
         pool,
         async (client) => {
           await this.writer.write(client, rows, this.isBare);
-          await own.expectSame(client);
-          if (!(await replays.advance(client, current, position, progress.read))) throw new ReplayMoved();
+          await ownTables.assertUnchanged(client);
+          if (!(await replayStore.advance(client, current, position, progress.eventsRead)))
+            throw new ReplayMoved();
         },
         commit,
       );
-      progress.filled(position);
+      progress.markFilled(position);
     }
-    this.fold = this.newFold();
+    this.fold = this.createFold();
   }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { ASKED_BY_RELEASE, REPLAY_RATE } from '../../server/contracts/operations';
-import { backoffMillis } from '../../server/database/backoff';
-import { pause } from '../../server/database/pause';
-import { SCHEMA_PREFIX } from '../../server/operations/replay-schema';
-import { replays, type ReplayRow } from '../../server/operations/replay-store';
+import { RELEASE_REQUESTER, REPLAY_RATE } from '../../server/contracts/operations';
+import { computeBackoffMs } from '../../server/async/backoff';
+import { pause } from '../../server/async/pause';
+import { REPLAY_SCHEMA_PREFIX } from '../../server/operations/replay-schema';
+import { replayStore, type ReplayRow } from '../../server/operations/replay-store';
 import type { Projector } from '../engine/projector';
 import { saveProgress } from './replay-progress';
 import type { Replayer } from './replayer';
@@ -19,9 +19,9 @@ export interface ReplayLoopOptions {
 }
 
 /** How soon a replay that was asked for begins. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** How often, besides after each replay, it is looked for what is to be dropped: what was still read, what was discarded. */
-const TIDY_EVERY_MS = 5_000;
+const CLEANUP_INTERVAL_MS = 5_000;
 
 /**
  * Runs the replays that were asked for, or left behind by who led before, one after the other, while this process leads;
@@ -29,8 +29,8 @@ const TIDY_EVERY_MS = 5_000;
  */
 export class ReplayLoop {
   /** When leftovers are next dropped, as `performance.now()`. */
-  private tidyAt = 0;
-  private upgrades: 'at the start' | 'after a replay' | 'asked for' = 'at the start';
+  private nextCleanupAt = 0;
+  private upgradeState: 'at the start' | 'after a replay' | 'asked for' = 'at the start';
 
   constructor(private readonly options: ReplayLoopOptions) {}
 
@@ -41,17 +41,17 @@ export class ReplayLoop {
     while (!signal.aborted) {
       try {
         await this.prepare();
-        const underWay = (await replays.underWay(pool)).filter((row) => this.isOurs(row));
+        const underWay = (await replayStore.listUnderWay(pool)).filter((row) => this.canRun(row));
         // One that can't go on doesn't hold up the others.
         const next = underWay[failures % Math.max(1, underWay.length)];
-        if (next) await this.runOne(next, signal);
-        else await pause(LOOK_EVERY_MS, signal);
+        if (next) await this.runReplay(next, signal);
+        else await pause(POLL_INTERVAL_MS, signal);
         failures = 0;
       } catch (error) {
         if (signal.aborted) return;
         failures += 1;
         logger.warn({ err: error, failures }, 'replay: interrupted, trying again');
-        await pause(backoffMillis(failures), signal);
+        await pause(computeBackoffMs(failures), signal);
       }
     }
   }
@@ -59,26 +59,26 @@ export class ReplayLoop {
   /** What there is to do before a replay and after it. */
   private async prepare(): Promise<void> {
     const { pool, projectors, logger } = this.options;
-    if (performance.now() >= this.tidyAt) {
+    if (performance.now() >= this.nextCleanupAt) {
       await dropLeftovers(pool, logger);
-      this.tidyAt = performance.now() + TIDY_EVERY_MS;
+      this.nextCleanupAt = performance.now() + CLEANUP_INTERVAL_MS;
     }
-    if (this.upgrades !== 'asked for') {
-      await requestUpgrades(pool, projectors, this.upgrades === 'at the start');
-      this.upgrades = 'asked for';
+    if (this.upgradeState !== 'asked for') {
+      await requestUpgrades(pool, projectors, this.upgradeState === 'at the start');
+      this.upgradeState = 'asked for';
     }
   }
 
   /** What a newer release has asked for is for its own processes to do: this one would make its older rows of it. */
-  private isOurs({ projector, version, requestedBy }: ReplayRow): boolean {
-    if (requestedBy !== ASKED_BY_RELEASE) return true;
+  private canRun({ projector, version, requestedBy }: ReplayRow): boolean {
+    if (requestedBy !== RELEASE_REQUESTER) return true;
     return this.options.projectors.some((ours) => ours.name === projector && version <= ours.version);
   }
 
-  private async runOne(row: ReplayRow, signal: AbortSignal): Promise<void> {
+  private async runReplay(row: ReplayRow, signal: AbortSignal): Promise<void> {
     const { pool, projectors, replayer, logger } = this.options;
-    this.tidyAt = 0;
-    this.upgrades = 'after a replay';
+    this.nextCleanupAt = 0;
+    this.upgradeState = 'after a replay';
     if (!projectors.some(({ name }) => name === row.projector)) {
       const failure = `This release has no projector ${row.projector}`;
       await saveProgress(pool, row, { state: 'failed', failure, finishedAt: new Date() });
@@ -93,12 +93,12 @@ export class ReplayLoop {
  * Asks for a replay of every projector whose live tables an older version has written. One that an operator has cancelled
  * is left so.
  *
- * @param triesFailedAgain also where one has failed: the release that starts now may be the one that mends it
+ * @param retriesFailed also where one has failed: the release that starts now may be the one that mends it
  */
 async function requestUpgrades(
   pool: pg.Pool,
   projectors: readonly Projector[],
-  triesFailedAgain: boolean,
+  retriesFailed: boolean,
 ): Promise<void> {
   const { rows: live } = await pool.query<{ name: string; version: number }>(
     `select name, version from projection_checkpoint where position <> ''`,
@@ -110,11 +110,17 @@ async function requestUpgrades(
   for (const { name, version } of projectors) {
     if (!live.some((row) => row.name === name && row.version < version)) continue;
     const last = swaps.find((row) => row.projector === name && row.version === version);
-    if (last?.state === 'cancelled' || (last?.state === 'failed' && !triesFailedAgain)) continue;
+    if (last?.state === 'cancelled' || (last?.state === 'failed' && !retriesFailed)) continue;
     // Nothing happens where one of the projector is under way, whatever for: this is asked again when that has ended.
-    await replays.request(pool, {
-      ...{ id: randomUUID(), projector: name, version, purpose: 'swap', schema: `${SCHEMA_PREFIX}${name}` },
-      ...{ wantedFrom: null, wantedUntil: null, verify: false, requestedBy: ASKED_BY_RELEASE },
+    await replayStore.request(pool, {
+      ...{
+        id: randomUUID(),
+        projector: name,
+        version,
+        purpose: 'swap',
+        schema: `${REPLAY_SCHEMA_PREFIX}${name}`,
+      },
+      ...{ wantedFrom: null, wantedUntil: null, verify: false, requestedBy: RELEASE_REQUESTER },
       rate: REPLAY_RATE.gentle,
     });
   }

@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import type { ReplayState } from '../../server/contracts/operations';
-import { laterOf, type Position } from '../../server/contracts/position';
-import { replays, type ReplayChange, type ReplayRow } from '../../server/operations/replay-store';
+import { maxPosition, type Position } from '../../server/contracts/position';
+import { replayStore, type ReplayChange, type ReplayRow } from '../../server/operations/replay-store';
 import { ReplayCancelled, ReplayMoved } from './errors';
 
 /** How often progress is stored and a request to stop is read; milliseconds. */
-const TELL_EVERY_MS = 500;
+const SAVE_INTERVAL_MS = 500;
 
 /** How far a replay under way has come, stored now and then for all to see, and the pace it keeps. */
 export class ReplayProgress {
-  private readonly begin = performance.now();
-  private readonly eventsBefore: number;
-  private storedAt = Number.NEGATIVE_INFINITY;
+  private readonly startedAt = performance.now();
+  private readonly initialEvents: number;
+  private savedAt = Number.NEGATIVE_INFINITY;
   private events: number;
 
   constructor(
@@ -19,38 +19,41 @@ export class ReplayProgress {
     private row: ReplayRow,
   ) {
     this.events = row.events;
-    this.eventsBefore = row.events;
+    this.initialEvents = row.events;
   }
 
   get current(): ReplayRow {
     return this.row;
   }
 
-  get read(): number {
+  get eventsRead(): number {
     return this.events;
   }
 
   /** Milliseconds to wait before reading on, to keep to the rate asked for. */
-  get early(): number {
+  get throttleDelayMs(): number {
     const { rate } = this.row;
     if (rate === null) return 0;
-    return Math.max(0, ((this.events - this.eventsBefore) * 1_000) / rate - (performance.now() - this.begin));
+    return Math.max(
+      0,
+      ((this.events - this.initialEvents) * 1_000) / rate - (performance.now() - this.startedAt),
+    );
   }
 
   /** @throws ReplayCancelled when an operator wants it to stop */
-  async reached(position: Position, events: number): Promise<void> {
+  async reportPosition(position: Position, events: number): Promise<void> {
     this.events += events;
-    if (performance.now() - this.storedAt < TELL_EVERY_MS) return;
-    await this.tell({ readPosition: position, endPosition: laterOf(this.row.endPosition, position) });
+    if (performance.now() - this.savedAt < SAVE_INTERVAL_MS) return;
+    await this.save({ readPosition: position, endPosition: maxPosition(this.row.endPosition, position) });
   }
 
   /** @throws ReplayCancelled when an operator wants it to stop */
-  async enter(state: ReplayState, endPosition = this.row.endPosition): Promise<void> {
-    await this.tell({ state, endPosition });
+  async enterState(state: ReplayState, endPosition = this.row.endPosition): Promise<void> {
+    await this.save({ state, endPosition });
   }
 
   /** The tables hold everything up to there. */
-  filled(position: Position): void {
+  markFilled(position: Position): void {
     this.row = {
       ...this.row,
       position,
@@ -60,10 +63,10 @@ export class ReplayProgress {
     };
   }
 
-  private async tell(change: ReplayChange): Promise<void> {
-    this.storedAt = performance.now();
-    const seconds = (performance.now() - this.begin) / 1_000;
-    const eventsPerSecond = seconds > 0 ? (this.events - this.eventsBefore) / seconds : 0;
+  private async save(change: ReplayChange): Promise<void> {
+    this.savedAt = performance.now();
+    const seconds = (performance.now() - this.startedAt) / 1_000;
+    const eventsPerSecond = seconds > 0 ? (this.events - this.initialEvents) / seconds : 0;
     // Position and events stay what this process has written: another process that writes them is detected by that.
     const { position, events } = this.row;
     const now = await saveProgress(this.pool, this.row, {
@@ -86,7 +89,7 @@ export async function saveProgress(
   { id }: Pick<ReplayRow, 'id'>,
   change: ReplayChange,
 ): Promise<ReplayRow> {
-  const row = await replays.tell(pool, id, change);
+  const row = await replayStore.updateUnlessEnded(pool, id, change);
   if (!row) throw new ReplayMoved();
   return row;
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Position } from '../../server/contracts/position';
-import { recordedIn } from '../../test/support/projected';
-import { isAtOrBefore, untilOf } from './replay-run';
+import { toRecordedEvents } from '../../test/support/project-in-memory';
+import { isAtOrBefore, createEndPredicate } from './replay-run';
 
 /** A second apart, the first at 08:00:01. */
-const EVENTS = recordedIn('party-1', [
+const EVENTS = toRecordedEvents('party-1', [
   { type: 'A', data: {} },
   { type: 'B', data: {} },
   { type: 'C', data: {} },
 ]);
 const types = (until: string | null): string =>
-  EVENTS.filter(untilOf(until))
+  EVENTS.filter(createEndPredicate(until))
     .map(({ type }) => type)
     .join('');
 const at = (number: number): Position => EVENTS[number]?.position ?? ('' as Position);
@@ -31,7 +31,7 @@ describe('the end of a replay', () => {
   });
 
   it('is refused when it is neither', () => {
-    expect(() => untilOf('yesterday')).toThrow('Neither a position nor a moment: yesterday');
+    expect(() => createEndPredicate('yesterday')).toThrow('Neither a position nor a moment: yesterday');
   });
 });
 

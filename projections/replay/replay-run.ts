@@ -3,11 +3,11 @@ import type pg from 'pg';
 import { REPLAY_RATE } from '../../server/contracts/operations';
 import { ORIGIN, parsePosition, type Position } from '../../server/contracts/position';
 import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
-import { replays, type ReplayChange, type ReplayRow } from '../../server/operations/replay-store';
-import { isDataError, messageOf } from '../engine/errors';
+import { replayStore, type ReplayChange, type ReplayRow } from '../../server/operations/replay-store';
+import { isDataError, toErrorMessage } from '../engine/errors';
 import type { Projector } from '../engine/projector';
-import { skippedEvents, liveCheckpoint } from '../engine/checkpoint-store';
-import { tablesIn } from '../engine/table-set';
+import { loadSkippedEventIds, loadLiveCheckpoint } from '../engine/checkpoint-store';
+import { tablesInSchema } from '../engine/table-set';
 import { compareWithLive } from './compare-with-live';
 import { ReplayCancelled, ReplayFailed } from './errors';
 import { ReplayFiller, type ReplayFillerOptions } from './replay-filler';
@@ -22,13 +22,13 @@ export interface ReplayRunOptions {
   readonly projector: Projector;
   readonly logger: Logger;
   /** How many rows may be in memory at once. */
-  readonly mostRows: number;
+  readonly maxRows: number;
   /** How many events are read at once. */
   readonly batchSize: number;
 }
 
 /** How a replay stands that hasn't written anything. */
-const BARE = {
+const INITIAL_STATE = {
   position: ORIGIN,
   readPosition: ORIGIN,
   fromPosition: ORIGIN,
@@ -53,11 +53,11 @@ export class ReplayRun {
   async run(row: ReplayRow, signal: AbortSignal): Promise<void> {
     const { pool, logger } = this.options;
     try {
-      await this.toItsEnd(row, signal);
+      await this.runToCompletion(row, signal);
     } catch (error) {
       if (error instanceof ReplayCancelled) {
         if (error.discard) await new ReplayTables(this.options.projector, row.schema).drop(pool);
-        await this.end(row, { state: 'cancelled' });
+        await this.finish(row, { state: 'cancelled' });
         return;
       }
       if (!(error instanceof ReplayFailed) && !isDataError(error)) throw error;
@@ -65,107 +65,107 @@ export class ReplayRun {
       if (error instanceof ReplayFailed && (await this.isSkippedNow(error.event))) throw error;
       logger.error({ err: error, replay: row.id, projector: row.projector }, 'replay: failed');
       const failedEvent = error instanceof ReplayFailed ? (error.event?.id ?? null) : null;
-      await this.end(row, { state: 'failed', failure: messageOf(error), failedEvent });
+      await this.finish(row, { state: 'failed', failure: toErrorMessage(error), failedEvent });
     }
   }
 
-  private async toItsEnd(row: ReplayRow, signal: AbortSignal): Promise<void> {
+  private async runToCompletion(row: ReplayRow, signal: AbortSignal): Promise<void> {
     const { pool, log, projector } = this.options;
-    await this.obeyWish(row);
-    const begun = await this.begin(row);
-    const progress = new ReplayProgress(pool, begun);
-    const skipped = await skippedEvents(pool, projector.name);
-    const until = untilOf(row.wantedUntil);
-    const own = await OwnTables.of(pool, tablesIn(row.schema), projector.tables);
-    const filler = new ReplayFiller({ ...this.options, progress, own, skipped, until });
+    await this.handleStopRequest(row);
+    const startedRow = await this.prepareTables(row);
+    const progress = new ReplayProgress(pool, startedRow);
+    const skipped = await loadSkippedEventIds(pool, projector.name);
+    const isBeforeEnd = createEndPredicate(row.wantedUntil);
+    const ownTables = await OwnTables.capture(pool, tablesInSchema(row.schema), projector.tables);
+    const filler = new ReplayFiller({ ...this.options, progress, ownTables, skipped, isBeforeEnd });
     const head = await log.head();
-    await progress.enter('filling', parsePosition(row.wantedUntil ?? '') ?? head);
+    await progress.enterState('filling', parsePosition(row.wantedUntil ?? '') ?? head);
     // What is to be compared must not be ahead of what it is compared with, which may stand still.
     await filler.advance(
       signal,
-      row.verify ? (await liveCheckpoint(pool, projector.name)).position : undefined,
+      row.verify ? (await loadLiveCheckpoint(pool, projector.name)).position : undefined,
     );
-    const isToServe = row.purpose === 'swap' || row.purpose === 'keep';
-    if (isToServe) await filler.tables.addIndexes(pool, indexesAtOnce(row));
+    const willServe = row.purpose === 'swap' || row.purpose === 'keep';
+    if (willServe) await filler.tables.addIndexes(pool, chooseIndexConcurrency(row));
     else await filler.tables.addKeys(pool);
     await saveProgress(pool, row, { rows: await filler.tables.countRows(pool) });
-    if (row.verify && begun.comparison === null) {
-      await progress.enter('comparing');
+    if (row.verify && startedRow.comparison === null) {
+      await progress.enterState('comparing');
       const comparison = await compareWithLive({ ...this.options, filler, progress, signal });
       await saveProgress(pool, row, { comparison });
     }
     if (row.purpose === 'swap') {
-      await progress.enter('catching-up', await log.head());
+      await progress.enterState('catching-up', await log.head());
       await swapTables({ ...this.options, filler, progress, signal });
     } else {
       if (row.purpose !== 'keep') await filler.tables.drop(pool);
-      await this.end(row, { state: 'done' });
+      await this.finish(row, { state: 'done' });
     }
   }
 
   /** A wish to stop needs no tables, nor that they can be made. */
-  private async obeyWish(row: ReplayRow): Promise<void> {
+  private async handleStopRequest(row: ReplayRow): Promise<void> {
     if (row.asked === null) return;
     const { pool, projector } = this.options;
     // Should it be resumed, this version starts over.
     if (row.version !== projector.version)
-      await saveProgress(pool, row, { ...BARE, version: projector.version });
+      await saveProgress(pool, row, { ...INITIAL_STATE, version: projector.version });
     throw new ReplayCancelled(row.asked === 'discard');
   }
 
   /** Where it goes on: at what it had written, at a copy kept earlier, or at the origin with bare tables. */
-  private async begin(row: ReplayRow): Promise<ReplayRow> {
+  private async prepareTables(row: ReplayRow): Promise<ReplayRow> {
     const { pool, projector } = this.options;
     const tables = new ReplayTables(projector, row.schema);
     const { version } = projector;
-    if (row.position !== ORIGIN && row.version === version && (await tables.areShapedLikeLive(pool))) {
+    if (row.position !== ORIGIN && row.version === version && (await tables.haveLiveShape(pool))) {
       // The process before this one may have ended before they were made.
       await tables.addKeys(pool);
       return saveProgress(pool, row, { readPosition: row.position, readEvents: row.events });
     }
     // First of all: should this be interrupted, the tables made here must not pass for those that stood there.
-    await saveProgress(pool, row, { ...BARE, version });
+    await saveProgress(pool, row, { ...INITIAL_STATE, version });
     await tables.create(pool);
-    const seed = await this.seedFor(row);
+    const seed = await this.findSeedCopy(row);
     if (seed) await tables.copyFrom(pool, seed.schema);
     const position = seed?.position ?? ORIGIN;
-    const begin = { ...BARE, position, readPosition: position, fromPosition: position };
-    return saveProgress(pool, row, { ...begin, version });
+    const startState = { ...INITIAL_STATE, position, readPosition: position, fromPosition: position };
+    return saveProgress(pool, row, { ...startState, version });
   }
 
   /** The latest copy of this version that was kept at or before where it is to begin, and not behind where it is to end. */
-  private async seedFor({
+  private async findSeedCopy({
     wantedFrom: from,
     wantedUntil: until,
   }: ReplayRow): Promise<{ schema: string; position: Position } | undefined> {
     if (from === null) return undefined;
     const { pool, projector } = this.options;
-    const copies = await replays.kept(pool, projector.name, projector.version);
+    const copies = await replayStore.listReusableCopies(pool, projector.name, projector.version);
     for (const { schema, position, wantedUntil } of copies) {
       const copy = { position, until: wantedUntil };
       if (!isAtOrBefore(from, copy) || (until !== null && !isAtOrBefore(until, copy))) continue;
-      if (await new ReplayTables(projector, schema).areShapedLikeLive(pool)) return { schema, position };
+      if (await new ReplayTables(projector, schema).haveLiveShape(pool)) return { schema, position };
     }
     return undefined;
   }
 
-  private async end(row: ReplayRow, change: ReplayChange): Promise<void> {
+  private async finish(row: ReplayRow, change: ReplayChange): Promise<void> {
     await saveProgress(this.options.pool, row, { ...change, finishedAt: new Date() });
   }
 
   private async isSkippedNow(event: RecordedEvent | undefined): Promise<boolean> {
     if (!event) return false;
-    return (await skippedEvents(this.options.pool, this.options.projector.name)).has(event.id);
+    return (await loadSkippedEventIds(this.options.pool, this.options.projector.name)).has(event.id);
   }
 }
 
 /** Faster than the default it takes what there is; otherwise it leaves room for players. */
-function indexesAtOnce({ rate }: ReplayRow): number {
+function chooseIndexConcurrency({ rate }: ReplayRow): number {
   return rate === null || rate > REPLAY_RATE.gentle ? 2 : 1;
 }
 
 /** `text`: the end of a replay, a moment or a place in the log; null for the end of the log. */
-export function untilOf(text: string | null): ReplayFillerOptions['until'] {
+export function createEndPredicate(text: string | null): ReplayFillerOptions['isBeforeEnd'] {
   if (text === null) return () => true;
   const position = parsePosition(text);
   if (position !== undefined) return (event) => event.position <= position;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { inLanes } from './replay-tables';
+import { runConcurrently } from './replay-tables';
 
 describe('work in lanes', () => {
   it.each([1, 2, 3, 9])('is done once for each item, %d at once at the most', async (lanes) => {
     const done: number[] = [];
     let atWork = 0;
     let most = 0;
-    await inLanes(lanes, [5, 1, 4, 2, 3], async (item) => {
+    await runConcurrently(lanes, [5, 1, 4, 2, 3], async (item) => {
       most = Math.max(most, ++atWork);
       await sleep(item);
       atWork -= 1;
@@ -20,7 +20,7 @@ describe('work in lanes', () => {
   it('that fails begins nothing more, and is over when every lane is', async () => {
     const begun: string[] = [];
     const ended: string[] = [];
-    const work = inLanes(2, ['slow', 'bad', 'never'], async (item) => {
+    const work = runConcurrently(2, ['slow', 'bad', 'never'], async (item) => {
       begun.push(item);
       await sleep(item === 'slow' ? 30 : 1);
       if (item === 'bad') throw new Error('bad');

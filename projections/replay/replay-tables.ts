@@ -1,9 +1,16 @@
 import type pg from 'pg';
 import type { Projector } from '../engine/projector';
 import type { ReadTable } from '../engine/read-table';
-import { LIVE_TABLES, quoted, tablesIn, type TableSet } from '../engine/table-set';
+import { LIVE_TABLES, quoteIdentifier, tablesInSchema, type TableSet } from '../engine/table-set';
 import { LiveTablesChanged, ReplayFailed, ReplayMoved } from './errors';
-import { copyGrants, copyOptions, indexesOf, shapesOf, type Database, type Index } from './table-shapes';
+import {
+  copyGrants,
+  copyStorageOptions,
+  loadIndexes,
+  loadTableShapes,
+  type Database,
+  type IndexDefinition,
+} from './table-shapes';
 
 /**
  * A projector's tables in a schema of their own: made like the live ones, but without keys and indexes until they are
@@ -11,20 +18,20 @@ import { copyGrants, copyOptions, indexesOf, shapesOf, type Database, type Index
  * can change places by changing schemas.
  */
 export class ReplayTables {
-  private readonly names: readonly string[];
+  private readonly tableNames: readonly string[];
   /** The live tables and those of the set, as statements name them. */
   private readonly live: readonly string[];
   private readonly own: readonly string[];
-  private readonly set: TableSet;
+  private readonly tableSet: TableSet;
 
   constructor(
     { tables }: Projector,
     private readonly schema: string,
   ) {
-    this.names = tables.map(({ name }) => name);
-    this.set = tablesIn(schema);
-    this.live = this.names.map((name) => LIVE_TABLES.table(name));
-    this.own = this.names.map((name) => this.set.table(name));
+    this.tableNames = tables.map(({ name }) => name);
+    this.tableSet = tablesInSchema(schema);
+    this.live = this.tableNames.map((name) => LIVE_TABLES.table(name));
+    this.own = this.tableNames.map((name) => this.tableSet.table(name));
   }
 
   /**
@@ -33,26 +40,26 @@ export class ReplayTables {
    * @throws ReplayFailed when live tables have something that can't be made again
    */
   async create(client: Database): Promise<void> {
-    await client.query(`create schema if not exists ${quoted(this.schema)}`);
-    for (const name of this.names) {
-      const [live, own] = [LIVE_TABLES.table(name), this.set.table(name)];
+    await client.query(`create schema if not exists ${quoteIdentifier(this.schema)}`);
+    for (const name of this.tableNames) {
+      const [live, own] = [LIVE_TABLES.table(name), this.tableSet.table(name)];
       await client.query(`drop table if exists ${own}`);
       await client.query(
         `create table ${own} (like ${live} including defaults including constraints
            including generated including identity including storage)`,
       );
-      await copyOptions(client, live, own);
+      await copyStorageOptions(client, live, own);
       await copyGrants(client, live, own);
     }
-    if (!(await this.areShapedLikeLive(client)))
+    if (!(await this.haveLiveShape(client)))
       throw new ReplayFailed({ cause: new Error('Tables of the shape of the live ones can not be made') });
   }
 
   /** Whether they are there, and of the shape that the live ones have now: a migration may have changed those. */
-  async areShapedLikeLive(client: Database, indexes?: 'with indexes'): Promise<boolean> {
-    const live = await shapesOf(client, this.live);
-    const here = await shapesOf(client, this.own);
-    return this.names.every((name) => {
+  async haveLiveShape(client: Database, indexes?: 'with indexes'): Promise<boolean> {
+    const live = await loadTableShapes(client, this.live);
+    const here = await loadTableShapes(client, this.own);
+    return this.tableNames.every((name) => {
       const [theirs, ours] = [live.get(name), here.get(name)];
       if (!theirs || theirs.columns !== ours?.columns) return false;
       return !indexes || theirs.indexes.every((index) => ours.indexes.includes(index));
@@ -61,15 +68,15 @@ export class ReplayTables {
 
   /** Takes the rows of another copy, keys included. */
   async copyFrom(client: Database, schema: string): Promise<void> {
-    const copy = tablesIn(schema);
-    for (const name of this.names)
-      await client.query(`insert into ${this.set.table(name)} select * from ${copy.table(name)}`);
+    const copy = tablesInSchema(schema);
+    for (const name of this.tableNames)
+      await client.query(`insert into ${this.tableSet.table(name)} select * from ${copy.table(name)}`);
     await this.addKeys(client);
   }
 
   /** From here on rows can be found: by key, which needs no statistics. Keys that are there stay. */
   async addKeys(client: Database): Promise<void> {
-    for (const { create, makeKey } of await this.indexesToMake(client)) {
+    for (const { createIndexSql: create, createKeySql: makeKey } of await this.listMissingIndexes(client)) {
       if (!makeKey) continue;
       await client.query(create);
       await client.query(makeKey);
@@ -80,18 +87,18 @@ export class ReplayTables {
    * Now they serve readers as well as the live ones, with the statistics that takes. Keys and indexes that are there stay; so
    * many of the others are made at once.
    */
-  async addIndexes(pool: pg.Pool, atOnce: number): Promise<void> {
-    const indexes = await this.indexesToMake(pool);
-    await inLanes(atOnce, indexes, ({ create }) => pool.query(create));
-    for (const { makeKey } of indexes) if (makeKey) await pool.query(makeKey);
-    await inLanes(atOnce, this.own, (table) => pool.query(`analyze ${table}`));
+  async addIndexes(pool: pg.Pool, concurrency: number): Promise<void> {
+    const indexes = await this.listMissingIndexes(pool);
+    await runConcurrently(concurrency, indexes, ({ createIndexSql: create }) => pool.query(create));
+    for (const { createKeySql: makeKey } of indexes) if (makeKey) await pool.query(makeKey);
+    await runConcurrently(concurrency, this.own, (table) => pool.query(`analyze ${table}`));
   }
 
   async countRows(client: Database): Promise<Record<string, number>> {
     const rows: Record<string, number> = {};
-    for (const name of this.names) {
+    for (const name of this.tableNames) {
       // Read whole, whatever the session prefers for single rows.
-      const count = `set local enable_seqscan = on; select count(*)::int as count from ${this.set.table(name)}`;
+      const count = `set local enable_seqscan = on; select count(*)::int as count from ${this.tableSet.table(name)}`;
       const results: unknown = await client.query(count);
       const [, counted] = results as readonly pg.QueryResult<{ count: number }>[];
       rows[name] = counted?.rows[0]?.count ?? 0;
@@ -105,14 +112,14 @@ export class ReplayTables {
    *
    * @throws LiveTablesChanged
    */
-  async takePlaceOfLive(client: pg.ClientBase, retired: string): Promise<void> {
+  async swapWithLive(client: pg.ClientBase, retired: string): Promise<void> {
     await client.query(`lock table ${this.live.join(', ')} in access exclusive mode`);
-    if (!(await this.areShapedLikeLive(client, 'with indexes'))) throw new LiveTablesChanged();
+    if (!(await this.haveLiveShape(client, 'with indexes'))) throw new LiveTablesChanged();
     const { rows } = await client.query<{ home: string }>('select current_schema() as home');
-    const home = quoted(rows[0]?.home ?? 'public');
-    for (const name of this.names) {
-      await client.query(`alter table ${LIVE_TABLES.table(name)} set schema ${quoted(retired)}`);
-      await client.query(`alter table ${this.set.table(name)} set schema ${home}`);
+    const home = quoteIdentifier(rows[0]?.home ?? 'public');
+    for (const name of this.tableNames) {
+      await client.query(`alter table ${LIVE_TABLES.table(name)} set schema ${quoteIdentifier(retired)}`);
+      await client.query(`alter table ${this.tableSet.table(name)} set schema ${home}`);
     }
   }
 
@@ -124,14 +131,14 @@ export class ReplayTables {
     const { rows: left } = await client.query('select from pg_tables where schemaname = $1 limit 1', [
       this.schema,
     ]);
-    if (left.length === 0) await client.query(`drop schema ${quoted(this.schema)}`);
+    if (left.length === 0) await client.query(`drop schema ${quoteIdentifier(this.schema)}`);
   }
 
   /** Those of the live tables, without keys that are made here already. */
-  private async indexesToMake(client: Database): Promise<readonly Index[]> {
-    const here = await shapesOf(client, this.own);
-    const live = await indexesOf(client, this.live, this.schema);
-    return live.filter(({ table, makeKey }) => !makeKey || !here.get(table)?.isKeyed);
+  private async listMissingIndexes(client: Database): Promise<readonly IndexDefinition[]> {
+    const here = await loadTableShapes(client, this.own);
+    const live = await loadIndexes(client, this.live, this.schema);
+    return live.filter(({ table, createKeySql: makeKey }) => !makeKey || !here.get(table)?.isKeyed);
   }
 }
 
@@ -145,9 +152,9 @@ export class OwnTables {
     private readonly ids: string,
   ) {}
 
-  static async of(pool: pg.Pool, set: TableSet, tables: readonly ReadTable[]): Promise<OwnTables> {
+  static async capture(pool: pg.Pool, set: TableSet, tables: readonly ReadTable[]): Promise<OwnTables> {
     const names = tables.map(({ name }) => set.table(name));
-    return new OwnTables(names, await idsOf(pool, names));
+    return new OwnTables(names, await loadTableIds(pool, names));
   }
 
   /**
@@ -155,12 +162,12 @@ export class OwnTables {
    *
    * @throws ReplayMoved
    */
-  async expectSame(client: pg.ClientBase): Promise<void> {
-    if ((await idsOf(client, this.names)) !== this.ids) throw new ReplayMoved();
+  async assertUnchanged(client: pg.ClientBase): Promise<void> {
+    if ((await loadTableIds(client, this.names)) !== this.ids) throw new ReplayMoved();
   }
 }
 
-async function idsOf(client: Database, names: readonly string[]): Promise<string> {
+async function loadTableIds(client: Database, names: readonly string[]): Promise<string> {
   const { rows } = await client.query<{ ids: string }>(
     `select string_agg(name::regclass::oid::text, ' ' order by place) as ids
      from unnest($1::text[]) with ordinality as tables (name, place)`,
@@ -170,20 +177,20 @@ async function idsOf(client: Database, names: readonly string[]): Promise<string
 }
 
 /** Does the work for each item in turn, in so many lanes at once. When one fails the others end what they are at. */
-export async function inLanes<Item>(
-  lanes: number,
+export async function runConcurrently<Item>(
+  concurrency: number,
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
-  const left = each(items);
-  const lane = async (): Promise<void> => {
+  const left = iterate(items);
+  const runWorker = async (): Promise<void> => {
     // A lane that fails closes what all of them take from.
     for (const item of left) await work(item);
   };
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  const ended = await Promise.allSettled(Array.from({ length: concurrency }, runWorker));
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
 }
 
-function* each<Item>(items: Iterable<Item>): Generator<Item, void, undefined> {
+function* iterate<Item>(items: Iterable<Item>): Generator<Item, void, undefined> {
   yield* items;
 }

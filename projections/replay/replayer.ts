@@ -4,10 +4,10 @@ import { closePool } from '../../server/database/close-pool';
 import { Leadership } from '../../server/database/leadership';
 import { openPool } from '../../server/database/open-pool';
 import type { EventLog } from '../../server/event-log/event-log';
-import { REPLAY_ENDS } from '../../server/contracts/operations';
-import { replays, type ReplayRow } from '../../server/operations/replay-store';
+import { TERMINAL_REPLAY_STATES } from '../../server/contracts/operations';
+import { replayStore, type ReplayRow } from '../../server/operations/replay-store';
 import type { Projector } from '../engine/projector';
-import { BY_KEY_ONLY } from '../engine/engine-pool';
+import { PRIMARY_KEY_PLAN_OPTIONS } from '../engine/engine-pool';
 import { ReplayRun } from './replay-run';
 
 /** Runs one replay to its end; rejects when it was interrupted and is to be run again. */
@@ -19,30 +19,30 @@ export interface ReplayerOptions {
   readonly projectors: readonly Projector[];
   readonly logger: Logger;
   /** How many rows may be in memory at once. Default: by the memory there is. */
-  readonly mostRows?: number;
+  readonly maxRows?: number;
   /** How many events are read at once; default 500. */
   readonly batchSize?: number;
 }
 
 /** What the connections are called in `pg_stat_activity`. */
-export const REPLAY_APPLICATION = 'questlog-replay';
+export const REPLAY_APPLICATION_NAME = 'questlog-replay';
 
 /** Enough to keep the connection busy. Of larger batches more is alive at once, and moved about by the garbage collector. */
-const BATCH = 2000;
+const DEFAULT_BATCH_SIZE = 2000;
 
 /** One that fills, or two that make indexes; one that holds the live tables still, one that reads for a comparison. */
 const POOL_SIZE = 3;
 
 /** A row in memory, with its key and its place in maps; bytes, measured on the ledger. */
 const ROW_BYTES = 1_000;
-const MOST_ROWS = 2_000_000;
-const FEWEST_ROWS = 50_000;
+const MAX_ROWS = 2_000_000;
+const MIN_ROWS = 50_000;
 
 /** Players come first: Postgres does each statement of a replay with one process. */
-const ONE_PROCESS = '-c max_parallel_maintenance_workers=0 -c max_parallel_workers_per_gather=0';
+const NO_PARALLEL_WORKERS = '-c max_parallel_maintenance_workers=0 -c max_parallel_workers_per_gather=0';
 
 /** Replays in this very process. */
-export function replayer(options: ReplayerOptions): Replayer {
+export function createInProcessReplayer(options: ReplayerOptions): Replayer {
   const { log, connectionString, projectors, logger } = options;
   return async ({ id, projector: name }, signal) => {
     const projector = projectors.find((each) => each.name === name);
@@ -53,18 +53,18 @@ export function replayer(options: ReplayerOptions): Replayer {
     // A statement takes as long as it takes: an index over a large table is made in one.
     const pool = openPool({
       connectionString,
-      name: REPLAY_APPLICATION,
+      name: REPLAY_APPLICATION_NAME,
       size: POOL_SIZE,
-      options: `${BY_KEY_ONLY} ${ONE_PROCESS}`,
+      options: `${PRIMARY_KEY_PLAN_OPTIONS} ${NO_PARALLEL_WORKERS}`,
       logger,
     });
     try {
-      const row = await replays.find(pool, id);
+      const row = await replayStore.find(pool, id);
       if (!row) throw new Error(`There is no replay ${id}`);
       // Who had the lock before has ended it after all.
-      if (REPLAY_ENDS.includes(row.state)) return;
-      const { mostRows = rowsThatFit(), batchSize = BATCH } = options;
-      const run = new ReplayRun({ pool, log, projector, logger, mostRows, batchSize });
+      if (TERMINAL_REPLAY_STATES.includes(row.state)) return;
+      const { maxRows: mostRows = computeMaxRows(), batchSize = DEFAULT_BATCH_SIZE } = options;
+      const run = new ReplayRun({ pool, log, projector, logger, maxRows: mostRows, batchSize });
       await run.run(row, AbortSignal.any([signal, lease.lost]));
     } finally {
       await closePool(pool);
@@ -74,6 +74,6 @@ export function replayer(options: ReplayerOptions): Replayer {
 }
 
 /** A quarter of what memory is free. */
-function rowsThatFit(): number {
-  return Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, Math.floor(availableMemory() / 4 / ROW_BYTES)));
+function computeMaxRows(): number {
+  return Math.min(MAX_ROWS, Math.max(MIN_ROWS, Math.floor(availableMemory() / 4 / ROW_BYTES)));
 }

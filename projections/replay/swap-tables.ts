@@ -1,14 +1,17 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { backoffMillis } from '../../server/database/backoff';
-import { pause } from '../../server/database/pause';
-import { inTransaction } from '../../server/database/transaction';
-import { SCHEMA_PREFIX } from '../../server/operations/replay-schema';
+import { computeBackoffMs } from '../../server/async/backoff';
+import { pause } from '../../server/async/pause';
+import { runInTransaction } from '../../server/database/transaction';
+import { REPLAY_SCHEMA_PREFIX } from '../../server/operations/replay-schema';
 import type { ReplayRow } from '../../server/operations/replay-store';
-import { formatProjectionAdvance, PROJECTION_ADVANCED } from '../../server/read-models/projection-advanced';
-import { quoted } from '../engine/table-set';
+import {
+  formatProjectionAdvance,
+  PROJECTION_ADVANCED_CHANNEL,
+} from '../../server/read-models/projection-advanced';
+import { quoteIdentifier } from '../engine/table-set';
 import type { Projector } from '../engine/projector';
-import { holdTables, liveCheckpoint } from '../engine/checkpoint-store';
+import { lockTables, loadLiveCheckpoint } from '../engine/checkpoint-store';
 import { ReplayMoved } from './errors';
 import type { ReplayFiller } from './replay-filler';
 import type { ReplayProgress } from './replay-progress';
@@ -22,15 +25,15 @@ export interface SwapOptions {
   readonly signal: AbortSignal;
 }
 
-const RETIRED_PREFIX = `${SCHEMA_PREFIX}retired_`;
+const RETIRED_SCHEMA_PREFIX = `${REPLAY_SCHEMA_PREFIX}retired_`;
 
 /** The schema of live tables that a replay has replaced, until the last reader is done with them. */
-export function retiredSchema({ id }: Pick<ReplayRow, 'id'>): string {
-  return `${RETIRED_PREFIX}${id.replaceAll('-', '')}`;
+export function buildRetiredSchemaName({ id }: Pick<ReplayRow, 'id'>): string {
+  return `${RETIRED_SCHEMA_PREFIX}${id.replaceAll('-', '')}`;
 }
 
 /** How long readers may have to queue behind a swap that waits for a slow one; milliseconds. */
-const READERS_WAIT_MS = 100;
+const LOCK_TIMEOUT_MS = 100;
 
 /**
  * Puts the replay's tables in the place of the live ones, which never go backwards by it: the projector is held still, the
@@ -38,13 +41,13 @@ const READERS_WAIT_MS = 100;
  */
 export async function swapTables(options: SwapOptions): Promise<void> {
   const { pool, projector, filler, progress, logger, signal } = options;
-  const retired = retiredSchema(progress.current);
-  await pool.query(`create schema if not exists ${quoted(retired)}`);
+  const retired = buildRetiredSchemaName(progress.current);
+  await pool.query(`create schema if not exists ${quoteIdentifier(retired)}`);
   for (let tries = 1; ; tries += 1) {
     await filler.advance(signal);
-    await progress.enter('swapping');
+    await progress.enterState('swapping');
     try {
-      await swap(options, retired);
+      await swapOnce(options, retired);
       break;
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
@@ -52,25 +55,25 @@ export async function swapTables(options: SwapOptions): Promise<void> {
         { projector: projector.name, tries },
         'replay: a reader is in the way of the swap, trying again',
       );
-      await pause(backoffMillis(tries), signal);
+      await pause(computeBackoffMs(tries), signal);
     }
   }
   await dropLeftovers(pool, logger);
 }
 
-async function swap(
+async function swapOnce(
   { pool, projector, filler, progress, signal }: SwapOptions,
   retired: string,
 ): Promise<void> {
   const { name, version } = projector;
-  await inTransaction(
+  await runInTransaction(
     pool,
     async (client) => {
-      await holdTables(client, name);
-      await filler.advance(signal, (await liveCheckpoint(client, name)).position);
+      await lockTables(client, name);
+      await filler.advance(signal, (await loadLiveCheckpoint(client, name)).position);
       const { position, events, id } = progress.current;
-      await client.query(`set local lock_timeout = ${READERS_WAIT_MS}`);
-      await filler.tables.takePlaceOfLive(client, retired);
+      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      await filler.tables.swapWithLive(client, retired);
       await client.query(
         `update projection_checkpoint
          set version = $2, generation = generation + 1, position = $3, events = $4, failure = null, updated_at = clock_timestamp(),
@@ -85,7 +88,7 @@ async function swap(
       );
       if (done.rowCount !== 1) throw new ReplayMoved();
       const advance = formatProjectionAdvance({ projector: name, position });
-      await client.query('select pg_notify($1, $2)', [PROJECTION_ADVANCED, advance]);
+      await client.query('select pg_notify($1, $2)', [PROJECTION_ADVANCED_CHANNEL, advance]);
     },
     { beforeCommit: () => signal.throwIfAborted() },
   );
@@ -96,10 +99,15 @@ async function swap(
  * the next call does the rest.
  */
 export async function dropLeftovers(pool: pg.Pool, logger: Logger): Promise<void> {
-  const { rows } = await pool.query<{ schema: string }>(LEFTOVERS, [SCHEMA_PREFIX, RETIRED_PREFIX]);
+  const { rows } = await pool.query<{ schema: string }>(LEFTOVER_SCHEMAS_SQL, [
+    REPLAY_SCHEMA_PREFIX,
+    RETIRED_SCHEMA_PREFIX,
+  ]);
   for (const { schema } of rows) {
     try {
-      await pool.query(`set local lock_timeout = '1s'; drop schema if exists ${quoted(schema)} cascade`);
+      await pool.query(
+        `set local lock_timeout = '1s'; drop schema if exists ${quoteIdentifier(schema)} cascade`,
+      );
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       logger.info({ schema }, 'replay: tables that were replaced are still being read, dropping them later');
@@ -116,7 +124,7 @@ function isLockTimeout(error: unknown): boolean {
  * Of the schemas that replays have made, all but those of replays under way, and of the last one of a projector when it
  * can be resumed.
  */
-const LEFTOVERS = `
+const LEFTOVER_SCHEMAS_SQL = `
   select nspname as schema from pg_namespace
   where (
     nspname in (select schema from projection_replay where starts_with(schema, $1))

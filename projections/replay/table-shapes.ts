@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { quoted, tablesIn } from '../engine/table-set';
+import { quoteIdentifier, tablesInSchema } from '../engine/table-set';
 
 export type Database = pg.Pool | pg.ClientBase;
 
@@ -13,30 +13,30 @@ export interface TableShape {
 }
 
 /** The shapes of those of the tables that there are, by the name without a schema. `tables`: as statements name them. */
-export async function shapesOf(
+export async function loadTableShapes(
   client: Database,
   tables: readonly string[],
 ): Promise<ReadonlyMap<string, TableShape>> {
-  const { rows } = await client.query<TableShape & { readonly name: string }>(SHAPES, [tables]);
+  const { rows } = await client.query<TableShape & { readonly name: string }>(TABLE_SHAPES_SQL, [tables]);
   return new Map(rows.map(({ name, ...shape }) => [name, shape]));
 }
 
 /** An index of a live table, as statements that make the same in another schema. */
-export interface Index {
+export interface IndexDefinition {
   /** Name of its table, without a schema. */
   readonly table: string;
   /** Makes it, unless it is there. */
-  readonly create: string;
+  readonly createIndexSql: string;
   /** Makes the primary key of it, if it is the one of that. */
-  readonly makeKey: string | undefined;
+  readonly createKeySql: string | undefined;
 }
 
 /** The indexes of the tables, in their order, for tables of the same names in `schema`. */
-export async function indexesOf(
+export async function loadIndexes(
   client: Database,
   tables: readonly string[],
   schema: string,
-): Promise<readonly Index[]> {
+): Promise<readonly IndexDefinition[]> {
   const { rows } = await client.query<{ name: string; table: string; definition: string; isKey: boolean }>(
     `select index.relname as name, heap.relname as table, pg_get_indexdef(indexrelid) as definition,
             indisprimary as "isKey"
@@ -48,20 +48,20 @@ export async function indexesOf(
     [tables],
   );
   return rows.map(({ name, table, definition, isKey }) => {
-    const there = tablesIn(schema).table(table);
+    const targetTable = tablesInSchema(schema).table(table);
     // As Postgres writes it: CREATE [UNIQUE] INDEX name ON schema.table USING …
-    const create = definition.replace(
+    const createIndexSql = definition.replace(
       /^CREATE (UNIQUE )?INDEX (.+?) ON .+? USING /,
       (_, unique: string | undefined, index) =>
-        `create ${unique ?? ''}index if not exists ${String(index)} on ${there} using `,
+        `create ${unique ?? ''}index if not exists ${String(index)} on ${targetTable} using `,
     );
-    const makeKey = `alter table ${there} add constraint ${quoted(name)} primary key using index ${quoted(name)}`;
-    return { table, create, makeKey: isKey ? makeKey : undefined };
+    const createKeySql = `alter table ${targetTable} add constraint ${quoteIdentifier(name)} primary key using index ${quoteIdentifier(name)}`;
+    return { table, createIndexSql, createKeySql: isKey ? createKeySql : undefined };
   });
 }
 
 /** `like` takes no storage parameters along. */
-export async function copyOptions(client: Database, from: string, to: string): Promise<void> {
+export async function copyStorageOptions(client: Database, from: string, to: string): Promise<void> {
   const { rows } = await client.query<{ options: string | null }>(
     `select array_to_string(reloptions, ', ') as options from pg_class where oid = $1::regclass`,
     [from],
@@ -83,7 +83,7 @@ export async function copyGrants(client: Database, from: string, to: string): Pr
   }
 }
 
-const SHAPES = `
+const TABLE_SHAPES_SQL = `
   select relname as name,
     (select json_agg(json_build_array(attname, format_type(atttypid, atttypmod), attnotnull, attcollation,
                                       pg_get_expr(adbin, adrelid)) order by attnum)

@@ -14,21 +14,21 @@ import { SessionGuard } from '../identity/sessions/session.guard';
 import { LiveModule } from '../live/live.module';
 import { ProblemFilter } from '../platform/problems/problem.filter';
 import { ReadBarrierInterceptor } from '../platform/reads/read-barrier.interceptor';
-import { validationPipe } from '../platform/validation/validation.pipe';
+import { createValidationPipe } from '../platform/validation/validation.pipe';
 import { CoreModule } from './core.module';
 import type { Core } from './core';
 
 /** The whole application. Without a core it can only be described, not run. */
 @Module({})
 export class AppModule {
-  static with(core: Core | undefined): DynamicModule {
+  static forRoot(core: Core | undefined): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        CoreModule.with(core),
+        CoreModule.forRoot(core),
         TypeOrmModule.forRootAsync({
           useFactory: () => ({ type: 'postgres', manualInitialization: true }),
-          dataSourceFactory: () => Promise.resolve(dataSourceOf(core)),
+          dataSourceFactory: () => Promise.resolve(requireDataSource(core)),
         }),
         AccountApiModule,
         QuestsApiModule,
@@ -43,14 +43,14 @@ export class AppModule {
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_GUARD, useClass: SessionGuard },
-        { provide: APP_PIPE, useFactory: validationPipe },
+        { provide: APP_PIPE, useFactory: createValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: ReadBarrierInterceptor },
       ],
     };
   }
 }
 
-function dataSourceOf(core: Core | undefined): DataSource {
+function requireDataSource(core: Core | undefined): DataSource {
   if (!core) throw new Error('The application was only described, not opened');
   return core.resources.dataSource;
 }

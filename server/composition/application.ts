@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Replayer } from '../../projections/replay/replayer';
 import { QUEST_TEMPLATES } from '../content/catalogue';
-import { checkCatalogue } from '../content/catalogue-check';
+import { validateCatalogue } from '../content/catalogue-check';
 import { ITEMS } from '../content/item-catalogue';
-import { checkItems } from '../content/item-check';
+import { validateItems } from '../content/item-check';
 import { systemClock, type Clock } from '../platform/clock';
 import type { Config } from '../platform/config/config';
-import { startBackground } from './background';
+import { startBackgroundServices } from './background-services';
 import { openTogether, type Closers } from './closers';
 import { createCore, type Core } from './core';
 import { listen } from './listen';
@@ -24,17 +24,17 @@ export interface Application {
 export interface ApplicationOptions {
   readonly clock?: Clock;
   /** Who runs replays of this database's read models. Default: this process. */
-  readonly replayerFor?: (databaseUrl: string) => Replayer;
+  readonly createReplayer?: (databaseUrl: string) => Replayer;
 }
 
 /** Opens, connects and starts all a process of this role needs; what was started before a failure is ended again. */
 export async function startApplication(
   config: Config,
   logger: Logger,
-  { clock = systemClock, replayerFor }: ApplicationOptions = {},
+  { clock = systemClock, createReplayer: replayerFor }: ApplicationOptions = {},
 ): Promise<Application> {
-  checkCatalogue(QUEST_TEMPLATES);
-  checkItems(ITEMS);
+  validateCatalogue(QUEST_TEMPLATES);
+  validateItems(ITEMS);
   return openTogether(async (closers) => {
     const resources = await openResources(config, logger);
     closers.push(() => resources.close());
@@ -42,22 +42,22 @@ export async function startApplication(
     closers.push(() => core.close());
     await core.sessions.start();
     if (config.role !== 'api') {
-      const background = startBackground(core, replayerFor?.(resources.databaseUrl));
+      const background = startBackgroundServices(core, replayerFor?.(resources.databaseUrl));
       closers.push(() => background.stop());
     }
-    const url = await listenAs(config.role, core, closers);
+    const url = await startServer(config.role, core, closers);
     return { url, core };
   });
 }
 
-async function listenAs(role: Config['role'], core: Core, closers: Closers): Promise<string> {
-  if (role === 'projections') return listenToProbes(core, closers);
+async function startServer(role: Config['role'], core: Core, closers: Closers): Promise<string> {
+  if (role === 'projections') return startProbesServer(core, closers);
   // Loaded where players are served only: it is most of what there is to load.
-  const { listenToPlayers } = await import('./listen-to-players');
+  const { startApiServer: listenToPlayers } = await import('./start-api-server');
   return listenToPlayers(core, closers);
 }
 
-async function listenToProbes(core: Core, closers: Closers): Promise<string> {
+async function startProbesServer(core: Core, closers: Closers): Promise<string> {
   const server = createProbesApplication(core);
   closers.push(() => server.close());
   return listen(server, core.resources.config);

@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /** How often connections that have fallen silent are looked for, in milliseconds. */
-const LOOK_EVERY_MS = 50;
+const IDLE_CHECK_INTERVAL_MS = 50;
 /** Who is not answered by then is not answered, in milliseconds: longer than a read waits for the projections. */
-const ANSWERED_WITHIN_MS = 5_000;
+const DRAIN_TIMEOUT_MS = 5_000;
 
 /**
  * Closes the sockets and the port, and lets requests under way be answered. Node closes a connection only if it is
@@ -15,12 +15,12 @@ export async function closeHttp(app: NestFastifyApplication): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
   });
-  const looking = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
-  const givingUp = setTimeout(() => server.closeAllConnections(), ANSWERED_WITHIN_MS);
+  const idleCheckTimer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS);
+  const forceCloseTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
   try {
     await app.close();
   } finally {
-    clearInterval(looking);
-    clearTimeout(givingUp);
+    clearInterval(idleCheckTimer);
+    clearTimeout(forceCloseTimer);
   }
 }

@@ -11,18 +11,18 @@ import { LOGGER } from '../platform/logging/logger';
 import { LiveMetrics } from '../platform/metrics/live-metrics';
 import { ReadBarrier } from '../platform/reads/read-barrier';
 import { PresenceStore } from '../platform/presence/presence-store';
-import { SeenStore } from '../platform/notifications/seen-store';
-import { NOTIFICATIONS, POSTGRES } from '../platform/tokens';
+import { SeenMarkerStore } from '../platform/notifications/seen-marker-store';
+import { POSTGRES_LISTENER, POSTGRES_POOL } from '../platform/tokens';
 import type { Core } from './core';
-import { secretOf } from './resources';
+import { requireSessionSecret } from './resources';
 
 /** Makes what is shared by all parts of the application known to Nest. */
 @Global()
 @Module({})
 export class CoreModule {
   /** Without a core the application can only be described, not run. */
-  static with(core: Core | undefined): DynamicModule {
-    const shared = (provide: InjectionToken, of: (core: Core) => unknown) => ({
+  static forRoot(core: Core | undefined): DynamicModule {
+    const provideFromCore = (provide: InjectionToken, of: (core: Core) => unknown) => ({
       provide,
       useFactory: () => {
         if (!core) throw new Error('The application was only described, not opened');
@@ -30,21 +30,24 @@ export class CoreModule {
       },
     });
     const providers = [
-      shared(LOGGER, ({ resources }) => resources.logger),
-      shared(POSTGRES, ({ resources }) => resources.pool),
-      shared(NOTIFICATIONS, ({ resources }) => resources.notifications),
-      shared(PresenceStore, ({ resources }) => new PresenceStore(resources.pool)),
-      shared(SeenStore, ({ resources }) => new SeenStore(resources.pool)),
-      shared(Operators, ({ resources }) => new Operators(resources.pool)),
-      shared(ProjectionOperations, ({ resources }) => new ProjectionOperations(resources.pool)),
-      shared(EVENT_LOG, ({ resources }) => resources.log),
-      shared(LogFeed, ({ feed }) => feed),
-      shared(CLOCK, ({ clock }) => clock),
-      shared(CommandRunner, ({ runner }) => runner),
-      shared(LiveMetrics, ({ metrics }) => metrics.live),
-      shared(ReadBarrier, ({ barrier }) => barrier),
-      shared(SessionStore, ({ sessions }) => sessions),
-      shared(SessionReader, ({ sessions, resources }) => new SessionReader(sessions, secretOf(resources))),
+      provideFromCore(LOGGER, ({ resources }) => resources.logger),
+      provideFromCore(POSTGRES_POOL, ({ resources }) => resources.pool),
+      provideFromCore(POSTGRES_LISTENER, ({ resources }) => resources.postgresListener),
+      provideFromCore(PresenceStore, ({ resources }) => new PresenceStore(resources.pool)),
+      provideFromCore(SeenMarkerStore, ({ resources }) => new SeenMarkerStore(resources.pool)),
+      provideFromCore(Operators, ({ resources }) => new Operators(resources.pool)),
+      provideFromCore(ProjectionOperations, ({ resources }) => new ProjectionOperations(resources.pool)),
+      provideFromCore(EVENT_LOG, ({ resources }) => resources.log),
+      provideFromCore(LogFeed, ({ feed }) => feed),
+      provideFromCore(CLOCK, ({ clock }) => clock),
+      provideFromCore(CommandRunner, ({ runner }) => runner),
+      provideFromCore(LiveMetrics, ({ metrics }) => metrics.live),
+      provideFromCore(ReadBarrier, ({ readBarrier: barrier }) => barrier),
+      provideFromCore(SessionStore, ({ sessions }) => sessions),
+      provideFromCore(
+        SessionReader,
+        ({ sessions, resources }) => new SessionReader(sessions, requireSessionSecret(resources)),
+      ),
     ];
     return { module: CoreModule, providers, exports: providers };
   }

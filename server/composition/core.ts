@@ -17,7 +17,7 @@ export interface Core {
   readonly runner: CommandRunner;
   /** What follows the log in this process follows it through this. */
   readonly feed: LogFeed;
-  readonly barrier: ReadBarrier;
+  readonly readBarrier: ReadBarrier;
   readonly sessions: SessionStore;
   readonly metrics: Metrics;
   /** By path: what answers whoever watches over the process. */
@@ -29,7 +29,7 @@ export interface Core {
 const READ_MODELS = PROJECTORS.map(({ name }) => name);
 
 export function createCore(resources: Resources, clock: Clock = systemClock): Core {
-  const { config, pool, notifications, logger, log } = resources;
+  const { config, pool, postgresListener: notifications, logger, log } = resources;
   const snapshots = new SnapshotStore(pool, logger);
   const sessions = new SessionStore(pool, notifications, logger);
   const metrics = new Metrics();
@@ -41,12 +41,12 @@ export function createCore(resources: Resources, clock: Clock = systemClock): Co
     metrics,
     probes: createProbes(resources, metrics),
     runner: new CommandRunner(log, snapshots, clock, metrics.commands, config.game),
-    barrier: new ReadBarrier(pool, notifications, logger, READ_MODELS),
+    readBarrier: new ReadBarrier(pool, notifications, logger, READ_MODELS),
     sessions,
     close: async () => {
       sessions.close();
       await feed.close();
-      await snapshots.settled();
+      await snapshots.drain();
     },
   };
 }

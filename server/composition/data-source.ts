@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg';
 import { DataSource } from 'typeorm';
 import { PROJECTORS } from '../../projections/projectors/projectors';
-import { guardConnection } from '../database/guard-connection';
+import { ignoreConnectionErrors } from '../database/ignore-connection-errors';
 import { AddAppendWithCheckpoints1790000001400 } from '../event-log/postgres/append-checkpoint.migration';
 import { CreateEventLog1790000000100 } from '../event-log/postgres/schema.migration';
 import { AccountEntity } from '../identity/accounts/account.entity';
@@ -37,14 +37,18 @@ const ENTITIES = [
 ];
 
 /** `answerWithin` bounds a query, in milliseconds; migrations take as long as they take. */
-export function createDataSource(url: string, answerWithin?: number): DataSource {
+export function createDataSource(url: string, queryTimeoutMs?: number): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
     applicationName: 'questlog-queries',
     poolSize: 10,
     connectTimeoutMS: 5_000,
-    extra: { onConnect: guardConnection, keepAlive: true, query_timeout: answerWithin } satisfies PoolConfig,
+    extra: {
+      onConnect: ignoreConnectionErrors,
+      keepAlive: true,
+      query_timeout: queryTimeoutMs,
+    } satisfies PoolConfig,
     entities: ENTITIES,
     migrations: MIGRATIONS,
     migrationsTableName: 'migration',

@@ -7,18 +7,18 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE, SESSION_SECONDS } from '../identity/sessions/session';
-import { acceptJson } from '../platform/http/json-body';
+import { registerJsonParser } from '../platform/http/json-body';
 import { observeRequests } from '../platform/http/observe-requests';
-import { addProbes } from '../platform/http/probes';
-import { addRequestHooks, openContext } from '../platform/http/request-hooks';
+import { registerProbes } from '../platform/http/probes';
+import { registerRequestHooks, attachRequestContext } from '../platform/http/request-hooks';
 import { NestLogger } from '../platform/logging/nest-logger';
 import { sendProblem } from '../platform/problems/send-problem';
 import { toProblem } from '../platform/problems/to-problem';
 import { AppModule } from './app.module';
 import type { Core } from './core';
-import { API_PREFIX, serveDocs } from './docs';
-import { secretOf } from './resources';
-import { serveWeb, WEB_FOLDER } from './web-files';
+import { API_PREFIX, serveOpenApiDocs } from './openapi-docs';
+import { requireSessionSecret } from './resources';
+import { serveWeb, WEB_FOLDER } from './serve-web';
 
 const BODY_LIMIT = 100 * 1024;
 
@@ -31,25 +31,25 @@ export async function createHttpApplication(core: Core): Promise<NestFastifyAppl
     forceCloseConnections: true,
     // What Fastify refuses before there is a route, such as a path that can't be decoded.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      openContext(request, reply);
+      attachRequestContext(request, reply);
       sendProblem(reply, toProblem(error));
     },
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(core), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(core), adapter, {
     logger: new NestLogger(logger),
     abortOnError: false,
     bodyParser: false,
   });
   const server = app.getHttpAdapter().getInstance();
-  server.decorate('fingerprintSecret', secretOf(core.resources));
-  addProbes(server, core.probes);
-  addRequestHooks(server);
+  server.decorate('fingerprintSecret', requireSessionSecret(core.resources));
+  registerProbes(server, core.probes);
+  registerRequestHooks(server);
   observeRequests(server, core.metrics.requests, logger);
-  acceptJson(server);
-  await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: CONTENT_SECURITY } });
+  registerJsonParser(server);
+  await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: CSP_DIRECTIVES } });
   await app.register(fastifyCookie);
   await app.register(fastifySession, {
-    secret: secretOf(core.resources),
+    secret: requireSessionSecret(core.resources),
     store: core.sessions as unknown as NonNullable<Parameters<typeof fastifySession>[1]['store']>,
     cookieName: SESSION_COOKIE,
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: SESSION_SECONDS * 1000 },
@@ -58,12 +58,12 @@ export async function createHttpApplication(core: Core): Promise<NestFastifyAppl
   });
   app.setGlobalPrefix(API_PREFIX);
   app.useWebSocketAdapter(new IoAdapter(app));
-  serveDocs(app);
+  serveOpenApiDocs(app);
   if (existsSync(WEB_FOLDER)) await serveWeb(app);
   return app;
 }
 
-const CONTENT_SECURITY = {
+const CSP_DIRECTIVES = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   // The component library writes its rules into style elements.

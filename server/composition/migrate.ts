@@ -1,14 +1,14 @@
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
-import { guardConnection } from '../database/guard-connection';
+import { ignoreConnectionErrors } from '../database/ignore-connection-errors';
 import { createDataSource } from './data-source';
 
-const OWN_NAME = 'questlog-migrations';
+const MIGRATION_APPLICATION_NAME = 'questlog-migrations';
 /** What a connection of a command of the operators is called in `pg_stat_activity`: it doesn't mind new tables. */
-export const OPERATOR_APPLICATION = 'questlog-operator';
+export const OPERATOR_APPLICATION_NAME = 'questlog-operator';
 
 /** The tables are of an older release, whose processes still use them: nothing was changed. */
-export class OlderTablesInUse extends Error {
+export class OutdatedSchemaInUse extends Error {
   constructor() {
     super(
       'The tables are those of an older release, and its processes still use them: start them anew from this release first.',
@@ -34,8 +34,8 @@ export class NewerTables extends Error {
  * @throws NewerTables
  */
 export async function migrate(url: string): Promise<void> {
-  await oneAtATime(url, async () => {
-    await withMigrations(url, async (dataSource) => {
+  await withMigrationLock(url, async () => {
+    await withMigrationDataSource(url, async (dataSource) => {
       await refuseNewerTables(dataSource);
       await dataSource.runMigrations({ transaction: 'each' });
     });
@@ -48,13 +48,13 @@ export async function migrate(url: string): Promise<void> {
  *
  * @throws OlderTablesInUse, NewerTables
  */
-export async function migrateWhenAlone(url: string): Promise<void> {
-  await oneAtATime(url, async (guard) => {
-    const alone = await isAlone(guard);
-    await withMigrations(url, async (dataSource) => {
+export async function migrateIfUnused(url: string): Promise<void> {
+  await withMigrationLock(url, async (guard) => {
+    const isUnused = await isOnlyClient(guard);
+    await withMigrationDataSource(url, async (dataSource) => {
       await refuseNewerTables(dataSource);
       if (!(await dataSource.showMigrations())) return;
-      if (!alone) throw new OlderTablesInUse();
+      if (!isUnused) throw new OutdatedSchemaInUse();
       await dataSource.runMigrations({ transaction: 'each' });
     });
   });
@@ -77,18 +77,18 @@ async function refuseNewerTables(dataSource: DataSource): Promise<void> {
   if (newest) throw new NewerTables(newest.name);
 }
 
-async function isAlone(client: pg.Client): Promise<boolean> {
+async function isOnlyClient(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_stat_activity
      where datname = current_database() and application_name like 'questlog%' and application_name not in ($1, $2)`,
-    [OWN_NAME, OPERATOR_APPLICATION],
+    [MIGRATION_APPLICATION_NAME, OPERATOR_APPLICATION_NAME],
   );
   return rows.length === 0;
 }
 
-async function oneAtATime(url: string, work: (guard: pg.Client) => Promise<void>): Promise<void> {
-  const guard = new pg.Client({ connectionString: url, application_name: OWN_NAME });
-  guardConnection(guard);
+async function withMigrationLock(url: string, work: (guard: pg.Client) => Promise<void>): Promise<void> {
+  const guard = new pg.Client({ connectionString: url, application_name: MIGRATION_APPLICATION_NAME });
+  ignoreConnectionErrors(guard);
   await guard.connect();
   try {
     await guard.query(`select pg_advisory_lock(hashtextextended('questlog migrations', 0))`);
@@ -98,7 +98,7 @@ async function oneAtATime(url: string, work: (guard: pg.Client) => Promise<void>
   }
 }
 
-async function withMigrations(
+async function withMigrationDataSource(
   url: string,
   work: (dataSource: DataSource) => Promise<unknown>,
 ): Promise<void> {

@@ -1,27 +1,27 @@
 import type { Logger } from 'pino';
-import { PostgresNotifications } from '../database/notifications';
+import { PostgresListener } from '../database/postgres-listener';
 import type { EventLog } from '../event-log/event-log';
 import { PostgresEventLog } from '../event-log/postgres/postgres-event-log';
 
-export interface LogPlace {
+export interface LogLocation {
   readonly databaseUrl: string;
   /** Undefined for the log that is in the database. */
   readonly eventStoreUrl: string | undefined;
 }
 
-export interface OpenLog {
+export interface OpenedLog {
   readonly log: EventLog;
-  readonly notifications: PostgresNotifications;
+  readonly postgresListener: PostgresListener;
   readonly close: () => Promise<void>;
 }
 
 /** Opens the log where it is, and the notifications of the database beside it. */
-export async function openLog(place: LogPlace, logger: Logger): Promise<OpenLog> {
-  const notifications = new PostgresNotifications({ connectionString: place.databaseUrl, logger });
-  const log = await openEventLog(place, notifications, logger);
+export async function openLog(place: LogLocation, logger: Logger): Promise<OpenedLog> {
+  const notifications = new PostgresListener({ connectionString: place.databaseUrl, logger });
+  const log = await createEventLog(place, notifications, logger);
   return {
     log,
-    notifications,
+    postgresListener: notifications,
     close: async () => {
       await log.close();
       await notifications.close();
@@ -29,13 +29,13 @@ export async function openLog(place: LogPlace, logger: Logger): Promise<OpenLog>
   };
 }
 
-async function openEventLog(
-  { databaseUrl, eventStoreUrl }: LogPlace,
-  notifications: PostgresNotifications,
+async function createEventLog(
+  { databaseUrl, eventStoreUrl }: LogLocation,
+  notifications: PostgresListener,
   logger: Logger,
 ): Promise<EventLog> {
   if (eventStoreUrl === undefined) {
-    return new PostgresEventLog({ connectionString: databaseUrl, logger, notifications });
+    return new PostgresEventLog({ connectionString: databaseUrl, logger, postgresListener: notifications });
   }
   // Loaded where it is used only: its client takes a while and its share of memory.
   const { EventStoreEventLog } = await import('../event-log/eventstoredb/eventstore-event-log');

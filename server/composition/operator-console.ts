@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 import type { OperatorConsole } from '../../projections/cli/command';
 import { closePool } from '../database/close-pool';
-import { shareEmbeddedPostgres } from '../database/embedded/shared-postgres';
+import { connectOrStartEmbeddedPostgres } from '../database/embedded/connect-or-start-postgres';
 import { openPool } from '../database/open-pool';
 import type { Config } from '../platform/config/config';
 import { openTogether } from './closers';
-import { migrateWhenAlone, OPERATOR_APPLICATION } from './migrate';
+import { migrateIfUnused, OPERATOR_APPLICATION_NAME } from './migrate';
 import { openLog } from './open-log';
-import { refuseOtherLog } from './refuse-other-log';
+import { verifyLogMatchesDatabase } from './verify-log';
 
 const POOL_SIZE = 3;
 /** Reports look at no table of rows; dropping a copy may wait for who reads it. */
-const ANSWER_WITHIN_MILLIS = 60_000;
+const QUERY_TIMEOUT_MS = 60_000;
 
 /**
  * Opens what the operators' commands work on: the same database and log as the servers have, beside them. What was opened
@@ -24,22 +24,26 @@ export async function openOperatorConsole(
   return openTogether(async (closers) => {
     let databaseUrl = configuredUrl;
     if (databaseUrl === undefined) {
-      const embedded = await shareEmbeddedPostgres({ dataDir, logger });
+      const embedded = await connectOrStartEmbeddedPostgres({ dataDir, logger });
       closers.push(() => embedded.stop());
       databaseUrl = embedded.url;
     }
-    await migrateWhenAlone(databaseUrl);
+    await migrateIfUnused(databaseUrl);
     const pool = openPool({
       connectionString: databaseUrl,
-      name: OPERATOR_APPLICATION,
+      name: OPERATOR_APPLICATION_NAME,
       size: POOL_SIZE,
-      query_timeout: ANSWER_WITHIN_MILLIS,
+      query_timeout: QUERY_TIMEOUT_MS,
       logger,
     });
     closers.push(() => closePool(pool));
-    const opened = await openLog({ databaseUrl, eventStoreUrl }, logger);
-    closers.push(() => opened.close());
-    await refuseOtherLog(pool, opened.log, eventStoreUrl === undefined ? 'Postgres' : 'EventStoreDB');
-    return { databaseUrl, pool, log: opened.log, logger };
+    const openedLog = await openLog({ databaseUrl, eventStoreUrl }, logger);
+    closers.push(() => openedLog.close());
+    await verifyLogMatchesDatabase(
+      pool,
+      openedLog.log,
+      eventStoreUrl === undefined ? 'Postgres' : 'EventStoreDB',
+    );
+    return { databaseUrl, pool, log: openedLog.log, logger };
   });
 }

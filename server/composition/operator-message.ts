@@ -1,17 +1,17 @@
 import { DataFolderInUse, DataFolderUnwritable, EmbeddedPostgresFailed } from '../database/embedded/errors';
 import { EventLogUnavailable, InvalidConnectionString } from '../event-log/errors';
-import { isDatabaseAway } from '../platform/database/database-away';
+import { isDatabaseUnavailable } from '../platform/database/database-unavailable';
 import { NewerTables } from './migrate';
-import { OtherLog } from './refuse-other-log';
+import { LogMismatch } from './verify-log';
 
 /** One line for whoever starts the server, where a failure is theirs to mend; undefined for a fault of ours. */
-export function operatorMessage(error: unknown): string | undefined {
+export function toOperatorMessage(error: unknown): string | undefined {
   if (
     error instanceof DataFolderInUse ||
     error instanceof DataFolderUnwritable ||
     error instanceof EmbeddedPostgresFailed ||
     error instanceof NewerTables ||
-    error instanceof OtherLog
+    error instanceof LogMismatch
   ) {
     return error.message;
   }
@@ -24,16 +24,16 @@ export function operatorMessage(error: unknown): string | undefined {
   const { code } = error;
   const isListening = 'syscall' in error && error.syscall === 'listen';
   if (isListening && code === 'EADDRINUSE')
-    return `${portOf(error)} is in use by another program: end that one, or set PORT to another.`;
+    return `${describePort(error)} is in use by another program: end that one, or set PORT to another.`;
   if (isListening && code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine.';
   if (isListening && code === 'EACCES')
-    return `${portOf(error)} may not be listened on by this user: set PORT to one above 1023.`;
+    return `${describePort(error)} may not be listened on by this user: set PORT to one above 1023.`;
   if (code === '28P01' || code === '28000' || code === '3D000')
     return `DATABASE_URL is refused: ${error.message}.`;
-  if (isDatabaseAway(error)) return `The database of DATABASE_URL can't be reached: ${error.message}.`;
+  if (isDatabaseUnavailable(error)) return `The database of DATABASE_URL can't be reached: ${error.message}.`;
   return undefined;
 }
 
-function portOf(error: object): string {
+function describePort(error: object): string {
   return 'port' in error && typeof error.port === 'number' ? `Port ${error.port}` : 'The port';
 }

@@ -1,14 +1,14 @@
 import { hostname, userInfo } from 'node:os';
-import { EXIT, type ExitCode } from '../../projections/cli/command';
+import { EXIT_CODE, type ExitCode } from '../../projections/cli/command';
 import { Output, type OutputStream } from '../../projections/cli/output';
 import { runProjectionsProgram, type Explanation } from '../../projections/cli/program';
 import { DataFolderEmpty } from '../database/embedded/errors';
 import { InvalidConfig, parseConfig, type Config } from '../platform/config/config';
-import { isDatabaseAway } from '../platform/database/database-away';
+import { isDatabaseUnavailable } from '../platform/database/database-unavailable';
 import { createLogger } from '../platform/logging/logger';
-import { NewerTables, OlderTablesInUse } from './migrate';
+import { NewerTables, OutdatedSchemaInUse } from './migrate';
 import { openOperatorConsole } from './operator-console';
-import { operatorMessage } from './operator-message';
+import { toOperatorMessage } from './operator-message';
 
 export interface CommandLine {
   /** Without the program's own name. */
@@ -26,24 +26,24 @@ export async function runProjectionsCommand(commandLine: CommandLine): Promise<E
   return runProjectionsProgram(args, {
     output: new Output(stdout, stderr),
     signal,
-    actor: `${userName()}@${hostname()}`,
+    actor: `${resolveUserName()}@${hostname()}`,
     open: async ({ verbose }) => {
-      const config = configOf(environment);
+      const config = parseCliConfig(environment);
       return openOperatorConsole(config, createLogger(verbose ? 'debug' : 'silent'));
     },
-    explain,
+    explain: explainError,
   });
 }
 
 /** The settings that say where the data are; what a server needs beside them is nothing to a command. */
-function configOf(environment: CommandLine['environment']): Config {
+function parseCliConfig(environment: CommandLine['environment']): Config {
   const { DATABASE_URL, DATA_DIR, EVENTSTORE_URL } = environment;
   const ROLE = DATABASE_URL?.trim() ? 'projections' : 'all';
   return parseConfig({ DATABASE_URL, DATA_DIR, EVENTSTORE_URL, ROLE });
 }
 
 /** Containers may run as a user that has no name. */
-function userName(): string {
+function resolveUserName(): string {
   try {
     return userInfo().username;
   } catch {
@@ -51,17 +51,17 @@ function userName(): string {
   }
 }
 
-function explain(error: unknown): Explanation | undefined {
+function explainError(error: unknown): Explanation | undefined {
   if (
     error instanceof InvalidConfig ||
-    error instanceof OlderTablesInUse ||
+    error instanceof OutdatedSchemaInUse ||
     error instanceof NewerTables ||
     error instanceof DataFolderEmpty
   ) {
-    return { message: error.message, exitCode: EXIT.refused };
+    return { message: error.message, exitCode: EXIT_CODE.refused };
   }
-  const message = operatorMessage(error);
-  if (message !== undefined) return { message, exitCode: EXIT.away };
-  if (!isDatabaseAway(error) || !(error instanceof Error)) return undefined;
-  return { message: `The database can't be reached: ${error.message}.`, exitCode: EXIT.away };
+  const message = toOperatorMessage(error);
+  if (message !== undefined) return { message, exitCode: EXIT_CODE.unavailable };
+  if (!isDatabaseUnavailable(error) || !(error instanceof Error)) return undefined;
+  return { message: `The database can't be reached: ${error.message}.`, exitCode: EXIT_CODE.unavailable };
 }

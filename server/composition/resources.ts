@@ -7,15 +7,15 @@ import type { DataSource } from 'typeorm';
 import { closePool } from '../database/close-pool';
 import { openPool } from '../database/open-pool';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
-import type { PostgresNotifications } from '../database/notifications';
+import type { PostgresListener } from '../database/postgres-listener';
 import type { EventLog } from '../event-log/event-log';
 import type { Config } from '../platform/config/config';
-import { SeenStore } from '../platform/notifications/seen-store';
+import { SeenMarkerStore } from '../platform/notifications/seen-marker-store';
 import { openTogether } from './closers';
 import { createDataSource } from './data-source';
 import { migrate } from './migrate';
 import { openLog } from './open-log';
-import { refuseOtherLog } from './refuse-other-log';
+import { verifyLogMatchesDatabase } from './verify-log';
 
 /** What a process holds open, whatever its role. */
 export interface Resources {
@@ -26,7 +26,7 @@ export interface Resources {
   readonly sessionSecret: string | undefined;
   readonly pool: pg.Pool;
   readonly dataSource: DataSource;
-  readonly notifications: PostgresNotifications;
+  readonly postgresListener: PostgresListener;
   readonly log: EventLog;
   /** Closes everything, in the reverse of the order it was opened in. */
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export interface Resources {
 
 /** Connections for sessions, snapshots, checkpoints and counters; TypeORM's queries and the log have their own. */
 const POOL_SIZE = 10;
-const ANSWER_WITHIN_MILLIS = 5_000;
+const QUERY_TIMEOUT_MS = 5_000;
 
 /**
  * Opens the database (starting the embedded Postgres where none is named), brings its tables up to date, and opens the
@@ -49,40 +49,40 @@ export async function openResources(config: Config, logger: Logger): Promise<Res
       databaseUrl = embedded.url;
     }
     await migrate(databaseUrl);
-    const dataSource = await createDataSource(databaseUrl, ANSWER_WITHIN_MILLIS).initialize();
+    const dataSource = await createDataSource(databaseUrl, QUERY_TIMEOUT_MS).initialize();
     // Nest's module for TypeORM has closed it when the application served requests.
     closers.push(async () => dataSource.isInitialized && dataSource.destroy());
     const pool = openPool({
       connectionString: databaseUrl,
       name: 'questlog',
       size: POOL_SIZE,
-      query_timeout: ANSWER_WITHIN_MILLIS,
+      query_timeout: QUERY_TIMEOUT_MS,
       logger,
     });
     closers.push(() => closePool(pool));
     const { eventStoreUrl } = config;
-    const { log, notifications, close: closeLog } = await openLog({ databaseUrl, eventStoreUrl }, logger);
+    const { log, postgresListener, close: closeLog } = await openLog({ databaseUrl, eventStoreUrl }, logger);
     closers.push(closeLog);
-    await refuseOtherLog(pool, log, eventStoreUrl === undefined ? 'Postgres' : 'EventStoreDB');
-    await new SeenStore(pool).settle(await log.head());
-    const sessionSecret = await secretFor(config);
-    return { config, logger, databaseUrl, sessionSecret, pool, dataSource, notifications, log };
+    await verifyLogMatchesDatabase(pool, log, eventStoreUrl === undefined ? 'Postgres' : 'EventStoreDB');
+    await new SeenMarkerStore(pool).resolveDefaultMarker(await log.head());
+    const sessionSecret = await resolveSessionSecret(config);
+    return { config, logger, databaseUrl, sessionSecret, pool, dataSource, postgresListener, log };
   });
 }
 
 /** For a process that serves. */
-export function secretOf({ sessionSecret }: Resources): string {
+export function requireSessionSecret({ sessionSecret }: Resources): string {
   if (sessionSecret === undefined) throw new Error('A process without a session secret serves no players');
   return sessionSecret;
 }
 
 /** Only a process that serves reads cookies. */
-async function secretFor({ role, sessionSecret, dataDir }: Config): Promise<string | undefined> {
-  return sessionSecret ?? (role === 'projections' ? undefined : await keptSecret(dataDir));
+async function resolveSessionSecret({ role, sessionSecret, dataDir }: Config): Promise<string | undefined> {
+  return sessionSecret ?? (role === 'projections' ? undefined : await readOrCreateSecret(dataDir));
 }
 
 /** A secret of this installation's own, made at its first start, so that sessions survive restarts. */
-async function keptSecret(dataDir: string): Promise<string> {
+async function readOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'session-secret');
   await mkdir(dataDir, { recursive: true });
   try {

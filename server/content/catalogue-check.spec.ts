@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { QUEST_TEMPLATES, findQuestTemplate } from './catalogue';
-import { catalogueFaults, checkCatalogue } from './catalogue-check';
+import { findCatalogueFaults, validateCatalogue } from './catalogue-check';
 import type { QuestTemplate, QuestTexts, TemplateTier } from './quest-template';
 
 function sound(id = 'read-a-book'): QuestTemplate {
@@ -13,7 +13,7 @@ function sound(id = 'read-a-book'): QuestTemplate {
 function faultsWith(quest: QuestTemplate): readonly string[] {
   const isOrigin = ({ tiers, texts }: QuestTemplate): boolean =>
     tiers === quest.tiers || texts === quest.texts;
-  return catalogueFaults(QUEST_TEMPLATES.map((template) => (isOrigin(template) ? quest : template)));
+  return findCatalogueFaults(QUEST_TEMPLATES.map((template) => (isOrigin(template) ? quest : template)));
 }
 
 function withText(language: 'en' | 'uk', text: Partial<QuestTexts>, quest = sound()): QuestTemplate {
@@ -26,13 +26,13 @@ function withTier(tier: Partial<TemplateTier>, quest = sound()): QuestTemplate {
 
 describe('the check of the catalogue', () => {
   it('lets a sound catalogue pass', () => {
-    expect(() => checkCatalogue(QUEST_TEMPLATES)).not.toThrow();
+    expect(() => validateCatalogue(QUEST_TEMPLATES)).not.toThrow();
   });
 
   it('lists every fault at once', () => {
     const broken = withTier({ xp: 25 }, withText('uk', { detailedDescription: '' }));
     expect(() =>
-      checkCatalogue(QUEST_TEMPLATES.map((quest) => (quest.id === broken.id ? broken : quest))),
+      validateCatalogue(QUEST_TEMPLATES.map((quest) => (quest.id === broken.id ? broken : quest))),
     ).toThrow(
       /- read-a-book: tier 3 pays 25 XP, not a multiple of 4\n- read-a-book: detailedDescription \(uk\) is empty/,
     );
@@ -130,7 +130,7 @@ describe('the check of the catalogue', () => {
   });
 
   it('finds a catalogue too small for consecutive days, weeks and months', () => {
-    expect(catalogueFaults([sound()])).toEqual([
+    expect(findCatalogueFaults([sound()])).toEqual([
       'daily quests of all kinds: 1, consecutive days need 10',
       'daily quests of mode timer: 0, consecutive days need 6',
       'daily quests of mode progressive: 0, consecutive days need 6',

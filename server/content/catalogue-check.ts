@@ -3,39 +3,39 @@ import { hasClassBonus, isBonusClass } from '../rules/class-bonus';
 import { QUESTS_PER_DAY } from '../rules/daily-selection';
 import { TIERS, type Tier } from '../rules/difficulty';
 import { QUEST_CATEGORIES } from '../rules/quest-category';
-import { questMode } from '../rules/quest-mode';
+import { detectQuestMode } from '../rules/quest-mode';
 import { QUESTS_PER_MONTH, QUESTS_PER_WEEK } from '../rules/quest-selection';
 import type { QuestFrequency } from '../rules/quest-type';
-import { markFaults, sharedNameFaults, wordingFaults } from './content-faults';
+import { findIdAndEmojiFaults, findDuplicateFaults, findWordingFaults } from './content-faults';
 import type { QuestTemplate, QuestTexts } from './quest-template';
-import { questText } from './quest-text';
+import { renderQuestText } from './quest-text';
 
 /** Throws an Error that lists every fault of the catalogue; run before the server takes players. */
-export function checkCatalogue(templates: readonly QuestTemplate[]): void {
-  const faults = catalogueFaults(templates);
+export function validateCatalogue(templates: readonly QuestTemplate[]): void {
+  const faults = findCatalogueFaults(templates);
   if (faults.length > 0) throw new Error(`The quest catalogue has faults:\n- ${faults.join('\n- ')}`);
 }
 
 /** Every fault, one sentence each; none for a catalogue that can be played. */
-export function catalogueFaults(templates: readonly QuestTemplate[]): readonly string[] {
+export function findCatalogueFaults(templates: readonly QuestTemplate[]): readonly string[] {
   return [
-    ...sharedNameFaults(templates),
+    ...findDuplicateFaults(templates),
     ...templates.flatMap((template) =>
-      [...templateFaults(template), ...tierFaults(template), ...textFaults(template)].map(
+      [...findTemplateFaults(template), ...findTierFaults(template), ...findTextFaults(template)].map(
         (fault) => `${template.id}: ${fault}`,
       ),
     ),
-    ...selectionFaults(templates),
+    ...findSelectionFaults(templates),
   ];
 }
 
-function templateFaults(template: QuestTemplate): readonly string[] {
+function findTemplateFaults(template: QuestTemplate): readonly string[] {
   const { category } = template;
   const known = QUEST_CATEGORIES.includes(category);
-  return [...markFaults(template), ...(known ? [] : [`the category ${category} does not exist`])];
+  return [...findIdAndEmojiFaults(template), ...(known ? [] : [`the category ${category} does not exist`])];
 }
 
-function tierFaults({ tiers, mode }: QuestTemplate): readonly string[] {
+function findTierFaults({ tiers, mode }: QuestTemplate): readonly string[] {
   const faults: string[] = [];
   let lower = { size: 0, xp: 0 };
   for (const tier of TIERS) {
@@ -51,25 +51,25 @@ function tierFaults({ tiers, mode }: QuestTemplate): readonly string[] {
   return faults;
 }
 
-function textFaults(template: QuestTemplate): readonly string[] {
+function findTextFaults(template: QuestTemplate): readonly string[] {
   return LANGUAGES.flatMap((language) => [
-    ...wordingFaults(template.texts[language], language),
-    ...sizeFaults(template, language),
-    ...TIERS.flatMap((tier) => renderingFaults(template, tier, language)),
+    ...findWordingFaults(template.texts[language], language),
+    ...findSizeFaults(template, language),
+    ...TIERS.flatMap((tier) => findRenderingFaults(template, tier, language)),
   ]);
 }
 
-function sizeFaults({ texts, mode }: QuestTemplate, language: Language): readonly string[] {
+function findSizeFaults({ texts, mode }: QuestTemplate, language: Language): readonly string[] {
   const size = mode === 'timer' ? '{{duration}}' : '{{count';
   return texts[language].description.includes(size)
     ? []
     : [`description (${language}) does not say how much, with ${size}`];
 }
 
-function renderingFaults(template: QuestTemplate, tier: Tier, language: Language): readonly string[] {
+function findRenderingFaults(template: QuestTemplate, tier: Tier, language: Language): readonly string[] {
   let text: QuestTexts;
   try {
-    text = questText(template, tier, language);
+    text = renderQuestText(template, tier, language);
   } catch (error) {
     return [`tier ${tier} (${language}): ${error instanceof Error ? error.message : String(error)}`];
   }
@@ -79,7 +79,7 @@ function renderingFaults(template: QuestTemplate, tier: Tier, language: Language
   if (/[{}|]/.test(name + description + detailedDescription)) {
     faults.push(`tier ${tier} (${language}): a placeholder is left in the text`);
   }
-  const mode = questMode({ needsTimer: timerSeconds !== null, name, description, maxProgress: target });
+  const mode = detectQuestMode({ needsTimer: timerSeconds !== null, name, description, maxProgress: target });
   if (mode !== template.mode)
     faults.push(`tier ${tier} (${language}) reads as ${mode}, not ${template.mode}`);
   if (template.mode !== 'timer' && /секунд/iu.test(description)) {
@@ -89,15 +89,17 @@ function renderingFaults(template: QuestTemplate, tier: Tier, language: Language
 }
 
 /** Kinds of quests a period can't do without: how many there are, and how many consecutive periods need. */
-type Supply = readonly [kind: string, have: number, need: number];
+type SupplyCheck = readonly [kind: string, have: number, need: number];
 
-function selectionFaults(templates: readonly QuestTemplate[]): readonly string[] {
+function findSelectionFaults(templates: readonly QuestTemplate[]): readonly string[] {
   const ofType = (frequency: QuestFrequency): readonly QuestTemplate[] =>
     templates.filter(({ type }) => type === frequency);
   return [
-    ...shortages('daily quests', 'days', dailySupply(ofType('daily'))),
-    ...shortages('weekly quests', 'weeks', [['all kinds', ofType('weekly').length, 2 * QUESTS_PER_WEEK]]),
-    ...shortages('monthly quests', 'months', [['all kinds', ofType('monthly').length, 2 * QUESTS_PER_MONTH]]),
+    ...findShortages('daily quests', 'days', countDailySupply(ofType('daily'))),
+    ...findShortages('weekly quests', 'weeks', [['all kinds', ofType('weekly').length, 2 * QUESTS_PER_WEEK]]),
+    ...findShortages('monthly quests', 'months', [
+      ['all kinds', ofType('monthly').length, 2 * QUESTS_PER_MONTH],
+    ]),
   ];
 }
 
@@ -106,12 +108,12 @@ function selectionFaults(templates: readonly QuestTemplate[]): readonly string[]
  * kind can be kept on every day, by every class, exactly when there are six of that kind and ten in all (R37). Weeks
  * and months ask for no kind: twice as many as they take are enough.
  */
-function dailySupply(templates: readonly QuestTemplate[]): readonly Supply[] {
+function countDailySupply(templates: readonly QuestTemplate[]): readonly SupplyCheck[] {
   return [
     ['all kinds', templates.length, 2 * QUESTS_PER_DAY],
     ['mode timer', templates.filter(({ mode }) => mode === 'timer').length, QUESTS_PER_DAY + 1],
     ['mode progressive', templates.filter(({ mode }) => mode === 'progressive').length, QUESTS_PER_DAY + 1],
-    ...CHARACTER_CLASSES.filter(isBonusClass).map((characterClass): Supply => [
+    ...CHARACTER_CLASSES.filter(isBonusClass).map((characterClass): SupplyCheck => [
       `the ${characterClass}'s categories`,
       templates.filter(({ category }) => hasClassBonus(characterClass, category)).length,
       QUESTS_PER_DAY + 1,
@@ -119,7 +121,7 @@ function dailySupply(templates: readonly QuestTemplate[]): readonly Supply[] {
   ];
 }
 
-function shortages(quests: string, periods: string, supplies: readonly Supply[]): readonly string[] {
+function findShortages(quests: string, periods: string, supplies: readonly SupplyCheck[]): readonly string[] {
   return supplies
     .filter(([, have, need]) => have < need)
     .map(([kind, have, need]) => `${quests} of ${kind}: ${have}, consecutive ${periods} need ${need}`);

@@ -4,15 +4,15 @@ import fc from 'fast-check';
 import { CHARACTER_CLASSES, LANGUAGES } from '../rules/character-class';
 import { hasClassBonus, isBonusClass } from '../rules/class-bonus';
 import { QUESTS_PER_DAY, selectDailyQuests } from '../rules/daily-selection';
-import { statLevel, statOfCategory, TIERS } from '../rules/difficulty';
-import { xpRequired } from '../rules/levels';
+import { toTier, findStatForCategory, TIERS } from '../rules/difficulty';
+import { computeXpRequired } from '../rules/levels';
 import { QUEST_CATEGORIES } from '../rules/quest-category';
 import type { QuestMode } from '../rules/quest-mode';
-import { QUESTS_PER_MONTH, QUESTS_PER_WEEK, selectFresh } from '../rules/quest-selection';
+import { QUESTS_PER_MONTH, QUESTS_PER_WEEK, selectNewTemplates } from '../rules/quest-selection';
 import { DEFAULT_STATS } from '../rules/stats';
 import { DAILY_QUESTS, findQuestTemplate, MONTHLY_QUESTS, QUEST_TEMPLATES, WEEKLY_QUESTS } from './catalogue';
-import { catalogueFaults } from './catalogue-check';
-import { questText } from './quest-text';
+import { findCatalogueFaults } from './catalogue-check';
+import { renderQuestText } from './quest-text';
 import type { QuestTemplate } from './quest-template';
 
 const MODES: readonly QuestMode[] = ['timer', 'progressive', 'normal'];
@@ -32,7 +32,7 @@ function ofMode(quests: readonly QuestTemplate[], mode: QuestMode): readonly Que
 
 describe('the catalogue', () => {
   it('has no fault', () => {
-    expect(catalogueFaults(QUEST_TEMPLATES)).toEqual([]);
+    expect(findCatalogueFaults(QUEST_TEMPLATES)).toEqual([]);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('the catalogue', () => {
     const letter = { en: /^[^\p{Script=Cyrillic}]*\p{Script=Latin}/u, uk: /\p{Script=Cyrillic}/u }[language];
     for (const quest of QUEST_TEMPLATES) {
       for (const tier of TIERS) {
-        const { name, description, detailedDescription } = questText(quest, tier, language);
+        const { name, description, detailedDescription } = renderQuestText(quest, tier, language);
         for (const text of [name, description, detailedDescription]) expect(text).toMatch(letter);
       }
     }
@@ -94,10 +94,10 @@ describe('the catalogue', () => {
 
   it('pays a new player enough for level 2 when the whole first day is done', () => {
     const rewards = DAILY_QUESTS.map(
-      ({ category, tiers }) => tiers[statLevel(DEFAULT_STATS[statOfCategory(category)])].xp,
+      ({ category, tiers }) => tiers[toTier(DEFAULT_STATS[findStatForCategory(category)])].xp,
     );
     const poorest = rewards.sort((a, b) => a - b).slice(0, QUESTS_PER_DAY);
-    expect(poorest.reduce((sum, xp) => sum + xp, 0)).toBeGreaterThanOrEqual(xpRequired(1));
+    expect(poorest.reduce((sum, xp) => sum + xp, 0)).toBeGreaterThanOrEqual(computeXpRequired(1));
   });
 });
 
@@ -136,7 +136,7 @@ describe('handing out the catalogue', () => {
           const seen = new Set<string>();
           let previous: readonly string[] = [];
           for (let period = 0; period < 200; period++) {
-            const chosen = selectFresh({ templates, previous, count, pick }).map(({ id }) => id);
+            const chosen = selectNewTemplates({ templates, previous, count, pick }).map(({ id }) => id);
             expect(new Set(chosen).size).toBe(count);
             expect(chosen.filter((id) => previous.includes(id))).toEqual([]);
             previous = chosen;

@@ -42,9 +42,11 @@ export const QUEST_TEMPLATES: readonly QuestTemplate[] = [
   ...MONTHLY_QUESTS,
 ];
 
-const BY_ID: ReadonlyMap<string, QuestTemplate> = new Map(QUEST_TEMPLATES.map((quest) => [quest.id, quest]));
+const TEMPLATE_BY_ID: ReadonlyMap<string, QuestTemplate> = new Map(
+  QUEST_TEMPLATES.map((quest) => [quest.id, quest]),
+);
 
 /** The template recorded in an event as `templateId`; undefined when there is none of that id. */
 export function findQuestTemplate(id: string): QuestTemplate | undefined {
-  return BY_ID.get(id);
+  return TEMPLATE_BY_ID.get(id);
 }

@@ -2,35 +2,35 @@ import { LANGUAGES, type Language } from '../rules/character-class';
 import { hasForbiddenCharacters, isSingleGrapheme, normaliseText } from '../rules/text';
 
 /** What every entry of the game's content has. */
-interface Entry {
+interface ContentEntry {
   readonly id: string;
   readonly emoji: string;
   readonly texts: Readonly<Record<Language, { readonly name: string }>>;
 }
 
 /** The letters of a language. A Latin "i" in a Ukrainian word looks right, but no search finds the word. */
-const LETTERS: Readonly<Record<Language, RegExp>> = {
+const LETTERS_BY_LANGUAGE: Readonly<Record<Language, RegExp>> = {
   en: /^\p{Script=Latin}$/u,
   uk: /^[абвгґдеєжзиіїйклмнопрстуфхцчшщьюя]$/iu,
 };
 
 /** Ids and names that two entries share. */
-export function sharedNameFaults(entries: readonly Entry[]): readonly string[] {
+export function findDuplicateFaults(entries: readonly ContentEntry[]): readonly string[] {
   return [
-    ...duplicates(entries.map(({ id }) => id)).map((id) => `${id}: the id is used twice`),
+    ...findDuplicates(entries.map(({ id }) => id)).map((id) => `${id}: the id is used twice`),
     ...LANGUAGES.flatMap((language) =>
-      duplicates(entries.map(({ texts }) => texts[language].name)).map(
+      findDuplicates(entries.map(({ texts }) => texts[language].name)).map(
         (name) => `"${name}" (${language}): the name is used twice`,
       ),
     ),
   ];
 }
 
-function duplicates(values: readonly string[]): readonly string[] {
+function findDuplicates(values: readonly string[]): readonly string[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 }
 
-export function markFaults({ id, emoji }: Pick<Entry, 'id' | 'emoji'>): readonly string[] {
+export function findIdAndEmojiFaults({ id, emoji }: Pick<ContentEntry, 'id' | 'emoji'>): readonly string[] {
   return [
     ...(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) ? [] : ['the id is not in kebab-case']),
     ...(isSingleGrapheme(emoji) ? [] : ['the emoji is not one character']),
@@ -38,19 +38,19 @@ export function markFaults({ id, emoji }: Pick<Entry, 'id' | 'emoji'>): readonly
 }
 
 /** Faults of each text of an entry in a language; names of placeholders (`{{count`) are no text. */
-export function wordingFaults(texts: object, language: Language): readonly string[] {
+export function findWordingFaults(texts: object, language: Language): readonly string[] {
   return Object.entries<string>({ ...texts }).flatMap(([field, text]) =>
-    faultsOfText(text, language).map((fault) => `${field} (${language}) ${fault}`),
+    findFaultsInText(text, language).map((fault) => `${field} (${language}) ${fault}`),
   );
 }
 
-function faultsOfText(text: string, language: Language): readonly string[] {
+function findFaultsInText(text: string, language: Language): readonly string[] {
   if (text === '') return ['is empty'];
   const faults: string[] = [];
   if (text !== normaliseText(text)) faults.push('is not normalised');
   if (hasForbiddenCharacters(text)) faults.push('holds a forbidden character');
   const letters = text.replaceAll(/\{\{\s*[a-z]+/g, '').match(/\p{L}/gu) ?? [];
-  const foreign = letters.filter((letter) => !LETTERS[language].test(letter));
+  const foreign = letters.filter((letter) => !LETTERS_BY_LANGUAGE[language].test(letter));
   if (letters.length === 0) faults.push('has no letters');
   if (foreign.length > 0) faults.push(`holds letters of another language: ${foreign.join('')}`);
   return faults;

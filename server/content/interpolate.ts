@@ -1,5 +1,5 @@
 import type { Language } from '../rules/character-class';
-import { counted } from './counted';
+import { formatCount } from './format-count';
 
 /** In Ukrainian in the accusative, as after a verb: "тримай 30 секунд". */
 const MINUTES = { en: ['minute', 'minutes'], uk: ['хвилину', 'хвилини', 'хвилин'] };
@@ -21,18 +21,18 @@ export function interpolate(text: string, values: TextValues, language: Language
   return text.replace(PLACEHOLDER, (placeholder, inner: string) => {
     const [name = '', forms] = inner.split(':').map((part) => part.trim());
     if (name === 'duration' && forms === undefined && values.seconds !== null) {
-      return duration(values.seconds, language);
+      return formatDuration(values.seconds, language);
     }
     if (name === 'count' && values.count !== null) {
-      return counted(values.count, forms?.split('|').map((form) => form.trim()) ?? [], language);
+      return formatCount(values.count, forms?.split('|').map((form) => form.trim()) ?? [], language);
     }
     throw new Error(`${placeholder} has no value`);
   });
 }
 
-function duration(seconds: number, language: Language): string {
+function formatDuration(seconds: number, language: Language): string {
   const wholeMinutes = seconds % 60 === 0;
-  if (seconds < 120 && !wholeMinutes) return counted(seconds, SECONDS[language], language);
-  const minutes = counted(Math.floor(seconds / 60), MINUTES[language], language);
-  return wholeMinutes ? minutes : `${minutes} ${counted(seconds % 60, SECONDS[language], language)}`;
+  if (seconds < 120 && !wholeMinutes) return formatCount(seconds, SECONDS[language], language);
+  const minutes = formatCount(Math.floor(seconds / 60), MINUTES[language], language);
+  return wholeMinutes ? minutes : `${minutes} ${formatCount(seconds % 60, SECONDS[language], language)}`;
 }

@@ -4,7 +4,7 @@ import {
   EFFECT_KEYS,
   EQUIPMENT_PLACES,
   ITEM_SLOTS,
-  placeOf,
+  toEquipmentPlace,
   RARITIES,
   type PassiveRule,
   type Rarity,
@@ -12,8 +12,8 @@ import {
 import { QUEST_CATEGORIES } from '../rules/quest-category';
 import type { Item } from './item';
 import { findItem, ITEMS } from './item-catalogue';
-import { itemFaults } from './item-check';
-import { itemText } from './item-text';
+import { findItemFaults } from './item-check';
+import { renderItemText } from './item-text';
 
 /** How many points an item gives, and to how many stats, by its rarity: least and most. */
 const BUDGETS: Readonly<Record<Rarity, { points: [number, number]; stats: [number, number] }>> = {
@@ -24,7 +24,7 @@ const BUDGETS: Readonly<Record<Rarity, { points: [number, number]; stats: [numbe
 };
 
 /** No set of worn items gives more percent of one kind than this. */
-const MOST_PERCENT = 60;
+const MAX_PERCENT = 60;
 
 /** What a passive effect works on: its kind, for quests with the category. */
 function workOf(rule: PassiveRule): string {
@@ -44,18 +44,18 @@ function outside(value: number, [least, most]: [number, number]): boolean {
 }
 
 /** The percent of the best items for a kind of passive effect, one in each place. */
-function mostPercent(work: string): number {
+function sumMaxPercent(work: string): number {
   const bestIn = (worn: readonly Item[]): number =>
     Math.max(0, ...worn.map(({ passive }) => (passive && workOf(passive) === work ? passive.percent : 0)));
   return EQUIPMENT_PLACES.reduce(
-    (sum, place) => sum + bestIn(ITEMS.filter(({ slot }) => placeOf(slot) === place)),
+    (sum, place) => sum + bestIn(ITEMS.filter(({ slot }) => toEquipmentPlace(slot) === place)),
     0,
   );
 }
 
 describe('the items', () => {
   it('have no fault', () => {
-    expect(itemFaults(ITEMS)).toEqual([]);
+    expect(findItemFaults(ITEMS)).toEqual([]);
   });
 
   it('are at least 60, at least two of every rarity for each of the seven places', () => {
@@ -79,7 +79,7 @@ describe('the items', () => {
 
   it.each(LANGUAGES)('have a name and one sentence of description (%s)', (language) => {
     for (const item of ITEMS) {
-      const { name, description } = itemText(item, language);
+      const { name, description } = renderItemText(item, language);
       expect(name).toMatch(/^\S.*[^.]$/u);
       expect(description).toMatch(/^[\p{Lu}"«][^.!?]*[.!?][»"]?(, [^.!?]*\.)?$/u);
     }
@@ -107,13 +107,13 @@ describe('the items', () => {
 
   it.each(EFFECT_KEYS)('can raise %s in at least five of the seven places', (key) => {
     const places = EQUIPMENT_PLACES.filter((place) =>
-      ITEMS.some(({ slot, effects }) => placeOf(slot) === place && (effects[key] ?? 0) > 0),
+      ITEMS.some(({ slot, effects }) => toEquipmentPlace(slot) === place && (effects[key] ?? 0) > 0),
     );
     expect(places.length).toBeGreaterThanOrEqual(5);
   });
 
   it.each(WORKS)('have a passive effect of the kind %s, and even the best set stays modest', (work) => {
-    expect(mostPercent(work)).toBeGreaterThan(0);
-    expect(mostPercent(work)).toBeLessThanOrEqual(MOST_PERCENT);
+    expect(sumMaxPercent(work)).toBeGreaterThan(0);
+    expect(sumMaxPercent(work)).toBeLessThanOrEqual(MAX_PERCENT);
   });
 });

@@ -18,9 +18,9 @@ export const ITEMS: readonly Item[] = [
   ...BOOTS_ITEMS,
 ];
 
-const BY_ID: ReadonlyMap<string, Item> = new Map(ITEMS.map((item) => [item.id, item]));
+const ITEM_BY_ID: ReadonlyMap<string, Item> = new Map(ITEMS.map((item) => [item.id, item]));
 
 /** The item recorded in an event as `itemId`; undefined when there is none of that id. */
 export function findItem(id: string): Item | undefined {
-  return BY_ID.get(id);
+  return ITEM_BY_ID.get(id);
 }

@@ -3,7 +3,7 @@ import type { ItemEffects, ItemSlot, PassiveRule, Rarity } from '../rules/equipm
 import type { QuestCategory } from '../rules/quest-category';
 import type { Item, ItemTexts } from './item';
 import { findItem, ITEMS } from './item-catalogue';
-import { checkItems, itemFaults } from './item-check';
+import { validateItems, findItemFaults } from './item-check';
 
 function sound(id = 'seven-league-boots'): Item {
   const item = findItem(id);
@@ -13,7 +13,7 @@ function sound(id = 'seven-league-boots'): Item {
 
 /** The faults of all items with one changed. */
 function faultsWith(change: Partial<Item>, changed = sound()): readonly string[] {
-  return itemFaults(ITEMS.map((item) => (item === changed ? { ...item, ...change } : item)));
+  return findItemFaults(ITEMS.map((item) => (item === changed ? { ...item, ...change } : item)));
 }
 
 function withText(language: 'en' | 'uk', text: Partial<ItemTexts>): Partial<Item> {
@@ -23,12 +23,12 @@ function withText(language: 'en' | 'uk', text: Partial<ItemTexts>): Partial<Item
 
 describe('the check of the items', () => {
   it('lets sound items pass', () => {
-    expect(() => checkItems(ITEMS)).not.toThrow();
+    expect(() => validateItems(ITEMS)).not.toThrow();
   });
 
   it('lists every fault at once', () => {
     const broken = { ...sound(), emoji: '', passive: null };
-    expect(() => checkItems(ITEMS.map((item) => (item.id === broken.id ? broken : item)))).toThrow(
+    expect(() => validateItems(ITEMS.map((item) => (item.id === broken.id ? broken : item)))).toThrow(
       /- seven-league-boots: the emoji is not one character\n- seven-league-boots: it has no passive effect/,
     );
   });
@@ -120,6 +120,6 @@ describe('the check of the items', () => {
     const few = ITEMS.filter(
       ({ slot, rarity }) => rarity !== 'epic' || !['chest', 'ring', 'boots'].includes(slot),
     );
-    expect(itemFaults(few)).toEqual(['boots: there is no epic item for this place']);
+    expect(findItemFaults(few)).toEqual(['boots: there is no epic item for this place']);
   });
 });

@@ -3,12 +3,12 @@ import {
   EFFECT_KEYS,
   EQUIPMENT_PLACES,
   ITEM_SLOTS,
-  placeOf,
+  toEquipmentPlace,
   RARITIES,
   type PassiveRule,
 } from '../rules/equipment';
 import { QUEST_CATEGORIES } from '../rules/quest-category';
-import { markFaults, sharedNameFaults, wordingFaults } from './content-faults';
+import { findIdAndEmojiFaults, findDuplicateFaults, findWordingFaults } from './content-faults';
 import type { Item } from './item';
 
 /** Complete by its type: a new kind of rule has to be named here. */
@@ -21,34 +21,37 @@ const PASSIVE_KINDS: Readonly<Record<PassiveRule['kind'], true>> = {
 };
 
 /** Throws an Error that lists every fault of the items; run before the server takes players. */
-export function checkItems(items: readonly Item[]): void {
-  const faults = itemFaults(items);
+export function validateItems(items: readonly Item[]): void {
+  const faults = findItemFaults(items);
   if (faults.length > 0) throw new Error(`The items have faults:\n- ${faults.join('\n- ')}`);
 }
 
 /** Every fault, one sentence each; none for items that can be found and worn. */
-export function itemFaults(items: readonly Item[]): readonly string[] {
+export function findItemFaults(items: readonly Item[]): readonly string[] {
   return [
-    ...sharedNameFaults(items),
+    ...findDuplicateFaults(items),
     ...items.flatMap((item) =>
-      [...kindFaults(item), ...effectFaults(item), ...passiveFaults(item), ...textFaults(item)].map(
-        (fault) => `${item.id}: ${fault}`,
-      ),
+      [
+        ...findKindFaults(item),
+        ...findEffectFaults(item),
+        ...findPassiveFaults(item),
+        ...findTextFaults(item),
+      ].map((fault) => `${item.id}: ${fault}`),
     ),
-    ...coverageFaults(items),
+    ...findCoverageFaults(items),
   ];
 }
 
-function kindFaults(item: Item): readonly string[] {
+function findKindFaults(item: Item): readonly string[] {
   const { slot, rarity } = item;
   return [
-    ...markFaults(item),
+    ...findIdAndEmojiFaults(item),
     ...(ITEM_SLOTS.includes(slot) ? [] : [`the slot ${slot} does not exist`]),
     ...(RARITIES.includes(rarity) ? [] : [`the rarity ${rarity} does not exist`]),
   ];
 }
 
-function effectFaults({ effects }: Item): readonly string[] {
+function findEffectFaults({ effects }: Item): readonly string[] {
   const known: readonly string[] = EFFECT_KEYS;
   const entries = Object.entries(effects);
   if (entries.length === 0) return ['it has no effects'];
@@ -60,14 +63,14 @@ function effectFaults({ effects }: Item): readonly string[] {
   ]);
 }
 
-function passiveFaults({ rarity, passive }: Item): readonly string[] {
-  const due = rarity === 'epic' || rarity === 'legendary';
-  if (passive === null) return due ? [`it has no passive effect, though it is ${rarity}`] : [];
-  const faults = due ? [] : [`it has a passive effect, though it is ${rarity}`];
-  return [...faults, ...ruleFaults(passive)];
+function findPassiveFaults({ rarity, passive }: Item): readonly string[] {
+  const isRequired = rarity === 'epic' || rarity === 'legendary';
+  if (passive === null) return isRequired ? [`it has no passive effect, though it is ${rarity}`] : [];
+  const faults = isRequired ? [] : [`it has a passive effect, though it is ${rarity}`];
+  return [...faults, ...findRuleFaults(passive)];
 }
 
-function ruleFaults(passive: PassiveRule): readonly string[] {
+function findRuleFaults(passive: PassiveRule): readonly string[] {
   const faults: string[] = [];
   if (!Object.hasOwn(PASSIVE_KINDS, passive.kind)) {
     faults.push(`the passive effect ${passive.kind} does not exist`);
@@ -81,15 +84,15 @@ function ruleFaults(passive: PassiveRule): readonly string[] {
   return faults;
 }
 
-function textFaults({ texts }: Item): readonly string[] {
-  return LANGUAGES.flatMap((language) => wordingFaults(texts[language], language));
+function findTextFaults({ texts }: Item): readonly string[] {
+  return LANGUAGES.flatMap((language) => findWordingFaults(texts[language], language));
 }
 
 /** A chest rolls the rarity first (R63), so none may be missing; here every place on the body has each. */
-function coverageFaults(items: readonly Item[]): readonly string[] {
+function findCoverageFaults(items: readonly Item[]): readonly string[] {
   return EQUIPMENT_PLACES.flatMap((place) =>
     RARITIES.filter(
-      (rarity) => !items.some((item) => placeOf(item.slot) === place && item.rarity === rarity),
+      (rarity) => !items.some((item) => toEquipmentPlace(item.slot) === place && item.rarity === rarity),
     ).map((rarity) => `${place}: there is no ${rarity} item for this place`),
   );
 }

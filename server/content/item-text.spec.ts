@@ -3,16 +3,16 @@ import { describe, expect, it } from '@jest/globals';
 import type { PassiveRule } from '../rules/equipment';
 import { QUEST_CATEGORIES } from '../rules/quest-category';
 import { findItem, ITEMS } from './item-catalogue';
-import { itemText, passiveText } from './item-text';
+import { renderItemText, renderPassiveText } from './item-text';
 
 describe('texts of an item', () => {
   it("are in the player's language", () => {
     const item = findItem('notebook-of-small-steps');
-    expect(item && itemText(item, 'en')).toEqual({
+    expect(item && renderItemText(item, 'en')).toEqual({
       name: 'Notebook of Small Steps',
       description: 'What is written in it gets done, mostly because it is written so small.',
     });
-    expect(item && itemText(item, 'uk').name).toBe('Нотатник малих кроків');
+    expect(item && renderItemText(item, 'uk').name).toBe('Нотатник малих кроків');
   });
 });
 
@@ -45,20 +45,20 @@ describe('the text of a passive effect', () => {
       '+4% до шансу знайти щось у скрині',
     ],
   ])('says what the rule %j does', (rule, en, uk) => {
-    expect(passiveText(rule, 'en')).toBe(en);
-    expect(passiveText(rule, 'uk')).toBe(uk);
+    expect(renderPassiveText(rule, 'en')).toBe(en);
+    expect(renderPassiveText(rule, 'uk')).toBe(uk);
   });
 
   it.each(['en', 'uk'] as const)('tells every category apart (%s)', (language) => {
     const texts = QUEST_CATEGORIES.map((category) =>
-      passiveText({ kind: 'quest-xp', category, percent: 5 }, language),
+      renderPassiveText({ kind: 'quest-xp', category, percent: 5 }, language),
     );
     expect(new Set(texts).size).toBe(QUEST_CATEGORIES.length);
   });
 
   it.each(['en', 'uk'] as const)('names the percent of every item that has one (%s)', (language) => {
     for (const { passive } of ITEMS) {
-      if (passive) expect(passiveText(passive, language)).toContain(`${passive.percent}%`);
+      if (passive) expect(renderPassiveText(passive, language)).toContain(`${passive.percent}%`);
     }
   });
 });

@@ -4,7 +4,7 @@ import type { QuestCategory } from '../rules/quest-category';
 import type { Item, ItemTexts } from './item';
 
 /** The quests of a category within a sentence; in Ukrainian in the accusative, as after "за". */
-const QUESTS_OF: Readonly<Record<Language, Readonly<Record<QuestCategory, string>>>> = {
+const QUESTS_BY_CATEGORY: Readonly<Record<Language, Readonly<Record<QuestCategory, string>>>> = {
   en: {
     fitness: 'fitness quests',
     learning: 'learning quests',
@@ -26,20 +26,20 @@ const QUESTS_OF: Readonly<Record<Language, Readonly<Record<QuestCategory, string
 };
 
 /** Name and description of an item in a language (R101). */
-export function itemText({ texts }: Pick<Item, 'texts'>, language: Language): ItemTexts {
+export function renderItemText({ texts }: Pick<Item, 'texts'>, language: Language): ItemTexts {
   const { name, description } = texts[language];
   return { name, description };
 }
 
 /** Tells what a passive rule does, from the rule itself, so that the sentence can't promise anything else (R62). */
-export function passiveText(rule: PassiveRule, language: Language): string {
-  return PASSIVE_TEXT[language](rule);
+export function renderPassiveText(rule: PassiveRule, language: Language): string {
+  return PASSIVE_RENDERERS[language](rule);
 }
 
-function english(rule: PassiveRule): string {
+function renderEnglish(rule: PassiveRule): string {
   switch (rule.kind) {
     case 'quest-xp':
-      return `+${rule.percent}% XP from ${QUESTS_OF.en[rule.category]}`;
+      return `+${rule.percent}% XP from ${QUESTS_BY_CATEGORY.en[rule.category]}`;
     case 'party-xp':
       return `+${rule.percent}% XP for the party from your contributions`;
     case 'timer':
@@ -51,10 +51,10 @@ function english(rule: PassiveRule): string {
   }
 }
 
-function ukrainian(rule: PassiveRule): string {
+function renderUkrainian(rule: PassiveRule): string {
   switch (rule.kind) {
     case 'quest-xp':
-      return `+${rule.percent}% XP за ${QUESTS_OF.uk[rule.category]}`;
+      return `+${rule.percent}% XP за ${QUESTS_BY_CATEGORY.uk[rule.category]}`;
     case 'party-xp':
       return `+${rule.percent}% XP для загону від твоїх внесків`;
     case 'timer':
@@ -66,7 +66,7 @@ function ukrainian(rule: PassiveRule): string {
   }
 }
 
-const PASSIVE_TEXT: Readonly<Record<Language, (rule: PassiveRule) => string>> = {
-  en: english,
-  uk: ukrainian,
+const PASSIVE_RENDERERS: Readonly<Record<Language, (rule: PassiveRule) => string>> = {
+  en: renderEnglish,
+  uk: renderUkrainian,
 };

@@ -4,7 +4,7 @@ import { interpolate } from './interpolate';
 import type { QuestTemplate, QuestTexts } from './quest-template';
 
 /** What a player was promised when the quest was handed out: the catalogue and the player's focus change later. */
-export interface PromisedNumbers {
+export interface AssignedValues {
   readonly targetValue: number;
   readonly timerSeconds: number | null;
 }
@@ -13,16 +13,16 @@ export interface PromisedNumbers {
  * The texts of a quest in a language, with its numbers in them: those of the tier or, where given, those promised to
  * the player, so that text, timer and progress bar always agree.
  */
-export function questText(
+export function renderQuestText(
   template: QuestTemplate,
   tier: Tier,
   language: Language,
-  promised?: PromisedNumbers,
+  assigned?: AssignedValues,
 ): QuestTexts {
   const { count, timerSeconds } = template.tiers[tier];
   const values = {
-    count: template.mode === 'progressive' ? (promised?.targetValue ?? count) : count,
-    seconds: template.mode === 'timer' ? (promised?.timerSeconds ?? timerSeconds) : null,
+    count: template.mode === 'progressive' ? (assigned?.targetValue ?? count) : count,
+    seconds: template.mode === 'timer' ? (assigned?.timerSeconds ?? timerSeconds) : null,
   };
   const { name, description, detailedDescription } = template.texts[language];
   return {

@@ -17,55 +17,59 @@ const DAILY_XP = {
 type Effort = keyof typeof DAILY_XP;
 
 /** What a quest pays, in daily quests of the same effort. */
-const TIMES_DAILY: Readonly<Record<QuestFrequency, number>> = { daily: 1, weekly: 4, monthly: 12 };
+const XP_MULTIPLIER: Readonly<Record<QuestFrequency, number>> = { daily: 1, weekly: 4, monthly: 12 };
 
-type Demand = Pick<QuestTemplate, 'type' | 'mode' | 'tiers'>;
+type TierSettings = Pick<QuestTemplate, 'type' | 'mode' | 'tiers'>;
 
 /** What a quest of one frequency may ask for and what it pays, tier by tier. */
-interface Demands {
+interface TierBuilders {
   /** To let a timer of so many seconds run. */
-  readonly timed: (seconds: PerTier<number>, effort: Effort) => Demand;
+  readonly timer: (seconds: PerTier<number>, effort: Effort) => TierSettings;
   /** So many steps, at least two. */
-  readonly stepwise: (steps: PerTier<number>, effort: Effort) => Demand;
+  readonly progressive: (steps: PerTier<number>, effort: Effort) => TierSettings;
   /** Something done in one go; how big it is, the texts say. */
-  readonly inOneGo: (sizes: PerTier<number>, effort: Effort) => Demand;
+  readonly normal: (sizes: PerTier<number>, effort: Effort) => TierSettings;
 }
 
-export const daily = demandsOf('daily');
-export const weekly = demandsOf('weekly');
-export const monthly = demandsOf('monthly');
+export const daily = createTierBuilders('daily');
+export const weekly = createTierBuilders('weekly');
+export const monthly = createTierBuilders('monthly');
 
-function demandsOf(type: QuestFrequency): Demands {
+function createTierBuilders(type: QuestFrequency): TierBuilders {
   return {
-    timed: (seconds, effort) => ({
+    timer: (seconds, effort) => ({
       type,
       mode: 'timer',
-      tiers: perTier(seconds, xpOf(type, effort), (timerSeconds) => ({
+      tiers: mapTiers(seconds, computeXp(type, effort), (timerSeconds) => ({
         target: 1,
         timerSeconds,
         count: null,
       })),
     }),
-    stepwise: (steps, effort) => ({
+    progressive: (steps, effort) => ({
       type,
       mode: 'progressive',
-      tiers: perTier(steps, xpOf(type, effort), (count) => ({ target: count, timerSeconds: null, count })),
+      tiers: mapTiers(steps, computeXp(type, effort), (count) => ({
+        target: count,
+        timerSeconds: null,
+        count,
+      })),
     }),
-    inOneGo: (sizes, effort) => ({
+    normal: (sizes, effort) => ({
       type,
       mode: 'normal',
-      tiers: perTier(sizes, xpOf(type, effort), (count) => ({ target: 1, timerSeconds: null, count })),
+      tiers: mapTiers(sizes, computeXp(type, effort), (count) => ({ target: 1, timerSeconds: null, count })),
     }),
   };
 }
 
-function xpOf(type: QuestFrequency, effort: Effort): PerTier<number> {
+function computeXp(type: QuestFrequency, effort: Effort): PerTier<number> {
   const [first, second, third, fourth, fifth] = DAILY_XP[effort];
-  const times = TIMES_DAILY[type];
+  const times = XP_MULTIPLIER[type];
   return [first * times, second * times, third * times, fourth * times, fifth * times];
 }
 
-function perTier(
+function mapTiers(
   sizes: PerTier<number>,
   xp: PerTier<number>,
   demand: (size: number) => Omit<TemplateTier, 'xp'>,

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { v7 as timedKey } from 'uuid';
-import { timeOfKey } from './command-ids';
+import { parseKeyTime } from './command-ids';
 
 describe('a key that says when it was made', () => {
   it('says so to the millisecond, in either case', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 48 - 1 }), (time) => {
         const key = timedKey({ msecs: time });
-        expect(timeOfKey(key)).toBe(time);
-        expect(timeOfKey(key.toUpperCase())).toBe(time);
+        expect(parseKeyTime(key)).toBe(time);
+        expect(parseKeyTime(key.toUpperCase())).toBe(time);
       }),
     );
   });
 
   it.each(['', 'any-other-key', randomUUID()])('is not %p', (key) => {
-    expect(timeOfKey(key)).toBeUndefined();
+    expect(parseKeyTime(key)).toBeUndefined();
   });
 });

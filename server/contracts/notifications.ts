@@ -19,4 +19,4 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 export const FEED_ONLY_TYPES: readonly PartyActivityType[] = ['quest_contribution', ...MEMBER_ACTIVITY_TYPES];
 
 /** Nothing is counted beyond this: more is "99+". */
-export const MOST_COUNTED = 100;
+export const MAX_COUNTED = 100;

@@ -25,10 +25,10 @@ export const REPLAY_STATES = [
 ] as const;
 export type ReplayState = (typeof REPLAY_STATES)[number];
 
-export const REPLAY_ENDS: readonly ReplayState[] = ['done', 'cancelled', 'failed'];
+export const TERMINAL_REPLAY_STATES: readonly ReplayState[] = ['done', 'cancelled', 'failed'];
 
 /** Who asks for a replay when no operator does: a projector whose rows an older version of it has written. */
-export const ASKED_BY_RELEASE = 'new version';
+export const RELEASE_REQUESTER = 'new version';
 
 /**
  * Events a second a replay may be held to. Unless told otherwise it goes at `gentle`, which leaves two cores room for

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { distanceBetween, ORIGIN, parsePosition, unitOf, type Position } from './position';
+import { distanceBetween, ORIGIN, parsePosition, getPositionUnit, type Position } from './position';
 
 const at = (text: string): Position => parsePosition(text) ?? ORIGIN;
 
@@ -7,7 +7,7 @@ describe('the distance between two positions', () => {
   it('is a number of events where the log numbers its events', () => {
     expect(distanceBetween(at('0000000000000000040'), at('0000000000000000100'))).toBe(60);
     expect(distanceBetween(ORIGIN, at('0000000000000000100'))).toBe(100);
-    expect(unitOf(at('0000000000000000100'))).toBe('events');
+    expect(getPositionUnit(at('0000000000000000100'))).toBe('events');
   });
 
   it('is a number of bytes where positions have two parts', () => {
@@ -16,7 +16,7 @@ describe('the distance between two positions', () => {
       at('00000000000000005000-00000000000000004990'),
     ];
     expect(distanceBetween(near, far)).toBe(4_000);
-    expect(unitOf(far)).toBe('bytes');
+    expect(getPositionUnit(far)).toBe('bytes');
   });
 
   it('is nothing to where one has been already', () => {

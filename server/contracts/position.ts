@@ -8,14 +8,14 @@ export type Position = string & { readonly __position: unique symbol };
 export const ORIGIN = '' as Position;
 
 /** The characters an adapter may use; anything else from outside is no position. */
-const SHAPE = /^[0-9]{1,64}(-[0-9]{1,64})?$/;
+const POSITION_PATTERN = /^[0-9]{1,64}(-[0-9]{1,64})?$/;
 
 /** Reads a position that came over the wire; `undefined` when it isn't one. */
 export function parsePosition(text: string): Position | undefined {
-  return SHAPE.test(text) ? (text as Position) : undefined;
+  return POSITION_PATTERN.test(text) ? (text as Position) : undefined;
 }
 
-export function laterOf(a: Position, b: Position): Position {
+export function maxPosition(a: Position, b: Position): Position {
   return a < b ? b : a;
 }
 
@@ -24,14 +24,14 @@ export function laterOf(a: Position, b: Position): Position {
  * isn't later.
  */
 export function distanceBetween(from: Position, to: Position): number {
-  return Math.max(0, Number(offsetOf(to) - offsetOf(from)));
+  return Math.max(0, Number(parseOffset(to) - parseOffset(from)));
 }
 
 /** Where the log's positions have two parts, they count bytes. */
-export function unitOf(position: Position): 'events' | 'bytes' {
+export function getPositionUnit(position: Position): 'events' | 'bytes' {
   return position.includes('-') ? 'bytes' : 'events';
 }
 
-function offsetOf(position: Position): bigint {
+function parseOffset(position: Position): bigint {
   return BigInt(position.split('-', 1)[0] || 0);
 }

@@ -2,7 +2,7 @@
  * Stable codes of problem documents (RFC 9457, R123). A client matches on these, never on the message.
  * The ones in `REJECTIONS` are refusals by the rules of the game; each has its HTTP status in `platform/problems`.
  */
-export const REJECTIONS = [
+export const REJECTION_CODES = [
   'PLAYER_ALREADY_REGISTERED',
   'PLAYER_NOT_FOUND',
   'QUEST_NOT_FOUND',
@@ -40,10 +40,10 @@ export const REJECTIONS = [
   'PARTY_QUEST_COMPLETED',
   'PARTY_QUEST_EXPIRED',
 ] as const;
-export type RejectionCode = (typeof REJECTIONS)[number];
+export type RejectionCode = (typeof REJECTION_CODES)[number];
 
 export const PROBLEM_CODES = [
-  ...REJECTIONS,
+  ...REJECTION_CODES,
   'VALIDATION_FAILED',
   'UNAUTHENTICATED',
   'LOGIN_FAILED',

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import pg from 'pg';
-import { backoffMillis } from './backoff';
-import { pause } from './pause';
+import { computeBackoffMs } from '../async/backoff';
+import { pause } from '../async/pause';
 
 export interface LeadershipOptions {
   /** What is led: the lock's name among all of the database. */
@@ -17,12 +17,12 @@ export interface Lease {
 }
 
 /** How soon another process takes over; milliseconds. */
-const POLL_MILLIS = 500;
-const ANSWER_WITHIN_MILLIS = 5_000;
-const GOODBYE_MILLIS = 1_000;
+const POLL_INTERVAL_MS = 500;
+const QUERY_TIMEOUT_MS = 5_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 
 /** What the connection is called in `pg_stat_activity`. */
-export const LEADER_APPLICATION = 'questlog-leader';
+export const LEADER_APPLICATION_NAME = 'questlog-leader';
 
 /**
  * Of all processes on one database, one leads: it holds a session's advisory lock on a connection of its own. The lock
@@ -34,7 +34,7 @@ export class Leadership {
   /** Waits for the lock however long it takes; `undefined` when the signal aborts first. */
   async acquire(signal: AbortSignal): Promise<Lease | undefined> {
     for (let attempts = 1; !signal.aborted; attempts += 1) {
-      const session = this.open();
+      const session = this.openSession();
       try {
         await session.client.connect();
         // A leader whose machine is gone says no goodbye: let the server notice within some 5 s.
@@ -44,24 +44,24 @@ export class Leadership {
         while (!signal.aborted) {
           if (await tryLock(session.client, this.options.name)) return session;
           attempts = 1;
-          await pause(POLL_MILLIS, signal);
+          await pause(POLL_INTERVAL_MS, signal);
         }
       } catch (error) {
         this.options.logger.warn({ err: error, attempts }, 'leadership: cannot ask for the lock');
-        await pause(backoffMillis(attempts), signal);
+        await pause(computeBackoffMs(attempts), signal);
       }
       await session.release();
     }
     return undefined;
   }
 
-  private open(): Lease & { readonly client: pg.Client } {
+  private openSession(): Lease & { readonly client: pg.Client } {
     const { connectionString, logger } = this.options;
     const client = new pg.Client({
       connectionString,
-      application_name: LEADER_APPLICATION,
-      connectionTimeoutMillis: ANSWER_WITHIN_MILLIS,
-      query_timeout: ANSWER_WITHIN_MILLIS,
+      application_name: LEADER_APPLICATION_NAME,
+      connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
     });
     const lost = new AbortController();
@@ -71,11 +71,9 @@ export class Leadership {
     });
     client.on('end', () => lost.abort());
     const release = async (): Promise<void> => {
-      const farewell = client
-        .end()
-        .catch((error: unknown) => logger.debug({ err: error }, 'leadership: end'));
+      const closing = client.end().catch((error: unknown) => logger.debug({ err: error }, 'leadership: end'));
       // A server that is silent never answers the goodbye.
-      await Promise.race([farewell, pause(GOODBYE_MILLIS, lost.signal)]);
+      await Promise.race([closing, pause(CLOSE_TIMEOUT_MS, lost.signal)]);
     };
     return { client, lost: lost.signal, release };
   }

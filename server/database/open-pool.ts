@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { guardConnection } from './guard-connection';
+import { ignoreConnectionErrors } from './ignore-connection-errors';
 
 /** How long opening a connection, or waiting for a free one, may take. */
 const CONNECT_WITHIN_MILLIS = 5_000;
@@ -27,7 +27,7 @@ export function openPool({ name, size, logger, ...options }: PoolOptions): pg.Po
     ...options,
     max: size,
     application_name: name,
-    onConnect: guardConnection,
+    onConnect: ignoreConnectionErrors,
     connectionTimeoutMillis: CONNECT_WITHIN_MILLIS,
     keepAlive: true,
   });

@@ -14,16 +14,16 @@ export interface TransactionOptions {
  * Runs `work` in a transaction. Any error rolls back by giving the connection up, which also is right when the connection
  * is what broke.
  */
-export async function inTransaction<Result>(
+export async function runInTransaction<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
   { asynchronousCommit = false, beforeCommit }: TransactionOptions = {},
 ): Promise<Result> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let connectionError: Error | undefined;
   // Between two queries a lost connection is told only here; the next query then fails.
   const onError = (error: Error): void => {
-    broken = error;
+    connectionError = error;
   };
   client.on('error', onError);
   try {
@@ -32,7 +32,7 @@ export async function inTransaction<Result>(
     beforeCommit?.();
     await client.query('commit');
     client.off('error', onError);
-    client.release(broken);
+    client.release(connectionError);
     return result;
   } catch (error) {
     client.release(true);

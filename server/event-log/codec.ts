@@ -40,18 +40,18 @@ export class UnknownEvent extends Error {
 /** Between the domain's events and the log's, for the types of `E`. */
 export class EventCodec<E extends DomainEvent> {
   /** By type: the step from each version to the next. */
-  private readonly steps: ReadonlyMap<string, EventSchema>;
+  private readonly upcastersByType: ReadonlyMap<string, EventSchema>;
 
   constructor(schemas: Readonly<Record<E['type'], EventSchema>>) {
-    this.steps = new Map(Object.entries<EventSchema>(schemas));
+    this.upcastersByType = new Map(Object.entries<EventSchema>(schemas));
   }
 
   get types(): readonly E['type'][] {
-    return [...this.steps.keys()];
+    return [...this.upcastersByType.keys()];
   }
 
   /** Every type but these. */
-  except(...types: readonly E['type'][]): ReadonlySet<string> {
+  listTypesExcept(...types: readonly E['type'][]): ReadonlySet<string> {
     return new Set(this.types.filter((type) => !types.includes(type)));
   }
 
@@ -60,10 +60,10 @@ export class EventCodec<E extends DomainEvent> {
    *
    * @throws UnknownEvent
    */
-  versionOf(type: string): number {
-    const steps = this.steps.get(type);
-    if (!steps) throw new UnknownEvent(type, 0, undefined);
-    return steps.length + 1;
+  getCurrentVersion(type: string): number {
+    const upcasters = this.upcastersByType.get(type);
+    if (!upcasters) throw new UnknownEvent(type, 0, undefined);
+    return upcasters.length + 1;
   }
 
   encode(event: E, id: string, metadata: Omit<EventMetadata, 'schemaVersion'>): NewEvent {
@@ -72,7 +72,7 @@ export class EventCodec<E extends DomainEvent> {
       type: event.type,
       // Every event's data are plain JSON by the domain's rules; the log refuses what isn't.
       data: event.data as JsonObject,
-      metadata: { ...metadata, schemaVersion: this.versionOf(event.type) },
+      metadata: { ...metadata, schemaVersion: this.getCurrentVersion(event.type) },
     };
   }
 
@@ -80,13 +80,14 @@ export class EventCodec<E extends DomainEvent> {
   decode(recorded: RecordedEvent): DecodedEvent<E> {
     const { type, metadata } = recorded;
     const { schemaVersion } = metadata;
-    const steps = this.steps.get(type);
-    if (!steps || !isVersion(schemaVersion, steps.length + 1)) {
-      throw new UnknownEvent(type, schemaVersion, steps && steps.length + 1);
+    const upcasters = this.upcastersByType.get(type);
+    if (!upcasters || !isVersion(schemaVersion, upcasters.length + 1)) {
+      throw new UnknownEvent(type, schemaVersion, upcasters && upcasters.length + 1);
     }
     let { data } = recorded;
     // Nearly all are of today's version: nothing is made for them.
-    for (let step = schemaVersion - 1; step < steps.length; step += 1) data = steps[step]?.(data) ?? data;
+    for (let step = schemaVersion - 1; step < upcasters.length; step += 1)
+      data = upcasters[step]?.(data) ?? data;
     // The registry proves that a type of E is known, the golden files that its data have today's shape.
     return { event: { type, data } as DomainEvent as E, recorded };
   }

@@ -20,10 +20,10 @@ export interface EncodedAppend {
   readonly size: number;
 }
 
-const MOST_EVENTS = 1_000;
-const LARGEST = 64 * 1024 * 1024;
-const LONGEST_NAME = 250;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const MAX_EVENTS = 1_000;
+const MAX_CHARACTERS = 64 * 1024 * 1024;
+const MAX_NAME_LENGTH = 250;
+const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
  * Checks an append and turns its events into text, before anything is sent.
@@ -35,20 +35,21 @@ export function encodeAppend({ streamId, expectedRevision, events }: Append): En
   if (expectedRevision !== 'none' && !(Number.isSafeInteger(expectedRevision) && expectedRevision >= 0)) {
     throw new InvalidEvent(`No revision to expect: ${expectedRevision}`);
   }
-  if (events.length === 0 || events.length > MOST_EVENTS) {
-    throw new InvalidEvent(`An append has 1 to ${MOST_EVENTS} events, not ${events.length}`);
+  if (events.length === 0 || events.length > MAX_EVENTS) {
+    throw new InvalidEvent(`An append has 1 to ${MAX_EVENTS} events, not ${events.length}`);
   }
   if (events.length > 1 && new Set(events.map(({ id }) => id)).size < events.length) {
     throw new InvalidEvent('Two events of one append have the same id');
   }
   const encoded = events.map(encodeEvent);
   const size = encoded.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
-  if (size > LARGEST) throw new InvalidEvent(`An append of ${size} characters; at most ${LARGEST}`);
+  if (size > MAX_CHARACTERS)
+    throw new InvalidEvent(`An append of ${size} characters; at most ${MAX_CHARACTERS}`);
   return { streamId, expectedRevision, events: encoded, size };
 }
 
 function encodeEvent({ id, type, data, metadata }: NewEvent): EncodedEvent {
-  if (!UUID.test(id)) throw new InvalidEvent(`No UUID in lower case: ${JSON.stringify(id)}`);
+  if (!UUID_PATTERN.test(id)) throw new InvalidEvent(`No UUID in lower case: ${JSON.stringify(id)}`);
   checkName(type, 'event type');
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     throw new InvalidEvent(`The data of ${type} are no object`);
@@ -61,8 +62,8 @@ function encodeEvent({ id, type, data, metadata }: NewEvent): EncodedEvent {
   };
 }
 
-function checkName(name: string, what: string): void {
-  if (name.length === 0 || name.length > LONGEST_NAME || !isStorableText(name)) {
-    throw new InvalidEvent(`No ${what}: ${JSON.stringify(name.slice(0, LONGEST_NAME))}`);
+function checkName(name: string, description: string): void {
+  if (name.length === 0 || name.length > MAX_NAME_LENGTH || !isStorableText(name)) {
+    throw new InvalidEvent(`No ${description}: ${JSON.stringify(name.slice(0, MAX_NAME_LENGTH))}`);
   }
 }

@@ -5,7 +5,7 @@ export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
-export interface ToldTo {
+export interface ActivityAudience {
   readonly parties: readonly string[];
   readonly nickname: string;
   readonly username: string;
@@ -26,7 +26,7 @@ export interface EventMetadata {
   /** Version of the event's shape, from 1. */
   readonly schemaVersion: number;
   /** The parties that hear of this act of a player, and by which name; absent for who was in none. */
-  readonly toldTo?: ToldTo;
+  readonly toldTo?: ActivityAudience;
   /** Fingerprint of the request that carried the command, to tell a repeat from a misuse of its idempotency key. */
   readonly requestHash?: string;
 }
@@ -96,7 +96,7 @@ export interface FollowOptions {
   /** At most so many events a batch. Default 1,000; at most 5,000. */
   readonly batchSize?: number;
   /** Types of events that are passed over: read, and not delivered. Default: none. */
-  readonly except?: ReadonlySet<string>;
+  readonly excludedTypes?: ReadonlySet<string>;
   /**
    * For a reader with much before it: the next batch is fetched while one is worked on, where the log can do that. Changes
    * nothing of what is delivered. Default: no.
@@ -152,7 +152,7 @@ export interface EventLog {
   /** Position of the last event recorded; `ORIGIN` for an empty log. */
   head(): Promise<Position>;
   /** The first event recorded after a position: how long a reader that stands there has been behind. `undefined` at the end. */
-  next(after: Position): Promise<RecordedEvent | undefined>;
+  readNext(after: Position): Promise<RecordedEvent | undefined>;
   /** Ends followers and connections; appends in flight are finished first. */
   close(): Promise<void>;
 }

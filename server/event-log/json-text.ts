@@ -1,50 +1,50 @@
 import { InvalidEvent } from './errors';
 
 /** Far above anything the game records, far below where a parser's stack ends. Finds cycles, too. */
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 
 /** How JSON.stringify writes NUL and lone surrogates; a backslash written before the `u` itself makes a false alarm. */
-const SUSPECT = /\\u(?:0000|d[89a-f])/;
+const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 
 /**
  * A value as JSON text, exactly: what `JSON.stringify` would drop, change or never finish is refused. So are NUL and lone
  * surrogates, which the JSON functions of databases can't hold. The one tolerated difference is −0, recorded as 0.
  *
- * @param what names the value in the error.
+ * @param description names the value in the error.
  * @throws InvalidEvent
  */
-export function toJsonText(value: unknown, what: string): string {
-  check(value, what, 0);
+export function toJsonText(value: unknown, description: string): string {
+  checkValue(value, description, 0);
   const text = JSON.stringify(value);
-  if (SUSPECT.test(text)) checkTexts(value, what);
+  if (ESCAPED_UNSTORABLE.test(text)) checkTexts(value, description);
   return text;
 }
 
 /** NUL, or half of a surrogate pair: with the `u` flag whole pairs don't match. */
-const UNSTORABLE = /[\0\p{Surrogate}]/u;
+const UNSTORABLE_CHARACTER = /[\0\p{Surrogate}]/u;
 
 export function isStorableText(text: string): boolean {
-  return !UNSTORABLE.test(text);
+  return !UNSTORABLE_CHARACTER.test(text);
 }
 
-function check(value: unknown, path: string, depth: number): void {
+function checkValue(value: unknown, path: string, depth: number): void {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return;
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) throw new InvalidEvent(`${path} is ${value}`);
     return;
   }
   if (typeof value !== 'object') throw new InvalidEvent(`${path} is of type ${typeof value}`);
-  if (depth === DEEPEST) throw new InvalidEvent(`${path} is nested too deeply, or in itself`);
+  if (depth === MAX_DEPTH) throw new InvalidEvent(`${path} is nested too deeply, or in itself`);
   if (Array.isArray(value)) {
-    for (let index = 0; index < value.length; index++) check(value[index], `${path}[]`, depth + 1);
+    for (let index = 0; index < value.length; index++) checkValue(value[index], `${path}[]`, depth + 1);
     return;
   }
-  if (!isPlain(value)) throw new InvalidEvent(`${path} is no plain object`);
+  if (!isPlainObject(value)) throw new InvalidEvent(`${path} is no plain object`);
   checkMembers(value, path, depth);
 }
 
 /** Nothing is above its prototype: so it is none of a class, whichever realm it comes from. */
-function isPlain(value: object): boolean {
+function isPlainObject(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
@@ -52,7 +52,7 @@ function isPlain(value: object): boolean {
 function checkMembers(value: object, path: string, depth: number): void {
   for (const [key, member] of Object.entries(value)) {
     // An optional property that isn't there: JSON leaves it out, and that is what it means.
-    if (member !== undefined) check(member, `${path}.${key}`, depth + 1);
+    if (member !== undefined) checkValue(member, `${path}.${key}`, depth + 1);
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Position } from '../contracts/position';
-import { backoffMillis } from '../database/backoff';
-import { pause } from '../database/pause';
+import { computeBackoffMs } from '../async/backoff';
+import { pause } from '../async/pause';
 import type { EventLog, FollowedBatch, FollowOptions, RecordedEvent } from './event-log';
 
 export interface FeedOptions extends FollowOptions {
   /** Served before the others whenever events arrive. Default: no. */
-  readonly isFirst?: boolean;
+  readonly hasPriority?: boolean;
 }
 
 export interface LogFeedOptions {
@@ -15,13 +15,13 @@ export interface LogFeedOptions {
   /** How many of the latest events stay in memory for followers that are not there yet; default 4,096. */
   readonly windowEvents?: number;
   /** The least time from one read at the end of the log to the next; milliseconds, default 10. */
-  readonly lingerMillis?: number;
+  readonly minReadIntervalMs?: number;
 }
 
-const WINDOW_EVENTS = 4_096;
-const LINGER_MILLIS = 10;
-const DEFAULT_BATCH = 1_000;
-const PARKED_MILLIS = 1_000;
+const DEFAULT_WINDOW_EVENTS = 4_096;
+const DEFAULT_MIN_READ_INTERVAL_MS = 10;
+const DEFAULT_BATCH_SIZE = 1_000;
+const MAX_PARKED_MS = 1_000;
 
 /**
  * One reader of the log for all followers of a process: at the end of the log each event is read and decoded once.
@@ -35,58 +35,63 @@ const PARKED_MILLIS = 1_000;
  *   grow, and with them the batches and transactions of all followers.
  */
 export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
-  private readonly closing = new AbortController();
+  private readonly abortController = new AbortController();
   private readonly log: Pick<EventLog, 'follow' | 'head'>;
   private readonly logger: Logger;
-  private latest: RecordedEvent[] = [];
+  private latestEvents: RecordedEvent[] = [];
   /** The window holds every event after it; undefined while there is none. */
-  private start: Position | undefined;
-  private reading: Promise<void> | undefined;
+  private windowStart: Position | undefined;
+  private readLoop: Promise<void> | undefined;
   private wakeReader: (() => void) | undefined;
   /** Whether a follower has taken the newest event, and so wants the next page. */
-  private isNextWanted = true;
+  private isNextPageRequested = true;
   private isAtEnd = false;
   private waiters: (() => void)[] = [];
 
   private readonly windowEvents: number;
-  private readonly lingerMillis: number;
+  private readonly minReadIntervalMs: number;
 
-  constructor({ log, logger, windowEvents = WINDOW_EVENTS, lingerMillis = LINGER_MILLIS }: LogFeedOptions) {
+  constructor({
+    log,
+    logger,
+    windowEvents = DEFAULT_WINDOW_EVENTS,
+    minReadIntervalMs: lingerMillis = DEFAULT_MIN_READ_INTERVAL_MS,
+  }: LogFeedOptions) {
     this.log = log;
     this.logger = logger;
     this.windowEvents = windowEvents;
-    this.lingerMillis = lingerMillis;
+    this.minReadIntervalMs = lingerMillis;
   }
 
   /** As {@link EventLog.follow}. A follower that reads by itself reads ahead. */
   async *follow(options: FeedOptions): AsyncGenerator<FollowedBatch, void, undefined> {
-    const signal = AbortSignal.any([options.signal, this.closing.signal]);
-    this.reading ??= this.read();
+    const signal = AbortSignal.any([options.signal, this.abortController.signal]);
+    this.readLoop ??= this.readPages();
     let position = options.after;
     let knowsEnd = false;
     // The log itself says whether the position is one of its own, and whether more has been appended by now.
     for (let isNew = true; !signal.aborted;) {
-      if (isNew || !this.covers(position)) {
-        const alone = { readsAhead: true, ...options, after: position, signal };
-        for await (const batch of this.log.follow(alone)) {
+      if (isNew || !this.isInWindow(position)) {
+        const directOptions = { readsAhead: true, ...options, after: position, signal };
+        for await (const batch of this.log.follow(directOptions)) {
           isNew = false;
           ({ position, caughtUp: knowsEnd } = batch);
           yield batch;
           // Without a window there is nothing to join yet: the reader has not begun.
-          if (batch.caughtUp && this.start === undefined) await this.nextPage(options, signal);
-          if (this.covers(position)) break;
+          if (batch.caughtUp && this.windowStart === undefined) await this.waitForNextPage(options, signal);
+          if (this.isInWindow(position)) break;
         }
         continue;
       }
-      const batch = this.take(position, options);
+      const batch = this.takeFromWindow(position, options);
       if (batch) {
         ({ position, caughtUp: knowsEnd } = batch);
         yield batch;
-      } else if (!knowsEnd && this.isEnd(position)) {
+      } else if (!knowsEnd && this.isKnownEnd(position)) {
         knowsEnd = true;
         yield { events: [], position, eventsRead: 0, caughtUp: true };
       } else {
-        await this.nextPage(options, signal);
+        await this.waitForNextPage(options, signal);
       }
     }
   }
@@ -98,79 +103,80 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
 
   /** Ends all iterations. The log stays open. */
   async close(): Promise<void> {
-    this.closing.abort();
+    this.abortController.abort();
     this.wakeReader?.();
-    await this.reading;
+    await this.readLoop;
   }
 
   /** Reads from the end of the log on, until closed. */
-  private async read(): Promise<void> {
-    const { signal } = this.closing;
+  private async readPages(): Promise<void> {
+    const { signal } = this.abortController;
     for (let failures = 0; !signal.aborted;) {
       try {
         const after = await this.log.head();
-        this.open(after);
+        this.resetWindow(after);
         let readAt = Number.NEGATIVE_INFINITY;
         for await (const batch of this.log.follow({ after, signal })) {
           failures = 0;
-          this.add(batch);
+          this.addToWindow(batch);
           const parkedAt = performance.now();
-          await this.untilNextIsWanted();
+          await this.waitForPageRequest();
           // After a long while without followers they are at the end of the log: the reader begins there, too.
-          if (performance.now() - parkedAt > PARKED_MILLIS) break;
-          const lingerMillis = readAt + this.lingerMillis - performance.now();
-          if (lingerMillis > 0) await pause(lingerMillis, signal);
+          if (performance.now() - parkedAt > MAX_PARKED_MS) break;
+          const remainingMs = readAt + this.minReadIntervalMs - performance.now();
+          if (remainingMs > 0) await pause(remainingMs, signal);
           readAt = performance.now();
         }
       } catch (error) {
         if (signal.aborted) return;
         failures += 1;
         this.logger.warn({ err: error, failures }, 'log feed: interrupted, trying again');
-        this.open(undefined);
-        await pause(backoffMillis(failures), signal);
+        this.resetWindow(undefined);
+        await pause(computeBackoffMs(failures), signal);
       }
     }
   }
 
   /** An empty window that begins at a position; without one, followers read by themselves. */
-  private open(start: Position | undefined): void {
-    this.start = start;
-    this.latest = [];
-    this.isNextWanted = true;
+  private resetWindow(position: Position | undefined): void {
+    this.windowStart = position;
+    this.latestEvents = [];
+    this.isNextPageRequested = true;
     this.isAtEnd = false;
     this.wakeFollowers();
   }
 
-  private add({ events, caughtUp }: FollowedBatch): void {
+  private addToWindow({ events, caughtUp }: FollowedBatch): void {
     this.isAtEnd = caughtUp;
     if (events.length > 0) {
-      this.isNextWanted = false;
-      this.latest.push(...events);
-      const surplus = this.latest.length - Math.max(this.windowEvents, events.length);
+      this.isNextPageRequested = false;
+      this.latestEvents.push(...events);
+      const excess = this.latestEvents.length - Math.max(this.windowEvents, events.length);
       // Not one by one: each time the rest of the array moves.
-      if (surplus > this.windowEvents / 4) this.start = this.latest.splice(0, surplus).at(-1)?.position;
+      if (excess > this.windowEvents / 4)
+        this.windowStart = this.latestEvents.splice(0, excess).at(-1)?.position;
     }
     this.wakeFollowers();
   }
 
   /** Whether the log ended there when the reader last looked. A follower may be further than the reader. */
-  private isEnd(position: Position): boolean {
-    return this.isAtEnd && position === (this.latest.at(-1)?.position ?? this.start);
+  private isKnownEnd(position: Position): boolean {
+    return this.isAtEnd && position === (this.latestEvents.at(-1)?.position ?? this.windowStart);
   }
 
-  private covers(position: Position): boolean {
-    return this.start !== undefined && position >= this.start;
+  private isInWindow(position: Position): boolean {
+    return this.windowStart !== undefined && position >= this.windowStart;
   }
 
   /** What the window holds after a position, up to a batch. */
-  private take(
+  private takeFromWindow(
     position: Position,
-    { batchSize = DEFAULT_BATCH, except }: FeedOptions,
+    { batchSize = DEFAULT_BATCH_SIZE, excludedTypes: except }: FeedOptions,
   ): FollowedBatch | undefined {
-    const begin = this.latest.findLastIndex((event) => event.position <= position) + 1;
-    const events = this.latest.slice(begin, begin + batchSize);
-    const isNewest = begin + events.length === this.latest.length;
-    if (isNewest) this.wantNext();
+    const begin = this.latestEvents.findLastIndex((event) => event.position <= position) + 1;
+    const events = this.latestEvents.slice(begin, begin + batchSize);
+    const isNewest = begin + events.length === this.latestEvents.length;
+    if (isNewest) this.requestNextPage();
     const last = events.at(-1);
     if (!last) return undefined;
     return {
@@ -181,18 +187,21 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
     };
   }
 
-  private wantNext(): void {
-    this.isNextWanted = true;
+  private requestNextPage(): void {
+    this.isNextPageRequested = true;
     this.wakeReader?.();
   }
 
-  private async untilNextIsWanted(): Promise<void> {
-    if (this.isNextWanted || this.closing.signal.aborted) return;
+  private async waitForPageRequest(): Promise<void> {
+    if (this.isNextPageRequested || this.abortController.signal.aborted) return;
     await new Promise<void>((resolve) => (this.wakeReader = resolve));
     this.wakeReader = undefined;
   }
 
-  private async nextPage({ isFirst = false }: FeedOptions, signal: AbortSignal): Promise<void> {
+  private async waitForNextPage(
+    { hasPriority: isFirst = false }: FeedOptions,
+    signal: AbortSignal,
+  ): Promise<void> {
     if (signal.aborted) return;
     await new Promise<void>((resolve) => {
       const wake = (): void => {

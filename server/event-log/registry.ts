@@ -2,63 +2,63 @@ import type { PartyEvent } from '../domain/party/party.events';
 import type { PlayerEvent } from '../domain/player/player.events';
 import { EventCodec, type EventSchema } from './codec';
 import {
-  dayStartedFrom1,
-  memberJoinedFrom1,
-  partySlotTakenFrom1,
-  partyXpEarnedFrom1,
-  questCompletedFrom1,
-  questProgressedFrom1,
+  upcastDayStartedV1,
+  upcastMemberJoinedV1,
+  upcastPartySlotTakenV1,
+  upcastPartyXpEarnedV1,
+  upcastQuestCompletedV1,
+  upcastQuestProgressedV1,
 } from './upcasters';
 
 /** Every fact the game records. */
 export type GameEvent = PlayerEvent | PartyEvent;
 
 /** A shape that never changed. */
-const ORIGINAL: EventSchema = [];
+const NO_UPCASTERS: EventSchema = [];
 
 /**
  * Every type of event with its upcasters, one for each version of its shape before today's. A type is never renamed or taken out; a changed shape gets the next
  * version, an upcaster from the one before, and a golden file of its own in `test/golden-events`.
  */
 const PLAYER_SCHEMAS: Readonly<Record<PlayerEvent['type'], EventSchema>> = {
-  PlayerRegistered: ORIGINAL,
-  LanguageChanged: ORIGINAL,
-  TimeZoneChanged: ORIGINAL,
-  DayStarted: [dayStartedFrom1],
-  QuestProgressed: [questProgressedFrom1],
-  QuestCompleted: [questCompletedFrom1],
-  StreakExtended: ORIGINAL,
-  LevelReached: ORIGINAL,
-  PartyXpEarned: [partyXpEarnedFrom1],
-  PartySlotTaken: [partySlotTakenFrom1],
-  PartySlotReleased: ORIGINAL,
-  LootClaimed: ORIGINAL,
-  ItemEquipped: ORIGINAL,
-  ItemUnequipped: ORIGINAL,
-  StatsAllocated: ORIGINAL,
-  CustomQuestCreated: ORIGINAL,
-  CustomQuestArchived: ORIGINAL,
-  TaskCreated: ORIGINAL,
-  TaskProgressed: ORIGINAL,
-  TaskCompleted: ORIGINAL,
-  QuestStepUndone: ORIGINAL,
-  TaskStepUndone: ORIGINAL,
-  LevelLost: ORIGINAL,
-  StreakTakenBack: ORIGINAL,
+  PlayerRegistered: NO_UPCASTERS,
+  LanguageChanged: NO_UPCASTERS,
+  TimeZoneChanged: NO_UPCASTERS,
+  DayStarted: [upcastDayStartedV1],
+  QuestProgressed: [upcastQuestProgressedV1],
+  QuestCompleted: [upcastQuestCompletedV1],
+  StreakExtended: NO_UPCASTERS,
+  LevelReached: NO_UPCASTERS,
+  PartyXpEarned: [upcastPartyXpEarnedV1],
+  PartySlotTaken: [upcastPartySlotTakenV1],
+  PartySlotReleased: NO_UPCASTERS,
+  LootClaimed: NO_UPCASTERS,
+  ItemEquipped: NO_UPCASTERS,
+  ItemUnequipped: NO_UPCASTERS,
+  StatsAllocated: NO_UPCASTERS,
+  CustomQuestCreated: NO_UPCASTERS,
+  CustomQuestArchived: NO_UPCASTERS,
+  TaskCreated: NO_UPCASTERS,
+  TaskProgressed: NO_UPCASTERS,
+  TaskCompleted: NO_UPCASTERS,
+  QuestStepUndone: NO_UPCASTERS,
+  TaskStepUndone: NO_UPCASTERS,
+  LevelLost: NO_UPCASTERS,
+  StreakTakenBack: NO_UPCASTERS,
 };
 
 const PARTY_SCHEMAS: Readonly<Record<PartyEvent['type'], EventSchema>> = {
-  PartyCreated: ORIGINAL,
-  MemberJoined: [memberJoinedFrom1],
-  PartyQuestCreated: ORIGINAL,
-  PartyContributionMade: ORIGINAL,
-  PartyQuestCompleted: ORIGINAL,
-  PartyQuestExpired: ORIGINAL,
-  MemberLeft: ORIGINAL,
-  MemberRemoved: ORIGINAL,
-  LeadershipTransferred: ORIGINAL,
-  PartySettingsChanged: ORIGINAL,
-  PartyDeleted: ORIGINAL,
+  PartyCreated: NO_UPCASTERS,
+  MemberJoined: [upcastMemberJoinedV1],
+  PartyQuestCreated: NO_UPCASTERS,
+  PartyContributionMade: NO_UPCASTERS,
+  PartyQuestCompleted: NO_UPCASTERS,
+  PartyQuestExpired: NO_UPCASTERS,
+  MemberLeft: NO_UPCASTERS,
+  MemberRemoved: NO_UPCASTERS,
+  LeadershipTransferred: NO_UPCASTERS,
+  PartySettingsChanged: NO_UPCASTERS,
+  PartyDeleted: NO_UPCASTERS,
 };
 
 /** For one player's stream. */

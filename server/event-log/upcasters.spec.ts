@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { dayBegunBy, givenPlayer as given, registered, startDayAt } from '../../test/support/player-facts';
+import {
+  findDayStarted,
+  givenPlayer as given,
+  registered,
+  startDayAt,
+} from '../../test/support/player-events';
 import type { RecordedEvent } from './event-log';
 import { PLAYER_EVENTS } from './registry';
 
 /** A day as version 1 recorded it, read by the program of today. */
-function dayOfVersion1() {
+function readDayStartedV1() {
   const file = new URL('../../test/golden-events/DayStarted.v1.json', import.meta.url);
   const { recorded } = JSON.parse(readFileSync(file, 'utf8')) as { readonly recorded: RecordedEvent };
   const { event } = PLAYER_EVENTS.decode(recorded);
@@ -15,29 +20,29 @@ function dayOfVersion1() {
 
 describe('a player whose day was begun before there were quests of the week and the month', () => {
   it('is given them with the next day, in the middle of both', () => {
-    const before = dayOfVersion1();
+    const before = readDayStartedV1();
     const types = (instant: string): readonly string[] => {
       const next = given(registered(), before).when(startDayAt(instant));
-      return dayBegunBy(next.facts()).quests.map(({ type }) => type);
+      return findDayStarted(next.facts()).quests.map(({ type }) => type);
     };
     const day = Array.from({ length: 5 }, () => 'daily');
-    expect(types(theDayAfter(before.data.day))).toStrictEqual([
+    expect(types(noonOfNextDay(before.data.day))).toStrictEqual([
       ...day,
       ...['weekly', 'weekly', 'weekly', 'monthly', 'monthly'],
     ]);
   });
 
   it('is given them once', () => {
-    const before = dayOfVersion1();
-    const next = given(registered(), before).when(startDayAt(theDayAfter(before.data.day)));
-    const { day } = dayBegunBy(next.facts());
-    const third = next.leads().when(startDayAt(theDayAfter(day)));
-    expect(dayBegunBy(third.facts()).quests.map(({ type }) => type)).toStrictEqual(
+    const before = readDayStartedV1();
+    const next = given(registered(), before).when(startDayAt(noonOfNextDay(before.data.day)));
+    const { day } = findDayStarted(next.facts());
+    const third = next.leads().when(startDayAt(noonOfNextDay(day)));
+    expect(findDayStarted(third.facts()).quests.map(({ type }) => type)).toStrictEqual(
       Array.from({ length: 5 }, () => 'daily'),
     );
   });
 });
 
-function theDayAfter(day: string): string {
+function noonOfNextDay(day: string): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString();
 }

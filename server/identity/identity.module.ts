@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
-import { POSTGRES } from '../platform/tokens';
+import { POSTGRES_POOL } from '../platform/tokens';
 import { AccountEntity } from './accounts/account.entity';
 import { AccountsService } from './accounts/accounts.service';
 import { AttemptLimiter } from './accounts/attempt-limiter';
@@ -15,10 +15,14 @@ import { LocalStrategy } from './accounts/local.strategy';
   providers: [
     AccountsService,
     LocalStrategy,
-    { provide: AttemptLimiter, inject: [POSTGRES], useFactory: (pool: Pool) => new AttemptLimiter(pool) },
+    {
+      provide: AttemptLimiter,
+      inject: [POSTGRES_POOL],
+      useFactory: (pool: Pool) => new AttemptLimiter(pool),
+    },
     {
       provide: PartyPasswords,
-      inject: [POSTGRES, AttemptLimiter],
+      inject: [POSTGRES_POOL, AttemptLimiter],
       useFactory: (pool: Pool, limiter: AttemptLimiter) => new PartyPasswords(pool, limiter),
     },
   ],

@@ -5,9 +5,9 @@ import { isSameOrigin } from '../platform/http/request-hooks';
  * Whether the handshake comes from a page of the game itself, or from no page at all. A proxy tells by `X-Forwarded-Host`
  * which host was asked for; no page can make a browser send that header with a socket, so it may be believed here.
  */
-export function isOwnOrigin(headers: IncomingHttpHeaders): boolean {
+export function isAllowedOrigin(headers: IncomingHttpHeaders): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return true;
-  const asked = headers['x-forwarded-host'] ?? host;
-  return typeof asked === 'string' && isSameOrigin(origin, asked);
+  const requestedHost = headers['x-forwarded-host'] ?? host;
+  return typeof requestedHost === 'string' && isSameOrigin(origin, requestedHost);
 }

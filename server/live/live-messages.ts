@@ -4,18 +4,18 @@ import type { PartyEvent } from '../domain/party/party.events';
 import type { RecordedEvent } from '../event-log/event-log';
 import { toPartyActivity } from '../read-models/party-activity';
 import { toPartyQuestBar, toPartyQuestContribution } from '../read-models/party-quest-bar';
-import { partyIdOfStream } from '../read-models/stream-ids';
+import { extractPartyId } from '../event-log/stream-ids';
 
 /** A socket or a room of sockets. */
-interface LiveAudience {
+interface LiveEmitter {
   emit<Name extends keyof ServerToClient>(name: Name, ...body: Parameters<ServerToClient[Name]>): boolean;
 }
 
 /** A message that is still to be told to somebody. */
-export type LiveMessage = (to: LiveAudience) => void;
+export type LiveMessage = (to: LiveEmitter) => void;
 
 /** What a fact about a party tells its members, live and after a reconnect alike. */
-export function partyMessages(event: PartyEvent, recorded: RecordedEvent): readonly LiveMessage[] {
+export function toPartyMessages(event: PartyEvent, recorded: RecordedEvent): readonly LiveMessage[] {
   const { position } = recorded;
   const messages: LiveMessage[] = [];
   const bar = toPartyQuestBar(event, recorded);
@@ -23,18 +23,18 @@ export function partyMessages(event: PartyEvent, recorded: RecordedEvent): reado
   if (bar && contribution) messages.push((to) => to.emit('party:quest', { position, bar, contribution }));
   const activity = toPartyActivity(event, recorded);
   if (activity) messages.push((to) => to.emit('party:activity', { position, activity }));
-  if (changesViews(event)) {
-    const partyId = partyIdOfStream(recorded.streamId);
+  if (requiresRefetch(event)) {
+    const partyId = extractPartyId(recorded.streamId);
     messages.push((to) => to.emit('party:changed', { position, partyId }));
   }
   return messages;
 }
 
-export function playerChanged(position: Position): LiveMessage {
+export function toPlayerChangedMessage(position: Position): LiveMessage {
   return (to) => to.emit('player:changed', { position });
 }
 
 /** A contribution is told whole by its bar and its entry; everything else needs a look at the views. */
-function changesViews(event: PartyEvent): boolean {
+function requiresRefetch(event: PartyEvent): boolean {
   return event.type !== 'PartyContributionMade';
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { PostgresNotifications } from '../database/notifications';
-import { SerialQueue } from '../database/serial-queue';
+import type { PostgresListener } from '../database/postgres-listener';
+import { SerialQueue } from '../async/serial-queue';
 import {
   parsePresenceNews,
   PRESENCE_CHANNEL,
@@ -8,30 +8,30 @@ import {
   type PresenceStore,
 } from '../platform/presence/presence-store';
 import type { LiveServer } from './live-server';
-import { partiesOfRooms, rooms, userOfRoom } from './rooms';
+import { parsePartyRooms, rooms, parseUserRoom } from './rooms';
 
-const BEAT_MS = 10_000;
+const HEARTBEAT_INTERVAL_MS = 10_000;
 /** A page that is loaded again, or a train in a tunnel: who is back by then has not been away. */
-const GRACE_MS = 3_000;
+const DISCONNECT_GRACE_MS = 3_000;
 
 /** Tells parties which of their members are here now, whichever server processes they are connected to. */
 export class LivePresence {
-  private readonly queue = new SerialQueue();
-  private readonly leaving = new Set<NodeJS.Timeout>();
+  private readonly serialQueue = new SerialQueue();
+  private readonly pendingDisconnects = new Set<NodeJS.Timeout>();
   private server: LiveServer | undefined;
   private unlisten: (() => Promise<void>) | undefined;
-  private beating: NodeJS.Timeout | undefined;
-  private stopped = false;
+  private heartbeatTimer: NodeJS.Timeout | undefined;
+  private isStopped = false;
 
   constructor(
     private readonly store: PresenceStore,
-    private readonly notifications: PostgresNotifications,
+    private readonly postgresListener: PostgresListener,
     private readonly logger: Logger,
   ) {}
 
   async start(server: LiveServer): Promise<void> {
     this.server = server;
-    this.unlisten = await this.notifications.listenFor(
+    this.unlisten = await this.postgresListener.listenFor(
       PRESENCE_CHANNEL,
       parsePresenceNews,
       ({ userId, parties, isOnline }) => {
@@ -39,72 +39,75 @@ export class LivePresence {
           server.to(rooms.party(partyId)).emit('party:presence', { partyId, userId, isOnline });
       },
     );
-    this.beating = setInterval(() => void this.attempt(() => this.store.beat(this.connected())), BEAT_MS);
-    this.beating.unref();
+    this.heartbeatTimer = setInterval(
+      () => void this.runAndLogErrors(() => this.store.heartbeat(this.listConnected())),
+      HEARTBEAT_INTERVAL_MS,
+    );
+    this.heartbeatTimer.unref();
   }
 
   /** A socket of the player is here. */
-  came(presence: Presence): void {
-    this.inTurn(presence.userId, () => this.store.come(presence));
+  onConnect(presence: Presence): void {
+    this.enqueue(presence.userId, () => this.store.connect(presence));
   }
 
   /** Whoever is here is in another set of parties now. */
-  moved(userId: string): void {
-    if (this.isHere(userId)) this.came(this.presenceOf(userId));
+  onPartiesChanged(userId: string): void {
+    if (this.isConnected(userId)) this.onConnect(this.readPresence(userId));
   }
 
   /** One of the player's sockets is gone; its parties are those of its rooms at the end. */
-  went(presence: Presence): void {
+  onDisconnect(presence: Presence): void {
     // It is still in its room: another one in there is another tab.
-    if (this.stopped || this.socketsOf(presence.userId) > 1) return;
-    const later = setTimeout(() => {
-      this.leaving.delete(later);
-      this.inTurn(presence.userId, async () => {
-        if (!this.isHere(presence.userId)) await this.store.go(presence);
+    if (this.isStopped || this.countSockets(presence.userId) > 1) return;
+    const graceTimer = setTimeout(() => {
+      this.pendingDisconnects.delete(graceTimer);
+      this.enqueue(presence.userId, async () => {
+        if (!this.isConnected(presence.userId)) await this.store.disconnect(presence);
       });
-    }, GRACE_MS);
-    later.unref();
-    this.leaving.add(later);
+    }, DISCONNECT_GRACE_MS);
+    graceTimer.unref();
+    this.pendingDisconnects.add(graceTimer);
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.beating);
-    for (const later of this.leaving) clearTimeout(later);
-    await this.attempt(async () => {
+    this.isStopped = true;
+    clearInterval(this.heartbeatTimer);
+    for (const graceTimer of this.pendingDisconnects) clearTimeout(graceTimer);
+    await this.runAndLogErrors(async () => {
       await this.unlisten?.();
-      await this.store.leave();
+      await this.store.disconnectAll();
     });
   }
 
-  private isHere(userId: string): boolean {
-    return this.socketsOf(userId) > 0;
+  private isConnected(userId: string): boolean {
+    return this.countSockets(userId) > 0;
   }
 
-  private socketsOf(userId: string): number {
+  private countSockets(userId: string): number {
     return this.server?.sockets.adapter.rooms.get(rooms.user(userId))?.size ?? 0;
   }
 
-  private connected(): readonly Presence[] {
+  private listConnected(): readonly Presence[] {
     const names = [...(this.server?.sockets.adapter.rooms.keys() ?? [])];
-    return names.flatMap((room) => userOfRoom(room) ?? []).map((userId) => this.presenceOf(userId));
+    return names.flatMap((room) => parseUserRoom(room) ?? []).map((userId) => this.readPresence(userId));
   }
 
   /** By the rooms of the sockets, which know of every party joined and left. */
-  private presenceOf(userId: string): Presence {
+  private readPresence(userId: string): Presence {
     const adapter = this.server?.sockets.adapter;
     const own = [...(adapter?.rooms.get(rooms.user(userId)) ?? [])];
-    const parties = own.flatMap((id) => partiesOfRooms(adapter?.sids.get(id) ?? new Set<string>()));
+    const parties = own.flatMap((id) => parsePartyRooms(adapter?.sids.get(id) ?? new Set<string>()));
     return { userId, parties: [...new Set(parties)] };
   }
 
   /** What happens to one player happens in order. */
-  private inTurn(userId: string, act: () => Promise<unknown>): void {
-    if (!this.stopped) void this.attempt(() => this.queue.run(userId, act));
+  private enqueue(userId: string, act: () => Promise<unknown>): void {
+    if (!this.isStopped) void this.runAndLogErrors(() => this.serialQueue.run(userId, act));
   }
 
   /** Presence is a comfort: without the database it waits for the next beat, and nothing else does. */
-  private async attempt(act: () => Promise<unknown>): Promise<void> {
+  private async runAndLogErrors(act: () => Promise<unknown>): Promise<void> {
     try {
       await act();
     } catch (error) {

@@ -5,12 +5,12 @@ import type { DomainEvent, EventCodec } from '../event-log/codec';
 import type { RecordedEvent } from '../event-log/event-log';
 import type { LogFeed } from '../event-log/log-feed';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../event-log/registry';
-import { toMemberActs } from '../read-models/member-acts';
-import { isPartyStream, isPlayerStream, partyIdOfStream, userIdOfStream } from '../read-models/stream-ids';
-import { knownEvent } from './known-event';
+import { toMemberActivities } from '../read-models/member-activity';
+import { isPartyStream, isPlayerStream, extractPartyId, extractUserId } from '../event-log/stream-ids';
+import { decodeIfKnown } from './decode-if-known';
 import type { LivePresence } from './live-presence';
 import type { LiveServer } from './live-server';
-import { partyMessages, playerChanged } from './live-messages';
+import { toPartyMessages, toPlayerChangedMessage } from './live-messages';
 import { rooms } from './rooms';
 
 /** Should following fail in a way the log can't mend itself, it starts over where it was. */
@@ -21,8 +21,8 @@ const RESTART_MS = 1000;
  * nothing between processes to lose or double a message. It is the first to be served of all that follow the log.
  */
 export class LiveRelay {
-  private readonly stopping = new AbortController();
-  private following: Promise<void> = Promise.resolve();
+  private readonly abortController = new AbortController();
+  private subscription: Promise<void> = Promise.resolve();
   private _position: Position = ORIGIN;
 
   constructor(
@@ -39,20 +39,24 @@ export class LiveRelay {
   /** Begins at the end of the log: what was before is fetched, or asked for by `after` when a socket connects. */
   async start(server: LiveServer): Promise<void> {
     this._position = await this.feed.head();
-    this.following = this.follow(server);
+    this.subscription = this.consumeFeed(server);
   }
 
   async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.following;
+    this.abortController.abort();
+    await this.subscription;
   }
 
-  private async follow(server: LiveServer): Promise<void> {
-    const { signal } = this.stopping;
+  private async consumeFeed(server: LiveServer): Promise<void> {
+    const { signal } = this.abortController;
     while (!signal.aborted) {
       try {
-        for await (const { events } of this.feed.follow({ after: this._position, signal, isFirst: true })) {
-          this.tell(server, events);
+        for await (const { events } of this.feed.follow({
+          after: this._position,
+          signal,
+          hasPriority: true,
+        })) {
+          this.broadcastBatch(server, events);
         }
       } catch (error) {
         this.logger.error({ err: error, position: this._position }, 'The live relay failed and starts over');
@@ -61,74 +65,80 @@ export class LiveRelay {
     }
   }
 
-  private tell(server: LiveServer, events: readonly RecordedEvent[]): void {
+  private broadcastBatch(server: LiveServer, events: readonly RecordedEvent[]): void {
     // A player's changes within a batch are told once, at the last of them: messages keep the order of the log, since a
     // client that has heard of a position takes it that it has heard all before.
-    const lastChanges = new Map<string, Position>();
-    for (const { streamId, position } of events) lastChanges.set(streamId, position);
+    const lastPositionByStream = new Map<string, Position>();
+    for (const { streamId, position } of events) lastPositionByStream.set(streamId, position);
     for (const recorded of events) {
       const { streamId, position } = recorded;
-      if (isPartyStream(streamId)) this.tellParty(server, recorded);
+      if (isPartyStream(streamId)) this.broadcastPartyEvent(server, recorded);
       else if (isPlayerStream(streamId)) {
-        if (recorded.metadata.toldTo) this.tellMembers(server, recorded);
-        if (lastChanges.get(streamId) === position)
-          playerChanged(position)(server.to(rooms.user(userIdOfStream(streamId))));
+        if (recorded.metadata.toldTo) this.broadcastMemberActivity(server, recorded);
+        if (lastPositionByStream.get(streamId) === position)
+          toPlayerChangedMessage(position)(server.to(rooms.user(extractUserId(streamId))));
       }
       this._position = position;
-      this.note(recorded);
+      this.logBroadcast(recorded);
     }
   }
 
   /** With the id of the request that made it happen, which leads from the log of one process to those of the others. */
-  private note({ id: eventId, type, streamId, position, metadata: { correlationId } }: RecordedEvent): void {
+  private logBroadcast({
+    id: eventId,
+    type,
+    streamId,
+    position,
+    metadata: { correlationId },
+  }: RecordedEvent): void {
     this.logger.debug(
       { correlationId, eventId, type, streamId, position },
       'An event is told to the sockets',
     );
   }
 
-  private tellParty(server: LiveServer, recorded: RecordedEvent): void {
-    const event = this.decode(PARTY_EVENTS, recorded);
+  private broadcastPartyEvent(server: LiveServer, recorded: RecordedEvent): void {
+    const event = this.decodeOrWarn(PARTY_EVENTS, recorded);
     if (!event) return;
-    const partyId = partyIdOfStream(recorded.streamId);
+    const partyId = extractPartyId(recorded.streamId);
     const room = rooms.party(partyId);
-    const closed = { position: recorded.position, partyId };
+    const closedMessage = { position: recorded.position, partyId };
     // Before the entry about it: who joins sees the own arrival too.
     if (event.type === 'MemberJoined') {
       const { userId } = event.data.member;
       server.in(rooms.user(userId)).socketsJoin(room);
-      this.presence.moved(userId);
+      this.presence.onPartiesChanged(userId);
     }
     // Who is out hears no more of the party than that.
     if (event.type === 'MemberLeft' || event.type === 'MemberRemoved') {
       const own = rooms.user(event.data.member.userId);
       server.in(own).socketsLeave(room);
-      server.to(own).emit('party:closed', closed);
-      this.presence.moved(event.data.member.userId);
+      server.to(own).emit('party:closed', closedMessage);
+      this.presence.onPartiesChanged(event.data.member.userId);
     }
-    for (const message of partyMessages(event, recorded)) message(server.to(room));
+    for (const message of toPartyMessages(event, recorded)) message(server.to(room));
     if (event.type === 'PartyDeleted') {
-      server.to(room).emit('party:closed', closed);
+      server.to(room).emit('party:closed', closedMessage);
       server.in(room).socketsLeave(room);
     }
   }
 
   /** Acts of a player, in the feeds of the player's parties. */
-  private tellMembers(server: LiveServer, recorded: RecordedEvent): void {
-    const event = this.decode(PLAYER_EVENTS, recorded);
+  private broadcastMemberActivity(server: LiveServer, recorded: RecordedEvent): void {
+    const event = this.decodeOrWarn(PLAYER_EVENTS, recorded);
     if (!event) return;
     const { position } = recorded;
-    for (const activity of toMemberActs(event, recorded)) {
+    for (const activity of toMemberActivities(event, recorded)) {
       server.to(rooms.party(activity.partyId)).emit('party:activity', { position, activity });
     }
   }
 
   /** During an update an older process may meet facts it doesn't know yet: its clients get them by fetching. */
-  private decode<Event extends DomainEvent>(
+  private decodeOrWarn<Event extends DomainEvent>(
     codec: EventCodec<Event>,
     recorded: RecordedEvent,
   ): Event | undefined {
-    const event = knownEvent(codec, recorded);
+    const event = decodeIfKnown(codec, recorded);
     if (!event) {
       const { type, position } = recorded;
       this.logger.warn({ type, position }, 'A fact this version does not know');

@@ -8,28 +8,28 @@ import { Inject, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { ServerOptions, Socket } from 'socket.io';
 import { LIVE_PATH, type ClientToServer, type ServerToClient } from '../contracts/live';
-import { laterOf, parsePosition, type Position } from '../contracts/position';
-import { SessionReader, type ReadSession } from '../identity/sessions/session-reader';
+import { maxPosition, parsePosition, type Position } from '../contracts/position';
+import { SessionReader, type AuthenticatedSession } from '../identity/sessions/session-reader';
 import { SessionStore } from '../identity/sessions/session-store';
-import { PARTY, PLAYER } from '../platform/commands/aggregates';
+import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../platform/commands/aggregates';
 import { CommandRunner } from '../platform/commands/command-runner';
 import { LiveMetrics } from '../platform/metrics/live-metrics';
-import { dropWhenSlow } from './drop-slow';
-import { isOwnOrigin } from './handshake-origin';
+import { disconnectSlowConsumer } from './slow-consumer';
+import { isAllowedOrigin } from './handshake-origin';
 import { LOGGER } from '../platform/logging/logger';
 import { LiveRelay } from './live-relay';
 import type { LiveServer } from './live-server';
 import { LivePresence } from './live-presence';
-import { MissedMessages, type KnownUpTo } from './missed-messages';
-import { partiesOfRooms, rooms } from './rooms';
+import { MissedMessages, type ResumePoint } from './missed-messages';
+import { parsePartyRooms, rooms } from './rooms';
 
 interface SocketData {
-  session: ReadSession;
+  session: AuthenticatedSession;
 }
 type LiveSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
 
 /** How often sockets of expired sessions are looked for; sessions that are ended take theirs along at once. */
-const SWEEP_MS = 1_000;
+const SWEEP_INTERVAL_MS = 1_000;
 
 /** Lets signed-in players listen: rooms by player, by session and by party. Commands go over REST. */
 @WebSocketGateway({
@@ -40,32 +40,32 @@ const SWEEP_MS = 1_000;
   perMessageDeflate: false,
   serveClient: false,
   // A page of another site would have the cookie sent along: the handshake is no request that CORS guards.
-  allowRequest: ({ headers }, decide) => decide(null, isOwnOrigin(headers)),
+  allowRequest: ({ headers }, decide) => decide(null, isAllowedOrigin(headers)),
 } satisfies Partial<ServerOptions>)
 export class LiveGateway
   implements OnGatewayInit<LiveServer>, OnGatewayConnection<LiveSocket>, BeforeApplicationShutdown
 {
   @WebSocketServer()
   readonly server!: LiveServer;
-  private sweep: NodeJS.Timeout | undefined;
+  private sweepTimer: NodeJS.Timeout | undefined;
   /** Whether sessions may have ended unheard since they were last looked at. */
-  private newsMissed = false;
+  private mayHaveMissedSessionEnds = false;
 
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly relay: LiveRelay,
     private readonly sessions: SessionStore,
-    private readonly reader: SessionReader,
+    private readonly sessionReader: SessionReader,
     private readonly runner: CommandRunner,
-    private readonly missed: MissedMessages,
+    private readonly missedMessages: MissedMessages,
     private readonly presence: LivePresence,
     private readonly metrics: LiveMetrics,
   ) {}
 
   afterInit(server: LiveServer): void {
-    this.metrics.countSockets(() => server.sockets.sockets.size);
+    this.metrics.setSocketCounter(() => server.sockets.sockets.size);
     server.use((socket, next) => {
-      this.reader.read(socket.handshake.headers.cookie).then(
+      this.sessionReader.read(socket.handshake.headers.cookie).then(
         (session) => {
           if (!session) return next(new Error('UNAUTHENTICATED'));
           (socket as LiveSocket).data.session = session;
@@ -77,24 +77,26 @@ export class LiveGateway
         },
       );
     });
-    this.sessions.onEnded((sid) => this.end(rooms.session(sid)));
-    this.sessions.onNewsMissed(() => {
-      this.newsMissed = true;
-      void this.endStale();
+    this.sessions.onEnded((sid) => this.disconnectRoom(rooms.session(sid)));
+    this.sessions.onPossiblyMissedEnds(() => {
+      this.mayHaveMissedSessionEnds = true;
+      void this.disconnectRevoked();
     });
-    this.sweep = setInterval(() => {
-      this.endExpired();
-      void this.endStale();
-    }, SWEEP_MS);
-    this.sweep.unref();
+    this.sweepTimer = setInterval(() => {
+      this.disconnectExpired();
+      void this.disconnectRevoked();
+    }, SWEEP_INTERVAL_MS);
+    this.sweepTimer.unref();
   }
 
   /** Rooms first, then what was missed: whatever is recorded in between comes both ways, and applying it twice is harmless. */
   async handleConnection(socket: LiveSocket): Promise<void> {
-    socket.onAnyOutgoing((message: string) => this.metrics.pushed(message));
-    dropWhenSlow(socket, { onDrop: () => this.logger.warn('A socket was too slow and is dropped') });
+    socket.onAnyOutgoing((message: string) => this.metrics.recordPush(message));
+    disconnectSlowConsumer(socket, {
+      onDrop: () => this.logger.warn('A socket was too slow and is dropped'),
+    });
     try {
-      await this.welcome(socket);
+      await this.initializeSocket(socket);
     } catch (error) {
       // The client connects again, and is told then.
       this.logger.warn({ err: error }, 'A socket could not be served');
@@ -103,53 +105,58 @@ export class LiveGateway
   }
 
   beforeApplicationShutdown(): void {
-    clearInterval(this.sweep);
+    clearInterval(this.sweepTimer);
   }
 
-  private async welcome(socket: LiveSocket): Promise<void> {
+  private async initializeSocket(socket: LiveSocket): Promise<void> {
     const { sid, userId } = socket.data.session;
     await socket.join([rooms.user(userId), rooms.session(sid)]);
     // The session may have ended between the handshake and the room through which its end is told.
-    if (!(await this.reader.isAlive(sid))) return this.end(rooms.session(sid));
-    const partyIds = await this.enterParties(socket);
-    this.welcomeInParties(socket, partyIds);
+    if (!(await this.sessionReader.isAlive(sid))) return this.disconnectRoom(rooms.session(sid));
+    const partyIds = await this.joinPartyRooms(socket);
+    this.trackPresence(socket, partyIds);
     // Only now: what the relay has told before the rooms were joined, this socket has not heard.
-    const told = this.relay.position;
-    const known = knownOf(socket.handshake.auth);
-    if (known) {
-      const missed = await this.missed.of({ userId, partyIds, known, told });
-      if (missed === 'too-much') socket.emit('live:reset', { position: told });
-      else for (const message of missed) message(socket);
+    const relayPosition = this.relay.position;
+    const resumePoint = parseResumePoint(socket.handshake.auth);
+    if (resumePoint) {
+      const messages = await this.missedMessages.collect({ userId, partyIds, resumePoint, relayPosition });
+      if (messages === 'too-much') socket.emit('live:reset', { position: relayPosition });
+      else for (const message of messages) message(socket);
     }
-    socket.emit('live:ready', { position: known ? laterOf(known.position, told) : told });
+    socket.emit('live:ready', {
+      position: resumePoint ? maxPosition(resumePoint.position, relayPosition) : relayPosition,
+    });
   }
 
   /** Looked at again from within: who was put out of one meanwhile was put out before there was a room to leave. */
-  private async enterParties(socket: LiveSocket): Promise<readonly string[]> {
+  private async joinPartyRooms(socket: LiveSocket): Promise<readonly string[]> {
     const { userId } = socket.data.session;
-    const entered = await this.partiesOf(userId);
-    await socket.join(entered.map(rooms.party));
-    const partyIds = await this.partiesOf(userId);
-    for (const partyId of entered) if (!partyIds.includes(partyId)) await socket.leave(rooms.party(partyId));
+    const joinedPartyIds = await this.loadPartyIds(userId);
+    await socket.join(joinedPartyIds.map(rooms.party));
+    const partyIds = await this.loadPartyIds(userId);
+    for (const partyId of joinedPartyIds)
+      if (!partyIds.includes(partyId)) await socket.leave(rooms.party(partyId));
     return partyIds;
   }
 
   /** The going is told to the parties whose rooms the socket is in at its end: it may have joined and left some. */
-  private welcomeInParties(socket: LiveSocket, parties: readonly string[]): void {
+  private trackPresence(socket: LiveSocket, parties: readonly string[]): void {
     const { userId } = socket.data.session;
     if (!socket.connected) return;
-    this.presence.came({ userId, parties });
+    this.presence.onConnect({ userId, parties });
     socket.once('disconnecting', () => {
-      this.presence.went({ userId, parties: partiesOfRooms(socket.rooms) });
+      this.presence.onDisconnect({ userId, parties: parsePartyRooms(socket.rooms) });
     });
   }
 
   /** By the streams and not the read model, which may be behind what the relay has told already. */
-  private async partiesOf(userId: string): Promise<string[]> {
-    const player = await this.runner.state(PLAYER, userId);
+  private async loadPartyIds(userId: string): Promise<string[]> {
+    const player = await this.runner.loadState(PLAYER_AGGREGATE, userId);
     if (player.status !== 'registered') return [];
     const partyIds = Object.keys(player.partySlots);
-    const parties = await Promise.all(partyIds.map((partyId) => this.runner.state(PARTY, partyId)));
+    const parties = await Promise.all(
+      partyIds.map((partyId) => this.runner.loadState(PARTY_AGGREGATE, partyId)),
+    );
     return parties.flatMap((party) =>
       party.status === 'founded' && party.members.some((member) => member.userId === userId)
         ? [party.partyId]
@@ -157,10 +164,10 @@ export class LiveGateway
     );
   }
 
-  private endExpired(): void {
+  private disconnectExpired(): void {
     const now = Date.now();
     for (const socket of this.server.sockets.sockets.values() as Iterable<LiveSocket>) {
-      if (socket.data.session.expiresAt <= now) this.end(socket.id);
+      if (socket.data.session.expiresAt <= now) this.disconnectRoom(socket.id);
     }
   }
 
@@ -168,34 +175,37 @@ export class LiveGateway
    * Looks again at every session that has a socket here, when its end may have been told while nobody listened. Without
    * the database that waits for the next sweep; meanwhile there is nothing new to tell anybody, either.
    */
-  private async endStale(): Promise<void> {
-    if (!this.newsMissed) return;
-    this.newsMissed = false;
+  private async disconnectRevoked(): Promise<void> {
+    if (!this.mayHaveMissedSessionEnds) return;
+    this.mayHaveMissedSessionEnds = false;
     const sockets = [...this.server.sockets.sockets.values()] as LiveSocket[];
     try {
       for (const sid of new Set(sockets.map(({ data }) => data.session.sid))) {
-        if (!(await this.reader.isAlive(sid))) this.end(rooms.session(sid));
+        if (!(await this.sessionReader.isAlive(sid))) this.disconnectRoom(rooms.session(sid));
       }
     } catch (error) {
-      this.newsMissed = true;
+      this.mayHaveMissedSessionEnds = true;
       this.logger.warn({ err: error }, 'The sessions of the sockets could not be looked at again');
     }
   }
 
-  private end(room: string): void {
+  private disconnectRoom(room: string): void {
     this.server.in(room).emit('live:ended');
     this.server.in(room).disconnectSockets(true);
   }
 }
 
 /** Up to where a client knows everything; undefined for one that begins anew. */
-function knownOf(auth: { readonly after?: unknown; readonly since?: unknown }): KnownUpTo | undefined {
-  const after = positionOf(auth.after);
-  if (after !== undefined) return { position: after, perhapsInPart: true };
-  const since = positionOf(auth.since);
-  return since === undefined ? undefined : { position: since, perhapsInPart: false };
+function parseResumePoint(auth: {
+  readonly after?: unknown;
+  readonly since?: unknown;
+}): ResumePoint | undefined {
+  const after = parseOptionalPosition(auth.after);
+  if (after !== undefined) return { position: after, isInclusive: true };
+  const since = parseOptionalPosition(auth.since);
+  return since === undefined ? undefined : { position: since, isInclusive: false };
 }
 
-function positionOf(said: unknown): Position | undefined {
-  return typeof said === 'string' ? parsePosition(said) : undefined;
+function parseOptionalPosition(value: unknown): Position | undefined {
+  return typeof value === 'string' ? parsePosition(value) : undefined;
 }

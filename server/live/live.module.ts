@@ -3,13 +3,13 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
 import { LogFeed } from '../event-log/log-feed';
 import { LOGGER } from '../platform/logging/logger';
-import type { PostgresNotifications } from '../database/notifications';
+import type { PostgresListener } from '../database/postgres-listener';
 import { PresenceStore } from '../platform/presence/presence-store';
-import { NOTIFICATIONS } from '../platform/tokens';
+import { POSTGRES_LISTENER } from '../platform/tokens';
 import { PartyActivityRow } from '../read-models/party-activity.entity';
 import { LivePresence } from './live-presence';
 import { MissedMessages } from './missed-messages';
-import { LiveSeen } from './live-seen';
+import { LiveSeenRelay } from './live-seen-relay';
 import { LiveRelay } from './live-relay';
 import { LiveGateway } from './live.gateway';
 
@@ -21,14 +21,14 @@ import { LiveGateway } from './live.gateway';
     MissedMessages,
     {
       provide: LivePresence,
-      inject: [PresenceStore, NOTIFICATIONS, LOGGER],
-      useFactory: (store: PresenceStore, notifications: PostgresNotifications, logger: Logger) =>
+      inject: [PresenceStore, POSTGRES_LISTENER, LOGGER],
+      useFactory: (store: PresenceStore, notifications: PostgresListener, logger: Logger) =>
         new LivePresence(store, notifications, logger),
     },
     {
-      provide: LiveSeen,
-      inject: [NOTIFICATIONS],
-      useFactory: (notifications: PostgresNotifications) => new LiveSeen(notifications),
+      provide: LiveSeenRelay,
+      inject: [POSTGRES_LISTENER],
+      useFactory: (notifications: PostgresListener) => new LiveSeenRelay(notifications),
     },
     {
       provide: LiveRelay,

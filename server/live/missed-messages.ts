@@ -5,38 +5,38 @@ import { MEMBER_ACTIVITY_TYPES } from '../contracts/live';
 import type { Position } from '../contracts/position';
 import { EVENT_LOG, type EventLog, type RecordedEvent } from '../event-log/event-log';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../event-log/registry';
-import { PARTY, PLAYER } from '../platform/commands/aggregates';
+import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../platform/commands/aggregates';
 import { streamIdOf } from '../platform/commands/aggregate-stream';
 import { ReadBarrier } from '../platform/reads/read-barrier';
-import { partyActivityOfRow } from '../read-models/party-activity';
+import { fromPartyActivityRow } from '../read-models/party-activity';
 import { PartyActivityRow } from '../read-models/party-activity.entity';
-import { knownEvent } from './known-event';
-import { partyMessages, playerChanged, type LiveMessage } from './live-messages';
+import { decodeIfKnown } from './decode-if-known';
+import { toPartyMessages, toPlayerChangedMessage, type LiveMessage } from './live-messages';
 
 /** From so many missed facts on, fetching the views again is quicker than telling them one by one. */
-const MOST_MISSED = 200;
+const MAX_MISSED_EVENTS = 200;
 
 /** Up to where a client knows everything. */
-export interface KnownUpTo {
+export interface ResumePoint {
   readonly position: Position;
   /** Whether the fact at `position` itself may be known in part only. */
-  readonly perhapsInPart: boolean;
+  readonly isInclusive: boolean;
 }
 
 interface ReturningClient {
   readonly userId: string;
   readonly partyIds: readonly string[];
-  readonly known: KnownUpTo;
+  readonly resumePoint: ResumePoint;
   /** How far the relay has come: what is later comes live. */
-  readonly told: Position;
+  readonly relayPosition: Position;
 }
 
-interface Missed {
+interface MissedEvent {
   readonly position: Position;
   readonly messages: readonly LiveMessage[];
 }
 
-interface PartyFact extends Missed {
+interface MissedPartyEvent extends MissedEvent {
   readonly partyId: string;
   /** Whether the player it is told to joined by it. */
   readonly isOwnJoin: boolean;
@@ -47,7 +47,7 @@ interface PartyFact extends Missed {
 export class MissedMessages {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    private readonly barrier: ReadBarrier,
+    private readonly readBarrier: ReadBarrier,
     @InjectRepository(PartyActivityRow) private readonly activities: Repository<PartyActivityRow>,
   ) {}
 
@@ -57,29 +57,33 @@ export class MissedMessages {
    * parties are read from their streams; acts of members from the feed, which the same function has made that the relay
    * tells them by.
    */
-  async of(client: ReturningClient): Promise<readonly LiveMessage[] | 'too-much'> {
-    const own = await this.ownFacts(client);
-    const facts = own === 'too-much' ? own : await this.partyFacts(client);
-    const acts = facts === 'too-much' ? facts : await this.memberActs(client, facts);
-    if (own === 'too-much' || facts === 'too-much' || acts === 'too-much') return 'too-much';
-    const missed = [...facts, ...acts, ...own].sort((a, b) => (a.position < b.position ? -1 : 1));
+  async collect(client: ReturningClient): Promise<readonly LiveMessage[] | 'too-much'> {
+    const ownEvents = await this.collectOwnEvents(client);
+    const partyEvents = ownEvents === 'too-much' ? ownEvents : await this.collectPartyEvents(client);
+    const memberActivity =
+      partyEvents === 'too-much' ? partyEvents : await this.collectMemberActivity(client, partyEvents);
+    if (ownEvents === 'too-much' || partyEvents === 'too-much' || memberActivity === 'too-much')
+      return 'too-much';
+    const missed = [...partyEvents, ...memberActivity, ...ownEvents].sort((a, b) =>
+      a.position < b.position ? -1 : 1,
+    );
     return missed.flatMap(({ messages }) => messages);
   }
 
   /** Facts of the player's parties; of one joined while away, from the joining on. */
-  private async partyFacts(client: ReturningClient): Promise<PartyFact[] | 'too-much'> {
-    const { userId, partyIds, known, told } = client;
-    const missed: PartyFact[] = [];
+  private async collectPartyEvents(client: ReturningClient): Promise<MissedPartyEvent[] | 'too-much'> {
+    const { userId, partyIds, resumePoint, relayPosition } = client;
+    const missed: MissedPartyEvent[] = [];
     for (const partyId of partyIds) {
-      const newestFirst = await this.latestEvents(streamIdOf(PARTY, partyId), known);
-      if (newestFirst.length === MOST_MISSED) return 'too-much';
+      const newestFirst = await this.readUnknownEvents(streamIdOf(PARTY_AGGREGATE, partyId), resumePoint);
+      if (newestFirst.length === MAX_MISSED_EVENTS) return 'too-much';
       for (const recorded of newestFirst) {
-        const event = knownEvent(PARTY_EVENTS, recorded);
+        const event = decodeIfKnown(PARTY_EVENTS, recorded);
         if (!event) return 'too-much';
         const { position } = recorded;
         const isOwnJoin = event.type === 'MemberJoined' && event.data.member.userId === userId;
-        if (position <= told) {
-          missed.push({ partyId, isOwnJoin, position, messages: partyMessages(event, recorded) });
+        if (position <= relayPosition) {
+          missed.push({ partyId, isOwnJoin, position, messages: toPartyMessages(event, recorded) });
         }
         if (isOwnJoin) break;
       }
@@ -88,64 +92,73 @@ export class MissedMessages {
   }
 
   /** A feed that has not come so far is not waited for any longer: its client fetches it. */
-  private async memberActs(
-    { partyIds, known, told }: ReturningClient,
-    facts: readonly PartyFact[],
-  ): Promise<Missed[] | 'too-much'> {
+  private async collectMemberActivity(
+    { partyIds, resumePoint, relayPosition }: ReturningClient,
+    partyEvents: readonly MissedPartyEvent[],
+  ): Promise<MissedEvent[] | 'too-much'> {
     if (partyIds.length === 0) return [];
-    if (!(await this.barrier.wait('parties', told))) return 'too-much';
+    if (!(await this.readBarrier.waitFor('parties', relayPosition))) return 'too-much';
     const rows = await this.activities.find({
       where: {
         partyId: In([...partyIds]),
         position: And(
-          known.perhapsInPart ? MoreThanOrEqual(known.position) : MoreThan(known.position),
-          LessThanOrEqual(told),
+          resumePoint.isInclusive ? MoreThanOrEqual(resumePoint.position) : MoreThan(resumePoint.position),
+          LessThanOrEqual(relayPosition),
         ),
         type: In([...MEMBER_ACTIVITY_TYPES]),
       },
       order: { position: 'ASC' },
-      take: MOST_MISSED,
+      take: MAX_MISSED_EVENTS,
     });
-    if (rows.length === MOST_MISSED) return 'too-much';
+    if (rows.length === MAX_MISSED_EVENTS) return 'too-much';
     const joinedAt = new Map(
-      facts.filter(({ isOwnJoin }) => isOwnJoin).map(({ partyId, position }) => [partyId, position]),
+      partyEvents.filter(({ isOwnJoin }) => isOwnJoin).map(({ partyId, position }) => [partyId, position]),
     );
     return rows
-      .filter(({ partyId, position }) => position >= (joinedAt.get(partyId) ?? known.position))
+      .filter(({ partyId, position }) => position >= (joinedAt.get(partyId) ?? resumePoint.position))
       .map((row) => {
         const { position } = row;
-        const activity = partyActivityOfRow(row);
+        const activity = fromPartyActivityRow(row);
         return { position, messages: [(to) => to.emit('party:activity', { position, activity })] };
       });
   }
 
   /** That the player changed, and which parties the player is out of since. */
-  private async ownFacts({ userId, partyIds, known, told }: ReturningClient): Promise<Missed[] | 'too-much'> {
-    const newestFirst = await this.latestEvents(streamIdOf(PLAYER, userId), known);
-    if (newestFirst.length === MOST_MISSED) return 'too-much';
-    const seen = newestFirst.filter(({ position }) => position <= told);
-    const missed: Missed[] = [];
-    for (const recorded of seen) {
-      const event = knownEvent(PLAYER_EVENTS, recorded);
+  private async collectOwnEvents({
+    userId,
+    partyIds,
+    resumePoint,
+    relayPosition,
+  }: ReturningClient): Promise<MissedEvent[] | 'too-much'> {
+    const newestFirst = await this.readUnknownEvents(streamIdOf(PLAYER_AGGREGATE, userId), resumePoint);
+    if (newestFirst.length === MAX_MISSED_EVENTS) return 'too-much';
+    const relayedEvents = newestFirst.filter(({ position }) => position <= relayPosition);
+    const missed: MissedEvent[] = [];
+    for (const recorded of relayedEvents) {
+      const event = decodeIfKnown(PLAYER_EVENTS, recorded);
       if (!event) return 'too-much';
       if (event.type !== 'PartySlotReleased' || partyIds.includes(event.data.partyId)) continue;
       const closed = { position: recorded.position, partyId: event.data.partyId };
       missed.push({ position: recorded.position, messages: [(to) => to.emit('party:closed', closed)] });
     }
-    const [latest] = seen;
-    if (latest) missed.push({ position: latest.position, messages: [playerChanged(latest.position)] });
+    const [latest] = relayedEvents;
+    if (latest)
+      missed.push({ position: latest.position, messages: [toPlayerChangedMessage(latest.position)] });
     return missed;
   }
 
   /** A stream's events that are not known, newest first, at most `MOST_MISSED`. */
-  private async latestEvents(
+  private async readUnknownEvents(
     streamId: string,
-    { position, perhapsInPart }: KnownUpTo,
+    { position, isInclusive }: ResumePoint,
   ): Promise<RecordedEvent[]> {
     const events: RecordedEvent[] = [];
-    const latest = this.log.readStream(streamId, { direction: 'backwards', limit: MOST_MISSED });
-    for await (const recorded of latest) {
-      if (recorded.position < position || (recorded.position === position && !perhapsInPart)) break;
+    const newestFirstEvents = this.log.readStream(streamId, {
+      direction: 'backwards',
+      limit: MAX_MISSED_EVENTS,
+    });
+    for await (const recorded of newestFirstEvents) {
+      if (recorded.position < position || (recorded.position === position && !isInclusive)) break;
       events.push(recorded);
     }
     return events;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inTransaction } from '../database/transaction';
+import { runInTransaction } from '../database/transaction';
 import { foldEmail } from '../rules/text';
 import { OperationRefused } from './operation-refused';
 import { operatorActs } from './operator-acts';
@@ -18,8 +18,8 @@ export class Operators {
 
   /** Answers whether that was new. */
   async add(email: string, actor: string): Promise<boolean> {
-    return inTransaction(this.pool, async (client) => {
-      const id = await accountOf(client, email);
+    return runInTransaction(this.pool, async (client) => {
+      const id = await findAccountId(client, email);
       const { rowCount } = await client.query(
         `insert into operator (account_id, granted_by, granted_at) values ($1, $2, clock_timestamp())
          on conflict (account_id) do nothing`,
@@ -37,8 +37,8 @@ export class Operators {
   }
 
   async remove(email: string, actor: string): Promise<void> {
-    await inTransaction(this.pool, async (client) => {
-      const id = await accountOf(client, email);
+    await runInTransaction(this.pool, async (client) => {
+      const id = await findAccountId(client, email);
       const { rowCount } = await client.query('delete from operator where account_id = $1', [id]);
       if (rowCount === 0) throw new OperationRefused('not-an-operator', `${foldEmail(email)} is no operator`);
       await operatorActs.record(client, {
@@ -69,7 +69,7 @@ export class Operators {
   }
 }
 
-async function accountOf(client: pg.ClientBase, email: string): Promise<string> {
+async function findAccountId(client: pg.ClientBase, email: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>('select id from account where email = $1', [
     foldEmail(email),
   ]);

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { REPLAY_RATE, type ReplayPurpose, type SkippedEvent } from '../contracts/operations';
-import { inTransaction } from '../database/transaction';
+import { runInTransaction } from '../database/transaction';
 import { OperationRefused } from './operation-refused';
 import { operatorActs } from './operator-acts';
-import { askAgain, goOn, lockedState, setState, stoppedReplay, whatFailed } from './projector-standing';
-import { schemaFor } from './replay-schema';
-import { replays, type ReplayRow } from './replay-store';
+import {
+  reopenReplay,
+  resumeFailedRun,
+  lockCheckpoint,
+  setProjectorState,
+  findStoppedReplay,
+  findFailedRun,
+} from './projector-state';
+import { resolveReplaySchema } from './replay-schema';
+import { replayStore, type ReplayRow } from './replay-store';
 
 export interface ReplayRequest {
   readonly purpose: ReplayPurpose;
@@ -23,7 +30,7 @@ export interface ReplayRequest {
 }
 
 /** What goes on again. */
-export interface Resumed {
+export interface ResumeResult {
   /** Whether the projector itself had been paused. */
   readonly projector: boolean;
   /** Id of the replay that had been stopped, if one had. */
@@ -43,16 +50,16 @@ export class ProjectionOperations {
     request: ReplayRequest,
     actor: string,
   ): Promise<readonly ReplayRow[]> {
-    return inTransaction(this.pool, async (client) => {
+    return runInTransaction(this.pool, async (client) => {
       const rows: ReplayRow[] = [];
       for (const projector of projectors) {
-        await lockedState(client, projector);
-        const row = await replays.request(client, {
+        await lockCheckpoint(client, projector);
+        const row = await replayStore.request(client, {
           id: randomUUID(),
           projector,
           purpose: request.purpose,
           requestedBy: actor,
-          schema: await schemaFor(client, projector, request),
+          schema: await resolveReplaySchema(client, projector, request),
           wantedFrom: request.from ?? null,
           wantedUntil: request.until ?? null,
           rate: request.rate ?? REPLAY_RATE.gentle,
@@ -76,7 +83,7 @@ export class ProjectionOperations {
    * Answers the replay's id.
    */
   async cancel(projector: string, actor: string, discard = false): Promise<string> {
-    return inTransaction(this.pool, async (client) => {
+    return runInTransaction(this.pool, async (client) => {
       const { rows } = await client.query<{ id: string }>(
         `update projection_replay
          set asked = $2, updated_at = clock_timestamp(),
@@ -88,7 +95,7 @@ export class ProjectionOperations {
       );
       const id = rows[0]?.id;
       if (id === undefined) {
-        await lockedState(client, projector);
+        await lockCheckpoint(client, projector);
         throw new OperationRefused('no-replay-under-way', `No replay of ${projector} is under way`);
       }
       await operatorActs.record(client, { actor, act: 'cancel', subject: projector, details: { discard } });
@@ -98,8 +105,8 @@ export class ProjectionOperations {
 
   /** The projector stands still until `resume`; its tables go on serving, as they are. */
   async pause(projector: string, actor: string): Promise<void> {
-    await inTransaction(this.pool, async (client) => {
-      const { state } = await lockedState(client, projector);
+    await runInTransaction(this.pool, async (client) => {
+      const { state } = await lockCheckpoint(client, projector);
       if (state === 'paused') throw new OperationRefused('already-paused', `${projector} is paused already`);
       // What it stopped at would be forgotten by it.
       if (state === 'failed') {
@@ -108,25 +115,25 @@ export class ProjectionOperations {
           `${projector} stands still already, at what it failed at`,
         );
       }
-      await setState(client, projector, 'paused');
+      await setProjectorState(client, projector, 'paused');
       await operatorActs.record(client, { actor, act: 'pause', subject: projector, details: {} });
     });
   }
 
   /** Lets a paused projector go on, and a replay that was cancelled or failed, where each of them stopped. */
-  async resume(projector: string, actor: string): Promise<Resumed> {
-    return inTransaction(this.pool, async (client) => {
-      const { state } = await lockedState(client, projector);
-      const stopped = await stoppedReplay(client, projector);
+  async resume(projector: string, actor: string): Promise<ResumeResult> {
+    return runInTransaction(this.pool, async (client) => {
+      const { state } = await lockCheckpoint(client, projector);
+      const stopped = await findStoppedReplay(client, projector);
       if (state !== 'paused' && !stopped) {
         throw new OperationRefused(
           'nothing-to-resume',
           `Neither ${projector} nor a replay of it has been stopped`,
         );
       }
-      if (state === 'paused') await setState(client, projector, 'running');
-      if (stopped) await askAgain(client, projector, stopped);
-      const resumed: Resumed = { projector: state === 'paused', replay: stopped ?? null };
+      if (state === 'paused') await setProjectorState(client, projector, 'running');
+      if (stopped) await reopenReplay(client, projector, stopped);
+      const resumed: ResumeResult = { projector: state === 'paused', replay: stopped ?? null };
       await operatorActs.record(client, {
         actor,
         act: 'resume',
@@ -139,9 +146,9 @@ export class ProjectionOperations {
 
   /** Lets a failed projector, or a replay that failed, try the event it stopped at once more. */
   async retry(projector: string, actor: string): Promise<void> {
-    await inTransaction(this.pool, async (client) => {
-      const failed = await whatFailed(client, projector);
-      await goOn(client, projector, failed);
+    await runInTransaction(this.pool, async (client) => {
+      const failed = await findFailedRun(client, projector);
+      await resumeFailedRun(client, projector, failed);
       await operatorActs.record(client, { actor, act: 'retry', subject: projector, details: { ...failed } });
     });
   }
@@ -151,8 +158,8 @@ export class ProjectionOperations {
    * `eventId`, that event only: one it stopped at since then is not skipped unseen.
    */
   async skip(projector: string, reason: string, actor: string, eventId?: string): Promise<void> {
-    await inTransaction(this.pool, async (client) => {
-      const failed = await whatFailed(client, projector);
+    await runInTransaction(this.pool, async (client) => {
+      const failed = await findFailedRun(client, projector);
       if (eventId !== undefined && failed.eventId !== eventId)
         throw new OperationRefused('not-failed', `${projector} does not stand at the event ${eventId}`);
       if (failed.eventId === null) {
@@ -166,7 +173,7 @@ export class ProjectionOperations {
          values ($1, $2, $3, $4, clock_timestamp()) on conflict (projector, event_id) do nothing`,
         [projector, failed.eventId, reason, actor],
       );
-      await goOn(client, projector, failed);
+      await resumeFailedRun(client, projector, failed);
       const details = { ...failed, reason };
       await operatorActs.record(client, { actor, act: 'skip', subject: projector, details });
     });
@@ -174,7 +181,7 @@ export class ProjectionOperations {
 
   /** From the next replay on the event counts again. */
   async unskip(projector: string, eventId: string, actor: string): Promise<void> {
-    await inTransaction(this.pool, async (client) => {
+    await runInTransaction(this.pool, async (client) => {
       const { rowCount } = await client.query(
         'delete from projection_skip where projector = $1 and event_id = $2',
         [projector, eventId],
@@ -186,8 +193,8 @@ export class ProjectionOperations {
 
   /** Drops the tables of copies that were kept in a schema, once nobody fills one there. */
   async dropCopy(schema: string, actor: string): Promise<void> {
-    await inTransaction(this.pool, async (client) => {
-      const underWay = (await replays.underWay(client)).find((replay) => replay.schema === schema);
+    await runInTransaction(this.pool, async (client) => {
+      const underWay = (await replayStore.listUnderWay(client)).find((replay) => replay.schema === schema);
       if (underWay)
         throw new OperationRefused(
           'replay-under-way',
@@ -205,11 +212,11 @@ export class ProjectionOperations {
   }
 
   /** Copies of the read models at moments of the past. */
-  async copies(): Promise<readonly ReplayRow[]> {
-    return replays.copies(this.pool);
+  async listCopies(): Promise<readonly ReplayRow[]> {
+    return replayStore.listCopies(this.pool);
   }
 
-  async skipped(): Promise<readonly SkippedEvent[]> {
+  async listSkipped(): Promise<readonly SkippedEvent[]> {
     const { rows } = await this.pool.query<Omit<SkippedEvent, 'skippedAt'> & { skippedAt: Date }>(
       `select projector, event_id as "eventId", reason, skipped_by as "skippedBy", skipped_at as "skippedAt"
        from projection_skip order by skipped_at`,

@@ -5,10 +5,10 @@ import type {
   ProjectorFailure,
   ProjectorReport,
 } from '../contracts/operations';
-import { distanceBetween, unitOf, type Position } from '../contracts/position';
+import { distanceBetween, getPositionUnit, type Position } from '../contracts/position';
 import type { EventLog } from '../event-log/event-log';
 import type { ProjectionState } from '../read-models/projection-checkpoint.entity';
-import { replays, toReplay, type ReplayRow } from './replay-store';
+import { replayStore, toReplay, type ReplayRow } from './replay-store';
 
 interface CheckpointRow {
   readonly name: string;
@@ -22,27 +22,27 @@ interface CheckpointRow {
 }
 
 /** A rate older than this tells of the past; milliseconds. */
-const RATE_HOLDS_MS = 10_000;
+const MAX_RATE_AGE_MS = 10_000;
 
 /** How all projections are doing, for who isn't the process that runs them: told by what that process has written. */
-export async function projectionsReport(pool: pg.Pool, log: EventLog): Promise<ProjectionsReport> {
+export async function loadProjectionsReport(pool: pg.Pool, log: EventLog): Promise<ProjectionsReport> {
   const [head, rows, latest, leader] = await Promise.all([
     log.head(),
-    checkpointRows(pool),
-    replays.latest(pool),
-    currentLeader(pool),
+    loadCheckpointRows(pool),
+    replayStore.loadLatest(pool),
+    findLeader(pool),
   ]);
-  const projectors = await Promise.all(rows.map((row) => projectorReport(row, { log, head, latest })));
+  const projectors = await Promise.all(rows.map((row) => buildProjectorReport(row, { log, head, latest })));
   return { head, leader, projectors };
 }
 
-async function projectorReport(
+async function buildProjectorReport(
   row: CheckpointRow,
   { log, head, latest }: { log: EventLog; head: Position; latest: ReadonlyMap<string, ReplayRow> },
 ): Promise<ProjectorReport> {
   const { name, state, version, position, events, failure } = row;
   const replay = latest.get(name);
-  const isFresh = state === 'running' && Date.now() - row.updatedAt.getTime() < RATE_HOLDS_MS;
+  const isFresh = state === 'running' && Date.now() - row.updatedAt.getTime() < MAX_RATE_AGE_MS;
   return {
     name,
     state,
@@ -50,8 +50,8 @@ async function projectorReport(
     position,
     lag: {
       amount: distanceBetween(position, head),
-      unit: unitOf(head),
-      seconds: position < head ? await secondsBehind(log, position) : 0,
+      unit: getPositionUnit(head),
+      seconds: position < head ? await computeLagSeconds(log, position) : 0,
     },
     eventsPerSecond: isFresh ? row.eventsPerSecond : 0,
     events,
@@ -62,12 +62,12 @@ async function projectorReport(
 }
 
 /** Age of the first event that isn't in the tables. */
-export async function secondsBehind(log: EventLog, position: Position): Promise<number> {
-  const first = await log.next(position);
+export async function computeLagSeconds(log: EventLog, position: Position): Promise<number> {
+  const first = await log.readNext(position);
   return first ? Math.max(0, (Date.now() - Date.parse(first.metadata.time)) / 1_000) : 0;
 }
 
-async function checkpointRows(pool: pg.Pool): Promise<readonly CheckpointRow[]> {
+async function loadCheckpointRows(pool: pg.Pool): Promise<readonly CheckpointRow[]> {
   const { rows } = await pool.query<CheckpointRow>({
     name: 'projection-checkpoints',
     text: `select name, version, position, state, failure, events::float8 as events,
@@ -78,7 +78,7 @@ async function checkpointRows(pool: pg.Pool): Promise<readonly CheckpointRow[]> 
 }
 
 /** Whoever wrote its name last and still holds the lock; see `Leadership`. */
-export async function currentLeader(pool: pg.Pool): Promise<ProjectionLeader | null> {
+export async function findLeader(pool: pg.Pool): Promise<ProjectionLeader | null> {
   const { rows } = await pool.query<{ process: string; since: Date }>({
     name: 'projection-leader',
     text: `select process, since from projection_leader
@@ -87,11 +87,11 @@ export async function currentLeader(pool: pg.Pool): Promise<ProjectionLeader | n
              where locktype = 'advisory' and granted and objsubid = 1
                and database = (select oid from pg_database where datname = current_database())
                and (classid::bigint << 32 | objid::bigint) = key)`,
-    values: [PROJECTIONS_LOCK],
+    values: [PROJECTIONS_LOCK_NAME],
   });
   const row = rows[0];
   return row ? { process: row.process, since: row.since.toISOString() } : null;
 }
 
 /** What `Leadership` calls the lock of the projections in the database. */
-const PROJECTIONS_LOCK = 'questlog projections';
+const PROJECTIONS_LOCK_NAME = 'questlog projections';

@@ -2,24 +2,24 @@ import type pg from 'pg';
 import type { ReplayPurpose } from '../contracts/operations';
 import { OperationRefused } from './operation-refused';
 
-/** Schemas that fill and are dropped again; see {@link schemaFor}. */
-export const SCHEMA_PREFIX = 'replay_';
+/** Schemas that fill and are dropped again; see {@link resolveReplaySchema}. */
+export const REPLAY_SCHEMA_PREFIX = 'replay_';
 
-const SCHEMA_NAME = /^[a-z][a-z0-9_]{0,29}$/;
-const RESERVED_SCHEMA = /^(?:pg_|replay_|public$|information_schema$)/;
+const SCHEMA_NAME_PATTERN = /^[a-z][a-z0-9_]{0,29}$/;
+const RESERVED_SCHEMA_PATTERN = /^(?:pg_|replay_|public$|information_schema$)/;
 
 /**
  * The schema that the replay of a projector fills.
  *
  * @throws OperationRefused when the one that is asked for can't be had
  */
-export async function schemaFor(
+export async function resolveReplaySchema(
   client: pg.ClientBase,
   projector: string,
   { purpose, schema }: { readonly purpose: ReplayPurpose; readonly schema?: string },
 ): Promise<string> {
-  if (purpose !== 'keep') return `${SCHEMA_PREFIX}${projector}`;
-  if (!schema || !SCHEMA_NAME.test(schema) || RESERVED_SCHEMA.test(schema)) {
+  if (purpose !== 'keep') return `${REPLAY_SCHEMA_PREFIX}${projector}`;
+  if (!schema || !SCHEMA_NAME_PATTERN.test(schema) || RESERVED_SCHEMA_PATTERN.test(schema)) {
     throw new OperationRefused(
       'bad-schema-name',
       'A schema is named by up to 30 small letters, digits and underscores, a letter first; names that begin with pg_ or replay_ are taken',

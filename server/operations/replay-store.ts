@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import {
-  ASKED_BY_RELEASE,
+  RELEASE_REQUESTER,
   type Comparison,
   type Replay,
   type ReplayPurpose,
@@ -47,7 +47,7 @@ export interface ReplayRow {
   readonly finishedAt: Date | null;
 }
 
-const COLUMNS = `id, projector, version, purpose, schema, state, asked, position,
+const COLUMNS_SQL = `id, projector, version, purpose, schema, state, asked, position,
   read_position as "readPosition", from_position as "fromPosition",
   end_position as "endPosition", wanted_from as "wantedFrom", wanted_until as "wantedUntil", events::float8 as events,
   read_events::float8 as "readEvents",
@@ -55,12 +55,12 @@ const COLUMNS = `id, projector, version, purpose, schema, state, asked, position
   failed_event as "failedEvent", rows, comparison, requested_by as "requestedBy",
   requested_at as "requestedAt", finished_at as "finishedAt"`;
 
-const ENDED = `('done', 'cancelled', 'failed')`;
+const ENDED_STATES_SQL = `('done', 'cancelled', 'failed')`;
 
 type Database = pg.Pool | pg.ClientBase;
 
 /** What a replay may become; names of columns by property. */
-const COLUMN_OF = {
+const COLUMN_BY_PROPERTY = {
   version: 'version',
   state: 'state',
   asked: 'asked',
@@ -78,14 +78,14 @@ const COLUMN_OF = {
   finishedAt: 'finished_at',
 } as const satisfies Partial<Record<keyof ReplayRow, string>>;
 
-export type ReplayChange = Partial<Pick<ReplayRow, keyof typeof COLUMN_OF>>;
+export type ReplayChange = Partial<Pick<ReplayRow, keyof typeof COLUMN_BY_PROPERTY>>;
 
 /** The rows of `projection_replay`: what was asked for, how far it has come, how it ended. */
-export const replays = {
+export const replayStore = {
   /** Undefined when one of this projector is under way. */
   async request(
     database: Database,
-    wanted: Pick<
+    request: Pick<
       ReplayRow,
       | 'id'
       | 'projector'
@@ -102,57 +102,62 @@ export const replays = {
       `insert into projection_replay (id, projector, version, purpose, schema, wanted_from, wanted_until, rate,
                                       verify, requested_by, requested_at, updated_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp(), clock_timestamp())
-       on conflict (projector) where state not in ${ENDED} do nothing
-       returning ${COLUMNS}`,
+       on conflict (projector) where state not in ${ENDED_STATES_SQL} do nothing
+       returning ${COLUMNS_SQL}`,
       [
-        wanted.id,
-        wanted.projector,
-        wanted.version ?? 0,
-        wanted.purpose,
-        wanted.schema,
-        wanted.wantedFrom,
-        wanted.wantedUntil,
-        wanted.rate,
-        wanted.verify,
-        wanted.requestedBy,
+        request.id,
+        request.projector,
+        request.version ?? 0,
+        request.purpose,
+        request.schema,
+        request.wantedFrom,
+        request.wantedUntil,
+        request.rate,
+        request.verify,
+        request.requestedBy,
       ],
     );
     return rows[0];
   },
 
   /** In the order they are run: what a release waits for before what an operator asked for. */
-  async underWay(database: Database): Promise<readonly ReplayRow[]> {
+  async listUnderWay(database: Database): Promise<readonly ReplayRow[]> {
     return (
       await database.query<ReplayRow>(
-        `select ${COLUMNS} from projection_replay where state not in ${ENDED}
+        `select ${COLUMNS_SQL} from projection_replay where state not in ${ENDED_STATES_SQL}
          order by requested_by <> $1, requested_at`,
-        [ASKED_BY_RELEASE],
+        [RELEASE_REQUESTER],
       )
     ).rows;
   },
 
   /** The replay under way, else the last one, of each projector that ever had one. */
-  async latest(database: Database): Promise<ReadonlyMap<string, ReplayRow>> {
+  async loadLatest(database: Database): Promise<ReadonlyMap<string, ReplayRow>> {
     const { rows } = await database.query<ReplayRow>(
-      `select distinct on (projector) ${COLUMNS} from projection_replay
-       order by projector, (state in ${ENDED}), requested_at desc`,
+      `select distinct on (projector) ${COLUMNS_SQL} from projection_replay
+       order by projector, (state in ${ENDED_STATES_SQL}), requested_at desc`,
     );
     return new Map(rows.map((row) => [row.projector, row]));
   },
 
   async find(database: Database, id: string): Promise<ReplayRow | undefined> {
-    return (await database.query<ReplayRow>(`select ${COLUMNS} from projection_replay where id = $1`, [id]))
-      .rows[0];
+    return (
+      await database.query<ReplayRow>(`select ${COLUMNS_SQL} from projection_replay where id = $1`, [id])
+    ).rows[0];
   },
 
   /**
    * Copies that were kept and are complete, the newest first: without those that may hold an event which is skipped
    * since, or lack one which isn't any more.
    */
-  async kept(database: Database, projector: string, version: number): Promise<readonly ReplayRow[]> {
+  async listReusableCopies(
+    database: Database,
+    projector: string,
+    version: number,
+  ): Promise<readonly ReplayRow[]> {
     return (
       await database.query<ReplayRow>(
-        `select ${COLUMNS} from projection_replay
+        `select ${COLUMNS_SQL} from projection_replay
          where projector = $1 and version = $2 and purpose = 'keep' and state = 'done'
            and requested_at > all (select at from operator_act where act in ('skip', 'unskip') and subject = $1)
          order by position desc`,
@@ -162,10 +167,10 @@ export const replays = {
   },
 
   /** Every copy that was asked to be kept, the newest first. */
-  async copies(database: Database): Promise<readonly ReplayRow[]> {
+  async listCopies(database: Database): Promise<readonly ReplayRow[]> {
     return (
       await database.query<ReplayRow>(
-        `select ${COLUMNS} from projection_replay where purpose = 'keep' order by requested_at desc`,
+        `select ${COLUMNS_SQL} from projection_replay where purpose = 'keep' order by requested_at desc`,
       )
     ).rows;
   },
@@ -180,15 +185,15 @@ export const replays = {
     const { rowCount } = await client.query(
       `update projection_replay
        set position = $3, read_position = $3, events = $4, read_events = $4, updated_at = clock_timestamp()
-       where id = $1 and position = $2 and state not in ${ENDED}`,
+       where id = $1 and position = $2 and state not in ${ENDED_STATES_SQL}`,
       [id, position, to, events],
     );
     return rowCount === 1;
   },
 
   /** Answers the row as it is now. */
-  async change(database: Database, id: string, change: ReplayChange): Promise<ReplayRow> {
-    const row = await changed(database, id, change);
+  async update(database: Database, id: string, changes: ReplayChange): Promise<ReplayRow> {
+    const row = await updateRow(database, id, changes);
     if (!row) throw new Error(`There is no replay ${id}`);
     return row;
   },
@@ -197,25 +202,29 @@ export const replays = {
    * What its executor tells of it. Answers the row as it is now, where `asked` is how the executor learns of a wish to
    * stop; undefined when the replay has ended, which no executor takes back.
    */
-  async tell(database: Database, id: string, change: ReplayChange): Promise<ReplayRow | undefined> {
-    return changed(database, id, change, `and state not in ${ENDED}`);
+  async updateUnlessEnded(
+    database: Database,
+    id: string,
+    changes: ReplayChange,
+  ): Promise<ReplayRow | undefined> {
+    return updateRow(database, id, changes, `and state not in ${ENDED_STATES_SQL}`);
   },
 };
 
-async function changed(
+async function updateRow(
   database: Database,
   id: string,
   change: ReplayChange,
-  more = '',
+  extraCondition = '',
 ): Promise<ReplayRow | undefined> {
-  const entries = Object.entries(change) as [keyof typeof COLUMN_OF, unknown][];
-  const sets = entries.map(([property], index) => `${COLUMN_OF[property]} = $${index + 2}`);
+  const entries = Object.entries(change) as [keyof typeof COLUMN_BY_PROPERTY, unknown][];
+  const sets = entries.map(([property], index) => `${COLUMN_BY_PROPERTY[property]} = $${index + 2}`);
   const values = entries.map(([property, value]) =>
     (property === 'rows' || property === 'comparison') && value !== null ? JSON.stringify(value) : value,
   );
   const { rows } = await database.query<ReplayRow>(
     `update projection_replay set ${[...sets, 'updated_at = clock_timestamp()'].join(', ')}
-     where id = $1 ${more} returning ${COLUMNS}`,
+     where id = $1 ${extraCondition} returning ${COLUMNS_SQL}`,
     [id, ...values],
   );
   return rows[0];
@@ -232,13 +241,14 @@ export function toReplay(row: ReplayRow): Replay {
     readEvents: events,
     state,
   } = row;
-  const whole = distanceBetween(fromPosition, endPosition);
-  const left = distanceBetween(readPosition, endPosition);
-  const progress = state === 'done' ? 1 : whole === 0 ? 0 : Math.min(1, 1 - left / whole);
+  const totalDistance = distanceBetween(fromPosition, endPosition);
+  const remainingDistance = distanceBetween(readPosition, endPosition);
+  const progress =
+    state === 'done' ? 1 : totalDistance === 0 ? 0 : Math.min(1, 1 - remainingDistance / totalDistance);
   // Bytes a second where the log counts bytes: what is left is told in the same unit as the way that was made.
-  const made = distanceBetween(fromPosition, readPosition);
+  const coveredDistance = distanceBetween(fromPosition, readPosition);
   const seconds = events > 0 && eventsPerSecond > 0 ? events / eventsPerSecond : 0;
-  const ended = state === 'done' || state === 'cancelled' || state === 'failed';
+  const hasEnded = state === 'done' || state === 'cancelled' || state === 'failed';
   return {
     id: row.id,
     projector: row.projector,
@@ -252,7 +262,10 @@ export function toReplay(row: ReplayRow): Replay {
     events,
     eventsPerSecond,
     progress,
-    secondsLeft: ended || made === 0 || seconds === 0 ? null : Math.ceil((left * seconds) / made),
+    secondsLeft:
+      hasEnded || coveredDistance === 0 || seconds === 0
+        ? null
+        : Math.ceil((remainingDistance * seconds) / coveredDistance),
     rate: row.rate,
     verify: row.verify,
     until: row.wantedUntil,

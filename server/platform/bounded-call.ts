@@ -1,7 +1,7 @@
 /** What was asked has not answered in time. It may still; nobody waits for it any longer. */
-export class NotAnswered extends Error {
-  constructor(readonly withinMillis: number) {
-    super(`No answer within ${withinMillis} ms`);
+export class CallTimedOut extends Error {
+  constructor(readonly timeoutMs: number) {
+    super(`No answer within ${timeoutMs} ms`);
     this.name = 'NotAnswered';
   }
 }
@@ -12,36 +12,36 @@ export class NotAnswered extends Error {
  * counts as lost, and the next caller asks anew.
  */
 export class BoundedCall<Result> {
-  private running: { readonly answer: Promise<Result>; readonly since: number } | undefined;
+  private pending: { readonly answer: Promise<Result>; readonly since: number } | undefined;
 
   constructor(
-    private readonly ask: () => Promise<Result>,
-    private readonly options: { readonly withinMillis: number; readonly giveUpMillis: number },
+    private readonly operation: () => Promise<Result>,
+    private readonly options: { readonly timeoutMs: number; readonly abandonAfterMs: number },
   ) {}
 
-  /** Rejects with what the question rejected with, or with {@link NotAnswered}. */
-  async get(): Promise<Result> {
-    const { withinMillis } = this.options;
+  /** Rejects with what the question rejected with, or with {@link CallTimedOut}. */
+  async execute(): Promise<Result> {
+    const { timeoutMs: withinMillis } = this.options;
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new NotAnswered(withinMillis)), withinMillis);
+    const timeout = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new CallTimedOut(withinMillis)), withinMillis);
     });
     try {
-      return await Promise.race([this.underWay(), late]);
+      return await Promise.race([this.joinOrStart(), timeout]);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  private underWay(): Promise<Result> {
+  private joinOrStart(): Promise<Result> {
     const now = performance.now();
-    if (this.running && now - this.running.since < this.options.giveUpMillis) return this.running.answer;
-    const running = { answer: this.ask(), since: now };
-    const forget = (): void => {
-      if (this.running === running) this.running = undefined;
+    if (this.pending && now - this.pending.since < this.options.abandonAfterMs) return this.pending.answer;
+    const started = { answer: this.operation(), since: now };
+    const clearPending = (): void => {
+      if (this.pending === started) this.pending = undefined;
     };
-    running.answer.then(forget, forget);
-    this.running = running;
-    return running.answer;
+    started.answer.then(clearPending, clearPending);
+    this.pending = started;
+    return started.answer;
   }
 }

@@ -14,7 +14,7 @@ const histories = fc.array(fc.boolean(), { minLength: 1, maxLength: 60 }).chain(
 
 function readAll(isPending: readonly boolean[]): CheckpointTracker {
   const tracker = new CheckpointTracker(ORIGIN);
-  isPending.forEach((each, index) => (each ? tracker.add(at(index)) : tracker.noteRead(at(index))));
+  isPending.forEach((each, index) => (each ? tracker.add(at(index)) : tracker.markRead(at(index))));
   return tracker;
 }
 
@@ -31,11 +31,11 @@ describe('the checkpoint of a consumer that finishes events in any order', () =>
       fc.property(histories, ({ isPending, order }) => {
         const tracker = readAll(isPending);
         const finished = new Set<number>();
-        expect(tracker.safe()).toBe(expected(isPending, finished));
+        expect(tracker.getSafePosition()).toBe(expected(isPending, finished));
         for (const index of order) {
           tracker.finish(at(index));
           finished.add(index);
-          expect(tracker.safe()).toBe(expected(isPending, finished));
+          expect(tracker.getSafePosition()).toBe(expected(isPending, finished));
         }
         expect(tracker.size).toBe(isPending.filter(Boolean).length - order.length);
       }),
@@ -49,9 +49,9 @@ describe('the checkpoint of a consumer that finishes events in any order', () =>
         const first = order.slice(0, cut % (order.length + 1));
         for (const index of first) tracker.finish(at(index));
         const rest = order.slice(first.length);
-        const foretold = tracker.safe(new Set(rest.map(at)));
+        const foretold = tracker.getSafePosition(new Set(rest.map(at)));
         for (const index of rest) tracker.finish(at(index));
-        expect(tracker.safe()).toBe(foretold);
+        expect(tracker.getSafePosition()).toBe(foretold);
       }),
     );
   });
@@ -66,10 +66,10 @@ describe('the checkpoint of a consumer that finishes events in any order', () =>
           if (isPending) {
             tracker.add(at(index));
             open.push(at(index));
-          } else tracker.noteRead(at(index));
+          } else tracker.markRead(at(index));
           const [done] = finishes % 2 && open.length > 0 ? open.splice(finishes % open.length, 1) : [];
           if (done !== undefined) tracker.finish(done);
-          const safe = tracker.safe();
+          const safe = tracker.getSafePosition();
           expect(safe >= last).toBe(true);
           expect(open.every((position) => safe < position)).toBe(true);
           last = safe;

@@ -1,6 +1,6 @@
 import type { Position } from '../contracts/position';
 
-const NONE: ReadonlySet<Position> = new Set();
+const NO_POSITIONS: ReadonlySet<Position> = new Set();
 
 /**
  * The position that may be the checkpoint of a consumer that finishes events in any order: no event that it has yet to
@@ -10,7 +10,7 @@ export class CheckpointTracker {
   /** By pending event, in log order: the position read before it. */
   private readonly pending = new Map<Position, Position>();
 
-  constructor(private read: Position) {}
+  constructor(private readPosition: Position) {}
 
   /** How many events are pending. */
   get size(): number {
@@ -18,14 +18,14 @@ export class CheckpointTracker {
   }
 
   /** All up to this position is read. What of it is not pending is finished. */
-  noteRead(position: Position): void {
-    this.read = position;
+  markRead(position: Position): void {
+    this.readPosition = position;
   }
 
   /** Reads an event that is pending until {@link finish}. */
   add(position: Position): void {
-    this.pending.set(position, this.read);
-    this.read = position;
+    this.pending.set(position, this.readPosition);
+    this.readPosition = position;
   }
 
   finish(position: Position): void {
@@ -33,8 +33,8 @@ export class CheckpointTracker {
   }
 
   /** The last position that may be the checkpoint, or may be once the given events are finished as well. */
-  safe(finishing: ReadonlySet<Position> = NONE): Position {
+  getSafePosition(finishing: ReadonlySet<Position> = NO_POSITIONS): Position {
     for (const [position, before] of this.pending) if (!finishing.has(position)) return before;
-    return this.read;
+    return this.readPosition;
   }
 }

@@ -2,36 +2,39 @@ import type { PartyEvent, SlotHolder } from '../domain/party/party.events';
 import type { PlayerCommand } from '../domain/player/player.commands';
 import { PARTY_EVENTS } from '../event-log/registry';
 import type { PartyPasswords } from '../identity/party-passwords/party-passwords';
-import { partyIdOfStream } from '../read-models/stream-ids';
-import { policyCommand, type Policy, type Reaction } from './policy';
+import { extractPartyId } from '../event-log/stream-ids';
+import { createPolicyContext, type Policy, type Reaction } from './policy';
 
-type Reason = Extract<PlayerCommand, { type: 'ReleasePartySlot' }>['reason'];
+type ReleaseReason = Extract<PlayerCommand, { type: 'ReleasePartySlot' }>['reason'];
 
 /**
  * Who is out of a party has the slot back (R70): by leaving, by being removed, or because the party is no more. Its
  * password is forgotten with it.
  */
-export function partyExitsPolicy(passwords: PartyPasswords): Policy {
+export function createPartyExitsPolicy(passwords: PartyPasswords): Policy {
   return {
     name: 'party-exits',
     reactsTo: ['MemberLeft', 'MemberRemoved', 'PartyDeleted'],
-    reactions(recorded) {
-      const partyId = partyIdOfStream(recorded.streamId);
+    react(recorded) {
+      const partyId = extractPartyId(recorded.streamId);
       const { event } = PARTY_EVENTS.decode(recorded);
-      const { reason, holders } = exits(event);
+      const { reason, holders } = collectExits(event);
       const releases = holders.map(({ userId, slotClaim: claim }): Reaction => ({
         id: userId,
         command: { type: 'ReleasePartySlot', partyId, claim, reason },
-        context: policyCommand('party-exits', recorded, userId),
+        context: createPolicyContext('party-exits', recorded, userId),
       }));
       return event.type === 'PartyDeleted'
-        ? [{ id: partyId, run: () => passwords.forget(partyId) }, ...releases]
+        ? [{ id: partyId, run: () => passwords.delete(partyId) }, ...releases]
         : releases;
     },
   };
 }
 
-function exits(event: PartyEvent): { readonly reason: Reason; readonly holders: readonly SlotHolder[] } {
+function collectExits(event: PartyEvent): {
+  readonly reason: ReleaseReason;
+  readonly holders: readonly SlotHolder[];
+} {
   switch (event.type) {
     case 'MemberLeft':
     case 'MemberRemoved': {

@@ -1,16 +1,22 @@
 import type { Logger } from 'pino';
 import type { Position } from '../contracts/position';
-import { backoffMillis } from '../database/backoff';
-import { pause } from '../database/pause';
-import { Wakeup } from '../database/wakeup';
+import { computeBackoffMs } from '../async/backoff';
+import { pause } from '../async/pause';
+import { Wakeup } from '../async/wakeup';
 import type { EventLog, RecordedEvent } from '../event-log/event-log';
-import { PLAYER } from '../platform/commands/aggregates';
+import { PLAYER_AGGREGATE } from '../platform/commands/aggregates';
 import type { CommandRunner } from '../platform/commands/command-runner';
-import { newRequestContext, runInContext } from '../platform/logging/request-context';
+import { createRequestContext, runInContext } from '../platform/logging/request-context';
 import { CheckpointTracker } from './checkpoint-tracker';
 import type { CommandReaction, Policy, Reaction } from './policy';
 import type { PolicyCheckpoints } from './policy-checkpoints';
-import { TargetLanes, type Lane, type PendingFact, type PendingReaction, type Turn } from './target-lanes';
+import {
+  TargetLanes,
+  type Lane,
+  type PendingEvent,
+  type PendingReaction,
+  type LaneBatch,
+} from './target-lanes';
 
 export interface PolicyServices {
   readonly log: Pick<EventLog, 'follow'>;
@@ -18,16 +24,16 @@ export interface PolicyServices {
   readonly checkpoints: PolicyCheckpoints;
   readonly logger: Logger;
   /** How often progress is saved that no reaction saves. The lag of a policy is seen this much too large. */
-  readonly saveEveryMillis: number;
+  readonly checkpointIntervalMs: number;
 }
 
 /** Facts that wait to be reacted to, or to be tried again. With so many the policy reads on only when one is finished. */
-const MOST_PENDING = 1_000;
+const MAX_PENDING_EVENTS = 1_000;
 /** Reactions carried out at once: their appends fit in one transaction of the log. */
-const MOST_AT_ONCE = 500;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_BATCH_SIZE = 500;
+const MAX_WAIT_MS = 60_000;
 
-type Pending<Of extends Reaction> = PendingReaction & { readonly reaction: Of };
+type PendingOf<Of extends Reaction> = PendingReaction & { readonly reaction: Of };
 
 /**
  * One policy following the log, until it is stopped or can't read on: facts are read ahead into lanes by target, and
@@ -37,157 +43,175 @@ type Pending<Of extends Reaction> = PendingReaction & { readonly reaction: Of };
 export class PolicyRun {
   private readonly lanes = new TargetLanes();
   private readonly tracker: CheckpointTracker;
-  private readonly work = new Wakeup();
-  private readonly room = new Wakeup();
+  private readonly workAvailable = new Wakeup();
+  private readonly capacityAvailable = new Wakeup();
   private readonly reactsTo: ReadonlySet<string>;
 
   constructor(
     private readonly policy: Policy,
-    private saved: Position,
+    private savedPosition: Position,
     private readonly services: PolicyServices,
   ) {
-    this.tracker = new CheckpointTracker(saved);
+    this.tracker = new CheckpointTracker(savedPosition);
     this.reactsTo = new Set(policy.reactsTo);
   }
 
   /** Resolves when the signal has aborted and what was under way is over. Rejects with what keeps it from reading on. */
   async run(signal: AbortSignal): Promise<void> {
-    const failed = new AbortController();
-    const ended = AbortSignal.any([signal, failed.signal]);
+    const failureController = new AbortController();
+    const endSignal = AbortSignal.any([signal, failureController.signal]);
     const wake = (): void => {
-      this.work.wake();
-      this.room.wake();
+      this.workAvailable.wake();
+      this.capacityAvailable.wake();
     };
-    ended.addEventListener('abort', wake);
-    const loops = [this.read(ended), this.react(ended), this.saveNowAndThen(ended)];
+    endSignal.addEventListener('abort', wake);
+    const loops = [
+      this.readEvents(endSignal),
+      this.processReactions(endSignal),
+      this.saveCheckpointPeriodically(endSignal),
+    ];
     try {
       await Promise.all(loops);
     } finally {
-      failed.abort();
+      failureController.abort();
       await Promise.allSettled(loops);
-      await this.save();
+      await this.saveCheckpoint();
     }
   }
 
-  private async read(signal: AbortSignal): Promise<void> {
-    for await (const { events, position } of this.services.log.follow({ after: this.saved, signal })) {
+  private async readEvents(signal: AbortSignal): Promise<void> {
+    for await (const { events, position } of this.services.log.follow({
+      after: this.savedPosition,
+      signal,
+    })) {
       for (const recorded of events) {
-        const reactions = this.reactsTo.has(recorded.type) ? await this.reactionsTo(recorded, signal) : [];
-        if (reactions.length > 0) await this.add(recorded, reactions, signal);
+        const reactions = this.reactsTo.has(recorded.type)
+          ? await this.collectReactions(recorded, signal)
+          : [];
+        if (reactions.length > 0) await this.enqueueReactions(recorded, reactions, signal);
         if (signal.aborted) return;
-        if (reactions.length === 0) this.tracker.noteRead(recorded.position);
+        if (reactions.length === 0) this.tracker.markRead(recorded.position);
       }
-      this.tracker.noteRead(position);
+      this.tracker.markRead(position);
       // Once for all of the batch, so that their appends share a transaction.
-      this.work.wake();
+      this.workAvailable.wake();
     }
   }
 
   /** A fact that can't be read may be for any target: all later ones wait for it. */
-  private async reactionsTo(recorded: RecordedEvent, signal: AbortSignal): Promise<readonly Reaction[]> {
+  private async collectReactions(recorded: RecordedEvent, signal: AbortSignal): Promise<readonly Reaction[]> {
     for (let failures = 1; !signal.aborted; failures += 1) {
       try {
-        return this.policy.reactions(recorded);
+        return this.policy.react(recorded);
       } catch (error) {
-        this.logFailure(error, { failures, ...tracesOf(recorded) });
+        this.logFailure(error, { failures, ...toLogContext(recorded) });
         // What was read before it doesn't wait for it.
-        this.work.wake();
-        await pause(backoffMillis(failures), signal);
+        this.workAvailable.wake();
+        await pause(computeBackoffMs(failures), signal);
       }
     }
     return [];
   }
 
-  private async add(
+  private async enqueueReactions(
     recorded: RecordedEvent,
     reactions: readonly Reaction[],
     signal: AbortSignal,
   ): Promise<void> {
-    while (this.tracker.size >= MOST_PENDING && !signal.aborted) {
-      this.work.wake();
-      await this.room.wait(LONGEST_WAIT_MS);
+    while (this.tracker.size >= MAX_PENDING_EVENTS && !signal.aborted) {
+      this.workAvailable.wake();
+      await this.capacityAvailable.wait(MAX_WAIT_MS);
     }
     if (signal.aborted) return;
-    const { patience = 0 } = this.policy;
+    const { delayMs = 0 } = this.policy;
     // A time in the future, by another clock, delays it no more than one of now does.
-    const from = Math.min(Date.parse(recorded.metadata.time) || 0, Date.now());
-    const fact: PendingFact = { recorded, dueAt: from + patience, open: reactions.length };
+    const eventTime = Math.min(Date.parse(recorded.metadata.time) || 0, Date.now());
+    const fact: PendingEvent = { recorded, dueAt: eventTime + delayMs, remainingReactions: reactions.length };
     this.tracker.add(recorded.position);
-    for (const reaction of reactions) this.lanes.add({ fact, reaction });
+    for (const reaction of reactions) this.lanes.add({ pendingEvent: fact, reaction });
   }
 
-  private async react(signal: AbortSignal): Promise<void> {
+  private async processReactions(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const turns = this.lanes.take(Date.now(), MOST_AT_ONCE);
-      if (turns.length > 0) await this.carryOut(turns);
-      else await this.work.wait(Math.min(LONGEST_WAIT_MS, Math.max(0, this.lanes.nextAt() - Date.now())));
+      const turns = this.lanes.takeDue(Date.now(), MAX_BATCH_SIZE);
+      if (turns.length > 0) await this.executeBatches(turns);
+      else
+        await this.workAvailable.wait(
+          Math.min(MAX_WAIT_MS, Math.max(0, this.lanes.getNextDueAt() - Date.now())),
+        );
     }
   }
 
-  private async carryOut(turns: readonly Turn[]): Promise<void> {
+  private async executeBatches(turns: readonly LaneBatch[]): Promise<void> {
     const reactions = turns.flatMap((turn) => turn.reactions);
-    for (const { fact } of reactions) inContextOf(fact, () => this.logReaction(fact));
+    for (const { pendingEvent: fact } of reactions) runInEventContext(fact, () => this.logReaction(fact));
     await Promise.all([
       this.runCommands(reactions.filter(isCommand)),
       runSteps(reactions.filter((pending) => !isCommand(pending))),
     ]);
     const succeeded = turns.flatMap((turn) => this.lanes.settle(turn));
-    const finished = succeeded.filter(({ fact }) => (fact.open -= 1) === 0);
-    for (const { fact } of finished) this.tracker.finish(fact.recorded.position);
-    this.room.wake();
+    const finished = succeeded.filter(({ pendingEvent: fact }) => (fact.remainingReactions -= 1) === 0);
+    for (const { pendingEvent: fact } of finished) this.tracker.finish(fact.recorded.position);
+    this.capacityAvailable.wake();
     const failed = turns
       .map(({ lane }) => lane)
-      .filter(({ waiting: [first] }) => first?.outcome?.status === 'rejected');
-    if (failed.length > 0) this.retryLater(failed);
-    if (finished.some(({ fact }) => fact.recorded.position > this.saved)) await this.save();
+      .filter(({ pendingReactions: [first] }) => first?.outcome?.status === 'rejected');
+    if (failed.length > 0) this.scheduleRetry(failed);
+    if (finished.some(({ pendingEvent: fact }) => fact.recorded.position > this.savedPosition))
+      await this.saveCheckpoint();
   }
 
-  private async runCommands(pending: readonly Pending<CommandReaction>[]): Promise<void> {
+  private async runCommands(pending: readonly PendingOf<CommandReaction>[]): Promise<void> {
     if (pending.length === 0) return;
-    const checkpoint = { name: this.policy.name, position: this.tracker.safe(finishedBy(pending)) };
+    const checkpoint = {
+      name: this.policy.name,
+      position: this.tracker.getSafePosition(findFinishedPositions(pending)),
+    };
     const commands = pending.map(({ reaction }) => reaction);
     const { outcomes, checkpointAdvanced } = await this.services.runner.runBatch(
-      PLAYER,
+      PLAYER_AGGREGATE,
       commands,
       checkpoint,
     );
     pending.forEach((each, index) => (each.outcome = outcomes[index]));
-    if (checkpointAdvanced) this.saved = checkpoint.position;
+    if (checkpointAdvanced) this.savedPosition = checkpoint.position;
   }
 
   /** Those that failed together wait as long as the one that failed least, and are one line of the log. */
-  private retryLater(lanes: readonly Lane[]): void {
+  private scheduleRetry(lanes: readonly Lane[]): void {
     const failures = Math.min(...lanes.map((lane) => lane.failures));
-    const retryAt = Date.now() + backoffMillis(failures);
+    const retryAt = Date.now() + computeBackoffMs(failures);
     for (const lane of lanes) lane.retryAt = retryAt;
-    const heads = lanes.flatMap(({ waiting: [first] }) => first ?? []);
-    const oldest = heads.reduce((a, b) => (b.fact.recorded.position < a.fact.recorded.position ? b : a));
+    const heads = lanes.flatMap(({ pendingReactions: [first] }) => first ?? []);
+    const oldest = heads.reduce((a, b) =>
+      b.pendingEvent.recorded.position < a.pendingEvent.recorded.position ? b : a,
+    );
     const targets = lanes.length;
     const { reason } = oldest.outcome as { readonly reason: unknown };
-    this.logFailure(reason, { failures, targets, ...tracesOf(oldest.fact.recorded) });
+    this.logFailure(reason, { failures, targets, ...toLogContext(oldest.pendingEvent.recorded) });
   }
 
-  private async saveNowAndThen(signal: AbortSignal): Promise<void> {
+  private async saveCheckpointPeriodically(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await pause(this.services.saveEveryMillis, signal);
-      await this.save();
+      await pause(this.services.checkpointIntervalMs, signal);
+      await this.saveCheckpoint();
     }
   }
 
-  private async save(): Promise<void> {
-    const position = this.tracker.safe();
-    if (position <= this.saved) return;
+  private async saveCheckpoint(): Promise<void> {
+    const position = this.tracker.getSafePosition();
+    if (position <= this.savedPosition) return;
     try {
       await this.services.checkpoints.save(this.policy.name, position);
-      this.saved = position;
+      this.savedPosition = position;
     } catch (error) {
       this.services.logger.warn({ err: error, policy: this.policy.name }, 'A checkpoint could not be saved');
     }
   }
 
-  private logReaction({ recorded }: PendingFact): void {
+  private logReaction({ recorded }: PendingEvent): void {
     const { name } = this.policy;
-    this.services.logger.debug({ policy: name, ...tracesOf(recorded) }, 'A policy reacts');
+    this.services.logger.debug({ policy: name, ...toLogContext(recorded) }, 'A policy reacts');
   }
 
   private logFailure(error: unknown, details: object): void {
@@ -197,31 +221,31 @@ export class PolicyRun {
 }
 
 async function runSteps(pending: readonly PendingReaction[]): Promise<void> {
-  const running = pending.map(({ fact, reaction }) =>
-    inContextOf(fact, async () => 'run' in reaction && (await reaction.run())),
+  const running = pending.map(({ pendingEvent: fact, reaction }) =>
+    runInEventContext(fact, async () => 'run' in reaction && (await reaction.run())),
   );
   const outcomes = await Promise.allSettled(running);
   pending.forEach((each, index) => (each.outcome = outcomes[index]));
 }
 
-function isCommand(pending: PendingReaction): pending is Pending<CommandReaction> {
+function isCommand(pending: PendingReaction): pending is PendingOf<CommandReaction> {
   return 'command' in pending.reaction;
 }
 
 /** The positions of the facts that are finished once these have succeeded. */
-function finishedBy(pending: readonly PendingReaction[]): ReadonlySet<Position> {
-  const counts = new Map<PendingFact, number>();
-  for (const { fact } of pending) counts.set(fact, (counts.get(fact) ?? 0) + 1);
-  const finished = [...counts].filter(([fact, count]) => fact.open === count);
+function findFinishedPositions(pending: readonly PendingReaction[]): ReadonlySet<Position> {
+  const counts = new Map<PendingEvent, number>();
+  for (const { pendingEvent: fact } of pending) counts.set(fact, (counts.get(fact) ?? 0) + 1);
+  const finished = [...counts].filter(([fact, count]) => fact.remainingReactions === count);
   return new Set(finished.map(([{ recorded }]) => recorded.position));
 }
 
 /** What is logged on the way belongs to the request that the fact came from. */
-function inContextOf<Result>({ recorded }: PendingFact, work: () => Result): Result {
-  return runInContext(newRequestContext(recorded.metadata.correlationId), work);
+function runInEventContext<Result>({ recorded }: PendingEvent, work: () => Result): Result {
+  return runInContext(createRequestContext(recorded.metadata.correlationId), work);
 }
 
 /** What leads from a line of the log to the fact it is about, and to the request the fact came from. */
-function tracesOf({ id: eventId, type, position, metadata }: RecordedEvent): object {
+function toLogContext({ id: eventId, type, position, metadata }: RecordedEvent): object {
   return { correlationId: metadata.correlationId, eventId, type, position };
 }

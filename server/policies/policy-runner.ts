@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { backoffMillis } from '../database/backoff';
+import { computeBackoffMs } from '../async/backoff';
 import type { Leadership } from '../database/leadership';
-import { pause } from '../database/pause';
+import { pause } from '../async/pause';
 import type { EventLog } from '../event-log/event-log';
 import type { CommandRunner } from '../platform/commands/command-runner';
-import type { Chore, Policy } from './policy';
+import type { ScheduledTask, Policy } from './policy';
 import { PolicyCheckpoints } from './policy-checkpoints';
 import { PolicyRun } from './policy-run';
 
@@ -16,67 +16,67 @@ export interface PolicyRunnerOptions {
   readonly pool: Pool;
   readonly leadership: Leadership;
   readonly policies: readonly Policy[];
-  readonly chores: readonly Chore[];
+  readonly scheduledTasks: readonly ScheduledTask[];
   readonly logger: Logger;
   /** How often a policy saves progress over events that it doesn't react to; milliseconds, default 5,000. */
-  readonly saveEveryMillis?: number;
+  readonly checkpointIntervalMs?: number;
 }
 
-const SAVE_EVERY_MS = 5_000;
+const DEFAULT_CHECKPOINT_INTERVAL_MS = 5_000;
 
 /** Runs the policies and the chores, in one process at a time. */
 export class PolicyRunner {
-  private readonly stopping = new AbortController();
-  private running: Promise<void> = Promise.resolve();
+  private readonly abortController = new AbortController();
+  private leadLoop: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: PolicyRunnerOptions) {}
 
   start(): void {
-    this.running = this.lead();
+    this.leadLoop = this.runWhileLeading();
   }
 
   async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
+    this.abortController.abort();
+    await this.leadLoop;
   }
 
-  private async lead(): Promise<void> {
-    const { signal } = this.stopping;
+  private async runWhileLeading(): Promise<void> {
+    const { signal } = this.abortController;
     while (!signal.aborted) {
       const lease = await this.options.leadership.acquire(signal);
       if (!lease) return;
-      const term = AbortSignal.any([signal, lease.lost]);
+      const termSignal = AbortSignal.any([signal, lease.lost]);
       await Promise.all([
-        ...this.options.policies.map((policy) => this.serve(policy, term)),
-        ...this.options.chores.map((chore) => this.repeat(chore, term)),
+        ...this.options.policies.map((policy) => this.runPolicy(policy, termSignal)),
+        ...this.options.scheduledTasks.map((task) => this.runTaskPeriodically(task, termSignal)),
       ]);
       await lease.release();
     }
   }
 
-  private async serve(policy: Policy, signal: AbortSignal): Promise<void> {
-    const { log, runner, logger, pool, saveEveryMillis = SAVE_EVERY_MS } = this.options;
+  private async runPolicy(policy: Policy, signal: AbortSignal): Promise<void> {
+    const { log, runner, logger, pool, checkpointIntervalMs = DEFAULT_CHECKPOINT_INTERVAL_MS } = this.options;
     const checkpoints = new PolicyCheckpoints(pool);
-    const services = { log, runner, checkpoints, logger, saveEveryMillis };
+    const services = { log, runner, checkpoints, logger, checkpointIntervalMs };
     for (let failures = 1; !signal.aborted; failures += 1) {
       try {
         const after = await checkpoints.load(policy.name);
         await new PolicyRun(policy, after, services).run(signal);
       } catch (error) {
         logger.error({ err: error, policy: policy.name, failures }, 'A policy failed and tries again');
-        await pause(backoffMillis(failures), signal);
+        await pause(computeBackoffMs(failures), signal);
       }
     }
   }
 
-  private async repeat(chore: Chore, signal: AbortSignal): Promise<void> {
+  private async runTaskPeriodically(task: ScheduledTask, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
-        await chore.run();
+        await task.run();
       } catch (error) {
-        this.options.logger.error({ err: error, chore: chore.name }, 'A chore failed and is tried again');
+        this.options.logger.error({ err: error, chore: task.name }, 'A chore failed and is tried again');
       }
-      await pause(chore.every, signal);
+      await pause(task.intervalMs, signal);
     }
   }
 }

@@ -2,7 +2,7 @@ import type { PlayerCommand } from '../domain/player/player.commands';
 import type { RecordedEvent } from '../event-log/event-log';
 import type { GameEvent } from '../event-log/registry';
 import type { BatchedCommand } from '../platform/commands/command-batch';
-import { derivedId, type CommandContext } from '../platform/commands/command-context';
+import { deriveId, type CommandContext } from '../platform/commands/command-context';
 
 /** A command that a fact leads to; its `id` is the player's. */
 export type CommandReaction = BatchedCommand<PlayerCommand>;
@@ -28,23 +28,23 @@ export interface Policy {
   readonly name: string;
   /** The types of facts it reacts to. */
   readonly reactsTo: readonly GameEvent['type'][];
-  reactions(recorded: RecordedEvent): readonly Reaction[];
+  react(recorded: RecordedEvent): readonly Reaction[];
   /** How old a fact must be before it is reacted to; milliseconds, default 0. It delays facts with the same `id` only. */
-  readonly patience?: number;
+  readonly delayMs?: number;
 }
 
 /** Something the game does when its time has come, without a fact that says so. Doing it twice changes nothing. */
-export interface Chore {
+export interface ScheduledTask {
   readonly name: string;
   /** Milliseconds from the end of one to the beginning of the next. */
-  readonly every: number;
+  readonly intervalMs: number;
   run(): Promise<void>;
 }
 
 /** The context of a command that a policy answers a fact with: the same fact leads to the same command. */
-export function policyCommand(name: string, recorded: RecordedEvent, target = ''): CommandContext {
+export function createPolicyContext(name: string, recorded: RecordedEvent, target = ''): CommandContext {
   return {
-    commandId: derivedId(name, recorded.id, target),
+    commandId: deriveId(name, recorded.id, target),
     correlationId: recorded.metadata.correlationId,
     causationId: recorded.id,
     actor: 'system',

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { PROJECTION_ADVANCED } from './projection-advanced';
+import { PROJECTION_ADVANCED_CHANNEL } from './projection-advanced';
 
 /**
  * All projectors at the same position advance together, fenced by what each knew of its checkpoint. A generation
@@ -51,6 +51,6 @@ const ADVANCE_PROJECTIONS = `
       raise exception using errcode = 'QL001', message = 'Checkpoints have moved or are held',
         detail = array_to_string(refused, E'\\n');
     end if;
-    perform pg_notify('${PROJECTION_ADVANCED}', name || ':' || new_position) from unnest(checkpoints) as name;
+    perform pg_notify('${PROJECTION_ADVANCED_CHANNEL}', name || ':' || new_position) from unnest(checkpoints) as name;
   end
   $$`;

@@ -4,7 +4,7 @@ import type { PartyEvent } from '../domain/party/party.events';
 import type { RecordedEvent } from '../event-log/event-log';
 import { PARTY_EVENTS } from '../event-log/registry';
 import { SAMPLES } from '../../test/golden-events/samples';
-import { partyActivityOfRow, rowOfPartyActivity, toPartyActivity } from './party-activity';
+import { fromPartyActivityRow, toPartyActivityRow, toPartyActivity } from './party-activity';
 import { toPartyQuestBar, toPartyQuestContribution } from './party-quest-bar';
 
 const PARTY_ID = '0198c1a2-0000-7000-8000-000000000001';
@@ -140,7 +140,7 @@ describe('the feed entry of a fact', () => {
     for (const type of PARTY_EVENTS.types) {
       const event = { type, data: SAMPLES[type] } as PartyEvent;
       const activity = toPartyActivity(event, recorded(event));
-      if (activity) expect(partyActivityOfRow(rowOfPartyActivity(activity))).toEqual(activity);
+      if (activity) expect(fromPartyActivityRow(toPartyActivityRow(activity))).toEqual(activity);
     }
   });
 });

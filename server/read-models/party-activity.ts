@@ -3,24 +3,27 @@ import { assertNever } from '../domain/kernel/assert-never';
 import type { ActingMember, PartyEvent } from '../domain/party/party.events';
 import type { RecordedEvent } from '../event-log/event-log';
 import type { PartyActivityRow } from './party-activity.entity';
-import { partyIdOfStream } from './stream-ids';
+import { extractPartyId } from '../event-log/stream-ids';
 
 /** What an entry says, beside whose and when. */
-export type ToldEntry = Pick<PartyActivity, 'type'> &
+export type ActivityDetails = Pick<PartyActivity, 'type'> &
   Partial<Pick<PartyActivity, 'xpGained' | 'questId' | 'questName' | 'contribution' | 'subject' | 'amount'>>;
 
 /**
  * The feed entry a fact of a party makes, `undefined` when it makes none. The one function behind both the feed that is
  * fetched and the entry that is pushed, so that they can't differ; `member-acts.ts` is the same for facts of players.
  */
-export function toPartyActivity(event: PartyEvent, recorded: RecordedEvent): PartyActivity | undefined {
-  const told = toldEntry(event);
-  return told && activityOf(told.entry, told.by, partyIdOfStream(recorded.streamId), recorded);
+export function toPartyActivity(event: PartyEvent, recordedEvent: RecordedEvent): PartyActivity | undefined {
+  const described = describeActivity(event);
+  return (
+    described &&
+    createPartyActivity(described.entry, described.by, extractPartyId(recordedEvent.streamId), recordedEvent)
+  );
 }
 
 /** An entry of a party's feed, made from a fact. */
-export function activityOf(
-  entry: ToldEntry,
+export function createPartyActivity(
+  entry: ActivityDetails,
   { userId, nickname, username }: ActingMember,
   partyId: string,
   recorded: RecordedEvent,
@@ -41,7 +44,9 @@ export function activityOf(
   };
 }
 
-function toldEntry(event: PartyEvent): { readonly entry: ToldEntry; readonly by: ActingMember } | undefined {
+function describeActivity(
+  event: PartyEvent,
+): { readonly entry: ActivityDetails; readonly by: ActingMember } | undefined {
   switch (event.type) {
     case 'MemberJoined':
       return { entry: { type: 'joined' }, by: event.data.member };
@@ -71,7 +76,7 @@ function toldEntry(event: PartyEvent): { readonly entry: ToldEntry; readonly by:
 }
 
 /** Written out, as the entry itself: a replay makes millions of them, and an object put together from others costs tenfold. */
-export function rowOfPartyActivity(activity: PartyActivity): PartyActivityRow {
+export function toPartyActivityRow(activity: PartyActivity): PartyActivityRow {
   const { user } = activity;
   return {
     eventId: activity.id,
@@ -91,7 +96,7 @@ export function rowOfPartyActivity(activity: PartyActivity): PartyActivityRow {
   };
 }
 
-export function partyActivityOfRow(row: PartyActivityRow): PartyActivity {
+export function fromPartyActivityRow(row: PartyActivityRow): PartyActivity {
   const { eventId, userId, nickname, username, createdAt, ...rest } = row;
   return {
     ...rest,

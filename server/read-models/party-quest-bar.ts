@@ -1,7 +1,7 @@
 import type { PartyQuestBar, PartyQuestContribution } from '../contracts/live';
 import type { PartyEvent } from '../domain/party/party.events';
 import type { RecordedEvent } from '../event-log/event-log';
-import { partyIdOfStream } from './stream-ids';
+import { extractPartyId } from '../event-log/stream-ids';
 
 /**
  * How a quest's bar stands after a fact, in absolute numbers; `undefined` when the fact moves no bar. Used by the
@@ -12,7 +12,7 @@ export function toPartyQuestBar(event: PartyEvent, recorded: RecordedEvent): Par
   if (event.type !== 'PartyContributionMade') return undefined;
   const { questId, totalContributions, targetValue, partyTotalXp } = event.data;
   return {
-    partyId: partyIdOfStream(recorded.streamId),
+    partyId: extractPartyId(recorded.streamId),
     questId,
     totalContributions,
     targetValue,

@@ -1,36 +1,36 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { partySearchTerm, partySearchText, searchGrams, withDescription } from './party-search';
+import { parseSearchTerm, buildSearchText, extractTrigrams, replaceDescription } from './party-search';
 
 describe('search over parties', () => {
   it('finds every part of a name or description of three characters and more by its trigrams', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 3, maxLength: 60 });
     fc.assert(
       fc.property(text, text, fc.nat(), fc.nat(), (name, description, from, length) => {
-        const searched = partySearchText(name, description);
+        const searched = buildSearchText(name, description);
         const [folded = ''] = searched.split('\n');
         const part = folded.slice(
           from % folded.length,
           (from % folded.length) + 1 + (length % folded.length),
         );
-        const grams = new Set(searchGrams(searched));
-        expect(searchGrams(part).every((gram) => grams.has(gram))).toBe(true);
+        const grams = new Set(extractTrigrams(searched));
+        expect(extractTrigrams(part).every((gram) => grams.has(gram))).toBe(true);
       }),
     );
   });
 
   it('folds the case of any script, and full-width letters', () => {
-    expect(partySearchText('ҐАНОК Бігунів', 'Ａｌｐｈａ')).toBe('ґанок бігунів\nalpha');
-    expect(partySearchTerm(' БІГ ')?.pattern).toBe('%біг%');
+    expect(buildSearchText('ҐАНОК Бігунів', 'Ａｌｐｈａ')).toBe('ґанок бігунів\nalpha');
+    expect(parseSearchTerm(' БІГ ')?.pattern).toBe('%біг%');
   });
 
   it('takes wildcards as the characters they are', () => {
-    expect(partySearchTerm('50%_\\')?.pattern).toBe('%50\\%\\_\\\\%');
+    expect(parseSearchTerm('50%_\\')?.pattern).toBe('%50\\%\\_\\\\%');
   });
 
   it('has no trigrams for a term of two characters, and nothing for an empty one', () => {
-    expect(partySearchTerm('ab')).toEqual({ pattern: '%ab%', grams: [] });
-    expect(partySearchTerm('  ')).toBeUndefined();
+    expect(parseSearchTerm('ab')).toEqual({ pattern: '%ab%', grams: [] });
+    expect(parseSearchTerm('  ')).toBeUndefined();
   });
 
   it('goes by another description as if the party had been founded with it', () => {
@@ -38,8 +38,8 @@ describe('search over parties', () => {
     const text = fc.string({ unit: fc.oneof(fc.constant('\n'), fc.string({ unit: 'grapheme' })) });
     fc.assert(
       fc.property(name, text, text, (title, before, after) => {
-        const changed = withDescription(partySearchText(title, before), after);
-        expect(changed).toBe(partySearchText(title, after));
+        const changed = replaceDescription(buildSearchText(title, before), after);
+        expect(changed).toBe(buildSearchText(title, after));
       }),
     );
   });
@@ -47,7 +47,7 @@ describe('search over parties', () => {
   it('gives numbers that fit a Postgres integer', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(searchGrams(text).every((gram) => gram === (gram | 0))).toBe(true);
+        expect(extractTrigrams(text).every((gram) => gram === (gram | 0))).toBe(true);
       }),
     );
   });

@@ -7,24 +7,24 @@
  * candidates, the second decides.
  */
 
-const GRAM_LENGTH = 3;
+const TRIGRAM_LENGTH = 3;
 
 /** What is searched in: every text by itself, so that no match spans two of them. */
-export function partySearchText(name: string, description: string): string {
-  return [name, description].map(fold).join('\n');
+export function buildSearchText(name: string, description: string): string {
+  return [name, description].map(foldCase).join('\n');
 }
 
 /** The same with another description: the name, which never has two lines, stays. */
-export function withDescription(searchText: string, description: string): string {
+export function replaceDescription(searchText: string, description: string): string {
   const [name = ''] = searchText.split('\n');
-  return [name, fold(description)].join('\n');
+  return [name, foldCase(description)].join('\n');
 }
 
 /** The trigrams of a folded text as 32-bit numbers, each once, ascending. */
-export function searchGrams(folded: string): number[] {
+export function extractTrigrams(folded: string): number[] {
   const grams = new Set<number>();
-  for (let start = 0; start + GRAM_LENGTH <= folded.length; start += 1) {
-    grams.add(hash(folded, start));
+  for (let start = 0; start + TRIGRAM_LENGTH <= folded.length; start += 1) {
+    grams.add(hashTrigram(folded, start));
   }
   return [...grams].sort((a, b) => a - b);
 }
@@ -37,20 +37,20 @@ export interface PartySearchTerm {
 }
 
 /** `undefined` when there is nothing to search for. */
-export function partySearchTerm(input: string): PartySearchTerm | undefined {
-  const folded = fold(input).trim();
+export function parseSearchTerm(input: string): PartySearchTerm | undefined {
+  const folded = foldCase(input).trim();
   if (folded === '') return undefined;
-  return { pattern: `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%`, grams: searchGrams(folded) };
+  return { pattern: `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%`, grams: extractTrigrams(folded) };
 }
 
-function fold(text: string): string {
+function foldCase(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
 /** FNV-1a over UTF-16 code units, as Postgres' signed integer. A collision only costs a look at one more candidate. */
-function hash(text: string, start: number): number {
+function hashTrigram(text: string, start: number): number {
   let value = 0x811c9dc5;
-  for (let index = start; index < start + GRAM_LENGTH; index += 1) {
+  for (let index = start; index < start + TRIGRAM_LENGTH; index += 1) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
   }
   return value | 0;

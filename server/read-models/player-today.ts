@@ -1,7 +1,7 @@
-import { localDate } from '../rules/calendar';
-import { nextDay } from '../rules/player-day';
+import { toLocalDate } from '../rules/calendar';
+import { computeNextDay } from '../rules/player-day';
 
-interface PlayerDays {
+interface PlayerDayState {
   /** The day begun last, YYYY-MM-DD; null before the first. */
   readonly day: string | null;
   readonly timeZone: string;
@@ -10,8 +10,8 @@ interface PlayerDays {
 }
 
 /** The player's day at `instant` (ISO 8601), YYYY-MM-DD: the one begun, or the one that is due to begin (R35, R36). */
-export function todayOf({ day, timeZone, requestedTimeZone }: PlayerDays, instant: string): string {
-  const asked = requestedTimeZone ?? timeZone;
-  if (day === null) return localDate(instant, asked);
-  return nextDay({ day, timeZone, requestedTimeZone: asked, instant })?.day ?? day;
+export function resolveToday({ day, timeZone, requestedTimeZone }: PlayerDayState, instant: string): string {
+  const effectiveTimeZone = requestedTimeZone ?? timeZone;
+  if (day === null) return toLocalDate(instant, effectiveTimeZone);
+  return computeNextDay({ day, timeZone, requestedTimeZone: effectiveTimeZone, instant })?.day ?? day;
 }

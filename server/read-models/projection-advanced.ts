@@ -1,7 +1,7 @@
 import { parsePosition, type Position } from '../contracts/position';
 
 /** NOTIFY channel on which every commit of a projector is told, in the transaction that moves its checkpoint. */
-export const PROJECTION_ADVANCED = 'projection_advanced';
+export const PROJECTION_ADVANCED_CHANNEL = 'projection_advanced';
 
 export interface ProjectionAdvance {
   readonly projector: string;

@@ -1,7 +1,7 @@
 // Shows R34.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, startOfDay, daysBetween, isTimeZone, localDate, monthOf, weekOf } from './calendar';
+import { addDays, startOfDay, daysBetween, isTimeZone, toLocalDate, toMonth, startOfWeek } from './calendar';
 
 const HOUR = 3_600_000;
 const EXTREME_ZONES = [
@@ -42,7 +42,7 @@ describe('time zones', () => {
 
   it('stay right when more of them are in use than are remembered', () => {
     const zones = Intl.supportedValuesOf('timeZone');
-    const dates = (): string[] => zones.map((zone) => localDate('2026-11-20T11:30:00Z', zone));
+    const dates = (): string[] => zones.map((zone) => toLocalDate('2026-11-20T11:30:00Z', zone));
     expect(dates()).toEqual(dates());
     expect(new Set(dates())).toEqual(new Set(['2026-11-20', '2026-11-21']));
   });
@@ -70,10 +70,10 @@ describe('the date on the wall', () => {
     ['Pacific/Niue', 'the latest day', '2026-11-20', '2026-11-20T11:00:00Z', '2026-11-21T11:00:00Z'],
   ])('%s: %s, %s, begins and ends at its midnights', (zone, _what, day, begin, end) => {
     const justBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();
-    expect(localDate(justBefore(begin), zone)).toBe(addDays(day, -1));
-    expect(localDate(begin, zone)).toBe(day);
-    expect(localDate(justBefore(end), zone)).toBe(day);
-    expect(localDate(end, zone)).toBe(addDays(day, 1));
+    expect(toLocalDate(justBefore(begin), zone)).toBe(addDays(day, -1));
+    expect(toLocalDate(begin, zone)).toBe(day);
+    expect(toLocalDate(justBefore(end), zone)).toBe(day);
+    expect(toLocalDate(end, zone)).toBe(addDays(day, 1));
   });
 
   it('never goes back and never skips a day as time passes', () => {
@@ -83,8 +83,8 @@ describe('the date on the wall', () => {
         fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2060-01-01') }),
         fc.nat(24 * HOUR),
         (zone, at, later) => {
-          const date = localDate(new Date(at).toISOString(), zone);
-          const laterDate = localDate(new Date(at + later).toISOString(), zone);
+          const date = toLocalDate(new Date(at).toISOString(), zone);
+          const laterDate = toLocalDate(new Date(at + later).toISOString(), zone);
           expect([0, 1, 2].slice(0, later > 23 * HOUR ? 3 : 2)).toContain(daysBetween(date, laterDate));
         },
       ),
@@ -92,8 +92,8 @@ describe('the date on the wall', () => {
   });
 
   it('is refused for what is no instant and for what is no zone', () => {
-    expect(() => localDate('yesterday', 'UTC')).toThrow(RangeError);
-    expect(() => localDate('2026-11-20T00:00:00Z', 'Mars/Olympus')).toThrow(RangeError);
+    expect(() => toLocalDate('yesterday', 'UTC')).toThrow(RangeError);
+    expect(() => toLocalDate('2026-11-20T00:00:00Z', 'Mars/Olympus')).toThrow(RangeError);
   });
 });
 
@@ -107,7 +107,7 @@ describe('days, weeks and months', () => {
 
   it('leaves what is no date as it is, since a recorded fact must never stop a fold', () => {
     expect(addDays('someday', 3)).toBe('someday');
-    expect(weekOf('someday')).toBe('someday');
+    expect(startOfWeek('someday')).toBe('someday');
   });
 
   it('adding days and counting them are each the other turned round', () => {
@@ -126,13 +126,13 @@ describe('days, weeks and months', () => {
     ['2027-01-01', '2026-12-28'],
     ['1969-12-31', '1969-12-29'],
   ])('%s is in the week of Monday %s', (day, monday) => {
-    expect(weekOf(day)).toBe(monday);
+    expect(startOfWeek(day)).toBe(monday);
   });
 
   it('every week begins on a Monday, at most six days back', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
-        const monday = weekOf(day);
+        const monday = startOfWeek(day);
         expect(new Date(monday).getUTCDay()).toBe(1);
         expect([0, 1, 2, 3, 4, 5, 6]).toContain(daysBetween(monday, day));
       }),
@@ -140,7 +140,7 @@ describe('days, weeks and months', () => {
   });
 
   it('a month is named by year and number', () => {
-    expect(monthOf('2026-11-20')).toBe('2026-11');
+    expect(toMonth('2026-11-20')).toBe('2026-11');
   });
 });
 
@@ -161,8 +161,8 @@ describe('the start of a day', () => {
     fc.assert(
       fc.property(anyDay, zones, (day, zone) => {
         const start = Date.parse(startOfDay(day, zone));
-        expect(localDate(new Date(start).toISOString(), zone) >= day).toBe(true);
-        expect(localDate(new Date(start - 60_000).toISOString(), zone) < day).toBe(true);
+        expect(toLocalDate(new Date(start).toISOString(), zone) >= day).toBe(true);
+        expect(toLocalDate(new Date(start - 60_000).toISOString(), zone) < day).toBe(true);
       }),
     );
   });

@@ -5,10 +5,10 @@ const MAX_FORMATTERS = 128;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Throws a RangeError for a zone that doesn't exist. */
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
+  const cached = formatters.get(timeZone);
+  if (cached) return cached;
+  const formatter = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -16,8 +16,8 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   });
   const oldest = formatters.keys().next();
   if (formatters.size >= MAX_FORMATTERS && !oldest.done) formatters.delete(oldest.value);
-  formatters.set(timeZone, made);
-  return made;
+  formatters.set(timeZone, formatter);
+  return formatter;
 }
 
 /**
@@ -27,7 +27,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(text)) return false;
   try {
-    formatterOf(text);
+    getFormatter(text);
     return true;
   } catch (error) {
     if (error instanceof RangeError) return false;
@@ -39,52 +39,52 @@ export function isTimeZone(text: string): boolean {
  * The date, YYYY-MM-DD, that a calendar on the wall of `timeZone` shows at `instant` (ISO 8601 with its offset).
  * Throws a RangeError for an instant or a zone that doesn't exist.
  */
-export function localDate(instant: string, timeZone: string): string {
-  const parts = formatterOf(timeZone).formatToParts(Date.parse(instant));
+export function toLocalDate(instant: string, timeZone: string): string {
+  const parts = getFormatter(timeZone).formatToParts(Date.parse(instant));
   const part = (type: 'year' | 'month' | 'day'): string => parts.find((p) => p.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
 const MINUTE_MS = 60_000;
 /** No calendar is further from UTC's. */
-const FURTHEST_MS = 16 * 60 * MINUTE_MS;
+const MAX_UTC_OFFSET_MS = 16 * 60 * MINUTE_MS;
 
 /** The instant (ISO 8601, UTC, to the minute) at which the date `day` begins on the walls of `timeZone`. */
 export function startOfDay(day: string, timeZone: string): string {
-  const utc = dayNumber(day) * DAY_MS;
-  let before = utc - FURTHEST_MS;
-  let from = utc + FURTHEST_MS;
+  const utc = toDayNumber(day) * DAY_MS;
+  let before = utc - MAX_UTC_OFFSET_MS;
+  let from = utc + MAX_UTC_OFFSET_MS;
   while (from - before > MINUTE_MS) {
     const middle = before + Math.floor((from - before) / 2 / MINUTE_MS) * MINUTE_MS;
-    if (localDate(new Date(middle).toISOString(), timeZone) < day) before = middle;
+    if (toLocalDate(new Date(middle).toISOString(), timeZone) < day) before = middle;
     else from = middle;
   }
   return new Date(from).toISOString();
 }
 
 /** Days since 1970-01-01. A date has no zone and no daylight saving, so the arithmetic is that of UTC. */
-function dayNumber(day: string): number {
+function toDayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 }
 
 /** Days from date `a` to date `b` (YYYY-MM-DD); negative when `b` comes first. */
 export function daysBetween(a: string, b: string): number {
-  return dayNumber(b) - dayNumber(a);
+  return toDayNumber(b) - toDayNumber(a);
 }
 
 /** The date `n` days after `day`, both YYYY-MM-DD; before it when `n` is negative. What is no date stays as it is. */
 export function addDays(day: string, n: number): string {
-  const date = new Date((dayNumber(day) + n) * DAY_MS);
+  const date = new Date((toDayNumber(day) + n) * DAY_MS);
   return Number.isNaN(date.getTime()) ? day : date.toISOString().slice(0, 10);
 }
 
 /** The week `day` is in, named by its Monday, YYYY-MM-DD (R34). */
-export function weekOf(day: string): string {
-  const weekday = (((dayNumber(day) + 3) % 7) + 7) % 7; // 0 is Monday: 1970-01-01 was a Thursday
+export function startOfWeek(day: string): string {
+  const weekday = (((toDayNumber(day) + 3) % 7) + 7) % 7; // 0 is Monday: 1970-01-01 was a Thursday
   return addDays(day, -weekday);
 }
 
 /** The month `day` is in, YYYY-MM (R34). */
-export function monthOf(day: string): string {
+export function toMonth(day: string): string {
   return day.slice(0, 7);
 }

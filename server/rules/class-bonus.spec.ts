@@ -1,7 +1,7 @@
 // Shows R18.
 import { describe, expect, it } from '@jest/globals';
 import { CHARACTER_CLASSES, OFFERED_CLASSES } from './character-class';
-import { displayedXpDown, displayedXpNearest, hasClassBonus, isBonusClass } from './class-bonus';
+import { floorDisplayedXp, roundDisplayedXp, hasClassBonus, isBonusClass } from './class-bonus';
 import { CUSTOM_QUEST_CATEGORIES } from './custom-quest';
 import { QUEST_CATEGORIES } from './quest-category';
 
@@ -35,11 +35,11 @@ describe('class bonus', () => {
 
   // Shows R30.
   it('is rounded down in the detail popup and to nearest in the list', () => {
-    expect([displayedXpDown(10), displayedXpNearest(10)]).toEqual([12, 13]);
-    expect([displayedXpDown(35), displayedXpNearest(35)]).toEqual([43, 44]);
+    expect([floorDisplayedXp(10), roundDisplayedXp(10)]).toEqual([12, 13]);
+    expect([floorDisplayedXp(35), roundDisplayedXp(35)]).toEqual([43, 44]);
   });
 
   it('is shown the same in both places for rewards that are multiples of 4', () => {
-    for (let xp = 4; xp <= 400; xp += 4) expect(displayedXpDown(xp)).toBe(displayedXpNearest(xp));
+    for (let xp = 4; xp <= 400; xp += 4) expect(floorDisplayedXp(xp)).toBe(roundDisplayedXp(xp));
   });
 });

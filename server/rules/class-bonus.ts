@@ -1,4 +1,4 @@
-import { builtInCategoryOf } from './built-in-category';
+import { toBuiltInCategory } from './built-in-category';
 
 /** What a quest in one of the class's categories pays, as a factor (R18: +25 %). */
 export const CLASS_BONUS = 1.25;
@@ -16,15 +16,15 @@ export function isBonusClass(characterClass: string): boolean {
 
 /** Whether quests of `category` pay this class 25 % more (R18). False for classes without a bonus. */
 export function hasClassBonus(characterClass: string, category: string): boolean {
-  return BONUS_CATEGORIES.get(characterClass)?.includes(builtInCategoryOf(category)) ?? false;
+  return BONUS_CATEGORIES.get(characterClass)?.includes(toBuiltInCategory(category)) ?? false;
 }
 
 /** A reward with the class bonus as the detail popup shows it: rounded down (R30). */
-export function displayedXpDown(xpReward: number): number {
+export function floorDisplayedXp(xpReward: number): number {
   return Math.floor(xpReward * CLASS_BONUS);
 }
 
 /** A reward with the class bonus as the quest list shows it: rounded to nearest (R30). */
-export function displayedXpNearest(xpReward: number): number {
+export function roundDisplayedXp(xpReward: number): number {
   return Math.round(xpReward * CLASS_BONUS);
 }

@@ -1,6 +1,6 @@
 import { hasClassBonus, isBonusClass } from './class-bonus';
 import type { PlayableTemplate } from './playable-template';
-import { shuffled } from './quest-selection';
+import { shuffle } from './quest-selection';
 
 /** Daily quests a player is given each day (R37). */
 export const QUESTS_PER_DAY = 5;
@@ -22,28 +22,28 @@ export function selectDailyQuests<Template extends Selectable>(choice: {
   pick: (n: number) => number;
 }): readonly Template[] {
   const { pick, characterClass } = choice;
-  const pool = shuffled(
+  const pool = shuffle(
     choice.templates.filter(({ id }) => !choice.yesterday.includes(id)),
     pick,
   );
   const chosen: Template[] = [];
 
-  const demands: ((quest: Template) => boolean)[] = [
+  const requirements: ((quest: Template) => boolean)[] = [
     (quest) => quest.mode === 'timer',
     (quest) => quest.mode === 'progressive',
   ];
   if (isBonusClass(characterClass))
-    demands.unshift(({ category }) => hasClassBonus(characterClass, category));
-  for (const demand of demands) {
-    if (!chosen.some(demand)) chosen.push(take(pool, demand));
+    requirements.unshift(({ category }) => hasClassBonus(characterClass, category));
+  for (const requirement of requirements) {
+    if (!chosen.some(requirement)) chosen.push(takeMatching(pool, requirement));
   }
-  while (chosen.length < QUESTS_PER_DAY) chosen.push(take(pool, () => true));
-  return shuffled(chosen, pick);
+  while (chosen.length < QUESTS_PER_DAY) chosen.push(takeMatching(pool, () => true));
+  return shuffle(chosen, pick);
 }
 
 /** Takes the first that fits out of the pool; which is random, because the pool is shuffled. */
-function take<Template>(pool: Template[], fits: (quest: Template) => boolean): Template {
-  const [taken] = pool.splice(pool.findIndex(fits), 1);
-  if (taken === undefined || !fits(taken)) throw new Error('The catalogue has too few quests for a day');
+function takeMatching<Template>(pool: Template[], isMatch: (quest: Template) => boolean): Template {
+  const [taken] = pool.splice(pool.findIndex(isMatch), 1);
+  if (taken === undefined || !isMatch(taken)) throw new Error('The catalogue has too few quests for a day');
   return taken;
 }

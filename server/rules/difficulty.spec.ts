@@ -1,7 +1,7 @@
 // Shows R42.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { statLevel, statOfCategory, TIERS } from './difficulty';
+import { toTier, findStatForCategory, TIERS } from './difficulty';
 import { QUEST_CATEGORIES } from './quest-category';
 
 describe('difficulty of quests', () => {
@@ -17,21 +17,21 @@ describe('difficulty of quests', () => {
     [21, 5],
     [1000, 5],
   ])('a stat of %i gives level %i', (stat, level) => {
-    expect(statLevel(stat)).toBe(level);
+    expect(toTier(stat)).toBe(level);
   });
 
   it('is always one of five levels and never falls when the stat grows', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(50), (stat, more) => {
-        expect(TIERS).toContain(statLevel(stat));
-        expect(statLevel(stat + more)).toBeGreaterThanOrEqual(statLevel(stat));
+        expect(TIERS).toContain(toTier(stat));
+        expect(toTier(stat + more)).toBeGreaterThanOrEqual(toTier(stat));
       }),
     );
   });
 
   it('follows the stat that the category trains', () => {
     expect(
-      Object.fromEntries(QUEST_CATEGORIES.map((category) => [category, statOfCategory(category)])),
+      Object.fromEntries(QUEST_CATEGORIES.map((category) => [category, findStatForCategory(category)])),
     ).toEqual({
       fitness: 'strength',
       learning: 'intelligence',
@@ -56,6 +56,6 @@ describe('difficulty of quests', () => {
     ['consistency', 'willpower'],
     ['anything else', 'willpower'],
   ])('counts %s as %s', (category, stat) => {
-    expect(statOfCategory(category)).toBe(stat);
+    expect(findStatForCategory(category)).toBe(stat);
   });
 });

@@ -4,7 +4,7 @@ import type { StatName } from './stats';
 export const TIERS = [1, 2, 3, 4, 5] as const;
 export type Tier = (typeof TIERS)[number];
 
-const STAT_OF_CATEGORY: ReadonlyMap<string, StatName> = new Map([
+const STAT_BY_CATEGORY: ReadonlyMap<string, StatName> = new Map([
   ['fitness', 'strength'],
   ['workout', 'strength'],
   ['exercise', 'strength'],
@@ -23,11 +23,11 @@ const STAT_OF_CATEGORY: ReadonlyMap<string, StatName> = new Map([
 ]);
 
 /** The difficulty of quests for a stat, equipment included: one tier every five points (R42). */
-export function statLevel(stat: number): Tier {
+export function toTier(stat: number): Tier {
   return Math.min(5, Math.max(1, Math.floor((stat - 1) / 5) + 1)) as Tier;
 }
 
 /** The stat that sets the difficulty of a category; willpower for those the list doesn't name (R42). */
-export function statOfCategory(category: string): StatName {
-  return STAT_OF_CATEGORY.get(category) ?? 'willpower';
+export function findStatForCategory(category: string): StatName {
+  return STAT_BY_CATEGORY.get(category) ?? 'willpower';
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   EFFECT_KEYS,
-  effectiveStats,
+  applyItemEffects,
   EQUIPMENT_PLACES,
   ITEM_SLOTS,
-  passivePercent,
-  placeOf,
-  questXpPercent,
-  STAT_OF_EFFECT,
+  sumPassivePercent,
+  toEquipmentPlace,
+  sumQuestXpPercent,
+  STAT_BY_EFFECT,
   type PassiveRule,
 } from './equipment';
 import { DEFAULT_STATS, STAT_NAMES } from './stats';
@@ -20,12 +20,12 @@ const withPassive = (passive: PassiveRule | null) => ({ passive });
 describe('places on the body', () => {
   it('are seven, and every slot has one', () => {
     expect(EQUIPMENT_PLACES).toHaveLength(7);
-    for (const slot of ITEM_SLOTS) expect(EQUIPMENT_PLACES).toContain(placeOf(slot));
+    for (const slot of ITEM_SLOTS) expect(EQUIPMENT_PLACES).toContain(toEquipmentPlace(slot));
   });
 
   it('are shared by armor and chest, and by ring, necklace and accessory; each other slot has its own', () => {
     const shared = Object.fromEntries(
-      EQUIPMENT_PLACES.map((place) => [place, ITEM_SLOTS.filter((slot) => placeOf(slot) === place)]),
+      EQUIPMENT_PLACES.map((place) => [place, ITEM_SLOTS.filter((slot) => toEquipmentPlace(slot) === place)]),
     );
     expect(shared).toEqual({
       helmet: ['helmet'],
@@ -41,18 +41,18 @@ describe('places on the body', () => {
 
 describe('effective stats', () => {
   it('have one effect for each stat', () => {
-    expect(EFFECT_KEYS.map((key) => STAT_OF_EFFECT[key]).sort()).toEqual([...STAT_NAMES].sort());
+    expect(EFFECT_KEYS.map((key) => STAT_BY_EFFECT[key]).sort()).toEqual([...STAT_NAMES].sort());
   });
 
   it('are the base without equipment, which is left as it is', () => {
-    expect(effectiveStats(DEFAULT_STATS, [])).toEqual(DEFAULT_STATS);
-    effectiveStats(DEFAULT_STATS, [withEffects({ str: 5 })]);
+    expect(applyItemEffects(DEFAULT_STATS, [])).toEqual(DEFAULT_STATS);
+    applyItemEffects(DEFAULT_STATS, [withEffects({ str: 5 })]);
     expect(DEFAULT_STATS.strength).toBe(10);
   });
 
   it('add what every worn item gives and take what it costs', () => {
     const worn = [withEffects({ str: 3, int: -1 }), withEffects({ str: 2, cha: 4 }), withEffects({})];
-    expect(effectiveStats(DEFAULT_STATS, worn)).toEqual({
+    expect(applyItemEffects(DEFAULT_STATS, worn)).toEqual({
       strength: 15,
       intelligence: 9,
       focus: 10,
@@ -62,9 +62,9 @@ describe('effective stats', () => {
   });
 
   it('never drop below 0, but the sum is counted before that', () => {
-    expect(effectiveStats(DEFAULT_STATS, [withEffects({ wil: -30 })]).willpower).toBe(0);
+    expect(applyItemEffects(DEFAULT_STATS, [withEffects({ wil: -30 })]).willpower).toBe(0);
     expect(
-      effectiveStats(DEFAULT_STATS, [withEffects({ wil: -12 }), withEffects({ wil: 5 })]).willpower,
+      applyItemEffects(DEFAULT_STATS, [withEffects({ wil: -12 }), withEffects({ wil: 5 })]).willpower,
     ).toBe(3);
   });
 
@@ -76,8 +76,8 @@ describe('effective stats', () => {
     fc.assert(
       fc.property(fc.array(effects, { maxLength: 7 }), (all) => {
         const worn = all.map(withEffects);
-        expect(effectiveStats(DEFAULT_STATS, worn)).toEqual(
-          effectiveStats(DEFAULT_STATS, [...worn].reverse()),
+        expect(applyItemEffects(DEFAULT_STATS, worn)).toEqual(
+          applyItemEffects(DEFAULT_STATS, [...worn].reverse()),
         );
       }),
     );
@@ -97,29 +97,29 @@ describe('passive effects', () => {
   ];
 
   it('of a kind add up', () => {
-    expect(passivePercent(worn, 'timer')).toBe(10);
-    expect(passivePercent(worn, 'party-xp')).toBe(7);
-    expect(passivePercent(worn, 'loot-luck')).toBe(3);
+    expect(sumPassivePercent(worn, 'timer')).toBe(10);
+    expect(sumPassivePercent(worn, 'party-xp')).toBe(7);
+    expect(sumPassivePercent(worn, 'loot-luck')).toBe(3);
   });
 
   it('are 0 where nothing worn has any', () => {
-    expect(passivePercent(worn, 'streak-protection')).toBe(0);
-    expect(passivePercent([], 'timer')).toBe(0);
-    expect(questXpPercent([], 'learning')).toBe(0);
+    expect(sumPassivePercent(worn, 'streak-protection')).toBe(0);
+    expect(sumPassivePercent([], 'timer')).toBe(0);
+    expect(sumQuestXpPercent([], 'learning')).toBe(0);
   });
 
   it('on quest XP count for their category only', () => {
-    expect(questXpPercent(worn, 'learning')).toBe(15);
-    expect(questXpPercent(worn, 'fitness')).toBe(20);
-    expect(questXpPercent(worn, 'health')).toBe(0);
-    expect(questXpPercent(worn, 'habits')).toBe(0);
+    expect(sumQuestXpPercent(worn, 'learning')).toBe(15);
+    expect(sumQuestXpPercent(worn, 'fitness')).toBe(20);
+    expect(sumQuestXpPercent(worn, 'health')).toBe(0);
+    expect(sumQuestXpPercent(worn, 'habits')).toBe(0);
   });
 
   it("on XP from habits count for the player's own quests, which call them so, as the class bonus does", () => {
     const habitual = [withPassive({ kind: 'quest-xp', category: 'habit', percent: 12 })];
-    expect(questXpPercent(habitual, 'habit')).toBe(12);
-    expect(questXpPercent(habitual, 'habits')).toBe(12);
-    expect(questXpPercent(habitual, 'custom')).toBe(0);
-    expect(questXpPercent([], 'habits')).toBe(0);
+    expect(sumQuestXpPercent(habitual, 'habit')).toBe(12);
+    expect(sumQuestXpPercent(habitual, 'habits')).toBe(12);
+    expect(sumQuestXpPercent(habitual, 'custom')).toBe(0);
+    expect(sumQuestXpPercent([], 'habits')).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { builtInCategoryOf } from './built-in-category';
+import { toBuiltInCategory } from './built-in-category';
 import type { QuestCategory } from './quest-category';
 import { STAT_NAMES, type StatName, type Stats } from './stats';
 
@@ -22,7 +22,7 @@ export const EQUIPMENT_PLACES = ['helmet', 'chest', 'gloves', 'weapon', 'shield'
 export type EquipmentPlace = (typeof EQUIPMENT_PLACES)[number];
 
 /** Armor is worn on the chest; necklaces and accessories share the place of the ring (R59). */
-export function placeOf(slot: ItemSlot): EquipmentPlace {
+export function toEquipmentPlace(slot: ItemSlot): EquipmentPlace {
   switch (slot) {
     case 'armor':
       return 'chest';
@@ -44,7 +44,7 @@ export type EffectKey = (typeof EFFECT_KEYS)[number];
 /** Points an item adds to stats while worn; whole numbers, below 0 where it takes away. */
 export type ItemEffects = Readonly<Partial<Record<EffectKey, number>>>;
 
-export const STAT_OF_EFFECT: Readonly<Record<EffectKey, StatName>> = {
+export const STAT_BY_EFFECT: Readonly<Record<EffectKey, StatName>> = {
   str: 'strength',
   int: 'intelligence',
   foc: 'focus',
@@ -113,23 +113,23 @@ export function wornItems(
 
 /** Stats with equipment: what every rule counts with (R23). */
 export function effectiveStatsOf(wearer: Wearer, catalogue: ItemCatalogue): Stats {
-  return effectiveStats(wearer.stats, wornItems(wearer, catalogue));
+  return applyItemEffects(wearer.stats, wornItems(wearer, catalogue));
 }
 
 /** Base stats with what the worn items add; never below 0 (R23). */
-export function effectiveStats(base: Stats, worn: readonly Pick<GameItem, 'effects'>[]): Stats {
+export function applyItemEffects(base: Stats, worn: readonly Pick<GameItem, 'effects'>[]): Stats {
   const stats: Record<StatName, number> = { ...base };
   for (const { effects } of worn) {
-    for (const key of EFFECT_KEYS) stats[STAT_OF_EFFECT[key]] += effects[key] ?? 0;
+    for (const key of EFFECT_KEYS) stats[STAT_BY_EFFECT[key]] += effects[key] ?? 0;
   }
   for (const name of STAT_NAMES) stats[name] = Math.max(0, stats[name]);
   return stats;
 }
 
-type WithPassive = Pick<GameItem, 'passive'>;
+type HasPassive = Pick<GameItem, 'passive'>;
 
 /** Percent that the worn items add by rules of a kind: their sum, 0 without any. */
-export function passivePercent(
+export function sumPassivePercent(
   worn: readonly { readonly passive: Pick<PassiveRule, 'kind' | 'percent'> | null }[],
   kind: Exclude<PassiveRule['kind'], 'quest-xp'>,
 ): number {
@@ -137,8 +137,8 @@ export function passivePercent(
 }
 
 /** Percent more XP that the worn items give for quests of a category: their sum, 0 without any. */
-export function questXpPercent(worn: readonly WithPassive[], category: string): number {
-  const builtIn = builtInCategoryOf(category);
+export function sumQuestXpPercent(worn: readonly HasPassive[], category: string): number {
+  const builtIn = toBuiltInCategory(category);
   return worn.reduce(
     (sum, { passive }) =>
       sum + (passive?.kind === 'quest-xp' && passive.category === builtIn ? passive.percent : 0),

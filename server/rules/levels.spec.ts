@@ -1,7 +1,7 @@
 // Shows R20, R21.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { levelDowns, levelUps, POINTS_PER_LEVEL, xpRequired } from './levels';
+import { computeLevelDowns, computeLevelUps, POINTS_PER_LEVEL, computeXpRequired } from './levels';
 
 describe('levels', () => {
   it.each([
@@ -12,12 +12,12 @@ describe('levels', () => {
     [5, 1118],
     [10, 3162],
   ])('level %i asks for %i XP', (level, xp) => {
-    expect(xpRequired(level)).toBe(xp);
+    expect(computeXpRequired(level)).toBe(xp);
   });
 
   it('asks for more with every level', () => {
     for (let level = 1; level < 500; level++)
-      expect(xpRequired(level + 1)).toBeGreaterThan(xpRequired(level));
+      expect(computeXpRequired(level + 1)).toBeGreaterThan(computeXpRequired(level));
   });
 
   it('bring five points each', () => {
@@ -25,15 +25,15 @@ describe('levels', () => {
   });
 
   it('reaches no level one point short of it', () => {
-    expect(levelUps(1, 99)).toEqual([]);
+    expect(computeLevelUps(1, 99)).toEqual([]);
   });
 
   it('reaches the level exactly at what it requires', () => {
-    expect(levelUps(1, 100)).toEqual([{ level: 2, xpSpent: 100 }]);
+    expect(computeLevelUps(1, 100)).toEqual([{ level: 2, xpSpent: 100 }]);
   });
 
   it('crosses several levels with one grant', () => {
-    expect(levelUps(1, 100 + 283 + 519)).toEqual([
+    expect(computeLevelUps(1, 100 + 283 + 519)).toEqual([
       { level: 2, xpSpent: 100 },
       { level: 3, xpSpent: 283 },
     ]);
@@ -42,10 +42,10 @@ describe('levels', () => {
   it('loses no XP and stops only when the next level is out of reach', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(2_000_000), (level, xp) => {
-        const steps = levelUps(level, xp);
+        const steps = computeLevelUps(level, xp);
         const left = xp - steps.reduce((sum, { xpSpent }) => sum + xpSpent, 0);
         expect(left).toBeGreaterThanOrEqual(0);
-        expect(left).toBeLessThan(xpRequired(level + steps.length));
+        expect(left).toBeLessThan(computeXpRequired(level + steps.length));
         expect(steps.map((step) => step.level)).toEqual(steps.map((_, index) => level + index + 1));
       }),
     );
@@ -55,7 +55,7 @@ describe('levels', () => {
     const afterGrants = (grants: readonly number[]): { level: number; xp: number } =>
       grants.reduce(
         (character, grant) => {
-          const steps = levelUps(character.level, character.xp + grant);
+          const steps = computeLevelUps(character.level, character.xp + grant);
           const spent = steps.reduce((sum, { xpSpent }) => sum + xpSpent, 0);
           return { level: character.level + steps.length, xp: character.xp + grant - spent };
         },
@@ -71,32 +71,32 @@ describe('levels', () => {
 
 describe('levels lost', () => {
   it('are none while the bar holds what is taken', () => {
-    expect(levelDowns(3, 50, 50)).toEqual([]);
-    expect(levelDowns(3, 50, 0)).toEqual([]);
+    expect(computeLevelDowns(3, 50, 50)).toEqual([]);
+    expect(computeLevelDowns(3, 50, 0)).toEqual([]);
   });
 
   it('are the ones that were reached, the last first', () => {
-    expect(levelDowns(3, 17, 400)).toEqual([
+    expect(computeLevelDowns(3, 17, 400)).toEqual([
       { level: 2, xpReturned: 283 },
       { level: 1, xpReturned: 100 },
     ]);
-    expect(levelDowns(2, 0, 1)).toEqual([{ level: 1, xpReturned: 100 }]);
+    expect(computeLevelDowns(2, 0, 1)).toEqual([{ level: 1, xpReturned: 100 }]);
   });
 
   it('end at the first level', () => {
-    expect(levelDowns(1, 5, 400)).toEqual([]);
-    expect(levelDowns(2, 5, 400)).toEqual([{ level: 1, xpReturned: 100 }]);
+    expect(computeLevelDowns(1, 5, 400)).toEqual([]);
+    expect(computeLevelDowns(2, 5, 400)).toEqual([{ level: 1, xpReturned: 100 }]);
   });
 
   it('are the exact reverse of the levels that a grant reached', () => {
     const characters = fc
       .integer({ min: 1, max: 200 })
-      .chain((level) => fc.record({ level: fc.constant(level), xp: fc.nat(xpRequired(level) - 1) }));
+      .chain((level) => fc.record({ level: fc.constant(level), xp: fc.nat(computeXpRequired(level) - 1) }));
     fc.assert(
       fc.property(characters, fc.nat(3_000_000), ({ level, xp }, grant) => {
-        const ups = levelUps(level, xp + grant);
+        const ups = computeLevelUps(level, xp + grant);
         const left = xp + grant - ups.reduce((sum, { xpSpent }) => sum + xpSpent, 0);
-        const downs = levelDowns(level + ups.length, left, grant);
+        const downs = computeLevelDowns(level + ups.length, left, grant);
         expect(downs).toEqual(ups.map((up) => ({ level: up.level - 1, xpReturned: up.xpSpent })).reverse());
         expect(left - grant + downs.reduce((sum, { xpReturned }) => sum + xpReturned, 0)).toBe(xp);
       }),
@@ -106,13 +106,13 @@ describe('levels lost', () => {
   it('lead to where the other grants alone would have led', () => {
     const grown = (grants: readonly number[]) => {
       const total = grants.reduce((sum, grant) => sum + grant, 0);
-      const ups = levelUps(1, total);
+      const ups = computeLevelUps(1, total);
       return { level: 1 + ups.length, xp: total - ups.reduce((sum, { xpSpent }) => sum + xpSpent, 0) };
     };
     fc.assert(
       fc.property(fc.nat(50_000), fc.array(fc.nat(50_000), { maxLength: 5 }), (taken, others) => {
         const { level, xp } = grown([taken, ...others]);
-        const downs = levelDowns(level, xp, taken);
+        const downs = computeLevelDowns(level, xp, taken);
         const back = downs.reduce((sum, { xpReturned }) => sum + xpReturned, xp - taken);
         expect({ level: level - downs.length, xp: back }).toEqual(grown(others));
       }),

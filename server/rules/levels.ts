@@ -13,7 +13,7 @@ export interface LevelUp {
  * XP that must be gathered within `level` to reach the next one: 100, 283, 520, 800, 1118 … (R20).
  * `level` is a whole number from 1.
  */
-export function xpRequired(level: number): number {
+export function computeXpRequired(level: number): number {
   return Math.round(100 * level ** 1.5);
 }
 
@@ -21,12 +21,16 @@ export function xpRequired(level: number): number {
  * Every level reached by a character of `level` who holds `xp` within that level, in order; none when `xp` is
  * below what is required. One grant may cross several levels. What is left is `xp` minus the sum of `xpSpent` (R20).
  */
-export function levelUps(level: number, xp: number): readonly LevelUp[] {
+export function computeLevelUps(level: number, xp: number): readonly LevelUp[] {
   const steps: LevelUp[] = [];
   let current = level;
-  let left = xp;
-  for (let required = xpRequired(current); left >= required; required = xpRequired(current)) {
-    left -= required;
+  let remainingXp = xp;
+  for (
+    let required = computeXpRequired(current);
+    remainingXp >= required;
+    required = computeXpRequired(current)
+  ) {
+    remainingXp -= required;
     current += 1;
     steps.push({ level: current, xpSpent: required });
   }
@@ -78,12 +82,12 @@ export function withLevelLost(
  * the bar holds that much. The exact reverse of `levelUps`: what is left is the state as if it had never been given.
  * Stops at level 1.
  */
-export function levelDowns(level: number, xp: number, xpTaken: number): readonly LevelDown[] {
+export function computeLevelDowns(level: number, xp: number, xpTaken: number): readonly LevelDown[] {
   const steps: LevelDown[] = [];
-  let left = xp - xpTaken;
-  for (let current = level - 1; left < 0 && current >= 1; current -= 1) {
-    const xpReturned = xpRequired(current);
-    left += xpReturned;
+  let remainingXp = xp - xpTaken;
+  for (let current = level - 1; remainingXp < 0 && current >= 1; current -= 1) {
+    const xpReturned = computeXpRequired(current);
+    remainingXp += xpReturned;
     steps.push({ level: current, xpReturned });
   }
   return steps;

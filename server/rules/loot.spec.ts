@@ -3,11 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { RARITIES, type Rarity } from './equipment';
 import {
-  CHEST_WAITS_DAYS,
-  emptyChestChance,
-  MOST_EMPTY_IN_A_ROW,
+  CHEST_EXPIRY_DAYS,
+  computeEmptyChestChance,
+  MAX_CONSECUTIVE_EMPTY_CHESTS,
   openChest,
-  rarityOf,
+  pickRarity,
   type LootRoll,
 } from './loot';
 import { QUEST_FREQUENCIES, type QuestFrequency } from './quest-type';
@@ -86,7 +86,7 @@ describe('the rates of chests', () => {
   it.each(QUEST_FREQUENCIES)('add up to one for %s chests', (frequency) => {
     const total = RARITIES.reduce((sum, rarity) => sum + RATES[frequency][rarity], 0);
     expect(total).toBeCloseTo(1, 12);
-    expect(rarityOf(frequency, 1 - Number.EPSILON)).toBe('legendary');
+    expect(pickRarity(frequency, 1 - Number.EPSILON)).toBe('legendary');
   });
 
   it.each<[QuestFrequency, number, Rarity]>([
@@ -106,7 +106,7 @@ describe('the rates of chests', () => {
     ['monthly', 0.6, 'epic'],
     ['monthly', 0.9, 'legendary'],
   ])('make a %s roll of %d %s', (frequency, roll, rarity) => {
-    expect(rarityOf(frequency, roll)).toBe(rarity);
+    expect(pickRarity(frequency, roll)).toBe(rarity);
   });
 });
 
@@ -119,7 +119,7 @@ describe('bad luck', () => {
       longest = Math.max(longest, current);
     }
     // A streak of three comes for certain where chests are often empty, and never where they aren't.
-    expect(longest).toBe(frequency === 'monthly' ? 0 : MOST_EMPTY_IN_A_ROW);
+    expect(longest).toBe(frequency === 'monthly' ? 0 : MAX_CONSECUTIVE_EMPTY_CHESTS);
   });
 
   it.each(['daily', 'weekly'] as const)('is a little rarer than the rate for it: %s', (frequency) => {
@@ -139,7 +139,7 @@ describe('bad luck', () => {
   });
 
   it('lets chests wait for a month', () => {
-    expect(CHEST_WAITS_DAYS).toBe(365);
+    expect(CHEST_EXPIRY_DAYS).toBe(365);
   });
 });
 
@@ -153,9 +153,9 @@ describe('luck', () => {
     ['weekly', 10, 0],
     ['monthly', 10, 0],
   ])('makes a %s chest of %i %% luck empty with a chance of %d', (frequency, luckPercent, chance) => {
-    expect(emptyChestChance({ frequency, emptyInARow: 0, luckPercent })).toBeCloseTo(chance, 12);
-    expect(emptyChestChance({ frequency, emptyInARow: 2, luckPercent })).toBeCloseTo(chance, 12);
-    expect(emptyChestChance({ frequency, emptyInARow: 3, luckPercent })).toBe(0);
+    expect(computeEmptyChestChance({ frequency, emptyInARow: 0, luckPercent })).toBeCloseTo(chance, 12);
+    expect(computeEmptyChestChance({ frequency, emptyInARow: 2, luckPercent })).toBeCloseTo(chance, 12);
+    expect(computeEmptyChestChance({ frequency, emptyInARow: 3, luckPercent })).toBe(0);
   });
 
   it('holds over 20,000 chests, and leaves the rarities alone', () => {

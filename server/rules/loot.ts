@@ -12,10 +12,10 @@ const RARITY_PERCENT: Readonly<Record<QuestFrequency, Readonly<Record<Rarity, nu
 };
 
 /** After so many empty chests in a row the next is never empty (R54). */
-export const MOST_EMPTY_IN_A_ROW = 3;
+export const MAX_CONSECUTIVE_EMPTY_CHESTS = 3;
 
 /** For so many days after its quest's period a chest can still be opened: a year, for it was earned. */
-export const CHEST_WAITS_DAYS = 365;
+export const CHEST_EXPIRY_DAYS = 365;
 
 /** What chance brought, as it is recorded: a replay never rolls again. Rolls are 0 (inclusive) to 1 (exclusive). */
 export interface LootRoll {
@@ -34,21 +34,21 @@ export interface Loot<Item> {
 }
 
 /** Chance that a chest is empty, 0 to 1: less with luck (in percentage points), 0 after three empty ones in a row (R53, R54). */
-export function emptyChestChance(chest: {
+export function computeEmptyChestChance(chest: {
   frequency: QuestFrequency;
   emptyInARow: number;
   luckPercent: number;
 }): number {
-  if (chest.emptyInARow >= MOST_EMPTY_IN_A_ROW) return 0;
+  if (chest.emptyInARow >= MAX_CONSECUTIVE_EMPTY_CHESTS) return 0;
   return Math.max(0, EMPTY_PERCENT[chest.frequency] - chest.luckPercent) / 100;
 }
 
 /** The rarity a roll (0 inclusive to 1 exclusive) stands for, by the weights of the chest (R53). */
-export function rarityOf(frequency: QuestFrequency, roll: number): Rarity {
-  let upTo = 0;
+export function pickRarity(frequency: QuestFrequency, roll: number): Rarity {
+  let cumulativePercent = 0;
   for (const rarity of RARITIES) {
-    upTo += RARITY_PERCENT[frequency][rarity];
-    if (roll * 100 < upTo) return rarity;
+    cumulativePercent += RARITY_PERCENT[frequency][rarity];
+    if (roll * 100 < cumulativePercent) return rarity;
   }
   return 'legendary';
 }
@@ -64,13 +64,13 @@ export function openChest<Item>(chest: {
   itemsOf: (rarity: Rarity) => readonly Item[];
   random: () => number;
 }): Loot<Item> {
-  const emptyChance = emptyChestChance(chest);
+  const emptyChance = computeEmptyChestChance(chest);
   const emptyRoll = chest.random();
   if (emptyRoll < emptyChance)
     return { roll: { emptyChance, emptyRoll, rarityRoll: null, itemRoll: null }, item: null };
   const rarityRoll = chest.random();
   const itemRoll = chest.random();
-  const items = chest.itemsOf(rarityOf(chest.frequency, rarityRoll));
+  const items = chest.itemsOf(pickRarity(chest.frequency, rarityRoll));
   const item = items[Math.floor(itemRoll * items.length)];
   if (item === undefined) throw new Error('The catalogue has no item of a rarity');
   return { roll: { emptyChance, emptyRoll, rarityRoll, itemRoll }, item };

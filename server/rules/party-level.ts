@@ -1,19 +1,20 @@
-const FIRST_STEP = 100;
-const GROWTH = 1.5;
+const BASE_LEVEL_XP = 100;
+const LEVEL_GROWTH_FACTOR = 1.5;
 
 const clampPercent = (percent: number): number => Math.min(100, Math.max(0, percent));
 
 /** The level of a party that has gathered `totalXp` (finite, from 0): 1 below 150, 2 from 150, 3 from 225 … (R82). */
-export function partyLevel(totalXp: number): number {
+export function computePartyLevel(totalXp: number): number {
   let level = 1;
-  for (let next = FIRST_STEP * GROWTH; totalXp >= next; next *= GROWTH) level += 1;
+  for (let next = BASE_LEVEL_XP * LEVEL_GROWTH_FACTOR; totalXp >= next; next *= LEVEL_GROWTH_FACTOR)
+    level += 1;
   return level;
 }
 
 /** The level bar of the list card, 0 to 100: from 100·1.5^(level−1) to 100·1.5^level XP (R83). */
-export function partyListProgress(totalXp: number, level: number): number {
-  const from = FIRST_STEP * GROWTH ** (level - 1);
-  const to = FIRST_STEP * GROWTH ** level;
+export function computeListProgress(totalXp: number, level: number): number {
+  const from = BASE_LEVEL_XP * LEVEL_GROWTH_FACTOR ** (level - 1);
+  const to = BASE_LEVEL_XP * LEVEL_GROWTH_FACTOR ** level;
   return clampPercent(((totalXp - from) / (to - from)) * 100);
 }
 
@@ -26,6 +27,6 @@ export function partyDetailTarget(level: number): number {
  * The level bar of the detail page, 0 to 100: the XP over `partyDetailTarget`.
  * It disagrees with the list card's; both are intended (R83).
  */
-export function partyDetailProgress(totalXp: number, level: number): number {
+export function computeDetailProgress(totalXp: number, level: number): number {
   return clampPercent((totalXp / partyDetailTarget(level)) * 100);
 }

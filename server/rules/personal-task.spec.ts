@@ -1,6 +1,6 @@
 // Shows R64, R65.
 import { describe, expect, it } from '@jest/globals';
-import { TASK_DURATIONS, TASK_LIMITS, taskNameKey, taskXp } from './personal-task';
+import { TASK_DURATIONS, TASK_LIMITS, toTaskNameKey, computeTaskXp } from './personal-task';
 
 describe('the XP of a personal task', () => {
   it.each([
@@ -15,18 +15,18 @@ describe('the XP of a personal task', () => {
     [45, [14, 15, 18, 23]],
     [60, [17, 18, 21, 25]],
   ])('of %i minutes is %j for 1, 2, 5 and 10 steps', (duration, xp) => {
-    expect([1, 2, 5, 10].map((steps) => taskXp({ duration, steps }))).toEqual(xp);
+    expect([1, 2, 5, 10].map((steps) => computeTaskXp({ duration, steps }))).toEqual(xp);
   });
 
   it('counts whole five minutes only', () => {
-    expect([4, 9, 14].map((duration) => taskXp({ duration, steps: 1 }))).toEqual([5, 6, 7]);
+    expect([4, 9, 14].map((duration) => computeTaskXp({ duration, steps: 1 }))).toEqual([5, 6, 7]);
   });
 
   it('is at least 5 and at most 25, and known for every duration there is', () => {
     expect(TASK_DURATIONS).toEqual([0, 1, 5, 10, 15, 20, 30, 45, 60]);
     for (const duration of TASK_DURATIONS) {
       for (let steps = 1; steps <= TASK_LIMITS.steps; steps += 1) {
-        const xp = taskXp({ duration, steps });
+        const xp = computeTaskXp({ duration, steps });
         expect(Number.isInteger(xp) && xp >= 5 && xp <= 25).toBe(true);
       }
     }
@@ -52,7 +52,7 @@ describe('the names of tasks', () => {
     ['Їжа', 'їЖА'],
     ['Café', 'cafe\u0301'],
   ])('are the same: "%s" and "%s"', (one, other) => {
-    expect(taskNameKey(one)).toBe(taskNameKey(other));
+    expect(toTaskNameKey(one)).toBe(toTaskNameKey(other));
   });
 
   it.each([
@@ -60,6 +60,6 @@ describe('the names of tasks', () => {
     ['Їжа', 'Іжа'],
     ['Walk the dog', 'Walkthedog'],
   ])('are different: "%s" and "%s"', (one, other) => {
-    expect(taskNameKey(one)).not.toBe(taskNameKey(other));
+    expect(toTaskNameKey(one)).not.toBe(toTaskNameKey(other));
   });
 });

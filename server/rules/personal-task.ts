@@ -14,14 +14,14 @@ export const TASK_LIMITS = {
 } as const;
 
 const BASE_XP = 5;
-const MOST_XP = 25;
+const MAX_XP = 25;
 
 /** XP a personal task pays: 5, one more for every 5 minutes and for every step above one, at most 25 (R65). */
-export function taskXp({ duration, steps }: { duration: number; steps: number }): number {
-  return Math.min(MOST_XP, BASE_XP + Math.floor(duration / 5) + Math.max(0, steps - 1));
+export function computeTaskXp({ duration, steps }: { duration: number; steps: number }): number {
+  return Math.min(MAX_XP, BASE_XP + Math.floor(duration / 5) + Math.max(0, steps - 1));
 }
 
 /** By what two tasks of a day are told apart: their names, whatever the case (R68). */
-export function taskNameKey(name: string): string {
+export function toTaskNameKey(name: string): string {
   return normaliseText(name).toLowerCase();
 }

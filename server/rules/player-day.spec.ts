@@ -1,8 +1,8 @@
 // Shows R35.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { daysBetween, localDate } from './calendar';
-import { nextDay, type PlayerDay } from './player-day';
+import { daysBetween, toLocalDate } from './calendar';
+import { computeNextDay, type PlayerDay } from './player-day';
 
 const HOUR = 3_600_000;
 const ZONES = [
@@ -19,14 +19,14 @@ const ZONES = [
 ] as const;
 
 const kyiv = (day: string | null, instant: string): PlayerDay | undefined =>
-  nextDay({ day, timeZone: 'Europe/Kyiv', requestedTimeZone: 'Europe/Kyiv', instant });
+  computeNextDay({ day, timeZone: 'Europe/Kyiv', requestedTimeZone: 'Europe/Kyiv', instant });
 
 /** Somebody who looks in at each instant, asking for the zone given with it, and begins each day that may begin. */
 function daysOf(visits: readonly { at: number; zone: string }[]): (PlayerDay & { at: number })[] {
   const days: (PlayerDay & { at: number })[] = [];
   for (const { at, zone } of visits) {
     const current = days.at(-1);
-    const next = nextDay({
+    const next = computeNextDay({
       day: current?.day ?? null,
       timeZone: current?.timeZone ?? zone,
       requestedTimeZone: zone,
@@ -68,8 +68,8 @@ describe("a player's day", () => {
 
   it('does not end when another zone is asked for, and follows that zone from the next day on', () => {
     const flying = { day: '2026-11-20', timeZone: 'Europe/Kyiv', requestedTimeZone: 'Asia/Tokyo' };
-    expect(nextDay({ ...flying, instant: '2026-11-20T16:00:00Z' })).toBeUndefined(); // 01:00 in Tokyo
-    expect(nextDay({ ...flying, instant: '2026-11-20T22:00:00Z' })).toEqual({
+    expect(computeNextDay({ ...flying, instant: '2026-11-20T16:00:00Z' })).toBeUndefined(); // 01:00 in Tokyo
+    expect(computeNextDay({ ...flying, instant: '2026-11-20T22:00:00Z' })).toEqual({
       day: '2026-11-21',
       timeZone: 'Asia/Tokyo',
       elapsedDays: 1,
@@ -78,7 +78,7 @@ describe("a player's day", () => {
 
   it('skips a date on the way east over the date line, without a missed day', () => {
     const flying = { day: '2026-11-20', timeZone: 'Pacific/Niue', requestedTimeZone: 'Pacific/Kiritimati' };
-    expect(nextDay({ ...flying, instant: '2026-11-21T11:00:00Z' })).toEqual({
+    expect(computeNextDay({ ...flying, instant: '2026-11-21T11:00:00Z' })).toEqual({
       day: '2026-11-22',
       timeZone: 'Pacific/Kiritimati',
       elapsedDays: 1,
@@ -87,11 +87,11 @@ describe("a player's day", () => {
 
   it('is never played twice on the way west over the date line', () => {
     const flying = { day: '2026-11-20', timeZone: 'Pacific/Kiritimati', requestedTimeZone: 'Pacific/Niue' };
-    const next = nextDay({ ...flying, instant: '2026-11-20T10:00:00Z' }); // 23:00 on the 19th in Niue
+    const next = computeNextDay({ ...flying, instant: '2026-11-20T10:00:00Z' }); // 23:00 on the 19th in Niue
     expect(next).toEqual({ day: '2026-11-21', timeZone: 'Pacific/Niue', elapsedDays: 1 });
     const niue = { day: '2026-11-21', timeZone: 'Pacific/Niue', requestedTimeZone: 'Pacific/Niue' };
-    expect(nextDay({ ...niue, instant: '2026-11-22T10:59:59Z' })).toBeUndefined();
-    expect(nextDay({ ...niue, instant: '2026-11-22T11:00:00Z' })?.day).toBe('2026-11-22');
+    expect(computeNextDay({ ...niue, instant: '2026-11-22T10:59:59Z' })).toBeUndefined();
+    expect(computeNextDay({ ...niue, instant: '2026-11-22T11:00:00Z' })?.day).toBe('2026-11-22');
   });
 
   it('does not begin anew when the clock is set back', () => {
@@ -132,7 +132,7 @@ describe("a player's day", () => {
       expect(days.length).toBeLessThanOrEqual(hours / 24 + 2);
       // No day is called later than the calendar on some wall shows.
       expect(
-        days.filter(({ day, at }) => day > localDate(new Date(at).toISOString(), 'Pacific/Kiritimati')),
+        days.filter(({ day, at }) => day > toLocalDate(new Date(at).toISOString(), 'Pacific/Kiritimati')),
       ).toEqual([]);
     }
   });

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, localDate } from './calendar';
+import { addDays, daysBetween, toLocalDate } from './calendar';
 
 /** A day that may begin for a player. */
 export interface PlayerDay {
@@ -18,7 +18,7 @@ export interface PlayerDay {
  * the last: going west the player keeps a long day, going east a date may be skipped, and neither counts as missed,
  * because `elapsedDays` is counted in the zone left behind. A clock that is set back begins nothing.
  */
-export function nextDay(now: {
+export function computeNextDay(now: {
   /** The current day, null before the first. */
   day: string | null;
   /** The zone the current day began in. */
@@ -27,12 +27,12 @@ export function nextDay(now: {
   requestedTimeZone: string;
   instant: string;
 }): PlayerDay | undefined {
-  const there = localDate(now.instant, now.requestedTimeZone);
-  if (now.day === null) return { day: there, timeZone: now.requestedTimeZone, elapsedDays: 0 };
+  const localDay = toLocalDate(now.instant, now.requestedTimeZone);
+  if (now.day === null) return { day: localDay, timeZone: now.requestedTimeZone, elapsedDays: 0 };
 
-  const elapsedDays = daysBetween(now.day, localDate(now.instant, now.timeZone));
+  const elapsedDays = daysBetween(now.day, toLocalDate(now.instant, now.timeZone));
   if (elapsedDays <= 0) return undefined;
 
   const dayAfter = addDays(now.day, 1);
-  return { day: there > dayAfter ? there : dayAfter, timeZone: now.requestedTimeZone, elapsedDays };
+  return { day: localDay > dayAfter ? localDay : dayAfter, timeZone: now.requestedTimeZone, elapsedDays };
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays } from './calendar';
-import { lastDayOfPeriod, periodOf } from './quest-period';
+import { endOfPeriod, toPeriod } from './quest-period';
 import { QUEST_FREQUENCIES } from './quest-type';
 
 describe('the period of a quest', () => {
@@ -16,7 +16,7 @@ describe('the period of a quest', () => {
     ['2027-01-01', '2026-12-28', '2027-01'],
     ['2028-02-29', '2028-02-28', '2028-02'],
   ])('on %s is the day, the week of %s and the month %s', (day, week, month) => {
-    expect(QUEST_FREQUENCIES.map((frequency) => periodOf(frequency, day))).toEqual([day, week, month]);
+    expect(QUEST_FREQUENCIES.map((frequency) => toPeriod(frequency, day))).toEqual([day, week, month]);
   });
 
   it('never comes back: later days have the same period or a later one', () => {
@@ -24,7 +24,7 @@ describe('the period of a quest', () => {
     const frequencies = fc.constantFrom(...QUEST_FREQUENCIES);
     fc.assert(
       fc.property(frequencies, days, fc.nat(400), (frequency, day, n) => {
-        expect(periodOf(frequency, addDays(day, n)) >= periodOf(frequency, day)).toBe(true);
+        expect(toPeriod(frequency, addDays(day, n)) >= toPeriod(frequency, day)).toBe(true);
       }),
     );
   });
@@ -34,7 +34,7 @@ describe('the period of a quest', () => {
     const lengths = (frequency: 'weekly' | 'monthly') => {
       const counted = new Map<string, number>();
       for (const day of days) {
-        const period = periodOf(frequency, day);
+        const period = toPeriod(frequency, day);
         counted.set(period, (counted.get(period) ?? 0) + 1);
       }
       return [...counted.values()];
@@ -53,7 +53,7 @@ describe('the last day of a period', () => {
     ['2026-02-01', '2026-02-01', '2026-02-28'],
     ['2028-02-29', '2028-03-05', '2028-02-29'],
   ])('on %s is the day, the Sunday %s and %s', (day, sunday, endOfMonth) => {
-    expect(QUEST_FREQUENCIES.map((frequency) => lastDayOfPeriod(frequency, day))).toEqual([
+    expect(QUEST_FREQUENCIES.map((frequency) => endOfPeriod(frequency, day))).toEqual([
       day,
       sunday,
       endOfMonth,
@@ -64,10 +64,10 @@ describe('the last day of a period', () => {
     const days = fc.integer({ min: 0, max: 40_000 }).map((n) => addDays('2000-01-01', n));
     fc.assert(
       fc.property(fc.constantFrom(...QUEST_FREQUENCIES), days, (frequency, day) => {
-        const last = lastDayOfPeriod(frequency, day);
+        const last = endOfPeriod(frequency, day);
         expect(last >= day).toBe(true);
-        expect(periodOf(frequency, last)).toBe(periodOf(frequency, day));
-        expect(periodOf(frequency, addDays(last, 1))).not.toBe(periodOf(frequency, day));
+        expect(toPeriod(frequency, last)).toBe(toPeriod(frequency, day));
+        expect(toPeriod(frequency, addDays(last, 1))).not.toBe(toPeriod(frequency, day));
       }),
     );
   });

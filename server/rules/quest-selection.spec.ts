@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { QUESTS_PER_MONTH, QUESTS_PER_WEEK, selectFresh, shuffled } from './quest-selection';
+import { QUESTS_PER_MONTH, QUESTS_PER_WEEK, selectNewTemplates, shuffle } from './quest-selection';
 
 const TEMPLATES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id }));
 const chances = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
@@ -19,7 +19,7 @@ describe('the quests of a week and a month', () => {
     fc.assert(
       fc.property(previous, chances, (before, chance) => {
         const pick = picking(chance);
-        const ids = selectFresh({ templates: TEMPLATES, previous: before, count: 3, pick }).map(
+        const ids = selectNewTemplates({ templates: TEMPLATES, previous: before, count: 3, pick }).map(
           ({ id }) => id,
         );
         expect(new Set(ids).size).toBe(3);
@@ -32,14 +32,14 @@ describe('the quests of a week and a month', () => {
     const first = new Set<string | undefined>();
     for (let place = 0; place < TEMPLATES.length; place += 1) {
       const pick = (n: number): number => place % n;
-      first.add(selectFresh({ templates: TEMPLATES, previous: [], count: 1, pick })[0]?.id);
+      first.add(selectNewTemplates({ templates: TEMPLATES, previous: [], count: 1, pick })[0]?.id);
     }
     expect(first.size).toBe(TEMPLATES.length);
   });
 
   it('are refused from a catalogue with too few left', () => {
     const choice = { templates: TEMPLATES, previous: ['a', 'b', 'c', 'd', 'e'], count: 3, pick: () => 0 };
-    expect(() => selectFresh(choice)).toThrow('2 quests left, not 3');
+    expect(() => selectNewTemplates(choice)).toThrow('2 quests left, not 3');
   });
 });
 
@@ -49,7 +49,7 @@ describe('shuffling', () => {
       fc.property(fc.array(fc.integer()), chances, (numbers, chance) => {
         const before = [...numbers];
         const order = (a: number, b: number): number => a - b;
-        expect(shuffled(numbers, picking(chance)).sort(order)).toEqual([...numbers].sort(order));
+        expect(shuffle(numbers, picking(chance)).sort(order)).toEqual([...numbers].sort(order));
         expect(numbers).toEqual(before);
       }),
     );

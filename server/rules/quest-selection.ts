@@ -8,7 +8,7 @@ export const QUESTS_PER_MONTH = 2;
  * `pick(n)` gives a uniform whole number from 0 to n − 1. Throws when too few are left, which the check of the catalogue
  * at start-up excludes.
  */
-export function selectFresh<Template extends { readonly id: string }>(choice: {
+export function selectNewTemplates<Template extends { readonly id: string }>(choice: {
   templates: readonly Template[];
   /** Template ids. */
   previous: readonly string[];
@@ -18,13 +18,13 @@ export function selectFresh<Template extends { readonly id: string }>(choice: {
   const { templates, previous, count, pick } = choice;
   const fresh = templates.filter(({ id }) => !previous.includes(id));
   if (fresh.length < count) throw new Error(`The catalogue has ${fresh.length} quests left, not ${count}`);
-  return shuffled(fresh, pick).slice(0, count);
+  return shuffle(fresh, pick).slice(0, count);
 }
 
 /** Fisher and Yates. */
-export function shuffled<Item>(items: readonly Item[], pick: (n: number) => number): Item[] {
-  const rest = [...items];
+export function shuffle<Item>(items: readonly Item[], pick: (n: number) => number): Item[] {
+  const remaining = [...items];
   const result: Item[] = [];
-  while (rest.length > 0) result.push(...rest.splice(pick(rest.length), 1));
+  while (remaining.length > 0) result.push(...remaining.splice(pick(remaining.length), 1));
   return result;
 }

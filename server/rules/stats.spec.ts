@@ -1,12 +1,12 @@
 // Shows R24, R25, R26, R27, R28.
 import { describe, expect, it } from '@jest/globals';
 import {
-  charismaPartyFactor,
+  computeCharismaPartyFactor,
   DEFAULT_STATS,
-  intelligenceFactor,
+  computeIntelligenceFactor,
   STAT_NAMES,
-  streakProtectionChance,
-  timerFactor,
+  computeStreakProtectionChance,
+  computeTimerFactor,
 } from './stats';
 
 describe('stats', () => {
@@ -15,10 +15,10 @@ describe('stats', () => {
   });
 
   it.each([0, 1, 9, 10])('neither help nor hurt at %i', (stat) => {
-    expect(intelligenceFactor(stat)).toBe(1);
-    expect(timerFactor({ focus: stat, passivePercent: 0 })).toBe(1);
-    expect(charismaPartyFactor(stat)).toBe(1);
-    expect(streakProtectionChance({ willpower: stat, passivePercent: 0 })).toBe(0);
+    expect(computeIntelligenceFactor(stat)).toBe(1);
+    expect(computeTimerFactor({ focus: stat, passivePercent: 0 })).toBe(1);
+    expect(computeCharismaPartyFactor(stat)).toBe(1);
+    expect(computeStreakProtectionChance({ willpower: stat, passivePercent: 0 })).toBe(0);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('stats', () => {
     [20, 1.05],
     [210, 2],
   ])('intelligence %i multiplies quest XP by %d', (intelligence, factor) => {
-    expect(intelligenceFactor(intelligence)).toBe(factor);
+    expect(computeIntelligenceFactor(intelligence)).toBe(factor);
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('stats', () => {
   ])(
     'focus %i with %i %% from what is worn multiplies timers by %d, at least by half',
     (focus, passivePercent, factor) => {
-      expect(timerFactor({ focus, passivePercent })).toBe(factor);
+      expect(computeTimerFactor({ focus, passivePercent })).toBe(factor);
     },
   );
 
@@ -50,7 +50,7 @@ describe('stats', () => {
     [17, 1.14],
     [60, 2],
   ])('charisma %i multiplies party XP by %d', (charisma, factor) => {
-    expect(charismaPartyFactor(charisma)).toBe(factor);
+    expect(computeCharismaPartyFactor(charisma)).toBe(factor);
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('stats', () => {
   ])(
     'willpower %i with %i %% from what is worn saves a streak with a chance of %d, at most 0.75',
     (willpower, passivePercent, chance) => {
-      expect(streakProtectionChance({ willpower, passivePercent })).toBe(chance);
+      expect(computeStreakProtectionChance({ willpower, passivePercent })).toBe(chance);
     },
   );
 });

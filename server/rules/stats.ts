@@ -24,37 +24,43 @@ export function withPoints(stats: Stats, points: Partial<Stats>): Stats {
   };
 }
 
-const NEUTRAL = 10;
-const pointsAboveNeutral = (stat: number): number => Math.max(0, stat - NEUTRAL);
+const NEUTRAL_STAT = 10;
+const countPointsAboveNeutral = (stat: number): number => Math.max(0, stat - NEUTRAL_STAT);
 
 /** Factor on quest XP, from 1: +0.5 % a point above 10, without a cap (R25). */
-export function intelligenceFactor(intelligence: number): number {
-  return (1000 + 5 * pointsAboveNeutral(intelligence)) / 1000;
+export function computeIntelligenceFactor(intelligence: number): number {
+  return (1000 + 5 * countPointsAboveNeutral(intelligence)) / 1000;
 }
 
 /**
  * Factor on the length of timers, 0.5 to 1: −1 % a point of focus above 10, and what worn items take off; together at
  * most half (R26, R62).
  */
-export function timerFactor({ focus, passivePercent }: { focus: number; passivePercent: number }): number {
-  return (100 - Math.min(50, pointsAboveNeutral(focus) + passivePercent)) / 100;
+export function computeTimerFactor({
+  focus,
+  passivePercent,
+}: {
+  focus: number;
+  passivePercent: number;
+}): number {
+  return (100 - Math.min(50, countPointsAboveNeutral(focus) + passivePercent)) / 100;
 }
 
 /** Factor on XP given to a party, from 1: +2 % a point above 10, without a cap (R27). */
-export function charismaPartyFactor(charisma: number): number {
-  return (100 + 2 * pointsAboveNeutral(charisma)) / 100;
+export function computeCharismaPartyFactor(charisma: number): number {
+  return (100 + 2 * countPointsAboveNeutral(charisma)) / 100;
 }
 
 /**
  * Chance that a missed day doesn't break the streak, 0 to 0.75: 5 % a point of willpower above 10, and what worn items
  * add (R28, R39, R62).
  */
-export function streakProtectionChance({
+export function computeStreakProtectionChance({
   willpower,
   passivePercent,
 }: {
   willpower: number;
   passivePercent: number;
 }): number {
-  return Math.min(75, 5 * pointsAboveNeutral(willpower) + passivePercent) / 100;
+  return Math.min(75, 5 * countPointsAboveNeutral(willpower) + passivePercent) / 100;
 }

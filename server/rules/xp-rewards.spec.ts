@@ -1,7 +1,7 @@
 // Shows R29, R87.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { displayedXpDown, displayedXpNearest } from './class-bonus';
+import { floorDisplayedXp, roundDisplayedXp } from './class-bonus';
 import { acceptedContribution, contributionShare, partyXp, questXp } from './xp-rewards';
 
 describe('XP of a quest', () => {
@@ -29,7 +29,7 @@ describe('XP of a quest', () => {
   it('equals both displays for built-in rewards of a player with neutral intelligence', () => {
     for (let xpReward = 4; xpReward <= 400; xpReward += 4) {
       const paid = questXp({ xpReward, classBonus: true, intelligence: 10, passivePercent: 0 });
-      expect([displayedXpDown(xpReward), displayedXpNearest(xpReward)]).toEqual([paid, paid]);
+      expect([floorDisplayedXp(xpReward), roundDisplayedXp(xpReward)]).toEqual([paid, paid]);
     }
   });
 

@@ -1,5 +1,5 @@
 import { CLASS_BONUS } from './class-bonus';
-import { charismaPartyFactor, intelligenceFactor } from './stats';
+import { computeCharismaPartyFactor, computeIntelligenceFactor } from './stats';
 
 /** Everything the XP of a quest is reckoned from: recorded, so that a player can be told why it was so much. */
 export interface XpReckoning {
@@ -16,7 +16,7 @@ export interface XpReckoning {
 /** XP a player is paid for a quest, a whole number (R29). */
 export function questXp({ xpReward, classBonus, intelligence, passivePercent }: XpReckoning): number {
   const bonus = classBonus ? CLASS_BONUS : 1;
-  return roundXp(xpReward * bonus * intelligenceFactor(intelligence) * (1 + passivePercent / 100));
+  return roundXp(xpReward * bonus * computeIntelligenceFactor(intelligence) * (1 + passivePercent / 100));
 }
 
 /** Units of `requested` that a party quest still takes: at most what is missing, 0 when nothing is (R86). */
@@ -55,7 +55,7 @@ export function partyXp({
   charisma: number;
   passivePercent: number;
 }): number {
-  return roundXp(share * charismaPartyFactor(charisma) * (1 + passivePercent / 100));
+  return roundXp(share * computeCharismaPartyFactor(charisma) * (1 + passivePercent / 100));
 }
 
 /**

@@ -6,7 +6,7 @@ import { checkLatency, type LatencyResult } from './append/latency.check';
 import { checkOrder, type OrderResult } from './append/order.check';
 import { rawInsertContender } from './append/raw-insert.contender';
 import { openBenchCluster } from './bench-cluster';
-import { installPeers } from './peers';
+import { installCompetitors } from './competitors';
 import { print, printGoals, table, type Goal } from './report';
 import { measureInRounds, type Contender, type Medians } from './rounds';
 
@@ -16,7 +16,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1);
 
 /** How fast the log takes events, against the limit, a peer and plain rows; that no reader misses one; how soon it comes. */
 export async function run(): Promise<boolean> {
-  installPeers();
+  installCompetitors();
   const cluster = await openBenchCluster();
   const contenders: Contender[] = [];
   try {
@@ -72,7 +72,7 @@ function ratioGoals([raw, log, emmett, crud]: readonly Contender[], medians: Med
   ];
 }
 
-function orderGoal({ events, readers, missed, twice, outOfOrder }: OrderResult): Goal {
+function orderGoal({ events, readers, missed, duplicated: twice, outOfOrder }: OrderResult): Goal {
   return {
     what: `32 writers, ${readers} readers following, ${events.toLocaleString('en')} events: missed, twice, out of order`,
     goal: '0, 0, 0',

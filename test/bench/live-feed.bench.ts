@@ -9,7 +9,7 @@ import { FEED, feedContender } from './live-feed/feed.contender';
 import type { Latency, MeasureLatency } from './live-feed/latency';
 import type { ListenersCalls } from './live-feed/listeners.program';
 import { MEMBERS, PARTIES, RATE } from './live-feed/load';
-import { measureQuietly, valuesOf, type Measured } from './quiet';
+import { measureQuietly, valuesOf, type Measured } from './measure-quietly';
 import { print, printGoals, table, type Goal } from './report';
 import { median } from './rounds';
 
@@ -28,9 +28,9 @@ export async function run(): Promise<boolean> {
     closers.push(() => listeners.close());
     const databaseUrl = await cluster.createDatabase('live_feed');
     const server = await startServerProcess({ DATABASE_URL: databaseUrl });
-    closers.push(async () => void (await server.end()));
+    closers.push(async () => void (await server.stop()));
     const feed = await feedContender({ url: server.url, databaseUrl }, listeners);
-    await measureInStride(feed);
+    await measureAfterLeadIn(feed);
     const entry = await listeners.call('latest', FEED);
     if (!entry) throw new Error('The feed told nothing');
     const bareServer = new ChildProgram<BareServerCalls>(
@@ -39,8 +39,8 @@ export async function run(): Promise<boolean> {
     );
     closers.push(() => bareServer.close());
     const bare = await bareContender(bareServer, listeners, entry);
-    await measureInStride(bare);
-    const windows = await measureInTurns(feed, bare);
+    await measureAfterLeadIn(bare);
+    const windows = await measureInterleaved(feed, bare);
     print(
       `Milliseconds from a contribution to a member's socket; ${PARTIES * MEMBERS} sockets in parties of ${MEMBERS}, ` +
         `medians of ${ROUNDS} interleaved rounds of ${SECONDS} s\n` +
@@ -59,13 +59,13 @@ interface Windows {
 }
 
 /** Both in every round, the one that begins changing from round to round. */
-async function measureInTurns(feed: MeasureLatency, bare: MeasureLatency): Promise<Windows> {
+async function measureInterleaved(feed: MeasureLatency, bare: MeasureLatency): Promise<Windows> {
   const windows = { feed: [] as Measured<Latency>[], bare: [] as Measured<Latency>[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     process.stderr.write(`round ${round + 1} of ${ROUNDS}\n`);
     const turns = [
-      async () => windows.feed.push(await measureQuietly(() => measureInStride(feed))),
-      async () => windows.bare.push(await measureQuietly(() => measureInStride(bare))),
+      async () => windows.feed.push(await measureQuietly(() => measureAfterLeadIn(feed))),
+      async () => windows.bare.push(await measureQuietly(() => measureAfterLeadIn(bare))),
     ];
     for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
   }
@@ -73,7 +73,7 @@ async function measureInTurns(feed: MeasureLatency, bare: MeasureLatency): Promi
 }
 
 /** Whatever goes to sleep between two turns is awake when it counts: connections, caches, the processor. */
-async function measureInStride(measure: MeasureLatency): Promise<Latency> {
+async function measureAfterLeadIn(measure: MeasureLatency): Promise<Latency> {
   await measure(LEAD_IN_SECONDS);
   return measure(SECONDS);
 }
@@ -111,8 +111,8 @@ function deliveryGoal(windows: readonly Latency[]): Goal {
     windows.reduce((total, window) => total + pick(window), 0);
   const [missed, twice, astray] = [
     sum((one) => one.missed),
-    sum((one) => one.twice),
-    sum((one) => one.astray),
+    sum((one) => one.duplicated),
+    sum((one) => one.misdelivered),
   ];
   return {
     what: 'entries missed, twice, at sockets outside the party',

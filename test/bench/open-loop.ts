@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  *
  * @throws AggregateError of whatever failed, at the end.
  */
-export async function openLoop(
+export async function runOpenLoop(
   rate: number,
   seconds: number,
   act: (count: number) => Promise<void>,

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { PLAYER } from '../../server/platform/commands/aggregates';
+import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
 import { momentBy } from '../../server/platform/commands/command-runner';
 import type { PlayerCommand } from '../../server/domain/player/player.commands';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { PlayerState } from '../../server/domain/player/player.state';
 import type { Outcome } from '../../server/platform/commands/command-runner';
 import { addDays } from '../../server/rules/calendar';
-import { asked, openCore, type TestCore } from '../support/core';
+import { commandContext, openCore, type TestCore } from '../support/core';
 import { openBenchCluster } from './bench-cluster';
 import { print, printGoals, table, type Goal } from './report';
-import { measureQuietly, valuesOf, type Measured } from './quiet';
+import { measureQuietly, valuesOf, type Measured } from './measure-quietly';
 import { median } from './rounds';
 
 const OLD_EVENTS = 20_000;
@@ -27,15 +27,15 @@ export async function run(): Promise<boolean> {
   try {
     const url = await cluster.createDatabase('player_age');
     const core = await openCore(url);
-    const old = await live(core, OLD_EVENTS);
-    const young = await live(core, YOUNG_EVENTS);
-    const warm = await compare(old, young, async (player) => {
+    const old = await playManyDays(core, OLD_EVENTS);
+    const young = await playManyDays(core, YOUNG_EVENTS);
+    const warm = await measureInterleaved(old, young, async (player) => {
       const begin = performance.now();
       for (let count = 0; count < WARM_COMMANDS; count += 1) await toggle(core, player);
       return (performance.now() - begin) / WARM_COMMANDS;
     });
     await core.close();
-    const cold = await compare(old, young, async (player) => {
+    const cold = await measureInterleaved(old, young, async (player) => {
       let spent = 0;
       for (let count = 0; count < COLD_STARTS; count += 1) spent += await firstCommand(url, player);
       return spent / COLD_STARTS;
@@ -59,16 +59,16 @@ interface Player {
   language: 'en' | 'uk';
 }
 
-interface Compared {
+interface CommandTimes {
   readonly old: number;
   readonly young: number;
 }
 
 /** A player who does the day's quests and some tasks day after day, until so many events are recorded. */
-async function live({ runner }: TestCore, events: number): Promise<Player> {
+async function playManyDays({ runner }: TestCore, events: number): Promise<Player> {
   const id = randomUUID();
   const run = async (command: PlayerCommand): Promise<Outcome<PlayerEvent, PlayerState>> => {
-    const outcome = await runner.run(PLAYER, id, command, asked(id));
+    const outcome = await runner.run(PLAYER_AGGREGATE, id, command, commandContext(id));
     count += outcome.events.length;
     return outcome;
   };
@@ -94,10 +94,10 @@ async function live({ runner }: TestCore, events: number): Promise<Player> {
 async function toggle({ runner }: Pick<TestCore, 'runner'>, player: Player): Promise<void> {
   player.language = player.language === 'en' ? 'uk' : 'en';
   await runner.run(
-    PLAYER,
+    PLAYER_AGGREGATE,
     player.id,
     { type: 'ChangeLanguage', language: player.language },
-    asked(player.id),
+    commandContext(player.id),
   );
 }
 
@@ -106,7 +106,7 @@ async function firstCommand(url: string, player: Player): Promise<number> {
   const core = await openCore(url);
   try {
     // Opens the connections: somebody unknown is looked up and has no state.
-    await core.runner.state(PLAYER, randomUUID());
+    await core.runner.loadState(PLAYER_AGGREGATE, randomUUID());
     const begin = performance.now();
     await toggle(core, player);
     return performance.now() - begin;
@@ -116,11 +116,11 @@ async function firstCommand(url: string, player: Player): Promise<number> {
 }
 
 /** Both in every round, the one that begins changing from round to round. */
-async function compare(
+async function measureInterleaved(
   old: Player,
   young: Player,
   measure: (player: Player) => Promise<number>,
-): Promise<Compared> {
+): Promise<CommandTimes> {
   const times = new Map<Player, Measured<number>[]>([
     [old, []],
     [young, []],
@@ -135,7 +135,7 @@ async function compare(
   return { old: medianOf(old), young: medianOf(young) };
 }
 
-function ageGoal(what: string, { old, young }: Compared): Goal {
+function ageGoal(what: string, { old, young }: CommandTimes): Goal {
   const ratio = old / young;
   return {
     what: `an old player against a young one, ${what}`,

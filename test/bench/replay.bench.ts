@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { openBenchCluster } from './bench-cluster';
 import { buildServer } from './built-server';
-import { fillLog } from './replay/filled-log';
+import { fillLog } from './replay/fill-log';
 import { EVENTS, SEASON_DAYS, type Check, type ReplayBench } from './replay/replay-bench';
 import { season } from './replay/season';
 import { print, printGoals, type Goal } from './report';

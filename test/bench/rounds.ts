@@ -1,4 +1,4 @@
-import { measureQuietly, valuesOf, type Measured } from './quiet';
+import { measureQuietly, valuesOf, type Measured } from './measure-quietly';
 
 /** One way to do a thing, measured against the others. */
 export interface Contender {
@@ -81,7 +81,7 @@ export function percentile(values: readonly number[], percent: number): number {
 }
 
 /** Writers that each do `act` again as soon as the last is done; answers how often a second all of them did. */
-export async function closedLoop(
+export async function runClosedLoop(
   writers: number,
   seconds: number,
   act: (writer: number) => Promise<void>,

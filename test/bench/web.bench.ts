@@ -1,20 +1,20 @@
 import type { Browser, Page } from 'playwright-core';
 import { LATE_TEXTS } from '../../web/i18n/screen-texts';
 import { launchBrowser } from '../support/browser';
-import { Visitor } from '../support/screens';
+import { Visitor } from '../support/visitor';
 import { freePort, startServerProcess } from '../support/server-process';
 import { openBenchCluster } from './bench-cluster';
 import { buildAll } from './built-server';
-import { installPeers } from './peers';
+import { installCompetitors } from './competitors';
 import { print, printGoals, table, type Goal } from './report';
-import { longestWait, throttle, watchInteractions } from './web/interactions';
+import { measureLongestInteraction, throttleCpu, recordInteractions } from './web/interactions';
 import { pageScores, type PageScores } from './web/lighthouse';
 import { largestTexts, loadedScripts, ROUTES } from './web/scripts-loaded';
-import { openTlsFront } from './web/tls-front';
+import { openTlsProxy } from './web/tls-proxy';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 /** A phone of the middle is about so much slower than the machine of whoever builds for it. */
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 const KILOBYTE = 1024;
 
 /**
@@ -22,7 +22,7 @@ const KILOBYTE = 1024;
  * at it as it is deployed, and once as `npm start` serves it.
  */
 export async function run(): Promise<boolean> {
-  installPeers();
+  installCompetitors();
   await buildAll();
   const cluster = await openBenchCluster();
   const opened: (() => Promise<unknown>)[] = [() => cluster.close()];
@@ -31,8 +31,8 @@ export async function run(): Promise<boolean> {
       DATABASE_URL: await cluster.createDatabase('web'),
       TRUSTED_PROXIES: 'loopback',
     });
-    opened.push(() => server.end());
-    const front = await openTlsFront(server.url);
+    opened.push(() => server.stop());
+    const front = await openTlsProxy(server.url);
     opened.push(() => front.close());
     const port = await freePort();
     const browser = await launchBrowser(`--remote-debugging-port=${port}`, '--ignore-certificate-errors');
@@ -40,10 +40,15 @@ export async function run(): Promise<boolean> {
     const visitor = await Visitor.open(browser);
     await visitor.register(server.url);
     const sizes = await sizeGoals(visitor.page, server.url, visitor.texts.quests.daily.title);
-    const visit = { port, url: `${front.url}/`, cookie: await cookieOf(browser, front.url), rounds: ROUNDS };
+    const visit = {
+      port,
+      url: `${front.url}/`,
+      cookie: await createSession(browser, front.url),
+      rounds: ROUNDS,
+    };
     const mobile = await pageScores({ ...visit, device: 'mobile' });
     const desktop = await pageScores({ ...visit, device: 'desktop' });
-    const plain = { url: `${server.url}/`, cookie: await cookieOf(browser, server.url) };
+    const plain = { url: `${server.url}/`, cookie: await createSession(browser, server.url) };
     const unproxied = await pageScores({ ...visit, ...plain, device: 'mobile' });
     const touches = await touchGoals(browser, server.url);
     print(
@@ -66,7 +71,7 @@ export async function run(): Promise<boolean> {
 }
 
 /** A new player's session. */
-async function cookieOf(browser: Browser, url: string): Promise<string> {
+async function createSession(browser: Browser, url: string): Promise<string> {
   const visitor = await Visitor.open(browser);
   await visitor.register(url);
   const cookies = await visitor.context.cookies();
@@ -99,26 +104,28 @@ async function sizeGoals(page: Page, url: string, title: string): Promise<Goal[]
 async function touchGoals(browser: Browser, url: string): Promise<Goal[]> {
   const visitor = await Visitor.open(browser);
   const { page, texts } = visitor;
-  await watchInteractions(page);
+  await recordInteractions(page);
   await visitor.register(url);
   const step = visitor.button(
     new RegExp(`^(${plain(texts.quests.action.addProgress)}|${texts.quests.action.complete})`),
   );
-  const optimistic = await longestWait(page, () => step.first().click());
-  await throttle(page, SLOWER);
-  const waits = [await longestWait(page, () => step.first().click())];
+  const optimistic = await measureLongestInteraction(page, () => step.first().click());
+  await throttleCpu(page, CPU_SLOWDOWN);
+  const waits = [await measureLongestInteraction(page, () => step.first().click())];
   for (const name of [
     texts.common.nav.quests,
     texts.common.nav.character,
     texts.common.nav.inventory,
     texts.common.nav.home,
   ]) {
-    waits.push(await longestWait(page, () => page.getByRole('link', { name, exact: true }).click()));
+    waits.push(
+      await measureLongestInteraction(page, () => page.getByRole('link', { name, exact: true }).click()),
+    );
   }
   await visitor.context.close();
   return [
     atMost('tap to what it changed, ms', optimistic, 100),
-    atMost(`longest wait of a touch at ${SLOWER} × slower, ms (INP)`, Math.max(...waits), 200),
+    atMost(`longest wait of a touch at ${CPU_SLOWDOWN} × slower, ms (INP)`, Math.max(...waits), 200),
   ];
 }
 

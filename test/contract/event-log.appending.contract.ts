@@ -4,8 +4,8 @@ import { ORIGIN, parsePosition } from '../../server/contracts/position';
 import { InvalidEvent, WrongExpectedRevision } from '../../server/event-log/errors';
 import type { EventLog, ExpectedRevision, JsonObject, NewEvent } from '../../server/event-log/event-log';
 import {
-  appendOnTop,
-  filledStream,
+  appendToHead,
+  fillStream,
   newEvent,
   newEvents,
   readAll,
@@ -80,7 +80,7 @@ export function describeAppending(
     });
 
     it('takes 1 to 1,000 events at once', async () => {
-      const { streamId: stream, events } = await filledStream(log(), 1_000);
+      const { streamId: stream, events } = await fillStream(log(), 1_000);
       expect((await readAll(log().readStream(stream))).map(({ id }) => id)).toEqual(idsOf(events));
       const append = { streamId: streamId(), expectedRevision: 'none' as const };
       await expect(log().append({ ...append, events: newEvents(1_001) })).rejects.toThrow(InvalidEvent);
@@ -110,7 +110,7 @@ export function describeAppending(
       ['the stream is not that far', 3, 3, 2],
       ['the stream is not there', 0, 0, 'none'],
     ])('refuses the whole append when %s', async (_when, length, expected, actual) => {
-      const { streamId: stream } = await filledStream(log(), length);
+      const { streamId: stream } = await fillStream(log(), length);
       await expect(
         log().append({ streamId: stream, expectedRevision: expected, events: newEvents(2) }),
       ).rejects.toEqual(new WrongExpectedRevision(stream, expected, actual));
@@ -123,7 +123,7 @@ export function describeAppending(
     });
 
     it('lets exactly one of many win, and tells the others where the stream is', async () => {
-      const { streamId: stream } = await filledStream(log(), 1);
+      const { streamId: stream } = await fillStream(log(), 1);
       const results = await Promise.allSettled(
         newEvents(32).map((event, index) =>
           (index % 2 ? log() : another()).append({ streamId: stream, expectedRevision: 0, events: [event] }),
@@ -155,7 +155,7 @@ export function describeAppending(
         Array.from({ length: 32 }, async (_, writer) => {
           const stream = streams[writer % 4] ?? '';
           const events = newEvents(5);
-          for (const event of events) await appendOnTop(writer % 8 < 4 ? log() : another(), stream, event);
+          for (const event of events) await appendToHead(writer % 8 < 4 ? log() : another(), stream, event);
           return { stream, ids: idsOf(events) };
         }),
       );

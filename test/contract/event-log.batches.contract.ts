@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ORIGIN, type Position } from '../../server/contracts/position';
 import { InvalidEvent, WrongExpectedRevision } from '../../server/event-log/errors';
 import type { Append, AppendBatchResult, EventLog } from '../../server/event-log/event-log';
-import { filledStream, newEvent, newEvents, readAll, streamId, type Checkpoints } from './event-log.fixtures';
+import { fillStream, newEvent, newEvents, readAll, streamId, type Checkpoints } from './event-log.fixtures';
 
 const newStream = (count = 1): Append => ({
   streamId: streamId(),
@@ -21,7 +21,7 @@ export function describeBatches(log: () => EventLog, checkpoints: () => Checkpoi
 
   describe('a batch of appends', () => {
     it('appends each of them, or refuses it by itself', async () => {
-      const { streamId: taken } = await filledStream(log(), 3);
+      const { streamId: taken } = await fillStream(log(), 3);
       const appends: Append[] = [
         newStream(2),
         { streamId: taken, expectedRevision: 0, events: newEvents(1) },
@@ -44,7 +44,7 @@ export function describeBatches(log: () => EventLog, checkpoints: () => Checkpoi
     });
 
     it('refuses only the append whose ids are recorded otherwise', async () => {
-      const { streamId: taken, events } = await filledStream(log(), 1);
+      const { streamId: taken, events } = await fillStream(log(), 1);
       const good = [newStream(), newStream()];
       const bad = { streamId: taken, expectedRevision: 0, events: [...events, newEvent()] };
       const result = await log().appendBatch([good[0]!, bad, good[1]!]);
@@ -169,7 +169,7 @@ export function describeBatches(log: () => EventLog, checkpoints: () => Checkpoi
   }
 
   async function recordedOtherwise(): Promise<Append> {
-    const { streamId: taken, events } = await filledStream(log(), 1);
+    const { streamId: taken, events } = await fillStream(log(), 1);
     return { streamId: taken, expectedRevision: 0, events: [...events, newEvent()] };
   }
 

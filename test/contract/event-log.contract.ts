@@ -5,11 +5,11 @@ import type { EventLog } from '../../server/event-log/event-log';
 import { describeAppending } from './event-log.appending.contract';
 import { describeBatches } from './event-log.batches.contract';
 import {
-  filledStream,
+  fillStream,
   newEvents,
   readAll,
-  readingAhead,
-  RunningFollower,
+  readWithReadAhead,
+  BackgroundFollower,
   streamId,
   type EventLogFactory,
   type EventLogUnderTest,
@@ -19,8 +19,8 @@ import { describeFollowing } from './event-log.following.contract';
 import { describeNext } from './event-log.next.contract';
 import { describeReadingAhead } from './event-log.reading-ahead.contract';
 import { describeLargeStream, describeReading } from './event-log.reading.contract';
-import { describeRepeating } from './event-log.repeating.contract';
-import { describeUnrecordable } from './event-log.unrecordable.contract';
+import { describeIdempotency } from './event-log.idempotency.contract';
+import { describeInvalidEvents } from './event-log.invalid-events.contract';
 
 /**
  * What every adapter of the log guarantees, tried on a real store through two logs as two processes would have them. It
@@ -47,13 +47,13 @@ export function describeEventLog(name: string, traits: StoreTraits, factory: Eve
     const one = (): EventLog => log;
     const other = (): EventLog => another;
     describeAppending(one, other, traits);
-    describeRepeating(one, other);
-    describeBatches(one, () => store.checkpoints);
-    describeUnrecordable(one, traits);
+    describeIdempotency(one, other);
+    describeBatches(one, () => store.checkpointStore);
+    describeInvalidEvents(one, traits);
     describeReading(one, other);
     describeFollowing(one, other);
     if (traits.readsAhead) {
-      describe('with reading ahead', () => describeFollowing(() => readingAhead(one()), other));
+      describe('with reading ahead', () => describeFollowing(() => readWithReadAhead(one()), other));
       describeReadingAhead(one, traits);
     }
     describeNext(one, other);
@@ -66,10 +66,10 @@ function describeClosing(open: () => EventLog, other: () => EventLog): void {
   describe('closing', () => {
     it('finishes appends in flight and ends followers', async () => {
       const log = open();
-      const follower = new RunningFollower(log, { after: await log.head() });
-      await follower.until(({ batches }) => batches.length === 1);
+      const follower = new BackgroundFollower(log, { after: await log.head() });
+      await follower.waitUntil(({ batches }) => batches.length === 1);
       const streams = Array.from({ length: 20 }, streamId);
-      const others = await Promise.all(streams.map(() => filledStream(other(), 2)));
+      const others = await Promise.all(streams.map(() => fillStream(other(), 2)));
       const appends = [
         ...streams.map((stream) => ({ streamId: stream, expectedRevision: 'none' as const })),
         ...others.map((filled) => ({ streamId: filled.streamId, expectedRevision: 1 })),
@@ -93,8 +93,10 @@ function describeClosing(open: () => EventLog, other: () => EventLog): void {
       expect(batch.outcomes).toEqual([{ status: 'rejected', reason: expect.any(EventLogUnavailable) }]);
       await expect(readAll(log.readStream(streamId()))).rejects.toThrow(EventLogUnavailable);
       await expect(log.head()).rejects.toThrow(EventLogUnavailable);
-      await expect(log.next(ORIGIN)).rejects.toThrow(EventLogUnavailable);
-      await expect(new RunningFollower(log, { after: ORIGIN }).finished).rejects.toThrow(EventLogUnavailable);
+      await expect(log.readNext(ORIGIN)).rejects.toThrow(EventLogUnavailable);
+      await expect(new BackgroundFollower(log, { after: ORIGIN }).finished).rejects.toThrow(
+        EventLogUnavailable,
+      );
     });
   });
 }

@@ -16,7 +16,7 @@ export interface EventLogUnderTest {
   /** The log as another process would open it. Whoever opens it closes it. */
   open(): EventLog;
   /** The checkpoints that it holds beside the log; undefined when it holds none. */
-  readonly checkpoints?: Checkpoints;
+  readonly checkpointStore?: Checkpoints;
   /** Ends the store; every log opened is closed by then. */
   destroy(): Promise<void>;
 }
@@ -70,13 +70,13 @@ export async function readAll(events: AsyncIterable<RecordedEvent>): Promise<Rec
 }
 
 /** The same log, every follower of which reads ahead. */
-export function readingAhead(log: EventLog): EventLog {
+export function readWithReadAhead(log: EventLog): EventLog {
   const follow = (options: FollowOptions) => log.follow({ ...options, readsAhead: true });
   return Object.create(log, { follow: { value: follow } }) as EventLog;
 }
 
 /** Fills a new stream with `count` events. */
-export async function filledStream(
+export async function fillStream(
   log: EventLog,
   count: number,
 ): Promise<{ streamId: string; events: NewEvent[] }> {
@@ -93,7 +93,7 @@ export async function filledStream(
 }
 
 /** Appends one event on top of whatever is there, as often as it takes. */
-export async function appendOnTop(log: EventLog, stream: string, event: NewEvent): Promise<void> {
+export async function appendToHead(log: EventLog, stream: string, event: NewEvent): Promise<void> {
   let expectedRevision: ExpectedRevision = 'none';
   for (;;) {
     try {
@@ -107,11 +107,11 @@ export async function appendOnTop(log: EventLog, stream: string, event: NewEvent
 }
 
 /** Follows a log in the background and keeps what came, until it is stopped. */
-export class RunningFollower {
+export class BackgroundFollower {
   readonly batches: FollowedBatch[] = [];
   readonly finished: Promise<void>;
   private readonly stopping = new AbortController();
-  private readonly looks = new Set<() => void>();
+  private readonly pollCount = new Set<() => void>();
 
   constructor(log: EventLog, options: Omit<FollowOptions, 'signal'>) {
     this.finished = this.run(log.follow({ ...options, signal: this.stopping.signal }));
@@ -126,21 +126,21 @@ export class RunningFollower {
   }
 
   /** Resolves when what came satisfies `enough`; the test's own time limit is the only clock. */
-  async until(enough: (follower: this) => boolean): Promise<void> {
+  async waitUntil(enough: (follower: this) => boolean): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       const look = (): void => {
         if (!enough(this)) return;
-        this.looks.delete(look);
+        this.pollCount.delete(look);
         resolve();
       };
-      this.looks.add(look);
+      this.pollCount.add(look);
       this.finished.catch(reject);
       look();
     });
   }
 
-  untilPast(position: Position): Promise<void> {
-    return this.until(({ batches }) =>
+  waitUntilPast(position: Position): Promise<void> {
+    return this.waitUntil(({ batches }) =>
       batches.some(({ events }) => (events.at(-1)?.position ?? '') >= position),
     );
   }
@@ -153,7 +153,7 @@ export class RunningFollower {
   private async run(batches: AsyncIterable<FollowedBatch>): Promise<void> {
     for await (const batch of batches) {
       this.batches.push(batch);
-      for (const look of [...this.looks]) look();
+      for (const look of [...this.pollCount]) look();
     }
   }
 }

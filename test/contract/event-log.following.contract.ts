@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ORIGIN, type Position } from '../../server/contracts/position';
 import { InvalidPosition } from '../../server/event-log/errors';
 import type { EventLog } from '../../server/event-log/event-log';
-import { filledStream, newEvent, newEvents, RunningFollower, streamId } from './event-log.fixtures';
+import { fillStream, newEvent, newEvents, BackgroundFollower, streamId } from './event-log.fixtures';
 
 /** Each position after the one before: in order, nothing twice. */
 const isAscending = (positions: readonly Position[]): boolean =>
@@ -12,9 +12,9 @@ const isAscending = (positions: readonly Position[]): boolean =>
 export function describeFollowing(log: () => EventLog, another: () => EventLog): void {
   describe('following the log', () => {
     it('delivers everything from the origin, in order, then tells that it has caught up', async () => {
-      const { streamId: stream, events } = await filledStream(log(), 30);
-      const follower = new RunningFollower(log(), { after: ORIGIN, batchSize: 7 });
-      await follower.until(({ batches }) => batches.at(-1)?.caughtUp === true);
+      const { streamId: stream, events } = await fillStream(log(), 30);
+      const follower = new BackgroundFollower(log(), { after: ORIGIN, batchSize: 7 });
+      await follower.waitUntil(({ batches }) => batches.at(-1)?.caughtUp === true);
       await follower.stop();
       expect(follower.eventsOf(stream).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
       expect(isAscending(follower.events.map(({ position }) => position))).toBe(true);
@@ -24,13 +24,13 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
     });
 
     it('delivers what comes after a position, and nothing else', async () => {
-      const { streamId: stream } = await filledStream(log(), 5);
-      const all = new RunningFollower(log(), { after: ORIGIN });
-      await all.until(({ batches }) => batches.at(-1)?.caughtUp === true);
+      const { streamId: stream } = await fillStream(log(), 5);
+      const all = new BackgroundFollower(log(), { after: ORIGIN });
+      await all.waitUntil(({ batches }) => batches.at(-1)?.caughtUp === true);
       await all.stop();
       const third = all.eventsOf(stream)[2];
-      const rest = new RunningFollower(log(), { after: third?.position ?? ORIGIN });
-      await rest.until((follower) => follower.eventsOf(stream).length === 2);
+      const rest = new BackgroundFollower(log(), { after: third?.position ?? ORIGIN });
+      await rest.waitUntil((follower) => follower.eventsOf(stream).length === 2);
       await rest.stop();
       expect(rest.events).toEqual(
         all.events.filter(({ position }) => position > (third?.position ?? ORIGIN)),
@@ -39,12 +39,12 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
 
     it('tells a reader at the end that it has caught up, once', async () => {
       const head = await log().head();
-      const follower = new RunningFollower(log(), { after: head });
-      await follower.until(({ batches }) => batches.length === 1);
+      const follower = new BackgroundFollower(log(), { after: head });
+      await follower.waitUntil(({ batches }) => batches.length === 1);
       const end = { events: [], position: head, eventsRead: 0, caughtUp: true };
       expect(follower.batches).toEqual([end]);
-      const { streamId: stream } = await filledStream(another(), 1);
-      await follower.until(() => follower.eventsOf(stream).length === 1);
+      const { streamId: stream } = await fillStream(another(), 1);
+      await follower.waitUntil(() => follower.eventsOf(stream).length === 1);
       await follower.stop();
       const [event] = follower.eventsOf(stream);
       expect(follower.batches).toEqual([
@@ -70,14 +70,14 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
       ];
       const events = types.map((type, n) => newEvent({ n }, type));
       const { position } = await log().append({ streamId: stream, expectedRevision: 'none', events });
-      const whole = new RunningFollower(log(), { after });
-      const follower = new RunningFollower(log(), {
+      const whole = new BackgroundFollower(log(), { after });
+      const follower = new BackgroundFollower(log(), {
         after,
         batchSize: 3,
-        except: new Set(['Other', 'Third']),
+        excludedTypes: new Set(['Other', 'Third']),
       });
       for (const each of [whole, follower]) {
-        await each.until(({ batches }) => batches.at(-1)?.caughtUp === true);
+        await each.waitUntil(({ batches }) => batches.at(-1)?.caughtUp === true);
         await each.stop();
       }
       const { batches } = follower;
@@ -95,7 +95,10 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
     });
 
     it('goes on after what it has passed over', async () => {
-      const first = new RunningFollower(log(), { after: await log().head(), except: new Set(['Other']) });
+      const first = new BackgroundFollower(log(), {
+        after: await log().head(),
+        excludedTypes: new Set(['Other']),
+      });
       const stream = streamId();
       const append = (n: number, type: string) =>
         another().append({
@@ -104,25 +107,27 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
           events: [newEvent({ n }, type)],
         });
       const { position } = await append(0, 'Other');
-      await first.until(({ batches }) => batches.at(-1)?.position === position);
+      await first.waitUntil(({ batches }) => batches.at(-1)?.position === position);
       await first.stop();
       expect(first.events).toEqual([]);
-      const second = new RunningFollower(log(), { after: position, except: new Set(['Wanted']) });
+      const second = new BackgroundFollower(log(), { after: position, excludedTypes: new Set(['Wanted']) });
       await append(1, 'Other');
       await append(2, 'Wanted');
-      await second.until(({ batches }) => batches.reduce((sum, { eventsRead }) => sum + eventsRead, 0) === 2);
+      await second.waitUntil(
+        ({ batches }) => batches.reduce((sum, { eventsRead }) => sum + eventsRead, 0) === 2,
+      );
       await second.stop();
       expect(second.events.map(({ data }) => data)).toEqual([{ n: 1 }]);
     });
 
     it('delivers events as they are recorded, by any process, to every follower', async () => {
       const followers = [log(), another(), log(), another(), log()].map(
-        (each) => new RunningFollower(each, { after: ORIGIN }),
+        (each) => new BackgroundFollower(each, { after: ORIGIN }),
       );
       for (let round = 0; round < 10; round++) {
-        const { streamId: stream } = await filledStream(round % 2 ? log() : another(), 2);
+        const { streamId: stream } = await fillStream(round % 2 ? log() : another(), 2);
         await Promise.all(
-          followers.map((follower) => follower.until(() => follower.eventsOf(stream).length === 2)),
+          followers.map((follower) => follower.waitUntil(() => follower.eventsOf(stream).length === 2)),
         );
       }
       await Promise.all(followers.map((follower) => follower.stop()));
@@ -133,7 +138,7 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
     it('misses nothing, repeats nothing and keeps the order while 32 writers append in two processes', async () => {
       const after = await log().head();
       const followers = [1, 50, 5_000].map(
-        (batchSize, index) => new RunningFollower(index % 2 ? log() : another(), { after, batchSize }),
+        (batchSize, index) => new BackgroundFollower(index % 2 ? log() : another(), { after, batchSize }),
       );
       const streams = Array.from({ length: 32 }, streamId);
       await Promise.all(
@@ -150,7 +155,7 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
       );
       const head = await log().head();
       for (const follower of followers) {
-        await follower.untilPast(head);
+        await follower.waitUntilPast(head);
         await follower.stop();
         expect(follower.events).toHaveLength(32 * 50);
         expect(isAscending(follower.events.map(({ position }) => position))).toBe(true);
@@ -166,31 +171,31 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
       const seen: string[] = [];
       const expected: string[] = [];
       const stopping = new AbortController();
-      expected.push(...(await filledStream(log(), 3)).events.map(({ id }) => id));
+      expected.push(...(await fillStream(log(), 3)).events.map(({ id }) => id));
       for await (const { events } of log().follow({ after, signal: stopping.signal, batchSize: 2 })) {
         seen.push(...events.map(({ id }) => id));
         if (expected.length < 30)
-          expected.push(...(await filledStream(another(), 3)).events.map(({ id }) => id));
+          expected.push(...(await fillStream(another(), 3)).events.map(({ id }) => id));
         if (seen.length >= 30) stopping.abort();
       }
       expect(seen).toEqual(expected);
     });
 
     it('refuses a position that the log never gave', async () => {
-      const follow = new RunningFollower(log(), { after: 'elsewhere' as Position });
+      const follow = new BackgroundFollower(log(), { after: 'elsewhere' as Position });
       await expect(follow.finished).rejects.toThrow(InvalidPosition);
     });
   });
 
   describe('the end of following', () => {
     it('comes at once when the signal aborts while it waits', async () => {
-      const follower = new RunningFollower(log(), { after: await log().head() });
-      await follower.until(({ batches }) => batches.length === 1);
+      const follower = new BackgroundFollower(log(), { after: await log().head() });
+      await follower.waitUntil(({ batches }) => batches.length === 1);
       await follower.stop();
     });
 
     it('comes after the batch in hand when the signal aborts in the loop', async () => {
-      await filledStream(log(), 10);
+      await fillStream(log(), 10);
       const stopping = new AbortController();
       let batches = 0;
       for await (const { events } of log().follow({ after: ORIGIN, signal: stopping.signal, batchSize: 1 })) {

@@ -2,46 +2,46 @@ import { describe, expect, it } from '@jest/globals';
 import { ORIGIN, type Position } from '../../server/contracts/position';
 import { InvalidPosition } from '../../server/event-log/errors';
 import type { EventLog } from '../../server/event-log/event-log';
-import { filledStream, readAll, RunningFollower } from './event-log.fixtures';
+import { fillStream, readAll, BackgroundFollower } from './event-log.fixtures';
 
-/** What {@link EventLog.next} and {@link EventLog.head} guarantee. */
+/** What {@link EventLog.readNext} and {@link EventLog.head} guarantee. */
 export function describeNext(log: () => EventLog, another: () => EventLog): void {
   describe('the next event', () => {
     it('is the first one after the position, as followers get it', async () => {
       const after = await log().head();
-      await filledStream(log(), 4);
-      const follower = new RunningFollower(another(), { after });
-      await follower.until(({ events }) => events.length === 4);
+      await fillStream(log(), 4);
+      const follower = new BackgroundFollower(another(), { after });
+      await follower.waitUntil(({ events }) => events.length === 4);
       await follower.stop();
       let position = after;
       for (const event of follower.events) {
-        expect(await another().next(position)).toEqual(event);
+        expect(await another().readNext(position)).toEqual(event);
         position = event.position;
       }
     });
 
     it('after the origin is the first of the log', async () => {
-      await filledStream(log(), 1);
+      await fillStream(log(), 1);
       const stopping = new AbortController();
       for await (const { events } of log().follow({ after: ORIGIN, signal: stopping.signal, batchSize: 1 })) {
-        expect(await log().next(ORIGIN)).toEqual(events[0]);
+        expect(await log().readNext(ORIGIN)).toEqual(events[0]);
         stopping.abort();
       }
     });
 
     it('is none at the end, until something is recorded', async () => {
-      const { streamId: stream } = await filledStream(log(), 2);
+      const { streamId: stream } = await fillStream(log(), 2);
       const head = await another().head();
       expect(await readAll(log().readStream(stream, { direction: 'backwards', limit: 1 }))).toMatchObject([
         { position: head },
       ]);
-      expect(await log().next(head)).toBeUndefined();
-      const { streamId: later } = await filledStream(another(), 2);
-      expect(await log().next(head)).toMatchObject({ streamId: later, revision: 0 });
+      expect(await log().readNext(head)).toBeUndefined();
+      const { streamId: later } = await fillStream(another(), 2);
+      expect(await log().readNext(head)).toMatchObject({ streamId: later, revision: 0 });
     });
 
     it('is none after a position that the log never gave', async () => {
-      await expect(log().next('elsewhere' as Position)).rejects.toThrow(InvalidPosition);
+      await expect(log().readNext('elsewhere' as Position)).rejects.toThrow(InvalidPosition);
     });
   });
 }

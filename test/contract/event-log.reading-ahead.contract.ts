@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventLog, JsonObject } from '../../server/event-log/event-log';
-import { newEvent, readAll, RunningFollower, streamId, type StoreTraits } from './event-log.fixtures';
+import { newEvent, readAll, BackgroundFollower, streamId, type StoreTraits } from './event-log.fixtures';
 
 const TEXTS: readonly JsonObject[] = [
   { text: '\\' },
@@ -30,10 +30,11 @@ export function describeReadingAhead(log: () => EventLog, { roomForBytes }: Stor
         await log().append({ streamId: stream, expectedRevision, events: [event] });
       }
       const followers = [false, true].map(
-        (readsAhead) => new RunningFollower(log(), { after, batchSize: 7, except, readsAhead }),
+        (readsAhead) =>
+          new BackgroundFollower(log(), { after, batchSize: 7, excludedTypes: except, readsAhead }),
       );
       for (const follower of followers) {
-        await follower.until(({ batches }) => batches.at(-1)?.caughtUp === true);
+        await follower.waitUntil(({ batches }) => batches.at(-1)?.caughtUp === true);
         await follower.stop();
       }
       const [plain, ahead] = followers.map(({ batches }) => batches);

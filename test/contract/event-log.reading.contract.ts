@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventLog, ReadStreamOptions } from '../../server/event-log/event-log';
-import { filledStream, newEvents, readAll, streamId } from './event-log.fixtures';
+import { fillStream, newEvents, readAll, streamId } from './event-log.fixtures';
 
 const LENGTH = 1_234;
 
@@ -10,7 +10,7 @@ export function describeReading(log: () => EventLog, another: () => EventLog): v
     let stream: string;
 
     beforeAll(async () => {
-      ({ streamId: stream } = await filledStream(log(), LENGTH));
+      ({ streamId: stream } = await fillStream(log(), LENGTH));
     });
 
     const numbersRead = async (options?: ReadStreamOptions): Promise<unknown[]> =>
@@ -50,7 +50,7 @@ export function describeReading(log: () => EventLog, another: () => EventLog): v
     });
 
     it('gives nothing of other streams', async () => {
-      const { streamId: one, events } = await filledStream(log(), 2);
+      const { streamId: one, events } = await fillStream(log(), 2);
       await log().append({ streamId: `${one}-more`, expectedRevision: 'none', events: newEvents(2) });
       expect((await readAll(log().readStream(one))).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
     });
@@ -63,7 +63,7 @@ export function describeReading(log: () => EventLog, another: () => EventLog): v
     });
 
     it('sees an append as soon as it is answered, through any process', async () => {
-      const { streamId: one } = await filledStream(log(), 1);
+      const { streamId: one } = await fillStream(log(), 1);
       for (let revision = 0; revision < 20; revision++) {
         await log().append({ streamId: one, expectedRevision: revision, events: newEvents(1) });
         expect(await readAll(another().readStream(one))).toHaveLength(revision + 2);
@@ -76,7 +76,7 @@ export function describeReading(log: () => EventLog, another: () => EventLog): v
 export function describeLargeStream(log: () => EventLog, another: () => EventLog): void {
   describe('a stream of 10,000 events', () => {
     it('is read whole, in both directions, by any process', async () => {
-      const { streamId: long, events } = await filledStream(log(), 10_000);
+      const { streamId: long, events } = await fillStream(log(), 10_000);
       const ids = events.map(({ id }) => id);
       const forwards = await readAll(another().readStream(long));
       expect(forwards.map(({ id }) => id)).toEqual(ids);

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EventLogUnavailable, InvalidEvent, WrongExpectedRevision } from '../../server/event-log/errors';
 import type { Append, EventLog } from '../../server/event-log/event-log';
 import type { EventStoreEventLogOptions } from '../../server/event-log/eventstoredb/eventstore-event-log';
-import { filledStream, newEvent, newEvents, readAll, streamId } from './event-log.fixtures';
-import { eventStore, type EventStoreUnderTest } from './eventstore-store';
+import { fillStream, newEvent, newEvents, readAll, streamId } from './event-log.fixtures';
+import { createEventStoreUnderTest, type EventStoreUnderTest } from './eventstore-log-factory';
 
 const aNewStream = (count = 3): Append => ({
   streamId: streamId(),
@@ -25,13 +25,13 @@ describe('appends to EventStoreDB, when things go wrong', () => {
   };
 
   beforeEach(async () => {
-    store = await eventStore();
+    store = await createEventStoreUnderTest();
     opened = [];
     log = open();
   });
 
   afterEach(async () => {
-    await store.server.comeBack();
+    await store.server.bringUp();
     for (const each of opened) await each.close();
     await store.destroy();
   });
@@ -40,7 +40,7 @@ describe('appends to EventStoreDB, when things go wrong', () => {
 
   it.each([1, 3])('are done once and answered right though %d answers of one were lost', async (times) => {
     const append = aNewStream();
-    await filledStream(log, 1);
+    await fillStream(log, 1);
     store.server.faults.loseAnswers(times);
     const answer = await log.append(append);
     const recorded = await recordedIn(append.streamId);
@@ -49,7 +49,7 @@ describe('appends to EventStoreDB, when things go wrong', () => {
   });
 
   it('are done once on top of others, though the answer was lost', async () => {
-    const { streamId: stream } = await filledStream(log, 4);
+    const { streamId: stream } = await fillStream(log, 4);
     store.server.faults.loseAnswers(1);
     const events = newEvents(2);
     const answer = await log.append({ streamId: stream, expectedRevision: 3, events });
@@ -59,7 +59,7 @@ describe('appends to EventStoreDB, when things go wrong', () => {
   });
 
   it('are tried again when no answer comes, and a late one does no harm', async () => {
-    const hasty = open({ answerWithinMillis: 200 });
+    const hasty = open({ callTimeoutMs: 200 });
     const withheld = aNewStream();
     store.server.faults.withholdAnswers(1);
     expect((await hasty.append(withheld)).revision).toBe(2);
@@ -72,11 +72,11 @@ describe('appends to EventStoreDB, when things go wrong', () => {
   });
 
   it('end as unavailable when every answer is lost, and a repeat is answered as if none had been', async () => {
-    const hasty = open({ patienceMillis: 300 });
+    const hasty = open({ retryTimeoutMs: 300 });
     const append = aNewStream();
     store.server.faults.loseAnswers(1_000);
     await expect(hasty.append(append)).rejects.toThrow(EventLogUnavailable);
-    store.server.faults.forget();
+    store.server.faults.reset();
     const recorded = await recordedIn(append.streamId);
     expect(recorded).toHaveLength(3);
     const answer = { position: recorded[2]?.position, revision: 2 };
@@ -87,34 +87,34 @@ describe('appends to EventStoreDB, when things go wrong', () => {
   });
 
   it('wait for a server that is away for a moment', async () => {
-    await filledStream(log, 1);
-    await store.server.goAway();
+    await fillStream(log, 1);
+    await store.server.takeDown();
     const appends = Array.from({ length: 20 }, () => aNewStream());
     const answers = appends.map((append) => log.append(append));
     await sleep(300);
-    await store.server.comeBack();
+    await store.server.bringUp();
     expect((await Promise.all(answers)).map(({ revision }) => revision)).toEqual(appends.map(() => 2));
     for (const { streamId: stream } of appends) expect(await recordedIn(stream)).toHaveLength(3);
   });
 
   it('and everything else end as unavailable while the server stays away', async () => {
-    const { streamId: stream } = await filledStream(log, 1);
+    const { streamId: stream } = await fillStream(log, 1);
     const head = await log.head();
-    await store.server.goAway();
-    const hasty = open({ patienceMillis: 100 });
+    await store.server.takeDown();
+    const hasty = open({ retryTimeoutMs: 100 });
     await expect(hasty.append(aNewStream())).rejects.toThrow(EventLogUnavailable);
     const onTop = { streamId: stream, expectedRevision: 0, events: newEvents(1) };
     await expect(hasty.append(onTop)).rejects.toThrow(EventLogUnavailable);
     await expect(readAll(hasty.readStream(stream))).rejects.toThrow(EventLogUnavailable);
     await expect(hasty.head()).rejects.toThrow(EventLogUnavailable);
-    await expect(hasty.next(head)).rejects.toThrow(EventLogUnavailable);
-    await store.server.comeBack();
+    await expect(hasty.readNext(head)).rejects.toThrow(EventLogUnavailable);
+    await store.server.bringUp();
     expect((await hasty.append(onTop)).revision).toBe(1);
-    expect(await hasty.next(head)).toMatchObject({ id: onTop.events[0]?.id });
+    expect(await hasty.readNext(head)).toMatchObject({ id: onTop.events[0]?.id });
   });
 
   it('of 32 writers are each done once, in order, while every connection is cut again and again', async () => {
-    const logs = [open({ patienceMillis: 60_000 }), open({ patienceMillis: 60_000 })];
+    const logs = [open({ retryTimeoutMs: 60_000 }), open({ retryTimeoutMs: 60_000 })];
     const writers = Array.from({ length: 32 }, (_, n) => ({ stream: streamId(), log: logs[n % 2] ?? log }));
     const { server } = store;
     let writing = true;
@@ -124,11 +124,11 @@ describe('appends to EventStoreDB, when things go wrong', () => {
         const enough = server.log.records.length + 30;
         while (writing && server.log.records.length < enough) await sleep(5);
         if (round % 3 === 0) server.faults.loseAnswers(1);
-        server.cut();
+        server.cutConnections();
         if (round % 8 !== 7) continue;
-        await server.goAway();
+        await server.takeDown();
         await sleep(50);
-        await server.comeBack();
+        await server.bringUp();
       }
     })();
     const written = await Promise.all(
@@ -142,7 +142,7 @@ describe('appends to EventStoreDB, when things go wrong', () => {
       }),
     ).finally(() => (writing = false));
     await cutting;
-    store.server.faults.forget();
+    store.server.faults.reset();
     for (const [index, { stream }] of writers.entries()) {
       expect((await recordedIn(stream)).map(({ id }) => id)).toEqual(written[index]);
     }
@@ -157,7 +157,7 @@ describe('appends to EventStoreDB, when things go wrong', () => {
   ])('are tried again when the server %s', async (_what, refusal) => {
     store.server.faults.refuseAppends(2, refusal);
     store.server.faults.refuseReads(1, refusal);
-    const { streamId: stream } = await filledStream(log, 2);
+    const { streamId: stream } = await fillStream(log, 2);
     expect(await readAll(log.readStream(stream))).toHaveLength(2);
   });
 
@@ -203,7 +203,7 @@ describe('appends to EventStoreDB, when things go wrong', () => {
   });
 
   it('that meet a conflict while answers are lost still tell it', async () => {
-    const { streamId: stream } = await filledStream(log, 3);
+    const { streamId: stream } = await fillStream(log, 3);
     store.server.faults.loseAnswers(1);
     const append = open().append({ streamId: stream, expectedRevision: 0, events: newEvents(1) });
     await expect(append).rejects.toEqual(new WrongExpectedRevision(stream, 0, 2));

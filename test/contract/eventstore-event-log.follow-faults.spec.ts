@@ -6,8 +6,8 @@ import { EventLogUnavailable, InvalidPosition } from '../../server/event-log/err
 import type { EventLog } from '../../server/event-log/event-log';
 import type { EventStoreEventLogOptions } from '../../server/event-log/eventstoredb/eventstore-event-log';
 import type { EventStoreServerOptions } from '../support/eventstore/event-store-server';
-import { filledStream, newEvents, readAll, RunningFollower, streamId } from './event-log.fixtures';
-import { eventStore, type EventStoreUnderTest } from './eventstore-store';
+import { fillStream, newEvents, readAll, BackgroundFollower, streamId } from './event-log.fixtures';
+import { createEventStoreUnderTest, type EventStoreUnderTest } from './eventstore-log-factory';
 
 describe('followers of EventStoreDB, when things go wrong', () => {
   let store: EventStoreUnderTest;
@@ -21,13 +21,13 @@ describe('followers of EventStoreDB, when things go wrong', () => {
   };
 
   const start = async (options?: EventStoreServerOptions): Promise<void> => {
-    store = await eventStore(options);
+    store = await createEventStoreUnderTest(options);
     opened = [];
     log = open();
   };
 
   const end = async (): Promise<void> => {
-    await store.server.comeBack();
+    await store.server.bringUp();
     for (const each of opened) await each.close();
     await store.destroy();
   };
@@ -37,22 +37,22 @@ describe('followers of EventStoreDB, when things go wrong', () => {
 
   /** What is wrong is over when the function returns. */
   const WRONGS: readonly [string, (of: EventStoreUnderTest) => Promise<void>][] = [
-    ['the server drops its subscriptions', async ({ server }) => server.subscriptions.drop()],
-    ['the server ends its subscriptions', async ({ server }) => server.subscriptions.complete()],
-    ['the connection is cut', async ({ server }) => server.cut()],
+    ['the server drops its subscriptions', async ({ server }) => server.subscriptions.dropAll()],
+    ['the server ends its subscriptions', async ({ server }) => server.subscriptions.completeAll()],
+    ['the connection is cut', async ({ server }) => server.cutConnections()],
     [
       'the server goes and comes back',
       async ({ server }) => {
-        await server.goAway();
+        await server.takeDown();
         await sleep(100);
-        await server.comeBack();
+        await server.bringUp();
       },
     ],
   ];
 
   it.each(WRONGS)('miss nothing and get nothing twice when %s', async (_what, goWrong) => {
     const after = await log.head();
-    const followers = [3, 1_000].map((batchSize) => new RunningFollower(open(), { after, batchSize }));
+    const followers = [3, 1_000].map((batchSize) => new BackgroundFollower(open(), { after, batchSize }));
     const ids: string[] = [];
     for (let round = 0; round < 8; round++) {
       const stream = streamId();
@@ -65,33 +65,33 @@ describe('followers of EventStoreDB, when things go wrong', () => {
       }
     }
     for (const follower of followers) {
-      await follower.until(({ events }) => events.length >= ids.length);
+      await follower.waitUntil(({ events }) => events.length >= ids.length);
       await follower.stop();
       expect(follower.events.map(({ id }) => id)).toEqual(ids);
     }
-    expect(store.server.subscriptions.asked).toBeGreaterThan(followers.length);
+    expect(store.server.subscriptions.requestCount).toBeGreaterThan(followers.length);
   });
 
   it('go on in the midst of catching up', async () => {
-    const { events } = await filledStream(log, 3_000);
-    const follower = new RunningFollower(open(), { after: ORIGIN, batchSize: 50 });
+    const { events } = await fillStream(log, 3_000);
+    const follower = new BackgroundFollower(open(), { after: ORIGIN, batchSize: 50 });
     for (const part of [300, 900, 1_500, 2_100]) {
-      await follower.until((reader) => reader.events.length >= part);
-      store.server.subscriptions.drop();
+      await follower.waitUntil((reader) => reader.events.length >= part);
+      store.server.subscriptions.dropAll();
     }
-    await follower.until(({ batches }) => batches.at(-1)?.caughtUp === true);
+    await follower.waitUntil(({ batches }) => batches.at(-1)?.caughtUp === true);
     await follower.stop();
     expect(follower.events.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
     expect(follower.batches.filter(({ caughtUp }) => caughtUp)).toHaveLength(1);
   });
 
   it('are told once that they have caught up, though they had to subscribe again', async () => {
-    const follower = new RunningFollower(open(), { after: await log.head() });
-    await follower.until(({ batches }) => batches.length === 1);
-    store.server.subscriptions.drop();
+    const follower = new BackgroundFollower(open(), { after: await log.head() });
+    await follower.waitUntil(({ batches }) => batches.length === 1);
+    store.server.subscriptions.dropAll();
     await sleep(300);
-    await filledStream(log, 1);
-    await follower.until(({ events }) => events.length === 1);
+    await fillStream(log, 1);
+    await follower.waitUntil(({ events }) => events.length === 1);
     await follower.stop();
     expect(follower.batches.map(({ events, caughtUp }) => [events.length, caughtUp])).toEqual([
       [0, true],
@@ -100,26 +100,26 @@ describe('followers of EventStoreDB, when things go wrong', () => {
   });
 
   it('wait for a server that is away, and end at once when they are to', async () => {
-    await store.server.goAway();
-    const waiting = new RunningFollower(open(), { after: ORIGIN });
-    const ending = new RunningFollower(open(), { after: ORIGIN });
+    await store.server.takeDown();
+    const waiting = new BackgroundFollower(open(), { after: ORIGIN });
+    const ending = new BackgroundFollower(open(), { after: ORIGIN });
     await sleep(300);
     await ending.stop();
-    await store.server.comeBack();
-    const { events } = await filledStream(log, 5);
-    await waiting.until((follower) => follower.events.length === 5);
+    await store.server.bringUp();
+    const { events } = await fillStream(log, 5);
+    await waiting.waitUntil((follower) => follower.events.length === 5);
     await waiting.stop();
     expect(waiting.events.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
   });
 
   it('notice a subscription that is open and silent', async () => {
-    const follower = new RunningFollower(open({ quietMillis: 20 }), { after: await log.head() });
-    await follower.until(({ batches }) => batches.length === 1);
-    store.server.subscriptions.hush();
-    const { streamId: stream } = await filledStream(log, 2);
-    while (store.server.subscriptions.asked < 2) await sleep(5);
-    store.server.subscriptions.speak();
-    await follower.until(({ events }) => events.length === 2);
+    const follower = new BackgroundFollower(open({ quietTimeoutMs: 20 }), { after: await log.head() });
+    await follower.waitUntil(({ batches }) => batches.length === 1);
+    store.server.subscriptions.pause();
+    const { streamId: stream } = await fillStream(log, 2);
+    while (store.server.subscriptions.requestCount < 2) await sleep(5);
+    store.server.subscriptions.resume();
+    await follower.waitUntil(({ events }) => events.length === 2);
     await follower.stop();
     expect(follower.eventsOf(stream)).toHaveLength(2);
   });
@@ -127,12 +127,12 @@ describe('followers of EventStoreDB, when things go wrong', () => {
   it('are told that they have caught up by a server that never says so', async () => {
     await end();
     await start({ caughtUpMessages: false });
-    await filledStream(log, 30);
-    const follower = new RunningFollower(open({ quietMillis: 20 }), { after: ORIGIN });
-    await follower.until(({ batches }) => batches.at(-1)?.caughtUp === true);
+    await fillStream(log, 30);
+    const follower = new BackgroundFollower(open({ quietTimeoutMs: 20 }), { after: ORIGIN });
+    await follower.waitUntil(({ batches }) => batches.at(-1)?.caughtUp === true);
     expect(follower.events).toHaveLength(30);
-    await filledStream(log, 1);
-    await follower.until(({ events }) => events.length === 31);
+    await fillStream(log, 1);
+    await follower.waitUntil(({ events }) => events.length === 31);
     expect(follower.batches.at(-1)?.caughtUp).toBe(true);
     await follower.stop();
   });
@@ -148,7 +148,7 @@ describe('followers of EventStoreDB, when things go wrong', () => {
     })) {
       told.push([events.length, caughtUp]);
       count += events.length;
-      if (told.length === 1) await filledStream(log, 2_000);
+      if (told.length === 1) await fillStream(log, 2_000);
       if (count === 2_000 && caughtUp) stopping.abort();
     }
     expect(told[0]).toEqual([0, true]);
@@ -157,15 +157,15 @@ describe('followers of EventStoreDB, when things go wrong', () => {
   });
 
   it('are refused a position of another log that only looks like one of this', async () => {
-    await filledStream(log, 3);
+    await fillStream(log, 3);
     const position = '00000000000000000001-00000000000000000001' as Position;
     store.server.faults.refuseReads(2, {
       code: status.INVALID_ARGUMENT,
       details: 'Trying to read from an invalid position.',
     });
-    const follower = new RunningFollower(open(), { after: position });
+    const follower = new BackgroundFollower(open(), { after: position });
     await expect(follower.finished).rejects.toThrow(InvalidPosition);
-    await expect(log.next(position)).rejects.toThrow(InvalidPosition);
+    await expect(log.readNext(position)).rejects.toThrow(InvalidPosition);
   });
 
   it('end with the reason when this client may not read', async () => {
@@ -174,7 +174,7 @@ describe('followers of EventStoreDB, when things go wrong', () => {
       details: 'Access Denied',
       trailers: { exception: 'access-denied' },
     });
-    const follower = new RunningFollower(open(), { after: ORIGIN });
+    const follower = new BackgroundFollower(open(), { after: ORIGIN });
     await expect(follower.finished).rejects.toMatchObject({ type: 'access-denied' });
   });
 });
@@ -184,7 +184,7 @@ describe('reads from EventStoreDB, when things go wrong', () => {
   let log: EventLog;
 
   beforeEach(async () => {
-    store = await eventStore();
+    store = await createEventStoreUnderTest();
     log = store.open();
   });
 
@@ -194,15 +194,15 @@ describe('reads from EventStoreDB, when things go wrong', () => {
   });
 
   it('are asked anew when nothing comes of them', async () => {
-    const { streamId: stream } = await filledStream(log, 3);
-    const hasty = store.open({ answerWithinMillis: 300 });
+    const { streamId: stream } = await fillStream(log, 3);
+    const hasty = store.open({ callTimeoutMs: 300 });
     store.server.faults.stallReads(2);
     expect(await readAll(hasty.readStream(stream))).toHaveLength(3);
     await hasty.close();
   });
 
   it('end as unavailable when nothing ever comes of them', async () => {
-    const hasty = store.open({ answerWithinMillis: 100, patienceMillis: 300 });
+    const hasty = store.open({ callTimeoutMs: 100, retryTimeoutMs: 300 });
     store.server.faults.stallReads(1_000);
     await expect(readAll(hasty.readStream(streamId()))).rejects.toThrow(EventLogUnavailable);
     await expect(hasty.head()).rejects.toThrow(EventLogUnavailable);
@@ -210,17 +210,17 @@ describe('reads from EventStoreDB, when things go wrong', () => {
   });
 
   it('go on where they were when the connection is cut between two pages', async () => {
-    const { streamId: stream, events } = await filledStream(log, 1_800);
+    const { streamId: stream, events } = await fillStream(log, 1_800);
     const ids: string[] = [];
     for await (const { id, revision } of log.readStream(stream)) {
       ids.push(id);
-      if (revision % 450 === 0) store.server.cut();
+      if (revision % 450 === 0) store.server.cutConnections();
     }
     expect(ids).toEqual(events.map(({ id }) => id));
   });
 
   it('that were left leave nothing behind that could end the process', async () => {
-    const { streamId: stream } = await filledStream(log, 1_000);
+    const { streamId: stream } = await fillStream(log, 1_000);
     for (let round = 0; round < 20; round++) {
       for await (const event of log.readStream(stream)) {
         expect(event.revision).toBe(0);
@@ -234,7 +234,7 @@ describe('reads from EventStoreDB, when things go wrong', () => {
         expect(events).toHaveLength(1);
         break;
       }
-      store.server.cut();
+      store.server.cutConnections();
     }
     expect(await log.head()).not.toBe(ORIGIN);
   });

@@ -5,16 +5,16 @@ import { InvalidConnectionString, InvalidPosition } from '../../server/event-log
 import type { EventLog } from '../../server/event-log/event-log';
 import { EventStoreEventLog } from '../../server/event-log/eventstoredb/eventstore-event-log';
 import { EventStoreConnection } from '../../server/event-log/eventstoredb/eventstore-connection';
-import { filledStream, newEvents, readAll, RunningFollower, streamId } from './event-log.fixtures';
-import { eventStore, type EventStoreUnderTest } from './eventstore-store';
-import { silent } from './postgres-store';
+import { fillStream, newEvents, readAll, BackgroundFollower, streamId } from './event-log.fixtures';
+import { createEventStoreUnderTest, type EventStoreUnderTest } from './eventstore-log-factory';
+import { silentLogger } from './postgres-log-factory';
 
 describe('the log in an EventStoreDB', () => {
   let store: EventStoreUnderTest;
   let log: EventLog;
 
   beforeEach(async () => {
-    store = await eventStore();
+    store = await createEventStoreUnderTest();
     log = store.open();
   });
 
@@ -26,24 +26,24 @@ describe('the log in an EventStoreDB', () => {
   it('starts empty, whatever the server has written for itself', async () => {
     store.server.log.appendSystemRecords(100);
     expect(await log.head()).toBe(ORIGIN);
-    expect(await log.next(ORIGIN)).toBeUndefined();
-    const follower = new RunningFollower(log, { after: ORIGIN });
-    await follower.until(({ batches }) => batches.length > 0);
+    expect(await log.readNext(ORIGIN)).toBeUndefined();
+    const follower = new BackgroundFollower(log, { after: ORIGIN });
+    await follower.waitUntil(({ batches }) => batches.length > 0);
     expect(follower.batches).toEqual([{ events: [], position: ORIGIN, eventsRead: 0, caughtUp: true }]);
     await follower.stop();
   });
 
   it('shows nothing of what the server writes for itself, however much that is', async () => {
-    const first = await filledStream(log, 1);
+    const first = await fillStream(log, 1);
     store.server.log.appendSystemRecords(3_000);
     const [{ position } = { position: ORIGIN }] = await readAll(log.readStream(first.streamId));
     expect(await log.head()).toBe(position);
-    expect(await log.next(position)).toBeUndefined();
-    const second = await filledStream(log, 2);
-    expect(await log.next(position)).toMatchObject({ streamId: second.streamId, revision: 0 });
+    expect(await log.readNext(position)).toBeUndefined();
+    const second = await fillStream(log, 2);
+    expect(await log.readNext(position)).toMatchObject({ streamId: second.streamId, revision: 0 });
     store.server.log.appendSystemRecords(50);
-    const follower = new RunningFollower(log, { after: ORIGIN });
-    await follower.until(({ batches }) => batches.at(-1)?.caughtUp === true);
+    const follower = new BackgroundFollower(log, { after: ORIGIN });
+    await follower.waitUntil(({ batches }) => batches.at(-1)?.caughtUp === true);
     await follower.stop();
     expect(follower.events.map((event) => event.streamId)).toEqual([
       first.streamId,
@@ -53,7 +53,7 @@ describe('the log in an EventStoreDB', () => {
   });
 
   it('has positions of both numbers, at one width', async () => {
-    const { streamId: stream } = await filledStream(log, 3);
+    const { streamId: stream } = await fillStream(log, 3);
     const positions = (await readAll(log.readStream(stream))).map(({ position }) => position);
     expect(positions).toEqual(positions.map(() => expect.stringMatching(/^[0-9]{20}-[0-9]{20}$/)));
     const [commits, prepares] = [0, 1].map((part) => positions.map((each) => each.split('-')[part]));
@@ -61,8 +61,8 @@ describe('the log in an EventStoreDB', () => {
     expect(new Set(commits).size).toBe(1);
     expect(new Set(prepares).size).toBe(3);
     for (const [index, after] of positions.entries()) {
-      const follower = new RunningFollower(log, { after });
-      await follower.until(({ batches }) => batches.at(-1)?.caughtUp === true);
+      const follower = new BackgroundFollower(log, { after });
+      await follower.waitUntil(({ batches }) => batches.at(-1)?.caughtUp === true);
       await follower.stop();
       expect(follower.events.map(({ revision }) => revision)).toEqual([0, 1, 2].slice(index + 1));
     }
@@ -76,16 +76,16 @@ describe('the log in an EventStoreDB', () => {
     '00000000000000000001-0000000000000000000x',
     '18446744073709551615-18446744073709551615',
   ])('has no position %s', async (position) => {
-    const follower = new RunningFollower(log, { after: position as Position });
+    const follower = new BackgroundFollower(log, { after: position as Position });
     await expect(follower.finished).rejects.toThrow(new InvalidPosition(position));
-    await expect(log.next(position as Position)).rejects.toThrow(new InvalidPosition(position));
+    await expect(log.readNext(position as Position)).rejects.toThrow(new InvalidPosition(position));
   });
 
   it('keeps no subscription open that was left, and no connection once it is closed', async () => {
     const another = store.open();
-    const followers = [log, another, another].map((each) => new RunningFollower(each, { after: ORIGIN }));
-    for (const follower of followers) await follower.until(({ batches }) => batches.length > 0);
-    expect(store.server.subscriptions.open).toBe(3);
+    const followers = [log, another, another].map((each) => new BackgroundFollower(each, { after: ORIGIN }));
+    for (const follower of followers) await follower.waitUntil(({ batches }) => batches.length > 0);
+    expect(store.server.subscriptions.count).toBe(3);
     await followers[1]?.stop();
     for await (const { caughtUp } of another.follow({
       after: ORIGIN,
@@ -93,12 +93,12 @@ describe('the log in an EventStoreDB', () => {
     })) {
       if (caughtUp) break;
     }
-    await until(() => store.server.subscriptions.open === 2);
+    await waitUntil(() => store.server.subscriptions.count === 2);
     await another.close();
-    await until(() => store.server.subscriptions.open === 1 && store.server.connections === 1);
+    await waitUntil(() => store.server.subscriptions.count === 1 && store.server.connections === 1);
     await followers[0]?.stop();
     await log.close();
-    await until(() => store.server.connections === 0);
+    await waitUntil(() => store.server.connections === 0);
   });
 
   it('gives what another program has written as far as it can be given', async () => {
@@ -112,9 +112,9 @@ describe('the log in an EventStoreDB', () => {
   });
 
   it('says which version it needs when the server is too old', async () => {
-    const old = await eventStore({ streamPositions: false });
+    const old = await createEventStoreUnderTest({ streamPositions: false });
     const oldLog = old.open();
-    const { streamId: stream } = await filledStream(oldLog, 1);
+    const { streamId: stream } = await fillStream(oldLog, 1);
     await expect(readAll(oldLog.readStream(stream))).rejects.toThrow('version 22.6 or later is needed');
     await oldLog.close();
     await old.destroy();
@@ -126,16 +126,16 @@ describe('the log in an EventStoreDB', () => {
     'esdb://h:1?tls=maybe',
     'esdb://h?throwOnAppendFailure=false',
   ])('is not opened by %s', (connectionString) => {
-    const opening = (): EventLog => new EventStoreEventLog({ connectionString, logger: silent });
+    const opening = (): EventLog => new EventStoreEventLog({ connectionString, logger: silentLogger });
     expect(opening).toThrow(InvalidConnectionString);
     expect(opening).not.toThrow(/hunter2/);
   });
 
   it('leaves no call without an answer that begins in the very moment in which another fails', async () => {
-    await store.server.goAway();
+    await store.server.takeDown();
     const connectionString = store.server.url;
-    const bounds = { answerWithinMillis: 5_000, patienceMillis: 0 };
-    const connection = new EventStoreConnection({ connectionString, logger: silent, ...bounds });
+    const bounds = { callTimeoutMs: 5_000, retryTimeoutMs: 0 };
+    const connection = new EventStoreConnection({ connectionString, logger: silentLogger, ...bounds });
     const { client } = connection;
     const begin = (): Promise<unknown> => client.appendToStream('x', jsonEvent({ type: 'X', data: {} }));
     const begun: Promise<unknown>[] = [];
@@ -151,7 +151,7 @@ describe('the log in an EventStoreDB', () => {
       return handleError(caller, error);
     };
     await expect(begin()).rejects.toThrow('UNAVAILABLE');
-    await until(() => begun.length === 30);
+    await waitUntil(() => begun.length === 30);
     expect((await Promise.all(begun)).map(String)).toEqual(
       begun.map(() => expect.stringContaining('UNAVAILABLE')),
     );
@@ -159,16 +159,16 @@ describe('the log in an EventStoreDB', () => {
   });
 
   it('closes though the server is away', async () => {
-    await filledStream(log, 1);
+    await fillStream(log, 1);
     const never = store.open();
-    const follower = new RunningFollower(log, { after: ORIGIN });
-    await follower.until(({ events }) => events.length === 1);
-    await store.server.goAway();
+    const follower = new BackgroundFollower(log, { after: ORIGIN });
+    await follower.waitUntil(({ events }) => events.length === 1);
+    await store.server.takeDown();
     await Promise.all([log.close(), never.close(), follower.finished]);
     await expect(readAll(log.readStream(streamId()))).rejects.toThrow('closed');
   });
 });
 
-async function until(condition: () => boolean): Promise<void> {
+async function waitUntil(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -36,7 +36,7 @@ function shapesOf(type: keyof typeof SAMPLES, data: object): unknown {
 describe('golden events', () => {
   it('exist for every version of every type, and for nothing else', () => {
     const expected = GAME_EVENTS.types.flatMap((type) =>
-      Array.from({ length: GAME_EVENTS.versionOf(type) }, (_, index) => `${type}.v${index + 1}.json`),
+      Array.from({ length: GAME_EVENTS.getCurrentVersion(type) }, (_, index) => `${type}.v${index + 1}.json`),
     );
     expect(files.sort()).toEqual(expected.sort());
   });

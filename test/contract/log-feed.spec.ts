@@ -2,30 +2,30 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventLog, FollowOptions } from '../../server/event-log/event-log';
 import { LogFeed, type LogFeedOptions } from '../../server/event-log/log-feed';
-import { until } from '../support/projections';
-import { eventStore } from './eventstore-store';
+import { waitUntil } from '../support/projections';
+import { createEventStoreUnderTest } from './eventstore-log-factory';
 import {
-  filledStream,
-  RunningFollower,
+  fillStream,
+  BackgroundFollower,
   type EventLogFactory,
   type EventLogUnderTest,
 } from './event-log.fixtures';
 import { describeFollowing } from './event-log.following.contract';
-import { postgresStore, silent } from './postgres-store';
+import { createPostgresUnderTest, silentLogger } from './postgres-log-factory';
 
 /** What a follower has in hand until the test lets it have more. */
 class Gate {
   private open = (): void => undefined;
   readonly opened = new Promise<void>((resolve) => (this.open = resolve));
 
-  lift(): void {
+  openGate(): void {
     this.open();
   }
 }
 
 describe.each<[string, EventLogFactory]>([
-  ['Postgres', postgresStore],
-  ['EventStoreDB', eventStore],
+  ['Postgres', createPostgresUnderTest],
+  ['EventStoreDB', createEventStoreUnderTest],
 ])('the feed of a log on %s', (_name, factory) => {
   let store: EventLogUnderTest;
   let log: EventLog;
@@ -46,7 +46,7 @@ describe.each<[string, EventLogFactory]>([
   });
 
   const open = (options: Partial<LogFeedOptions> = {}): LogFeed => {
-    const feed = new LogFeed({ log, logger: silent, ...options });
+    const feed = new LogFeed({ log, logger: silentLogger, ...options });
     feeds.push(feed);
     return feed;
   };
@@ -67,16 +67,16 @@ describe.each<[string, EventLogFactory]>([
     return { log: Object.assign(Object.create(log) as EventLog, { follow }), follows };
   };
 
-  const isCaughtUp = ({ batches }: RunningFollower): boolean => batches.at(-1)?.caughtUp === true;
+  const isCaughtUp = ({ batches }: BackgroundFollower): boolean => batches.at(-1)?.caughtUp === true;
 
   it('reads the log once for any number of followers at its end', async () => {
     const { log: watched, follows } = counted();
     const feed = through(open({ log: watched }));
     const after = await log.head();
-    const followers = Array.from({ length: 5 }, () => new RunningFollower(feed, { after }));
-    for (const follower of followers) await follower.until(isCaughtUp);
-    const { streamId: stream, events } = await filledStream(another, 40);
-    for (const follower of followers) await follower.until(() => follower.eventsOf(stream).length === 40);
+    const followers = Array.from({ length: 5 }, () => new BackgroundFollower(feed, { after }));
+    for (const follower of followers) await follower.waitUntil(isCaughtUp);
+    const { streamId: stream, events } = await fillStream(another, 40);
+    for (const follower of followers) await follower.waitUntil(() => follower.eventsOf(stream).length === 40);
     for (const follower of followers) await follower.stop();
 
     // Each follower looks for itself once, the reader goes on for all.
@@ -102,16 +102,16 @@ describe.each<[string, EventLogFactory]>([
         if (slow.length >= 211) return;
       }
     })();
-    const quick = new RunningFollower(through(feed), { after });
-    await quick.until(isCaughtUp);
-    const { streamId: stream } = await filledStream(another, 1);
-    await quick.until(() => quick.eventsOf(stream).length === 1);
+    const quick = new BackgroundFollower(through(feed), { after });
+    await quick.waitUntil(isCaughtUp);
+    const { streamId: stream } = await fillStream(another, 1);
+    await quick.waitUntil(() => quick.eventsOf(stream).length === 1);
     const begun = follows.length;
     for (let part = 1; part <= 7; part += 1) {
-      await filledStream(another, 30);
-      await quick.until(({ events }) => events.length === 1 + 30 * part);
+      await fillStream(another, 30);
+      await quick.waitUntil(({ events }) => events.length === 1 + 30 * part);
     }
-    gate.lift();
+    gate.openGate();
     await reading;
     stopping.abort();
     await quick.stop();
@@ -123,19 +123,19 @@ describe.each<[string, EventLogFactory]>([
   it('reads on from the end of the log after a second without followers', async () => {
     const { log: watched, follows } = counted();
     const feed = through(open({ log: watched }));
-    const first = new RunningFollower(feed, { after: await log.head() });
-    await first.until(isCaughtUp);
+    const first = new BackgroundFollower(feed, { after: await log.head() });
+    await first.waitUntil(isCaughtUp);
     await first.stop();
     // The first page is read ahead of any follower; the rest is not wanted.
-    await filledStream(another, 1);
+    await fillStream(another, 1);
     await setTimeout(1_500);
-    await filledStream(another, 50);
+    await fillStream(another, 50);
     const after = await log.head();
-    const later = new RunningFollower(feed, { after });
+    const later = new BackgroundFollower(feed, { after });
     const reader = () => follows.filter(({ readsAhead }) => !readsAhead);
-    await until('the reader begins again', async () => Promise.resolve(reader().length === 2));
-    const { streamId: stream } = await filledStream(another, 2);
-    await later.until(() => later.eventsOf(stream).length === 2);
+    await waitUntil('the reader begins again', async () => Promise.resolve(reader().length === 2));
+    const { streamId: stream } = await fillStream(another, 2);
+    await later.waitUntil(() => later.eventsOf(stream).length === 2);
     await later.stop();
 
     expect(reader().at(-1)?.after).toBe(after);
@@ -143,8 +143,8 @@ describe.each<[string, EventLogFactory]>([
 
   it('ends all iterations when it is closed, and leaves the log open', async () => {
     const feed = open();
-    const follower = new RunningFollower(through(feed), { after: await log.head() });
-    await follower.until(isCaughtUp);
+    const follower = new BackgroundFollower(through(feed), { after: await log.head() });
+    await follower.waitUntil(isCaughtUp);
     await feed.close();
     await follower.finished;
 
@@ -160,10 +160,10 @@ describe.each<[string, EventLogFactory]>([
       throw new Error('as never before');
     };
     const feed = open({ log: { head: () => log.head(), follow } });
-    const follower = new RunningFollower(through(feed), { after: await log.head() });
-    await follower.until(isCaughtUp);
-    const { streamId: stream } = await filledStream(another, 3);
-    await follower.until(() => follower.eventsOf(stream).length === 3);
+    const follower = new BackgroundFollower(through(feed), { after: await log.head() });
+    await follower.waitUntil(isCaughtUp);
+    const { streamId: stream } = await fillStream(another, 3);
+    await follower.waitUntil(() => follower.eventsOf(stream).length === 3);
     await follower.stop();
     expect(follower.events).toHaveLength(3);
   });
@@ -181,10 +181,10 @@ describe.each([
   let feed: LogFeed;
 
   beforeAll(async () => {
-    store = await postgresStore();
+    store = await createPostgresUnderTest();
     log = store.open();
     another = store.open();
-    feed = new LogFeed({ log, logger: silent, windowEvents });
+    feed = new LogFeed({ log, logger: silentLogger, windowEvents });
   });
 
   afterAll(async () => {

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ORIGIN, type Position } from '../../server/contracts/position';
-import { NOTIFICATIONS_APPLICATION } from '../../server/database/notifications';
+import { LISTENER_APPLICATION_NAME } from '../../server/database/postgres-listener';
 import { EventLogUnavailable } from '../../server/event-log/errors';
 import type { EventLog } from '../../server/event-log/event-log';
-import { EVENT_LOG_APPLICATION } from '../../server/event-log/postgres/postgres-event-log';
+import { EVENT_LOG_APPLICATION_NAME } from '../../server/event-log/postgres/postgres-event-log';
 import { createEmptyDatabase } from '../support/database';
-import { filledStream, newEvent, newEvents, readAll, RunningFollower, streamId } from './event-log.fixtures';
-import { postgresStore, type OpenOptions, type PostgresStore } from './postgres-store';
+import { fillStream, newEvent, newEvents, readAll, BackgroundFollower, streamId } from './event-log.fixtures';
+import { createPostgresUnderTest, type OpenOptions, type PostgresUnderTest } from './postgres-log-factory';
 import { TcpProxy } from '../support/tcp-proxy';
 
 describe('the event log on Postgres, when things go wrong', () => {
-  let store: PostgresStore;
+  let store: PostgresUnderTest;
   let log: EventLog;
   let operator: pg.Client;
   let opened: EventLog[];
@@ -24,7 +24,7 @@ describe('the event log on Postgres, when things go wrong', () => {
   };
 
   beforeEach(async () => {
-    store = await postgresStore();
+    store = await createPostgresUnderTest();
     opened = [];
     log = open();
     operator = new pg.Client({ connectionString: store.url });
@@ -54,7 +54,7 @@ describe('the event log on Postgres, when things go wrong', () => {
     const { rows } = await operator.query(
       `SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()
          AND wait_event_type = 'Lock' AND wait_event = 'advisory'`,
-      [EVENT_LOG_APPLICATION],
+      [EVENT_LOG_APPLICATION_NAME],
     );
     return rows.length > 0;
   };
@@ -78,16 +78,16 @@ describe('the event log on Postgres, when things go wrong', () => {
   }
 
   it('never skips an event that was committed late', async () => {
-    const follower = new RunningFollower(log, { after: await log.head() });
+    const follower = new BackgroundFollower(log, { after: await log.head() });
     const late = streamId();
     const slow = await appendSlowly(late);
-    const appends = Array.from({ length: 8 }, () => filledStream(log, 2));
+    const appends = Array.from({ length: 8 }, () => fillStream(log, 2));
     await until(appendersWaiting);
     await sleep(3_000);
     expect(follower.events).toEqual([]);
     await slow.commit();
     const streams = [late, ...(await Promise.all(appends)).map(({ streamId: stream }) => stream)];
-    await follower.untilPast(await log.head());
+    await follower.waitUntilPast(await log.head());
     await follower.stop();
     expect(follower.events.map((event) => event.streamId)[0]).toBe(late);
     expect(follower.events).toHaveLength(17);
@@ -98,9 +98,9 @@ describe('the event log on Postgres, when things go wrong', () => {
     ['its row', 'UPDATE policy_checkpoint SET updated_at = now()'],
     ['its table', 'LOCK TABLE policy_checkpoint IN ACCESS EXCLUSIVE MODE'],
   ])('appends without waiting for a checkpoint while another session has locked %s', async (_what, lock) => {
-    await store.checkpoints.place('policy', ORIGIN);
+    await store.checkpointStore.place('policy', ORIGIN);
     const batch = () => [{ streamId: streamId(), expectedRevision: 'none' as const, events: newEvents(1) }];
-    await filledStream(log, 1);
+    await fillStream(log, 1);
     const update = { name: 'policy', position: await log.head() };
     await operator.query(`BEGIN; ${lock}`);
     expect(await log.appendBatch(batch(), update)).toMatchObject({
@@ -109,27 +109,27 @@ describe('the event log on Postgres, when things go wrong', () => {
     });
     await operator.query('ROLLBACK');
     expect(await log.appendBatch(batch(), update)).toMatchObject({ checkpointAdvanced: true });
-    expect(await store.checkpoints.read('policy')).toBe(update.position);
+    expect(await store.checkpointStore.read('policy')).toBe(update.position);
   });
 
   it('moves no checkpoint when the connection is cut before the appends are committed', async () => {
-    await store.checkpoints.place('policy', ORIGIN);
+    await store.checkpointStore.place('policy', ORIGIN);
     const slow = await appendSlowly(streamId());
     const append = { streamId: streamId(), expectedRevision: 'none' as const, events: newEvents(1) };
     const cut = log.appendBatch([append], { name: 'policy', position: '0000000000000000001' as Position });
     await until(appendersWaiting);
-    await terminate(EVENT_LOG_APPLICATION);
+    await terminate(EVENT_LOG_APPLICATION_NAME);
     expect(await cut).toEqual({
       outcomes: [{ status: 'rejected', reason: expect.any(EventLogUnavailable) }],
       checkpointAdvanced: false,
     });
     await slow.commit();
-    expect(await store.checkpoints.read('policy')).toBe(ORIGIN);
+    expect(await store.checkpointStore.read('policy')).toBe(ORIGIN);
     expect(await readAll(log.readStream(append.streamId))).toEqual([]);
   });
 
   it('skips no position when an append is rolled back', async () => {
-    await filledStream(log, 1);
+    await fillStream(log, 1);
     const before = await log.head();
     const abandoned = streamId();
     await operator.query('BEGIN');
@@ -139,9 +139,9 @@ describe('the event log on Postgres, when things go wrong', () => {
       [abandoned],
     );
     await operator.query('ROLLBACK');
-    const { streamId: stream } = await filledStream(log, 1);
-    const follower = new RunningFollower(log, { after: before });
-    await follower.untilPast(await log.head());
+    const { streamId: stream } = await fillStream(log, 1);
+    const follower = new BackgroundFollower(log, { after: before });
+    await follower.waitUntilPast(await log.head());
     await follower.stop();
     expect(follower.events.map((event) => event.streamId)).toEqual([stream]);
   });
@@ -152,9 +152,9 @@ describe('the event log on Postgres, when things go wrong', () => {
     await long.connect();
     await long.query('BEGIN; CREATE TABLE held (n int); INSERT INTO held VALUES (1)');
     await operator.query('BEGIN; CREATE TABLE held (n int); INSERT INTO held VALUES (1)');
-    const follower = new RunningFollower(log, { after: await log.head() });
-    const { streamId: stream } = await filledStream(log, 20);
-    await follower.until(() => follower.eventsOf(stream).length === 20);
+    const follower = new BackgroundFollower(log, { after: await log.head() });
+    const { streamId: stream } = await fillStream(log, 20);
+    await follower.waitUntil(() => follower.eventsOf(stream).length === 20);
     await follower.stop();
     await operator.query('ROLLBACK');
     await long.end();
@@ -165,14 +165,14 @@ describe('the event log on Postgres, when things go wrong', () => {
     ['its connections', false],
     ['its connections, reading ahead,', true],
   ])('goes on after %s and the listening one were terminated, again and again', async (_what, readsAhead) => {
-    const follower = new RunningFollower(log, { after: await log.head(), batchSize: 3, readsAhead });
+    const follower = new BackgroundFollower(log, { after: await log.head(), batchSize: 3, readsAhead });
     const writer = open();
     const appended: string[] = [];
     for (let round = 0; round < 6; round++) {
-      await follower.until(({ batches }) => batches.length > 0);
+      await follower.waitUntil(({ batches }) => batches.length > 0);
       const stream = streamId();
       const events = newEvents(10);
-      const application = round % 2 ? EVENT_LOG_APPLICATION : NOTIFICATIONS_APPLICATION;
+      const application = round % 2 ? EVENT_LOG_APPLICATION_NAME : LISTENER_APPLICATION_NAME;
       await until(async () => (await terminate(application)) > 0);
       // The writer's own connection was among them: the same ids again are safe.
       for (;;) {
@@ -184,7 +184,7 @@ describe('the event log on Postgres, when things go wrong', () => {
         }
       }
       appended.push(...events.map(({ id }) => id));
-      await follower.until(({ events: seen }) => seen.length === appended.length);
+      await follower.waitUntil(({ events: seen }) => seen.length === appended.length);
     }
     await follower.stop();
     expect(follower.events.map(({ id }) => id)).toEqual(appended);
@@ -197,7 +197,7 @@ describe('the event log on Postgres, when things go wrong', () => {
       await log.append({ streamId: stream, expectedRevision: n === 0 ? 'none' : n - 1, events: [event] });
       events.push(event);
     }
-    const proxy = await TcpProxy.to(store.url);
+    const proxy = await TcpProxy.open(store.url);
     const remote = open({ url: proxy.url });
     const seen: string[] = [];
     const stopping = new AbortController();
@@ -209,7 +209,7 @@ describe('the event log on Postgres, when things go wrong', () => {
       seen.push(...batch.events.map(({ id }) => id));
       if (cutsAfter.delete(seen.length)) {
         await proxy.holdAnswersAfter(100_000);
-        proxy.cut();
+        proxy.cutConnections();
       }
       if (batch.caughtUp) stopping.abort();
     }
@@ -220,37 +220,37 @@ describe('the event log on Postgres, when things go wrong', () => {
   });
 
   it('is woken by appends, without polling, also after the listening connection was lost', async () => {
-    const follower = new RunningFollower(open({ pollMillis: 3_600_000 }), { after: await log.head() });
+    const follower = new BackgroundFollower(open({ pollMillis: 3_600_000 }), { after: await log.head() });
     for (let count = 1; count <= 20; count++) {
-      if (count % 5 === 0) await until(async () => (await terminate(NOTIFICATIONS_APPLICATION)) > 0);
-      await filledStream(log, 1);
-      await follower.until(({ events }) => events.length === count);
+      if (count % 5 === 0) await until(async () => (await terminate(LISTENER_APPLICATION_NAME)) > 0);
+      await fillStream(log, 1);
+      await follower.waitUntil(({ events }) => events.length === count);
     }
     await follower.stop();
   });
 
   it('misses no append made while its notifications were still connecting', async () => {
-    const proxy = await TcpProxy.to(store.url);
+    const proxy = await TcpProxy.open(store.url);
     proxy.holdAnswers();
     const slow = open({ notificationsUrl: proxy.url, pollMillis: 3_600_000 });
-    const follower = new RunningFollower(slow, { after: await log.head() });
-    await follower.until(({ batches }) => batches.length === 1);
-    await filledStream(log, 1);
+    const follower = new BackgroundFollower(slow, { after: await log.head() });
+    await follower.waitUntil(({ batches }) => batches.length === 1);
+    await fillStream(log, 1);
     proxy.releaseAnswers();
-    await follower.until(({ events }) => events.length === 1);
+    await follower.waitUntil(({ events }) => events.length === 1);
     await follower.stop();
     await slow.close();
     await proxy.close();
   });
 
   it('sees events by polling while there are no notifications', async () => {
-    const proxy = await TcpProxy.to(store.url);
+    const proxy = await TcpProxy.open(store.url);
     await proxy.close();
     const polling = open({ notificationsUrl: proxy.url, pollMillis: 20 });
-    const follower = new RunningFollower(polling, { after: await log.head() });
+    const follower = new BackgroundFollower(polling, { after: await log.head() });
     for (let count = 1; count <= 5; count++) {
-      await filledStream(log, 1);
-      await follower.until(({ events }) => events.length === count);
+      await fillStream(log, 1);
+      await follower.waitUntil(({ events }) => events.length === count);
     }
     await follower.stop();
   });
@@ -261,7 +261,7 @@ describe('the event log on Postgres, when things go wrong', () => {
     const cut = log.append(append);
     cut.catch(() => undefined);
     await until(appendersWaiting);
-    await terminate(EVENT_LOG_APPLICATION);
+    await terminate(EVENT_LOG_APPLICATION_NAME);
     await expect(cut).rejects.toThrow(EventLogUnavailable);
     await slow.commit();
     expect(await readAll(log.readStream(append.streamId))).toEqual([]);
@@ -270,15 +270,15 @@ describe('the event log on Postgres, when things go wrong', () => {
   });
 
   it('tells an append whose answer was lost, and answers the repeated one as if it had not been', async () => {
-    const proxy = await TcpProxy.to(store.url);
+    const proxy = await TcpProxy.open(store.url);
     const remote = open({ url: proxy.url });
-    await filledStream(remote, 1);
+    await fillStream(remote, 1);
     const append = { streamId: streamId(), expectedRevision: 'none' as const, events: newEvents(3) };
     proxy.holdAnswers();
     const lost = remote.append(append);
     lost.catch(() => undefined);
     await until(async () => (await readAll(log.readStream(append.streamId))).length === 3);
-    proxy.cut();
+    proxy.cutConnections();
     await expect(lost).rejects.toThrow(EventLogUnavailable);
     const recorded = await readAll(log.readStream(append.streamId));
     expect(await remote.append(append)).toEqual({ position: recorded[2]?.position, revision: 2 });
@@ -288,7 +288,7 @@ describe('the event log on Postgres, when things go wrong', () => {
   });
 
   it('is unavailable while the server is away, and its followers wait for it', async () => {
-    const proxy = await TcpProxy.to(store.url);
+    const proxy = await TcpProxy.open(store.url);
     const { url } = proxy;
     await proxy.close();
     const remote = open({ url });
@@ -296,7 +296,7 @@ describe('the event log on Postgres, when things go wrong', () => {
     await expect(remote.append(append)).rejects.toThrow(EventLogUnavailable);
     await expect(remote.head()).rejects.toThrow(EventLogUnavailable);
     await expect(readAll(remote.readStream(streamId()))).rejects.toThrow(EventLogUnavailable);
-    const follower = new RunningFollower(remote, { after: await log.head() });
+    const follower = new BackgroundFollower(remote, { after: await log.head() });
     await sleep(200);
     await follower.stop();
     expect(follower.batches).toEqual([]);

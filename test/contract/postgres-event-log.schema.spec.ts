@@ -3,14 +3,14 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { ORIGIN, type Position } from '../../server/contracts/position';
 import { InvalidPosition } from '../../server/event-log/errors';
-import { filledStream, newEvents, readAll, RunningFollower, streamId } from './event-log.fixtures';
-import { LOG_MIGRATIONS, postgresStore, type PostgresStore } from './postgres-store';
+import { fillStream, newEvents, readAll, BackgroundFollower, streamId } from './event-log.fixtures';
+import { LOG_MIGRATIONS, createPostgresUnderTest, type PostgresUnderTest } from './postgres-log-factory';
 
 describe('the table of the event log', () => {
-  let store: PostgresStore;
+  let store: PostgresUnderTest;
 
   beforeEach(async () => {
-    store = await postgresStore();
+    store = await createPostgresUnderTest();
   });
 
   afterEach(() => store.destroy());
@@ -28,8 +28,8 @@ describe('the table of the event log', () => {
   it('starts empty: its head is the origin, and a follower has caught up', async () => {
     const log = store.open();
     expect(await log.head()).toBe(ORIGIN);
-    const follower = new RunningFollower(log, { after: ORIGIN });
-    await follower.until(({ batches }) => batches.length > 0);
+    const follower = new BackgroundFollower(log, { after: ORIGIN });
+    await follower.waitUntil(({ batches }) => batches.length > 0);
     expect(follower.batches).toEqual([{ events: [], position: ORIGIN, eventsRead: 0, caughtUp: true }]);
     await follower.stop();
     await log.close();
@@ -37,7 +37,7 @@ describe('the table of the event log', () => {
 
   it('has positions of one width, from 1 without gaps', async () => {
     const log = store.open();
-    await filledStream(log, 2);
+    await fillStream(log, 2);
     const { position } = await log.append({
       streamId: streamId(),
       expectedRevision: 'none',
@@ -51,7 +51,7 @@ describe('the table of the event log', () => {
     'has no position %s',
     async (position) => {
       const log = store.open();
-      const follower = new RunningFollower(log, { after: position as Position });
+      const follower = new BackgroundFollower(log, { after: position as Position });
       await expect(follower.finished).rejects.toThrow(new InvalidPosition(position));
       await log.close();
     },
@@ -70,7 +70,7 @@ describe('the table of the event log', () => {
     );
     const logs = [store.open(), store.open()];
     const streams = await Promise.all(
-      Array.from({ length: 64 }, (_, n) => filledStream(logs[n % 2] ?? store.open(), 2)),
+      Array.from({ length: 64 }, (_, n) => fillStream(logs[n % 2] ?? store.open(), 2)),
     );
     for (const { streamId: stream } of streams) {
       expect(await readAll(store.open().readStream(stream))).toHaveLength(2);
@@ -101,7 +101,7 @@ describe('the table of the event log', () => {
     await source.runMigrations();
     await source.destroy();
     const log = store.open();
-    await filledStream(log, 1);
+    await fillStream(log, 1);
     await log.close();
   });
 });

@@ -1,8 +1,8 @@
 import { describeEventLog } from './event-log.contract';
-import { postgresStore } from './postgres-store';
+import { createPostgresUnderTest } from './postgres-log-factory';
 
 describeEventLog(
   'Postgres',
   { knowsIdsOfOtherStreams: true, roomForBytes: 1_500_000, readsAhead: true },
-  postgresStore,
+  createPostgresUnderTest,
 );

@@ -5,38 +5,38 @@ import { Operators } from '../../server/operations/operators';
 import { operations as en } from '../../web/i18n/en/operations';
 import { operations as uk } from '../../web/i18n/uk/operations';
 import { launchBrowser } from '../support/browser';
-import { historyOf } from '../support/histories';
-import { recordPoison } from '../support/operators';
-import { OperatorsWorld } from '../support/operators-world';
-import { Visitor } from '../support/screens';
+import { createHistory } from '../support/random-histories';
+import { appendPoisonEvent } from '../support/operators';
+import { OperatorsTestDatabase } from '../support/operators-test-database';
+import { Visitor } from '../support/visitor';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 import { TcpProxy } from '../support/tcp-proxy';
 
 const EVENTS = 200;
 /** Slow enough to be met on the way, in events a second. */
-const SLOWLY = '20';
-const TO_ITS_END_MS = 60_000;
+const SLOW_REPLAY_RATE = '20';
+const COMPLETION_TIMEOUT_MS = 60_000;
 /** The second half of a double click comes sooner than this. */
-const AFTER_A_PRESS_MS = 500;
+const DOUBLE_CLICK_MS = 500;
 const REASON = 'Записано випуском із помилкою';
 
-let world: OperatorsWorld;
+let world: OperatorsTestDatabase;
 let server: ServerProcess;
 let proxy: TcpProxy;
 let browser: Browser;
 
 beforeAll(async () => {
-  world = await OperatorsWorld.open();
-  await world.record(historyOf(EVENTS));
+  world = await OperatorsTestDatabase.open();
+  await world.append(createHistory(EVENTS));
   server = await startServerProcess({ DATABASE_URL: world.database.url });
-  proxy = await TcpProxy.to(server.url);
+  proxy = await TcpProxy.open(server.url);
   browser = await launchBrowser();
 });
 
 afterAll(async () => {
   await browser?.close();
   await proxy?.close();
-  await server?.end();
+  await server?.stop();
   await world?.close();
 });
 
@@ -80,7 +80,7 @@ describe('an operator at a browser', () => {
   it('sees one on its way, stops it, and lets it go on to its end', async () => {
     const { page } = operator;
     await operator.button(named(texts.action.replayOf, 'history')).click();
-    await page.getByRole('dialog').getByLabel(texts.replayForm.rate).fill(SLOWLY);
+    await page.getByRole('dialog').getByLabel(texts.replayForm.rate).fill(SLOW_REPLAY_RATE);
     await operator.button(texts.replayForm.submit, page.getByRole('dialog')).click();
     const card = replayOf(page, texts, 'history');
     const bar = card.getByRole('progressbar');
@@ -90,24 +90,26 @@ describe('an operator at a browser', () => {
     await operator.button(texts.stopForm.keep).click();
     await card.getByText(texts.replays.kept).waitFor();
     await operator.button(named(texts.action.goOnOf, 'history')).click();
-    await card.getByText(texts.replays.state.done, { exact: true }).waitFor({ timeout: TO_ITS_END_MS });
+    await card
+      .getByText(texts.replays.state.done, { exact: true })
+      .waitFor({ timeout: COMPLETION_TIMEOUT_MS });
   });
 
   it('lets a projection stand still, and go on', async () => {
     const { page } = operator;
     await operator.button(named(texts.action.pauseOf, 'tasks')).click();
     await state(page, 'tasks', texts.state.paused).waitFor();
-    await page.waitForTimeout(AFTER_A_PRESS_MS);
+    await page.waitForTimeout(DOUBLE_CLICK_MS);
     await operator.button(named(texts.action.resumeOf, 'tasks')).click();
     await state(page, 'tasks', texts.state.running).waitFor();
   });
 
   it('is told that the figures are old while the server is away, and sees them again when it is back', async () => {
     const { page } = operator;
-    proxy.goAway();
+    proxy.takeDown();
     await page.getByText(texts.warning.stale).waitFor();
     await state(page, 'players', texts.state.running).waitFor();
-    proxy.comeBack();
+    proxy.bringUp();
     await page.getByText(texts.warning.stale).waitFor({ state: 'hidden' });
   });
 
@@ -130,7 +132,7 @@ describe('an operator at a phone, in Ukrainian', () => {
     const { page } = operator;
     await page.goto(`${server.url}/ops`);
     await state(page, 'parties', texts.state.running).waitFor();
-    poison = await recordPoison(world.log);
+    poison = await appendPoisonEvent(world.log);
     await state(page, 'parties', texts.state.failed).waitFor();
     await failure(page).getByText(poison).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -3,13 +3,13 @@ import type { Browser, Locator } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { EventStoreServer } from '../support/eventstore/event-store-server';
-import { Visitor } from '../support/screens';
+import { Visitor } from '../support/visitor';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 import { TcpProxy } from '../support/tcp-proxy';
 
 const QUEST = 'Сто сторінок <b>разом</b>';
 const TARGET = 10;
-const AFTER_A_PRESS_MS = 500;
+const DOUBLE_CLICK_MS = 500;
 
 let browser: Browser;
 
@@ -35,14 +35,14 @@ describe.each(['Postgres', 'EventStoreDB'])('two players in browsers of their ow
       DATABASE_URL: database.url,
       ...(eventStore && { EVENTSTORE_URL: eventStore.url }),
     });
-    proxy = await TcpProxy.to(server.url);
+    proxy = await TcpProxy.open(server.url);
   });
 
   afterAll(async () => {
     await leader?.page.context().close();
     await member?.page.context().close();
     await proxy?.close();
-    await server?.end();
+    await server?.stop();
     await eventStore?.close();
     await database?.drop();
   });
@@ -50,7 +50,7 @@ describe.each(['Postgres', 'EventStoreDB'])('two players in browsers of their ow
   it('a newcomer registers, finishes the day and levels up', async () => {
     leader = await Visitor.open(browser, { language: 'en', size: 'phone' });
     await leader.register(proxy.url, 'warrior');
-    await leader.finishTheDay();
+    await leader.finishAllQuests();
     await leader.page
       .getByText(Visitor.fill(leader.texts.common.levelShort, { level: 2 }))
       .first()
@@ -100,13 +100,13 @@ describe.each(['Postgres', 'EventStoreDB'])('two players in browsers of their ow
   });
 
   it('after the connection was cut for a while nothing is missing and nothing doubled', async () => {
-    proxy.goAway();
+    proxy.takeDown();
     await leader.page.getByText(leader.texts.common.connection.down).waitFor();
     for (let done = 2; done <= 4; done += 1) {
       await contribute(member);
       await bar(member, done).waitFor();
     }
-    proxy.comeBack();
+    proxy.bringUp();
     await leader.page.getByText(leader.texts.common.connection.down).waitFor({ state: 'hidden' });
     // What one player does in a row is one entry.
     const told = entries(leader, member.nickname, QUEST);
@@ -134,7 +134,7 @@ function bar({ page, texts }: Visitor, done: number): Locator {
 async function contribute({ page, texts }: Visitor): Promise<void> {
   const name = Visitor.fill(texts.parties.quests.contributeTo, { name: QUEST });
   await page.getByRole('button', { name, exact: true }).click();
-  await page.waitForTimeout(AFTER_A_PRESS_MS);
+  await page.waitForTimeout(DOUBLE_CLICK_MS);
 }
 
 function entries({ page }: Visitor, nickname: string, quest: string): Locator {

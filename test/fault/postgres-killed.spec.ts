@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Audit } from '../support/audit';
-import { gather } from '../support/crowd';
+import { createRetryingPlayers } from '../support/retrying-players';
 import { DataFolder } from '../support/data-folder';
-import { until } from '../support/projections';
+import { waitUntil } from '../support/projections';
 import { freePort, startServerProcess, type ServerProcess } from '../support/server-process';
 
 describe('with the Postgres it brings along, the server', () => {
@@ -20,7 +20,7 @@ describe('with the Postgres it brings along, the server', () => {
 
   afterEach(async () => {
     await audit?.close();
-    await server?.end('SIGKILL');
+    await server?.stop('SIGKILL');
     await folder?.remove();
   });
 
@@ -28,51 +28,54 @@ describe('with the Postgres it brings along, the server', () => {
     startServerProcess({ DATA_DIR: folder.path, PORT: String(port), LOG_LEVEL: 'fatal', SESSION_SECRET: '' });
 
   it('brings Postgres back after a kill -9 in the middle of commands, and loses and doubles nothing', async () => {
-    const { crowd, requests } = await gather(server?.url ?? '', { players: 10, commands: 300 });
+    const { crowd, requests } = await createRetryingPlayers(server?.url ?? '', {
+      players: 10,
+      commands: 300,
+    });
     const playing = crowd.play(requests);
     for (const moment of [80, 200]) {
-      await until(`${moment} commands are acknowledged`, async () => crowd.acknowledged >= moment);
+      await waitUntil(`${moment} commands are acknowledged`, async () => crowd.acknowledged >= moment);
       const killed = await folder.killPostgres();
       const acknowledged = crowd.acknowledged;
-      await until('commands are acknowledged again', async () => crowd.acknowledged > acknowledged + 20);
+      await waitUntil('commands are acknowledged again', async () => crowd.acknowledged > acknowledged + 20);
       expect(await folder.postgresPid()).not.toBe(killed);
     }
     await playing;
-    await audit?.settled();
+    await audit?.waitUntilSettled();
 
-    expect(crowd.asked.filter(({ attempts }) => attempts > 1).length).toBeGreaterThan(0);
-    await audit?.expectAskedOnce(crowd);
-    await audit?.expectSound();
+    expect(crowd.sentRequests.filter(({ attempts }) => attempts > 1).length).toBeGreaterThan(0);
+    await audit?.expectRequestsRecordedOnce(crowd);
+    await audit?.expectConsistent();
     await audit?.expectSameXp(crowd.players);
   });
 
   it('starts again by itself after a kill -9 of both, sessions and all', async () => {
-    const { crowd, requests } = await gather(server?.url ?? '', { players: 5, commands: 100 });
+    const { crowd, requests } = await createRetryingPlayers(server?.url ?? '', { players: 5, commands: 100 });
     const playing = crowd.play(requests);
-    await until('half of it is done', async () => crowd.acknowledged >= 50);
-    await Promise.all([server?.end('SIGKILL'), folder.killPostgres()]);
-    await crowd.holdStill();
+    await waitUntil('half of it is done', async () => crowd.acknowledged >= 50);
+    await Promise.all([server?.stop('SIGKILL'), folder.killPostgres()]);
+    await crowd.pause();
     await audit?.close();
     server = await start();
     audit = new Audit(await folder.databaseUrl());
-    await audit.expectAcknowledgedOnce(crowd);
-    crowd.goOn(server.url);
+    await audit.expectAcknowledgedRecordedOnce(crowd);
+    crowd.resume(server.url);
     await playing;
-    await audit.settled();
+    await audit.waitUntilSettled();
 
-    await audit.expectAskedOnce(crowd);
-    await audit.expectSound();
+    await audit.expectRequestsRecordedOnce(crowd);
+    await audit.expectConsistent();
     await audit.expectSameXp(crowd.players);
   });
 
   it('takes over the Postgres that a kill -9 of the server left running', async () => {
     const left = await folder.postgresPid();
-    await server?.end('SIGKILL');
+    await server?.stop('SIGKILL');
     expect(await folder.postgresPid()).toBe(left);
     server = await start();
 
     expect(await folder.postgresPid()).toBe(left);
-    expect(await server.end('SIGINT')).toBe(0);
+    expect(await server.stop('SIGINT')).toBe(0);
     expect(await folder.postgresPid()).toBeUndefined();
   });
 });

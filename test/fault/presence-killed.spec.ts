@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { closePool } from '../../server/database/close-pool';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { foundParty, join } from '../support/game';
+import { createTestParty, joinParty } from '../support/game-api';
 import { LiveRecorder } from '../support/live-client';
-import { atServer, detailOf, gatherTeam, leave } from '../support/party-play';
-import { until } from '../support/projections';
+import { playerAtServer, fetchParty, createTeam, leave } from '../support/party-api';
+import { waitUntil } from '../support/projections';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 describe('kill -9 of a server with players connected', () => {
@@ -21,7 +21,7 @@ describe('kill -9 of a server with players connected', () => {
 
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.close();
-    for (const server of servers.splice(0)) await server.end('SIGKILL');
+    for (const server of servers.splice(0)) await server.stop('SIGKILL');
     await closePool(pool);
     await database?.drop();
   });
@@ -34,59 +34,59 @@ describe('kill -9 of a server with players connected', () => {
 
   it('tells their parties at the other server that they have gone, and they are back when they are', async () => {
     const [survivor, victim] = [await start(), await start()];
-    const { party, leader, members } = await gatherTeam(survivor.url, 2);
+    const { party, leader, members } = await createTeam(survivor.url, 2);
     const witness = await LiveRecorder.open(leader);
     sockets.push(witness);
     const [stays, goes] = members as [(typeof members)[0], (typeof members)[0]];
     if (!stays || !goes) throw new Error('There are two members');
     // One of them has a second tab at the server that lives.
-    sockets.push(await LiveRecorder.open(atServer(victim, goes)));
-    sockets.push(await LiveRecorder.open(atServer(victim, stays)), await LiveRecorder.open(stays));
+    sockets.push(await LiveRecorder.open(playerAtServer(victim, goes)));
+    sockets.push(await LiveRecorder.open(playerAtServer(victim, stays)), await LiveRecorder.open(stays));
     for (const socket of sockets.slice(1, 3)) socket.socket.io.reconnection(false);
     const newsOf = (userId: string) =>
       witness
         .all('party:presence')
         .filter((news) => news.userId === userId)
         .map(({ isOnline }) => isOnline);
-    for (const { id } of [stays, goes]) await until('both are here', async () => newsOf(id).length === 1);
-    await victim.end('SIGKILL');
+    for (const { id } of [stays, goes]) await waitUntil('both are here', async () => newsOf(id).length === 1);
+    await victim.stop('SIGKILL');
     // Half a minute in which the killed one says nothing, and the other does.
     await pool.query(
       `update presence set seen_at = seen_at - interval '30 s'
        where process_id in (select process_id from presence where user_id = $1)`,
       [goes.id],
     );
-    await until('the going is told', async () => newsOf(goes.id).length === 2);
+    await waitUntil('the going is told', async () => newsOf(goes.id).length === 2);
 
     expect(newsOf(goes.id)).toEqual([true, false]);
     expect(newsOf(stays.id)).toEqual([true]);
     const online = async () =>
-      (await detailOf(leader, party.id)).members
+      (await fetchParty(leader, party.id)).members
         .filter(({ isOnline }) => isOnline)
         .map(({ userId }) => userId);
     expect(await online()).toEqual([leader.id, stays.id]);
     sockets.push(await LiveRecorder.open(goes));
-    await until('the coming is told', async () => newsOf(goes.id).length === 3);
+    await waitUntil('the coming is told', async () => newsOf(goes.id).length === 3);
     expect(await online()).toEqual([leader.id, stays.id, goes.id]);
   });
 
   it('tells it in the parties that are theirs then, not in those they were in when they came', async () => {
     const [survivor, victim] = [await start(), await start()];
-    const { party, leader, members } = await gatherTeam(survivor.url, 1);
-    const second = await foundParty(leader);
+    const { party, leader, members } = await createTeam(survivor.url, 1);
+    const second = await createTestParty(leader);
     const [goes] = members;
     if (!goes) throw new Error('There is a member');
     const witness = await LiveRecorder.open(leader);
-    const socket = await LiveRecorder.open(atServer(victim, goes));
+    const socket = await LiveRecorder.open(playerAtServer(victim, goes));
     sockets.push(witness, socket);
     socket.socket.io.reconnection(false);
     expect(await leave(goes, party.id)).toMatchObject({ status: 204 });
-    await join(goes, second.id);
-    await socket.told('party:closed');
-    await until('the other party is heard', async () =>
+    await joinParty(goes, second.id);
+    await socket.waitForMessages('party:closed');
+    await waitUntil('the other party is heard', async () =>
       socket.activities.some(({ partyId }) => partyId === second.id),
     );
-    await victim.end('SIGKILL');
+    await victim.stop('SIGKILL');
     await pool.query(
       `update presence set seen_at = seen_at - interval '30 s'
        where process_id in (select process_id from presence where user_id = $1)`,
@@ -94,7 +94,7 @@ describe('kill -9 of a server with players connected', () => {
     );
     const goings = () =>
       witness.all('party:presence').filter(({ userId, isOnline }) => userId === goes.id && !isOnline);
-    await until('the going is told', async () => goings().length > 0);
+    await waitUntil('the going is told', async () => goings().length > 0);
 
     expect(goings().map(({ partyId }) => partyId)).toEqual([second.id]);
   });

@@ -2,9 +2,13 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Audit } from '../support/audit';
-import { gather, gatherComersAndGoers, type Crowd } from '../support/crowd';
+import {
+  createRetryingPlayers,
+  createJoiningAndLeavingPlayers,
+  type RetryingPlayers,
+} from '../support/retrying-players';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { until } from '../support/projections';
+import { waitUntil } from '../support/projections';
 import { freePort, startServerProcess, type ServerProcess } from '../support/server-process';
 
 const COMMANDS = 500;
@@ -24,7 +28,7 @@ describe('kill -9 of the server', () => {
   });
 
   afterEach(async () => {
-    await server?.end('SIGKILL');
+    await server?.stop('SIGKILL');
     await audit?.close();
     await database?.drop();
   });
@@ -33,45 +37,51 @@ describe('kill -9 of the server', () => {
     startServerProcess({ DATABASE_URL: database.url, PORT: String(port), LOG_LEVEL: 'fatal' });
 
   it('loses and doubles nothing, however often it comes in the middle of 500 commands', async () => {
-    const { crowd, requests } = await gather(server?.url ?? '', { players: 20, commands: COMMANDS });
+    const { crowd, requests } = await createRetryingPlayers(server?.url ?? '', {
+      players: 20,
+      commands: COMMANDS,
+    });
     await playThroughKills(crowd, requests, COMMANDS);
-    await audit.settled();
+    await audit.waitUntilSettled();
 
-    expect(crowd.asked).toHaveLength(COMMANDS);
+    expect(crowd.sentRequests).toHaveLength(COMMANDS);
     // Otherwise nothing was under way when it was killed, and nothing is proved.
-    expect(crowd.asked.filter(({ attempts }) => attempts > 1).length).toBeGreaterThan(KILLS);
-    await audit.expectAskedOnce(crowd);
-    await audit.expectSound();
+    expect(crowd.sentRequests.filter(({ attempts }) => attempts > 1).length).toBeGreaterThan(KILLS);
+    await audit.expectRequestsRecordedOnce(crowd);
+    await audit.expectConsistent();
     await audit.expectSameXp(crowd.players);
   });
 
   it('leaves nobody with a slot too many or too few, however often it comes while players come and go', async () => {
-    const { crowd, requests } = await gatherComersAndGoers(server?.url ?? '', { players: 15, turns: 10 });
+    const { crowd, requests } = await createJoiningAndLeavingPlayers(server?.url ?? '', {
+      players: 15,
+      turns: 10,
+    });
     await playThroughKills(crowd, requests, 15 * 19);
-    await audit.settled();
+    await audit.waitUntilSettled();
 
-    expect(crowd.asked.filter(({ attempts }) => attempts > 1).length).toBeGreaterThan(KILLS);
-    await audit.expectAcknowledgedOnce(crowd);
+    expect(crowd.sentRequests.filter(({ attempts }) => attempts > 1).length).toBeGreaterThan(KILLS);
+    await audit.expectAcknowledgedRecordedOnce(crowd);
     await audit.expectSlotsOfMemberships(crowd.players);
-    await audit.expectSound();
+    await audit.expectConsistent();
   });
 
   /** Plays it all, the server being killed and started again at moments nobody can foresee. */
   async function playThroughKills(
-    crowd: Crowd,
-    requests: Parameters<Crowd['play']>[0],
+    crowd: RetryingPlayers,
+    requests: Parameters<RetryingPlayers['play']>[0],
     commands: number,
   ): Promise<void> {
     const playing = crowd.play(requests);
     for (let kill = 0; kill < KILLS; kill += 1) {
       const moment = Math.floor(((kill + 0.2 + 0.6 * Math.random()) * commands) / KILLS);
-      await until(`${moment} commands are acknowledged`, async () => crowd.acknowledged >= moment);
+      await waitUntil(`${moment} commands are acknowledged`, async () => crowd.acknowledged >= moment);
       await sleep(randomInt(15));
-      await server?.end('SIGKILL');
-      await crowd.holdStill();
-      await audit.expectAcknowledgedOnce(crowd);
+      await server?.stop('SIGKILL');
+      await crowd.pause();
+      await audit.expectAcknowledgedRecordedOnce(crowd);
       server = await start();
-      crowd.goOn(server.url);
+      crowd.resume(server.url);
     }
     await playing;
   }

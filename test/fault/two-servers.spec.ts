@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Audit } from '../support/audit';
-import { gather } from '../support/crowd';
+import { createRetryingPlayers } from '../support/retrying-players';
 import { createEmptyDatabase, type TestDatabase } from '../support/database';
 import type { TestPlayer } from '../support/player';
-import { until } from '../support/projections';
+import { waitUntil } from '../support/projections';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
-const TAKES_OVER_WITHIN_MS = 5_000;
+const TAKEOVER_TIMEOUT_MS = 5_000;
 
 describe('two server processes on one database', () => {
   let database: TestDatabase;
@@ -19,7 +19,7 @@ describe('two server processes on one database', () => {
   });
 
   afterEach(async () => {
-    for (const server of servers.splice(0)) await server.end('SIGKILL');
+    for (const server of servers.splice(0)) await server.stop('SIGKILL');
     await audit?.close();
     await database?.drop();
   });
@@ -39,29 +39,29 @@ describe('two server processes on one database', () => {
   it('go on when the leading one is killed: the other takes the read models over, and nothing is doubled', async () => {
     // The first alone leads in everything.
     const leader = await start();
-    const { crowd, requests } = await gather(leader.url, { players: 10, commands: 300 });
+    const { crowd, requests } = await createRetryingPlayers(leader.url, { players: 10, commands: 300 });
     const other = await start();
     crowd.players.forEach((player, index) => (player.url = index % 2 ? leader.url : other.url));
     const playing = crowd.play(requests);
-    await until('half of it is done', async () => crowd.acknowledged >= 150);
-    await leader.end('SIGKILL');
+    await waitUntil('half of it is done', async () => crowd.acknowledged >= 150);
+    await leader.stop('SIGKILL');
     const killedAt = Date.now();
     for (const player of crowd.players) player.url = other.url;
     const head = await audit.head();
-    await audit.untilProjected(head);
+    await audit.waitUntilProjected(head);
     const tookOverMs = Date.now() - killedAt;
     await playing;
-    await audit.settled();
+    await audit.waitUntilSettled();
 
-    expect(tookOverMs).toBeLessThan(TAKES_OVER_WITHIN_MS);
-    await audit.expectAskedOnce(crowd);
-    await audit.expectSound();
+    expect(tookOverMs).toBeLessThan(TAKEOVER_TIMEOUT_MS);
+    await audit.expectRequestsRecordedOnce(crowd);
+    await audit.expectConsistent();
     await audit.expectSameXp(crowd.players);
   });
 
   it('share one order: players at both, on the same quest, double and lose nothing', async () => {
     const [one, two] = await Promise.all([start(), start()]);
-    const { crowd, requests } = await gather(one.url, { players: 10, commands: 200 });
+    const { crowd, requests } = await createRetryingPlayers(one.url, { players: 10, commands: 200 });
     // Everybody moves over with each command, so that each process decides on what the other has recorded.
     const moving = setInterval(() => {
       for (const player of crowd.players) player.url = elsewhere(player);
@@ -72,10 +72,10 @@ describe('two server processes on one database', () => {
     } finally {
       clearInterval(moving);
     }
-    await audit.settled();
+    await audit.waitUntilSettled();
 
-    await audit.expectAskedOnce(crowd);
-    await audit.expectSound();
+    await audit.expectRequestsRecordedOnce(crowd);
+    await audit.expectConsistent();
     await audit.expectSameXp(crowd.players);
   });
 });

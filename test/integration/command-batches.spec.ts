@@ -4,25 +4,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { PlayerCommand } from '../../server/domain/player/player.commands';
 import { EventLogUnavailable } from '../../server/event-log/errors';
 import type { Append, EventLog } from '../../server/event-log/event-log';
-import { PLAYER } from '../../server/platform/commands/aggregates';
+import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
 import { CommandRunner } from '../../server/platform/commands/command-runner';
 import { SnapshotStore } from '../../server/platform/commands/snapshot-store';
-import { asked, openCore, type TestCore } from '../support/core';
+import { commandContext, openCore, type TestCore } from '../support/core';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { PartyWorld } from '../support/party-world';
-import { streamOf, typesIn } from '../support/stream-facts';
+import { PartyCommandHarness } from '../support/party-commands';
+import { readStreamEvents, readEventTypes } from '../support/stream-events';
 
 let database: TestDatabase;
 let here: TestCore;
 let there: TestCore;
-let world: PartyWorld;
+let world: PartyCommandHarness;
 let players: readonly string[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   here = await openCore(database.url);
   there = await openCore(database.url);
-  world = new PartyWorld(here);
+  world = new PartyCommandHarness(here);
 });
 
 afterAll(async () => {
@@ -32,14 +32,14 @@ afterAll(async () => {
 
 beforeEach(async () => {
   players = await Promise.all([world.register(), world.register(), world.register()]);
-  for (const player of players) await there.runner.state(PLAYER, player);
+  for (const player of players) await there.runner.loadState(PLAYER_AGGREGATE, player);
 });
 
 const speak = (language: 'en' | 'uk'): PlayerCommand => ({ type: 'ChangeLanguage', language });
 const take = (partyId: string): PlayerCommand => ({ type: 'TakePartySlot', partyId, claim: 'mine' });
-const item = (id: string, command: PlayerCommand) => ({ id, command, context: asked(id) });
+const item = (id: string, command: PlayerCommand) => ({ id, command, context: commandContext(id) });
 const languagesOf = async (id: string): Promise<readonly unknown[]> =>
-  (await streamOf(here.resources.log, `player-${id}`)).flatMap(({ type, data }) =>
+  (await readStreamEvents(here.resources.log, `player-${id}`)).flatMap(({ type, data }) =>
     type === 'LanguageChanged' ? [data['language']] : [],
   );
 const reasonsOf = (outcomes: readonly PromiseSettledResult<unknown>[]): readonly unknown[] =>
@@ -48,7 +48,7 @@ const reasonsOf = (outcomes: readonly PromiseSettledResult<unknown>[]): readonly
 describe('a batch of commands', () => {
   it('runs those on one stream in their order, each on what the one before led to', async () => {
     const [one, two] = players as [string, string, string];
-    const { outcomes } = await here.runner.runBatch(PLAYER, [
+    const { outcomes } = await here.runner.runBatch(PLAYER_AGGREGATE, [
       item(one, speak('uk')),
       item(two, speak('uk')),
       item(one, speak('en')),
@@ -59,8 +59,10 @@ describe('a batch of commands', () => {
       1, 1, 1, 0, 1,
     ]);
     expect(await languagesOf(one)).toEqual(['uk', 'en', 'uk']);
-    expect(await here.runner.state(PLAYER, one)).toEqual(await there.runner.state(PLAYER, one));
-    const commandIds = (await streamOf(here.resources.log, `player-${one}`)).map(
+    expect(await here.runner.loadState(PLAYER_AGGREGATE, one)).toEqual(
+      await there.runner.loadState(PLAYER_AGGREGATE, one),
+    );
+    const commandIds = (await readStreamEvents(here.resources.log, `player-${one}`)).map(
       ({ metadata }) => metadata.commandId,
     );
     expect(new Set(commandIds).size).toBe(4);
@@ -73,7 +75,7 @@ describe('a batch of commands', () => {
     await pool.query(text, [name, '']);
     const position = await log.head();
     const batch = players.map((player) => item(player, speak('uk')));
-    const { checkpointAdvanced } = await here.runner.runBatch(PLAYER, batch, { name, position });
+    const { checkpointAdvanced } = await here.runner.runBatch(PLAYER_AGGREGATE, batch, { name, position });
     const { rows } = await pool.query('select position from policy_checkpoint where name = $1', [name]);
     expect(rows).toEqual([{ position: checkpointAdvanced ? position : '' }]);
     expect(checkpointAdvanced).toBe(process.env['TEST_LOG'] !== 'eventstore');
@@ -81,7 +83,7 @@ describe('a batch of commands', () => {
 
   it('refuses one without the others, and ends the commands on its stream with it', async () => {
     const [one, two] = players as [string, string, string];
-    for (const party of ['a', 'b', 'c']) await world.ask(one, take(party));
+    for (const party of ['a', 'b', 'c']) await world.runPlayerCommand(one, take(party));
     const position = await here.resources.log.head();
     const batch = [
       item(one, speak('uk')),
@@ -89,7 +91,7 @@ describe('a batch of commands', () => {
       item(two, speak('uk')),
       item(one, speak('en')),
     ];
-    const result = await here.runner.runBatch(PLAYER, batch, { name: 'nobody', position });
+    const result = await here.runner.runBatch(PLAYER_AGGREGATE, batch, { name: 'nobody', position });
     const refusal = expect.objectContaining({ code: 'PARTY_LIMIT_REACHED' });
     expect(reasonsOf(result.outcomes)).toEqual([undefined, refusal, undefined, refusal]);
     expect(result.checkpointAdvanced).toBe(false);
@@ -98,12 +100,13 @@ describe('a batch of commands', () => {
 
   it('decides again what another process has moved on, and believes no refusal of an older state', async () => {
     const [one, two, three] = players as [string, string, string];
-    await here.runner.run(PLAYER, one, speak('uk'), asked(one));
-    for (const party of ['a', 'b', 'c']) await here.runner.run(PLAYER, two, take(party), asked(two));
-    await there.runner.state(PLAYER, two);
+    await here.runner.run(PLAYER_AGGREGATE, one, speak('uk'), commandContext(one));
+    for (const party of ['a', 'b', 'c'])
+      await here.runner.run(PLAYER_AGGREGATE, two, take(party), commandContext(two));
+    await there.runner.loadState(PLAYER_AGGREGATE, two);
     const release = { type: 'ReleasePartySlot', partyId: 'b', claim: 'mine', reason: 'left' } as const;
-    await here.runner.run(PLAYER, two, release, asked(two));
-    const { outcomes } = await there.runner.runBatch(PLAYER, [
+    await here.runner.run(PLAYER_AGGREGATE, two, release, commandContext(two));
+    const { outcomes } = await there.runner.runBatch(PLAYER_AGGREGATE, [
       item(one, take('a')),
       item(one, speak('en')),
       item(two, take('d')),
@@ -117,15 +120,15 @@ describe('a batch of commands', () => {
 
   it('does a keyed command once, in a batch or alone', async () => {
     const [one] = players as [string];
-    const context = asked(one, 'the key');
+    const context = commandContext(one, 'the key');
     const batch = [
       item(one, speak('uk')),
       { id: one, command: speak('en'), context },
       item(one, speak('uk')),
     ];
-    const first = await here.runner.runBatch(PLAYER, batch);
-    const again = await there.runner.runBatch(PLAYER, [{ id: one, command: speak('en'), context }]);
-    const alone = await here.runner.run(PLAYER, one, speak('en'), context);
+    const first = await here.runner.runBatch(PLAYER_AGGREGATE, batch);
+    const again = await there.runner.runBatch(PLAYER_AGGREGATE, [{ id: one, command: speak('en'), context }]);
+    const alone = await here.runner.run(PLAYER_AGGREGATE, one, speak('en'), context);
     expect(await languagesOf(one)).toEqual(['uk', 'en', 'uk']);
     expect(again.outcomes[0]).toEqual(first.outcomes[1]);
     expect({ status: 'fulfilled', value: alone }).toEqual(first.outcomes[1]);
@@ -137,10 +140,12 @@ describe('a batch of commands', () => {
       const { runner } = turn % 4 < 2 ? here : there;
       return Promise.all([
         runner.runBatch(
-          PLAYER,
+          PLAYER_AGGREGATE,
           order.map((player) => item(player, take(`${turn % 3}`))),
         ),
-        ...order.map((player) => runner.run(PLAYER, player, speak(turn % 2 ? 'en' : 'uk'), asked(player))),
+        ...order.map((player) =>
+          runner.run(PLAYER_AGGREGATE, player, speak(turn % 2 ? 'en' : 'uk'), commandContext(player)),
+        ),
       ]);
     });
     const results = await Promise.all(turns);
@@ -148,7 +153,7 @@ describe('a batch of commands', () => {
       true,
     );
     for (const player of players) {
-      const recorded = await streamOf(here.resources.log, `player-${player}`);
+      const recorded = await readStreamEvents(here.resources.log, `player-${player}`);
       expect(recorded.map(({ revision }) => revision)).toEqual(recorded.map((_event, index) => index));
       expect(Object.keys(await world.slotsOf(player)).sort()).toEqual(['0', '1', '2']);
     }
@@ -161,18 +166,18 @@ describe('a batch of commands', () => {
     const snapshots = new SnapshotStore(resources.pool, resources.logger);
     const runner = new CommandRunner(log, snapshots, clock, metrics.commands, DEFAULT_GAME_SETTINGS);
     const batch = [item(one, take('a')), item(one, speak('uk')), item(two, speak('uk'))];
-    const lost = await runner.runBatch(PLAYER, batch);
+    const lost = await runner.runBatch(PLAYER_AGGREGATE, batch);
     expect(reasonsOf(lost.outcomes)).toEqual([
       expect.any(EventLogUnavailable),
       expect.any(EventLogUnavailable),
       undefined,
     ]);
-    expect(reasonsOf((await runner.runBatch(PLAYER, batch)).outcomes)).toEqual([
+    expect(reasonsOf((await runner.runBatch(PLAYER_AGGREGATE, batch)).outcomes)).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
-    expect(await typesIn(resources.log, `player-${one}`)).toEqual([
+    expect(await readEventTypes(resources.log, `player-${one}`)).toEqual([
       'PlayerRegistered',
       'PartySlotTaken',
       'LanguageChanged',

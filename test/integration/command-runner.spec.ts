@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PlayerCommand } from '../../server/domain/player/player.commands';
 import { PLAYER_EVENTS } from '../../server/event-log/registry';
-import { PARTY, PLAYER } from '../../server/platform/commands/aggregates';
-import { asked, openCore, type TestCore } from '../support/core';
-import { momentAt } from '../support/player-facts';
+import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
+import { commandContext, openCore, type TestCore } from '../support/core';
+import { momentAt } from '../support/player-events';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { actor, contribute, createParty, createQuest, person } from '../support/party-facts';
-import { streamOf, typesIn } from '../support/stream-facts';
+import { actor, contribute, createParty, createQuest, person } from '../support/party-events';
+import { readStreamEvents, readEventTypes } from '../support/stream-events';
 
 let database: TestDatabase;
 let here: TestCore;
@@ -38,11 +38,11 @@ beforeEach(async () => {
     language: 'en',
     timeZone: 'UTC',
   });
-  await there.runner.state(PLAYER, player);
+  await there.runner.loadState(PLAYER_AGGREGATE, player);
 });
 
 function run(core: TestCore, command: PlayerCommand) {
-  return core.runner.run(PLAYER, player, command, asked(player));
+  return core.runner.run(PLAYER_AGGREGATE, player, command, commandContext(player));
 }
 
 const take = (partyId: string): PlayerCommand => ({ type: 'TakePartySlot', partyId, claim: 'mine' });
@@ -57,13 +57,18 @@ const speak = (language: 'en' | 'uk'): PlayerCommand => ({ type: 'ChangeLanguage
 describe('commands from two processes', () => {
   it('that meet on a stream are decided again, none is lost', async () => {
     const partyId = randomUUID();
-    await here.runner.run(PARTY, partyId, createParty({ partyId, founder: person(player) }), asked(player));
+    await here.runner.run(
+      PARTY_AGGREGATE,
+      partyId,
+      createParty({ partyId, founder: person(player) }),
+      commandContext(player),
+    );
     const quest = createQuest({ questId: 'pages', targetValue: 1000, createdBy: player });
-    await here.runner.run(PARTY, partyId, quest, asked(player));
+    await here.runner.run(PARTY_AGGREGATE, partyId, quest, commandContext(player));
     const one = contribute({ by: actor(player) });
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, (_unused, turn) =>
-        (turn % 2 ? here : there).runner.run(PARTY, partyId, one, asked(player)),
+        (turn % 2 ? here : there).runner.run(PARTY_AGGREGATE, partyId, one, commandContext(player)),
       ),
     );
     const totals = outcomes.flatMap(({ events }) =>
@@ -72,7 +77,7 @@ describe('commands from two processes', () => {
     expect([...totals].sort((a, b) => Number(a) - Number(b))).toStrictEqual(
       Array.from({ length: 40 }, (_unused, index) => index + 1),
     );
-    const recorded = await streamOf(here.resources.log, `party-${partyId}`);
+    const recorded = await readStreamEvents(here.resources.log, `party-${partyId}`);
     expect(recorded.map(({ revision }) => revision)).toStrictEqual(recorded.map((_event, index) => index));
     expect(recorded).toHaveLength(43);
   });
@@ -88,7 +93,7 @@ describe('commands from two processes', () => {
   it('are refused for what has become so', async () => {
     for (const partyId of ['a', 'b', 'c']) await run(here, take(partyId));
     await expect(run(there, take('d'))).rejects.toMatchObject({ code: 'PARTY_LIMIT_REACHED' });
-    expect(await typesIn(here.resources.log, `player-${player}`)).toHaveLength(4);
+    expect(await readEventTypes(here.resources.log, `player-${player}`)).toHaveLength(4);
   });
 
   it('are not taken for no change when another process has changed it', async () => {
@@ -99,7 +104,9 @@ describe('commands from two processes', () => {
 
   it('see in their state what the other recorded', async () => {
     await run(here, take('a'));
-    await expect(there.runner.state(PLAYER, player)).resolves.toMatchObject({ partySlots: { a: 'mine' } });
+    await expect(there.runner.loadState(PLAYER_AGGREGATE, player)).resolves.toMatchObject({
+      partySlots: { a: 'mine' },
+    });
   });
 });
 
@@ -134,7 +141,7 @@ describe('commands of one process on one stream', () => {
 
 describe('what is recorded', () => {
   const toldToOf = async (): Promise<readonly unknown[]> =>
-    (await streamOf(here.resources.log, `player-${player}`)).map(({ metadata }) => metadata.toldTo);
+    (await readStreamEvents(here.resources.log, `player-${player}`)).map(({ metadata }) => metadata.toldTo);
 
   it('tells which parties hear of it, by which name: those that held a slot when it was decided', async () => {
     const told = (...parties: readonly string[]) => ({ parties, nickname: 'Olena', username: player });
@@ -155,8 +162,13 @@ describe('what is recorded', () => {
 
   it('of a party tells nobody but the party', async () => {
     const partyId = randomUUID();
-    await here.runner.run(PARTY, partyId, createParty({ partyId, founder: person(player) }), asked(player));
-    const recorded = await streamOf(here.resources.log, `party-${partyId}`);
+    await here.runner.run(
+      PARTY_AGGREGATE,
+      partyId,
+      createParty({ partyId, founder: person(player) }),
+      commandContext(player),
+    );
+    const recorded = await readStreamEvents(here.resources.log, `party-${partyId}`);
     expect(recorded.map(({ metadata }) => metadata.toldTo)).toStrictEqual([undefined, undefined]);
   });
 
@@ -171,9 +183,9 @@ describe('what is recorded', () => {
         contributionRevision: 1,
         xpGained: 400,
       };
-      const context = { ...asked(player), correlationId: 'the request', causationId: 'the fact' };
-      await core.runner.run(PLAYER, player, command, context);
-      const [, ...facts] = await streamOf(core.resources.log, `player-${player}`);
+      const context = { ...commandContext(player), correlationId: 'the request', causationId: 'the fact' };
+      await core.runner.run(PLAYER_AGGREGATE, player, command, context);
+      const [, ...facts] = await readStreamEvents(core.resources.log, `player-${player}`);
       expect(facts.map(({ type }) => type)).toStrictEqual(['PartyXpEarned', 'LevelReached', 'LevelReached']);
       for (const { type, metadata } of facts) {
         expect(metadata).toStrictEqual({
@@ -182,7 +194,7 @@ describe('what is recorded', () => {
           causationId: 'the fact',
           actor: player,
           time: '2026-03-05T06:07:08.009Z',
-          schemaVersion: PLAYER_EVENTS.versionOf(type),
+          schemaVersion: PLAYER_EVENTS.getCurrentVersion(type),
         });
       }
     } finally {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { contributeTo, foundParty, granted, setPartyQuest } from '../support/game';
+import { contributeTo, createTestParty, expectOk, createPartyQuest } from '../support/game-api';
 import { LiveRecorder } from '../support/live-client';
 import { LogLines } from '../support/log-lines';
 import { TestPlayer, type Answer } from '../support/player';
-import { until } from '../support/projections';
+import { waitUntil } from '../support/projections';
 import { rawRequest } from '../support/raw-request';
 import { startTestServer, type TestServer } from '../support/server';
 
@@ -49,44 +49,46 @@ async function eventsOf(streamId: string): Promise<RecordedEvent[]> {
 
 describe('the correlation id of a request', () => {
   it('leads to its events, to what followed from them, and to what sockets were told', async () => {
-    const { id: partyId } = await foundParty(player);
-    const { id: questId } = await setPartyQuest(player, partyId, { targetValue: 2, xpReward: 100 });
+    const { id: partyId } = await createTestParty(player);
+    const { id: questId } = await createPartyQuest(player, partyId, { targetValue: 2, xpReward: 100 });
     const socket = await LiveRecorder.open(player);
     const answer = await contributeTo(player, partyId, questId);
     const id = idOf(answer);
-    granted(answer);
-    await socket.told('party:quest');
+    expectOk(answer);
+    await socket.waitForMessages('party:quest');
 
     const recorded = (await eventsOf(`party-${partyId}`)).at(-1);
     expect(recorded).toMatchObject({ type: 'PartyContributionMade', metadata: { correlationId: id } });
     const told = { msg: 'An event is told to the sockets', eventId: recorded?.id, correlationId: id };
-    expect(said.front.of(id)).toContainEqual(expect.objectContaining(told));
+    expect(said.front.forRequest(id)).toContainEqual(expect.objectContaining(told));
 
-    await until(
+    await waitUntil(
       'the share is paid',
       async () => (await eventsOf(`player-${player.id}`)).at(-1)?.type === 'PartyXpEarned',
     );
     const followed = (await eventsOf(`player-${player.id}`)).at(-1);
     expect(followed).toMatchObject({ metadata: { correlationId: id, causationId: recorded?.id } });
     const reacted = { msg: 'A policy reacts', policy: 'party-xp', eventId: recorded?.id, correlationId: id };
-    expect(said.back.of(id)).toContainEqual(expect.objectContaining(reacted));
-    await until('it is projected', async () =>
+    expect(said.back.forRequest(id)).toContainEqual(expect.objectContaining(reacted));
+    await waitUntil('it is projected', async () =>
       said.back
-        .of(id)
+        .forRequest(id)
         .some(({ msg, eventId }) => msg === 'An event is projected' && eventId === recorded?.id),
     );
     const pushed = { msg: 'An event is told to the sockets', eventId: followed?.id, correlationId: id };
-    await until('the share is told', async () =>
-      said.front.of(id).some((line) => line['eventId'] === pushed.eventId),
+    await waitUntil('the share is told', async () =>
+      said.front.forRequest(id).some((line) => line['eventId'] === pushed.eventId),
     );
-    expect(said.front.of(id)).toContainEqual(expect.objectContaining(pushed));
+    expect(said.front.forRequest(id)).toContainEqual(expect.objectContaining(pushed));
     socket.close();
   });
 
   it('is in the line about it, with its route and not its path', async () => {
     const answer = await player.get(`/parties/${randomUUID()}`);
-    await until('the line', async () => said.front.of(idOf(answer)).some(({ msg }) => msg === 'request'));
-    expect(said.front.of(idOf(answer)).find(({ msg }) => msg === 'request')).toMatchObject({
+    await waitUntil('the line', async () =>
+      said.front.forRequest(idOf(answer)).some(({ msg }) => msg === 'request'),
+    );
+    expect(said.front.forRequest(idOf(answer)).find(({ msg }) => msg === 'request')).toMatchObject({
       level: 30,
       method: 'GET',
       route: '/api/parties/:partyId',
@@ -126,7 +128,7 @@ describe('the correlation id of a request', () => {
       code: 'INTERNAL_ERROR',
       correlationId: idOf(answer),
     });
-    const fault = said.front.of(idOf(answer)).find(({ msg }) => msg === 'A request failed');
+    const fault = said.front.forRequest(idOf(answer)).find(({ msg }) => msg === 'A request failed');
     expect(fault).toMatchObject({ level: 50, err: { message: expect.stringContaining('personal_task') } });
   });
 });

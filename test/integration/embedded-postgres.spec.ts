@@ -15,7 +15,7 @@ import { DataFolderInUse, DataFolderUnwritable } from '../../server/database/emb
 const logger = pino({ level: 'silent' });
 const settings = { fsync: 'off' };
 const isRoot = process.getuid?.() === 0;
-const NOBODY = 65534;
+const UNPRIVILEGED_UID = 65534;
 
 describe('the embedded Postgres', () => {
   let home: string;
@@ -32,7 +32,7 @@ describe('the embedded Postgres', () => {
     for (const owner of owners.splice(0)) await kill(owner);
     for (const postgres of started.splice(0)) await postgres.stop();
     // What a killed owner left running is taken over, so that it can be stopped.
-    if (await runs(dataDir)) await (await start()).stop();
+    if (await isRunning(dataDir)) await (await start()).stop();
     await rm(home, { recursive: true, force: true });
   });
 
@@ -53,7 +53,7 @@ describe('the embedded Postgres', () => {
     expect(await query(postgres.url, 'select lower($1) as text', ['ЇЖАК'])).toEqual([{ text: 'їжак' }]);
     await postgres.stop();
     await expect(query(postgres.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-    expect(await runs(dataDir)).toBe(false);
+    expect(await isRunning(dataDir)).toBe(false);
   });
 
   it('asks every connection for a password that only the owner of the folder can read', async () => {
@@ -80,7 +80,7 @@ describe('the embedded Postgres', () => {
     expect(successor.url).toBe(owner.said);
     expect(await query(successor.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
     await successor.stop();
-    expect(await runs(dataDir)).toBe(false);
+    expect(await isRunning(dataDir)).toBe(false);
   });
 
   it('refuses a second owner and leaves the first alone', async () => {
@@ -189,7 +189,7 @@ describe('the embedded Postgres', () => {
     await mkdir(dataDir);
     await chmod(dataDir, 0o555);
     await chmod(home, 0o755);
-    const owner = await startOwner(isRoot ? { uid: NOBODY } : {});
+    const owner = await startOwner(isRoot ? { uid: UNPRIVILEGED_UID } : {});
     expect(owner.said).toMatch(/^DataFolderUnwritable: The data folder .*permission denied.*DATA_DIR/i);
   });
 });
@@ -268,7 +268,7 @@ async function postmasterPid(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-async function runs(dataDir: string): Promise<boolean> {
+async function isRunning(dataDir: string): Promise<boolean> {
   return postmasterPid(dataDir).then(
     () => true,
     () => false,

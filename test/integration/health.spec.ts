@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { TestPlayer } from '../support/player';
-import { until } from '../support/projections';
+import { waitUntil } from '../support/projections';
 import { rawRequest, type RawAnswer } from '../support/raw-request';
 import { startTestServer, type TestServer } from '../support/server';
 import { TcpProxy } from '../support/tcp-proxy';
@@ -21,8 +21,8 @@ interface Ready {
 const bodyOf = ({ text }: RawAnswer): Ready => JSON.parse(text) as Ready;
 const live = ({ url }: TestServer, headers = {}) => rawRequest(`${url}/health/live`, { headers });
 const ready = ({ url }: TestServer, headers = {}) => rawRequest(`${url}/health/ready`, { headers });
-const untilItAnswers = (server: TestServer, status: number) =>
-  until(`readiness ${status}`, async () => (await ready(server)).status === status);
+const waitUntilReachable = (server: TestServer, status: number) =>
+  waitUntil(`readiness ${status}`, async () => (await ready(server)).status === status);
 
 const NAMES: readonly string[] = PROJECTORS.map(({ name }) => name).sort();
 
@@ -34,14 +34,14 @@ describe('a server', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    way = await TcpProxy.to(database.url);
+    way = await TcpProxy.open(database.url);
     server = await startTestServer({ databaseUrl: way.url });
     player = await TestPlayer.register(server.url);
   });
 
   afterEach(() => {
     way.releaseAnswers();
-    way.comeBack();
+    way.bringUp();
   });
 
   afterAll(async () => {
@@ -51,7 +51,7 @@ describe('a server', () => {
   });
 
   it('is ready when the database, the log and the read models are there', async () => {
-    await untilItAnswers(server, 200);
+    await waitUntilReachable(server, 200);
     const answer = await ready(server);
     expect(bodyOf(answer)).toMatchObject({ status: 'ready', checks: { database: 'up', log: 'up' } });
     expect(Object.keys(bodyOf(answer).checks.projections).sort()).toStrictEqual(NAMES);
@@ -62,12 +62,12 @@ describe('a server', () => {
   });
 
   it.each([
-    ['is cut off', (line: TcpProxy) => line.goAway()],
+    ['is cut off', (line: TcpProxy) => line.takeDown()],
     ['is silent', (line: TcpProxy) => line.holdAnswers()],
   ])('is alive but not ready while the database %s, and ready again after it', async (_what, interrupt) => {
-    await untilItAnswers(server, 200);
+    await waitUntilReachable(server, 200);
     interrupt(way);
-    await untilItAnswers(server, 503);
+    await waitUntilReachable(server, 503);
     const answer = await ready(server);
     expect(bodyOf(answer)).toStrictEqual({
       type: 'about:blank',
@@ -85,9 +85,9 @@ describe('a server', () => {
       text: '{"status":"live"}',
     });
     way.releaseAnswers();
-    way.cut();
-    way.comeBack();
-    await untilItAnswers(server, 200);
+    way.cutConnections();
+    way.bringUp();
+    await waitUntilReachable(server, 200);
   });
 
   it('answers probes to a GET or HEAD only, and neither below /api nor with a session', async () => {
@@ -120,22 +120,22 @@ describe('servers of two roles', () => {
 
   it('are not ready while nobody brings the read models on, and ready when somebody has', async () => {
     const api = await start('api');
-    await untilItAnswers(api, 200);
+    await waitUntilReachable(api, 200);
     await TestPlayer.register(api.url);
-    await untilItAnswers(api, 503);
+    await waitUntilReachable(api, 503);
     const { checks } = bodyOf(await ready(api));
     expect(checks).toMatchObject({ database: 'up', log: 'up' });
     for (const name of NAMES) expect(checks.projections[name]?.lagSeconds).toBeGreaterThan(1);
 
     const projections = await start('projections');
-    await untilItAnswers(projections, 200);
-    await untilItAnswers(api, 200);
+    await waitUntilReachable(projections, 200);
+    await waitUntilReachable(api, 200);
   });
 
   it('of projections alone answer probes and nothing else', async () => {
     const projections = await start('projections');
     expect(await live(projections)).toMatchObject({ status: 200 });
-    await untilItAnswers(projections, 200);
+    await waitUntilReachable(projections, 200);
     expect((await rawRequest(`${projections.url}/metrics`)).status).toBe(200);
     for (const path of ['/', '/api/user', '/api/docs', '/live/?EIO=4&transport=websocket', '/health', '/%']) {
       const { status, headers } = await rawRequest(`${projections.url}${path}`);

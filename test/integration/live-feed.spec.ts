@@ -1,23 +1,31 @@
 // Shows R90, R91, R145.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { MEMBER_ACTIVITY_TYPES, type PartyActivity } from '../../server/contracts/live';
-import { LEADER_APPLICATION } from '../../server/database/leadership';
-import { claim, finish, finishOne, wear } from '../support/chest-play';
-import { FrontAndEdge } from '../support/front-and-edge';
-import { foundParty, granted, join, press, questOf, setPartyQuest, type Quest } from '../support/game';
+import { LEADER_APPLICATION_NAME } from '../../server/database/leadership';
+import { claimLoot, finishQuest, finishQuestOfType, equipItem } from '../support/loot-api';
+import { CommandAndLiveServers } from '../support/command-and-live-servers';
+import {
+  createTestParty,
+  expectOk,
+  joinParty,
+  callQuest,
+  findTodaysQuest,
+  createPartyQuest,
+  type Quest,
+} from '../support/game-api';
 import { fetchFeed, type LiveRecorder } from '../support/live-client';
-import { contribute, kick, leave, promote, sees } from '../support/party-play';
+import { contribute, removeMember, leave, promoteMember, syncReadPosition } from '../support/party-api';
 import { TestPlayer } from '../support/player';
-import { until } from '../support/projections';
+import { waitUntil } from '../support/projections';
 
 const isAct = ({ type }: PartyActivity): boolean =>
   (MEMBER_ACTIVITY_TYPES as readonly string[]).includes(type);
 
 describe('the feed of a party', () => {
-  let servers: FrontAndEdge;
+  let servers: CommandAndLiveServers;
 
   beforeAll(async () => {
-    servers = await FrontAndEdge.start();
+    servers = await CommandAndLiveServers.start();
   });
   afterEach(() => servers.closeSockets());
   afterAll(() => servers?.close());
@@ -34,7 +42,7 @@ describe('the feed of a party', () => {
     const leader = await pool.connect();
     const leads = leader.query(`select pg_advisory_lock(hashtextextended('questlog policies', 0))`);
     // The lock goes to who waits for it first, and the test waits before the next leader asks.
-    await until('the test waits for the lock', async () => {
+    await waitUntil('the test waits for the lock', async () => {
       const { rowCount } = await pool.query(
         `select from pg_stat_activity where wait_event = 'advisory' and query like '%questlog policies%'
          and datname = current_database()`,
@@ -44,7 +52,7 @@ describe('the feed of a party', () => {
     await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = $1`,
-      [LEADER_APPLICATION],
+      [LEADER_APPLICATION_NAME],
     );
     await leads;
     return () => leader.release(true);
@@ -57,44 +65,44 @@ describe('the feed of a party', () => {
     feed: readonly PartyActivity[],
   ): Promise<readonly PartyActivity[]> {
     const own = () => socket.activities.filter((activity) => activity.partyId === partyId);
-    await until('every entry is pushed', async () => own().length >= feed.length);
+    await waitUntil('every entry is pushed', async () => own().length >= feed.length);
     return own();
   }
 
   async function ownQuest(player: TestPlayer, name: string): Promise<Quest> {
     const body = { name, frequency: 'daily', category: 'creative', difficulty: 'easy' };
-    return granted(await player.post<Quest>('/custom-quests', { body }));
+    return expectOk(await player.post<Quest>('/custom-quests', { body }));
   }
 
   async function ownTask(player: TestPlayer, name: string): Promise<void> {
     const body = { userId: player.id, name };
-    const task = granted(await player.post<{ id: string }>('/personal-tasks', { body }));
-    granted(await player.post(`/user/${player.id}/personal-tasks/${task.id}/complete`));
+    const task = expectOk(await player.post<{ id: string }>('/personal-tasks', { body }));
+    expectOk(await player.post(`/user/${player.id}/personal-tasks/${task.id}/complete`));
   }
 
   /** Something that makes one entry, the same every time: a quest of their own, done. */
   async function act(player: TestPlayer): Promise<void> {
-    granted(await press(player, 'complete-quest', (await ownQuest(player, 'Bandura')).id));
+    expectOk(await callQuest(player, 'complete-quest', (await ownQuest(player, 'Bandura')).id));
   }
 
   const actsIn = (feed: readonly PartyActivity[]): number =>
     feed.filter(({ type }) => type === 'member_quest').length;
 
   it('tells every act of a member as it is fetched, field by field, in the order it was done', async () => {
-    const { leader, member, partyId, questId } = await servers.party(2);
-    const sockets = [await servers.listen(leader), await servers.listenAtFront(member)];
+    const { leader, member, partyId, questId } = await servers.createParty(2);
+    const sockets = [await servers.connect(leader), await servers.connectAtCommandServer(member)];
     const before = await feedOf(leader, partyId);
-    const undone = await questOf(member, 'single');
-    granted(await press(member, 'complete-quest', undone.id));
-    granted(await member.post(`/user/${member.id}/quests/${undone.id}/undo`));
-    const quest = await finishOne(member, 'monthly');
-    const loot = granted(await claim(member, quest.id));
-    granted(await wear(member, 'equip', loot.item?.id ?? ''));
-    for (let more = 0; more < 2; more += 1) await finishOne(member, 'weekly');
+    const undone = await findTodaysQuest(member, 'single');
+    expectOk(await callQuest(member, 'complete-quest', undone.id));
+    expectOk(await member.post(`/user/${member.id}/quests/${undone.id}/undo`));
+    const quest = await finishQuestOfType(member, 'monthly');
+    const loot = expectOk(await claimLoot(member, quest.id));
+    expectOk(await equipItem(member, 'equip', loot.item?.id ?? ''));
+    for (let more = 0; more < 2; more += 1) await finishQuestOfType(member, 'weekly');
     const allocation = { statAllocations: { focus: 2, charisma: 1 } };
-    granted(await member.post(`/user/${member.id}/allocate-stats`, { body: allocation }));
+    expectOk(await member.post(`/user/${member.id}/allocate-stats`, { body: allocation }));
     await contribute(member, partyId, questId, 1000);
-    granted(await promote(leader, partyId, member.id));
+    expectOk(await promoteMember(leader, partyId, member.id));
     const feed = (await feedOf(leader, partyId)).slice(before.length);
 
     for (const socket of sockets) expect(await pushed(socket, partyId, feed)).toEqual(feed);
@@ -116,14 +124,14 @@ describe('the feed of a party', () => {
   });
 
   it('tells each of joining, leaving, removal and a new leader as it is fetched', async () => {
-    const { leader, players, partyId } = await servers.party(3);
+    const { leader, players, partyId } = await servers.createParty(3);
     const [, first, second] = players as [TestPlayer, TestPlayer, TestPlayer];
-    const socket = await servers.listen(leader);
+    const socket = await servers.connect(leader);
     const before = await feedOf(leader, partyId);
     await leave(first, partyId);
-    granted(await kick(leader, partyId, second.id));
-    await join(first, partyId);
-    granted(await promote(leader, partyId, first.id));
+    expectOk(await removeMember(leader, partyId, second.id));
+    await joinParty(first, partyId);
+    expectOk(await promoteMember(leader, partyId, first.id));
     const feed = (await feedOf(leader, partyId)).slice(before.length);
     expect(feed.map(({ type, user }) => [type, user.id])).toEqual([
       ['left', first.id],
@@ -135,9 +143,9 @@ describe('the feed of a party', () => {
   });
 
   it('names no quest of their own, and tells of no task at all', async () => {
-    const { leader, member, partyId } = await servers.party(2);
-    const socket = await servers.listen(leader);
-    await finish(member, await ownQuest(member, 'Lullaby for nobody'));
+    const { leader, member, partyId } = await servers.createParty(2);
+    const socket = await servers.connect(leader);
+    await finishQuest(member, await ownQuest(member, 'Lullaby for nobody'));
     await ownTask(member, 'Letter to nobody');
     await act(member);
     const feed = (await feedOf(leader, partyId)).filter(isAct);
@@ -150,24 +158,24 @@ describe('the feed of a party', () => {
   });
 
   it('tells of no step that completes nothing, no empty chest, and nothing taken off', async () => {
-    const { leader, member, partyId } = await servers.party(2);
-    const quest = await questOf(member, 'progressive');
-    granted(await press(member, 'increment', quest.id));
-    granted(await member.post(`/user/${member.id}/quests/${quest.id}/undo`));
+    const { leader, member, partyId } = await servers.createParty(2);
+    const quest = await findTodaysQuest(member, 'progressive');
+    expectOk(await callQuest(member, 'increment', quest.id));
+    expectOk(await member.post(`/user/${member.id}/quests/${quest.id}/undo`));
     await member.patch(`/user/${member.id}/language`, { body: { language: 'uk' } });
     expect((await feedOf(leader, partyId)).filter(isAct)).toEqual([]);
   });
 
   it('tells acts while their player is a member, not before and not after', async () => {
-    const { leader, partyId } = await servers.party(1);
-    const socket = await servers.listen(leader);
+    const { leader, partyId } = await servers.createParty(1);
+    const socket = await servers.connect(leader);
     const player = await TestPlayer.register(servers.front.url);
     await act(player);
     for (let turn = 1; turn <= 3; turn += 1) {
-      await join(player, partyId);
+      await joinParty(player, partyId);
       await act(player);
       if (turn % 2) await leave(player, partyId);
-      else granted(await kick(leader, partyId, player.id));
+      else expectOk(await removeMember(leader, partyId, player.id));
       await act(player);
       const feed = await feedOf(leader, partyId);
       expect(actsIn(feed)).toBe(turn);
@@ -176,24 +184,24 @@ describe('the feed of a party', () => {
   });
 
   it('tells no act of who was removed, though nothing else has followed from it yet', async () => {
-    const { leader, member, partyId } = await servers.party(2);
+    const { leader, member, partyId } = await servers.createParty(2);
     const letPoliciesGoOn = await stopPolicies();
     try {
-      granted(await kick(leader, partyId, member.id));
+      expectOk(await removeMember(leader, partyId, member.id));
       await act(member);
     } finally {
       letPoliciesGoOn();
     }
-    sees(leader, member);
+    syncReadPosition(leader, member);
     expect(actsIn(await feedOf(leader, partyId))).toBe(0);
   });
 
   it('tells an act in each party of its player, with one id', async () => {
-    const { leader, member, partyId } = await servers.party(2);
-    const second = await foundParty(member);
-    const socket = await servers.listen(member);
+    const { leader, member, partyId } = await servers.createParty(2);
+    const second = await createTestParty(member);
+    const socket = await servers.connect(member);
     await act(member);
-    await until('both entries', async () => socket.activities.length >= 2);
+    await waitUntil('both entries', async () => socket.activities.length >= 2);
     expect(socket.activities.map((entry) => entry.partyId).sort()).toEqual([partyId, second.id].sort());
     expect(new Set(socket.activities.map(({ id }) => id)).size).toBe(1);
     const feeds = [await feedOf(leader, partyId), await feedOf(member, second.id)];
@@ -201,17 +209,17 @@ describe('the feed of a party', () => {
   });
 
   it('is told again, acts among it, to who was away', async () => {
-    const { leader, member, partyId } = await servers.party(2);
-    const first = await servers.listen(leader);
+    const { leader, member, partyId } = await servers.createParty(2);
+    const first = await servers.connect(leader);
     const after = first.all('live:ready')[0]?.position ?? '';
     first.close();
-    const quest = await setPartyQuest(leader, partyId);
+    const quest = await createPartyQuest(leader, partyId);
     for (let turn = 0; turn < 3; turn += 1) {
       await act(member);
       await contribute(member, partyId, quest.id);
     }
     const feed = (await feedOf(leader, partyId)).filter(({ position }) => position >= after);
-    const second = await servers.listen(leader, after);
+    const second = await servers.connect(leader, after);
     expect(second.activities).toEqual(feed);
     expect(actsIn(feed)).toBe(3);
   });

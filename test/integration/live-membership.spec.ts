@@ -1,17 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { FrontAndEdge, type TestParty } from '../support/front-and-edge';
-import { foundParty, granted, join } from '../support/game';
+import { CommandAndLiveServers, type TestParty } from '../support/command-and-live-servers';
+import { createTestParty, expectOk, joinParty } from '../support/game-api';
 import type { LiveRecorder } from '../support/live-client';
-import { changeParty, contribute, deleteParty, detailOf, kick, leave, promote } from '../support/party-play';
+import {
+  changeParty,
+  contribute,
+  deleteParty,
+  fetchParty,
+  removeMember,
+  leave,
+  promoteMember,
+} from '../support/party-api';
 import { TestPlayer } from '../support/player';
-import { until } from '../support/projections';
+import { waitUntil } from '../support/projections';
 
 describe('the room of a party', () => {
-  let servers: FrontAndEdge;
+  let servers: CommandAndLiveServers;
 
   beforeAll(async () => {
-    servers = await FrontAndEdge.start();
+    servers = await CommandAndLiveServers.start();
   });
   afterEach(() => servers.closeSockets());
   afterAll(() => servers?.close());
@@ -23,35 +31,35 @@ describe('the room of a party', () => {
   /** Something of the player's own, told after all that was recorded before it. */
   async function toldAll(socket: LiveRecorder, player: TestPlayer): Promise<void> {
     const language = player.user.preferredLanguage === 'uk' ? 'en' : 'uk';
-    player.user = granted(
+    player.user = expectOk(
       await player.patch<TestPlayer['user']>(`/user/${player.id}/language`, { body: { language } }),
     );
-    await until('the own change', async () =>
+    await waitUntil('the own change', async () =>
       socket.all('player:changed').some(({ position }) => position >= player.position),
     );
   }
 
   /** Two tabs of the member, at either process. */
   const tabsOf = (player: TestPlayer): Promise<LiveRecorder[]> =>
-    Promise.all([servers.listen(player), servers.listenAtFront(player)]);
+    Promise.all([servers.connect(player), servers.connectAtCommandServer(player)]);
 
   const ends: Readonly<Record<string, (party: TestParty) => Promise<{ readonly status: number }>>> = {
     'who leaves': ({ member, partyId }) => leave(member, partyId),
-    'who is removed': ({ leader, member, partyId }) => kick(leader, partyId, member.id),
+    'who is removed': ({ leader, member, partyId }) => removeMember(leader, partyId, member.id),
     'everybody, when it is deleted,': ({ leader, partyId }) => deleteParty(leader, partyId),
   };
 
   it.each(Object.entries(ends))('is closed to %s at once, on every tab', async (_who, end) => {
-    const party = await servers.party(3);
+    const party = await servers.createParty(3);
     const { leader, member, partyId, questId } = party;
     const tabs = await tabsOf(member);
     await contribute(leader, partyId, questId);
-    for (const tab of tabs) await tab.told('party:activity');
+    for (const tab of tabs) await tab.waitForMessages('party:activity');
     expect([200, 204]).toContain((await end(party)).status);
-    for (const tab of tabs) await tab.told('party:closed');
+    for (const tab of tabs) await tab.waitForMessages('party:closed');
     if ((await leader.get(`/parties/${partyId}`)).status === 200) {
       await contribute(leader, partyId, questId);
-      granted(await changeParty(leader, partyId, { description: 'Without them' }));
+      expectOk(await changeParty(leader, partyId, { description: 'Without them' }));
     }
     for (const tab of tabs) {
       await toldAll(tab, member);
@@ -59,29 +67,29 @@ describe('the room of a party', () => {
       expect(last).toMatchObject({ name: 'party:closed', body: { partyId } });
       expect(tab.all('party:closed')).toHaveLength(1);
     }
-    const again = await servers.listen(member, tabs[0]?.all('live:ready')[0]?.position);
+    const again = await servers.connect(member, tabs[0]?.all('live:ready')[0]?.position);
     expect(partyFrames(again)).toMatchObject([{ name: 'party:closed', body: { partyId } }]);
   });
 
   it('is closed once to the last one out', async () => {
-    const { leader, partyId } = await servers.party(1);
-    const tab = await servers.listen(leader);
+    const { leader, partyId } = await servers.createParty(1);
+    const tab = await servers.connect(leader);
     expect(await leave(leader, partyId)).toMatchObject({ status: 204 });
-    await tab.told('party:closed');
+    await tab.waitForMessages('party:closed');
     await toldAll(tab, leader);
     expect(partyFrames(tab).map(({ name }) => name)).toEqual(['party:closed']);
   });
 
   it('is open again to who comes back', async () => {
-    const { leader, member, partyId, questId } = await servers.party(2);
+    const { leader, member, partyId, questId } = await servers.createParty(2);
     const tabs = await tabsOf(member);
     for (let turn = 1; turn <= 3; turn += 1) {
       await leave(member, partyId);
       await contribute(leader, partyId, questId);
-      await join(member, partyId);
+      await joinParty(member, partyId);
       await contribute(leader, partyId, questId, 2);
       for (const tab of tabs) {
-        await until('the contribution after coming back', async () =>
+        await waitUntil('the contribution after coming back', async () =>
           tab.bars.some(({ totalContributions }) => totalContributions === 3 * turn),
         );
         expect(tab.all('party:closed')).toHaveLength(turn);
@@ -91,13 +99,13 @@ describe('the room of a party', () => {
   });
 
   it('stays open to all others, who hear of it', async () => {
-    const { leader, players, member, partyId } = await servers.party(3);
+    const { leader, players, member, partyId } = await servers.createParty(3);
     const other = players[2] as TestPlayer;
-    const socket = await servers.listen(other);
-    await kick(leader, partyId, member.id);
-    granted(await promote(leader, partyId, other.id));
+    const socket = await servers.connect(other);
+    await removeMember(leader, partyId, member.id);
+    expectOk(await promoteMember(leader, partyId, other.id));
     expect(await leave(leader, partyId)).toMatchObject({ status: 204 });
-    await until('the last of them', async () => socket.activities.some(({ type }) => type === 'left'));
+    await waitUntil('the last of them', async () => socket.activities.some(({ type }) => type === 'left'));
     // The last one to join may still be on its way when the socket opens.
     const since = socket.activities.filter(({ type }) => type !== 'joined');
     expect(since.map(({ type, user }) => [type, user.id])).toEqual([
@@ -105,59 +113,59 @@ describe('the room of a party', () => {
       ['leadership', other.id],
       ['left', leader.id],
     ]);
-    await socket.told('party:changed', 3);
+    await socket.waitForMessages('party:changed', 3);
     expect(socket.all('party:closed')).toEqual([]);
     other.position = leader.position;
-    expect(await detailOf(other, partyId)).toMatchObject({ memberCount: 1, leader: { id: other.id } });
+    expect(await fetchParty(other, partyId)).toMatchObject({ memberCount: 1, leader: { id: other.id } });
   });
 
   it('tells of changed settings', async () => {
-    const { leader, member, partyId } = await servers.party(2);
-    const socket = await servers.listen(member);
-    granted(await changeParty(leader, partyId, { weeklyGoal: 500 }));
-    await until('the change', async () =>
+    const { leader, member, partyId } = await servers.createParty(2);
+    const socket = await servers.connect(member);
+    expectOk(await changeParty(leader, partyId, { weeklyGoal: 500 }));
+    await waitUntil('the change', async () =>
       socket.all('party:changed').some(({ position }) => position === leader.position),
     );
     expect(socket.activities).toEqual([]);
   });
 
   it('is not opened to who is removed while the socket is being welcomed', async () => {
-    const { leader, member, partyId, questId } = await servers.party(2);
+    const { leader, member, partyId, questId } = await servers.createParty(2);
     // The edge knows player and party now, but not the second one that follows.
-    await Promise.all([servers.listen(member), servers.listen(leader)]);
+    await Promise.all([servers.connect(member), servers.connect(leader)]);
     servers.closeSockets();
-    const second = await foundParty(member);
+    const second = await createTestParty(member);
     const { pool } = servers.front.application.core.resources;
     const blocker = await pool.connect();
     await blocker.query('begin; lock table stream_snapshot in access exclusive mode');
-    const socket = servers.knock(member);
-    await until('the welcome waits', async () => {
+    const socket = servers.startConnecting(member);
+    await waitUntil('the welcome waits', async () => {
       const { rowCount } = await pool.query(
         `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%stream_snapshot%'
          and datname = current_database()`,
       );
       return (rowCount ?? 0) > 0;
     });
-    granted(await kick(leader, partyId, member.id));
+    expectOk(await removeMember(leader, partyId, member.id));
     // Long enough for the edge to have closed the room that this socket isn't in yet.
     await sleep(500);
     await blocker.query('commit');
     blocker.release();
-    await socket.told('live:ready');
+    await socket.waitForMessages('live:ready');
     const before = socket.frames.length;
     await contribute(leader, partyId, questId);
     await toldAll(socket, member);
 
     expect(ofParties(socket.frames.slice(before))).toEqual([]);
-    expect(await detailOf(member, second.id)).toMatchObject({ isMember: true });
+    expect(await fetchParty(member, second.id)).toMatchObject({ isMember: true });
   });
 });
 
 describe('two tabs of a player', () => {
-  let servers: FrontAndEdge;
+  let servers: CommandAndLiveServers;
 
   beforeAll(async () => {
-    servers = await FrontAndEdge.start();
+    servers = await CommandAndLiveServers.start();
   });
   afterEach(() => servers.closeSockets());
   afterAll(() => servers?.close());
@@ -165,23 +173,23 @@ describe('two tabs of a player', () => {
   const acts: Readonly<Record<string, (player: TestPlayer) => Promise<unknown>>> = {
     'the day': (player) => player.post('/generate-daily-quests'),
     'a quest': async (player) => {
-      const quests = granted(await player.get<{ id: string }[]>('/quests'));
+      const quests = expectOk(await player.get<{ id: string }[]>('/quests'));
       return player.post(`/user/${player.id}/complete-quest/${quests[0]?.id ?? ''}`);
     },
     'a task': (player) => player.post('/personal-tasks', { body: { userId: player.id, name: 'Letter' } }),
-    'a party founded': (player) => foundParty(player),
+    'a party founded': (player) => createTestParty(player),
     'the language': (player) => player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } }),
   };
 
   it('agree: whatever is done on one is told to both, as of the position it was answered with', async () => {
     const player = await TestPlayer.register(servers.front.url);
     const stranger = await TestPlayer.register(servers.front.url);
-    const tabs = [await servers.listen(player), await servers.listenAtFront(player)];
-    const unconcerned = await servers.listen(stranger);
+    const tabs = [await servers.connect(player), await servers.connectAtCommandServer(player)];
+    const unconcerned = await servers.connect(stranger);
     for (const [what, act] of Object.entries(acts)) {
       await act(player);
       for (const tab of tabs)
-        await until(`the other tab hears of ${what}`, async () =>
+        await waitUntil(`the other tab hears of ${what}`, async () =>
           [...tab.all('player:changed'), ...tab.all('party:changed')].some(
             ({ position }) => position >= player.position,
           ),

@@ -1,17 +1,17 @@
 // Shows R92.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { FrontAndEdge } from '../support/front-and-edge';
-import { foundParty, join } from '../support/game';
+import { CommandAndLiveServers } from '../support/command-and-live-servers';
+import { createTestParty, joinParty } from '../support/game-api';
 import type { LiveRecorder } from '../support/live-client';
-import { detailOf, leave, sees } from '../support/party-play';
+import { fetchParty, leave, syncReadPosition } from '../support/party-api';
 import { TestPlayer } from '../support/player';
-import { until } from '../support/projections';
+import { waitUntil } from '../support/projections';
 
 describe('who is here now', () => {
-  let servers: FrontAndEdge;
+  let servers: CommandAndLiveServers;
 
   beforeAll(async () => {
-    servers = await FrontAndEdge.start();
+    servers = await CommandAndLiveServers.start();
   });
   afterEach(() => servers.closeSockets());
   afterAll(() => servers?.close());
@@ -23,22 +23,23 @@ describe('who is here now', () => {
       .map(({ isOnline }) => isOnline);
 
   const hears = (socket: LiveRecorder, player: TestPlayer, news: readonly boolean[]): Promise<void> =>
-    until(`the news ${JSON.stringify(news)}`, async () => newsOf(socket, player).length >= news.length).then(
-      () => expect(newsOf(socket, player)).toEqual(news),
-    );
+    waitUntil(
+      `the news ${JSON.stringify(news)}`,
+      async () => newsOf(socket, player).length >= news.length,
+    ).then(() => expect(newsOf(socket, player)).toEqual(news));
 
   async function onlineIn(player: TestPlayer, partyId: string): Promise<readonly string[]> {
-    const { members } = await detailOf(player, partyId);
+    const { members } = await fetchParty(player, partyId);
     return members.filter(({ isOnline }) => isOnline).map(({ userId }) => userId);
   }
 
   const { pool } = { pool: () => servers.front.application.core.resources.pool };
 
   it('is told to the members when somebody comes and goes, at whichever process', async () => {
-    const { leader, member, partyId } = await servers.party(2);
-    const [here, there] = [await servers.listenAtFront(leader), await servers.listen(leader)];
+    const { leader, member, partyId } = await servers.createParty(2);
+    const [here, there] = [await servers.connectAtCommandServer(leader), await servers.connect(leader)];
     expect(await onlineIn(leader, partyId)).toEqual([leader.id]);
-    const socket = await servers.listen(member);
+    const socket = await servers.connect(member);
     for (const each of [here, there]) await hears(each, member, [true]);
     expect(await onlineIn(leader, partyId)).toEqual([leader.id, member.id]);
     socket.close();
@@ -47,15 +48,15 @@ describe('who is here now', () => {
   });
 
   it('counts a player once, however many tabs are open at however many processes', async () => {
-    const { leader, member, partyId } = await servers.party(2);
-    const witness = await servers.listenAtFront(leader);
+    const { leader, member, partyId } = await servers.createParty(2);
+    const witness = await servers.connectAtCommandServer(leader);
     const tabs = [
-      await servers.listen(member),
-      await servers.listen(member),
-      await servers.listenAtFront(member),
+      await servers.connect(member),
+      await servers.connect(member),
+      await servers.connectAtCommandServer(member),
     ];
     for (const tab of tabs.splice(0, 2)) tab.close();
-    await until('the other process knows', async () => {
+    await waitUntil('the other process knows', async () => {
       const { rowCount } = await pool().query('select from presence where user_id = $1', [member.id]);
       return rowCount === 1;
     });
@@ -66,30 +67,30 @@ describe('who is here now', () => {
   });
 
   it('does not change when a page is loaded again', async () => {
-    const { leader, member, partyId } = await servers.party(2);
-    const witness = await servers.listenAtFront(leader);
-    for (let load = 0; load < 4; load += 1) (await servers.listen(member)).close();
-    await servers.listen(member);
+    const { leader, member, partyId } = await servers.createParty(2);
+    const witness = await servers.connectAtCommandServer(leader);
+    for (let load = 0; load < 4; load += 1) (await servers.connect(member)).close();
+    await servers.connect(member);
     // Somebody else's coming and going, which takes longer than the grace a page has.
     const other = await TestPlayer.register(servers.front.url);
-    await join(other, partyId);
-    (await servers.listen(other)).close();
+    await joinParty(other, partyId);
+    (await servers.connect(other)).close();
     await hears(witness, other, [true, false]);
     expect(newsOf(witness, member)).toEqual([true]);
   });
 
   it('is told in the parties that are the own ones then', async () => {
-    const { leader, member, partyId } = await servers.party(2);
-    const witness = await servers.listenAtFront(leader);
-    const socket = await servers.listen(member);
+    const { leader, member, partyId } = await servers.createParty(2);
+    const witness = await servers.connectAtCommandServer(leader);
+    const socket = await servers.connect(member);
     await hears(witness, member, [true]);
     const other = await TestPlayer.register(servers.front.url);
-    const second = await foundParty(other);
-    const elsewhere = await servers.listenAtFront(other);
-    await join(member, second.id);
+    const second = await createTestParty(other);
+    const elsewhere = await servers.connectAtCommandServer(other);
+    await joinParty(member, second.id);
     await leave(member, partyId);
-    await socket.told('party:closed');
-    sees(other, member);
+    await socket.waitForMessages('party:closed');
+    syncReadPosition(other, member);
     expect(await onlineIn(other, second.id)).toContain(member.id);
     socket.close();
     await hears(elsewhere, member, [false]);
@@ -97,30 +98,30 @@ describe('who is here now', () => {
   });
 
   it('is told to nobody outside the party', async () => {
-    const { leader, member } = await servers.party(2);
+    const { leader, member } = await servers.createParty(2);
     const stranger = await TestPlayer.register(servers.front.url);
-    const outside = await servers.listen(stranger);
-    const witness = await servers.listen(leader);
-    (await servers.listen(member)).close();
+    const outside = await servers.connect(stranger);
+    const witness = await servers.connect(leader);
+    (await servers.connect(member)).close();
     await hears(witness, member, [true, false]);
     expect(outside.all('party:presence')).toEqual([]);
   });
 
   it('ends for all players of a process that ends in good order', async () => {
-    const { leader, member, partyId } = await servers.party(2);
-    const witness = await servers.listenAtFront(leader);
-    const socket = await servers.listen(member);
+    const { leader, member, partyId } = await servers.createParty(2);
+    const witness = await servers.connectAtCommandServer(leader);
+    const socket = await servers.connect(member);
     await hears(witness, member, [true]);
     socket.socket.io.reconnection(false);
-    await servers.endEdge();
+    await servers.stopLiveServer();
     await hears(witness, member, [true, false]);
     expect(await onlineIn(leader, partyId)).toEqual([leader.id]);
-    await servers.startEdgeAgain();
+    await servers.restartLiveServer();
   });
 
   it('ends for the players of a process that says nothing any more, in the parties they are in then', async () => {
-    const { leader, member, partyId } = await servers.party(2);
-    const witness = await servers.listenAtFront(leader);
+    const { leader, member, partyId } = await servers.createParty(2);
+    const witness = await servers.connectAtCommandServer(leader);
     // As a process leaves it that was killed half a minute ago.
     await pool().query(
       `insert into presence (user_id, process_id, parties, seen_at)
@@ -133,11 +134,11 @@ describe('who is here now', () => {
   });
 
   it('comes back by itself when the database has lost it, for all who are connected still', async () => {
-    const { leader, member, partyId } = await servers.party(2);
-    await Promise.all([servers.listenAtFront(leader), servers.listen(member)]);
-    await until('both are here', async () => (await onlineIn(leader, partyId)).length === 2);
+    const { leader, member, partyId } = await servers.createParty(2);
+    await Promise.all([servers.connectAtCommandServer(leader), servers.connect(member)]);
+    await waitUntil('both are here', async () => (await onlineIn(leader, partyId)).length === 2);
     // What a crash of Postgres does to a table without a log.
     await pool().query('truncate presence');
-    await until('both are here again', async () => (await onlineIn(leader, partyId)).length === 2);
+    await waitUntil('both are here again', async () => (await onlineIn(leader, partyId)).length === 2);
   });
 });

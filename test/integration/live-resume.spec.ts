@@ -1,18 +1,18 @@
 // Shows R96.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Position } from '../../server/contracts/position';
-import { FrontAndEdge } from '../support/front-and-edge';
+import { CommandAndLiveServers } from '../support/command-and-live-servers';
 import { fetchFeed, type LiveRecorder } from '../support/live-client';
-import { granted, join, press, questOf } from '../support/game';
-import { contribute } from '../support/party-play';
+import { expectOk, joinParty, callQuest, findTodaysQuest } from '../support/game-api';
+import { contribute } from '../support/party-api';
 import { TestPlayer } from '../support/player';
-import { until } from '../support/projections';
-import { untilPoliciesAreDone } from '../support/quiet';
+import { waitUntil } from '../support/projections';
+import { waitForPolicies } from '../support/side-effects';
 
-let servers: FrontAndEdge;
+let servers: CommandAndLiveServers;
 
 beforeAll(async () => {
-  servers = await FrontAndEdge.start();
+  servers = await CommandAndLiveServers.start();
 });
 afterEach(() => servers.closeSockets());
 afterAll(() => servers?.close());
@@ -25,23 +25,23 @@ describe('a socket that comes back', () => {
   /** The position of a change of the player's own, once it is told. */
   async function changed(player: TestPlayer, witness: LiveRecorder): Promise<Position> {
     await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
-    await until('the change is told', async () =>
+    await waitUntil('the change is told', async () =>
       witness.all('player:changed').some(({ position }) => position === player.position),
     );
     return player.position;
   }
 
   it('gets everything it missed, in order, and nothing from before what it last heard of', async () => {
-    const { leader, member, partyId, questId } = await servers.party(2);
-    const witness = await servers.listen(leader);
-    const first = await servers.listen(member);
+    const { leader, member, partyId, questId } = await servers.createParty(2);
+    const witness = await servers.connect(leader);
+    const first = await servers.connect(member);
     for (const units of [2, 1]) await contribute(leader, partyId, questId, units);
-    await first.told('party:activity', 2);
+    await first.waitForMessages('party:activity', 2);
     const after = first.all('party:activity').at(-1)?.position as Position;
     first.close();
     for (const units of [1, 2, 4]) await contribute(leader, partyId, questId, units);
-    await witness.told('party:activity', 5);
-    const second = await servers.listen(member, after);
+    await witness.waitForMessages('party:activity', 5);
+    const second = await servers.connect(member, after);
     const feed = await fetchFeed(leader, partyId);
 
     expect(second.bars.map(({ totalContributions }) => totalContributions)).toEqual([3, 4, 6, 10]);
@@ -51,11 +51,11 @@ describe('a socket that comes back', () => {
   });
 
   it('gets both messages of a contribution when it was cut between them', async () => {
-    const { leader, member, partyId, questId } = await servers.party(2);
-    const first = await servers.listen(member);
+    const { leader, member, partyId, questId } = await servers.createParty(2);
+    const first = await servers.connect(member);
     await contribute(leader, partyId, questId);
-    await first.told('party:activity');
-    const second = await servers.listen(member, first.all('party:quest').at(-1)?.position);
+    await first.waitForMessages('party:activity');
+    const second = await servers.connect(member, first.all('party:quest').at(-1)?.position);
 
     expect(namesOf(second)).toEqual(['party:quest', 'party:activity', 'live:ready']);
     expect(second.activities).toEqual(first.activities);
@@ -63,64 +63,64 @@ describe('a socket that comes back', () => {
 
   it('gets nothing but the word that it is live when it missed nothing', async () => {
     const player = await TestPlayer.register(servers.front.url);
-    const { leader, member, partyId, questId } = await servers.party(2);
-    const first = await servers.listen(player);
-    const witness = await servers.listen(member);
+    const { leader, member, partyId, questId } = await servers.createParty(2);
+    const first = await servers.connect(player);
+    const witness = await servers.connect(member);
     await contribute(leader, partyId, questId);
-    await witness.told('party:activity');
-    const second = await servers.listen(player, first.all('live:ready')[0]?.position);
+    await witness.waitForMessages('party:activity');
+    const second = await servers.connect(player, first.all('live:ready')[0]?.position);
 
     expect(namesOf(second)).toEqual(['live:ready']);
   });
 
   it('hears of its own changes while it was away', async () => {
     const player = await TestPlayer.register(servers.front.url);
-    const witness = await servers.listen(player);
-    const first = await servers.listen(player);
+    const witness = await servers.connect(player);
+    const first = await servers.connect(player);
     const after = first.all('live:ready')[0]?.position;
     first.close();
     await changed(player, witness);
-    const second = await servers.listen(player, after);
+    const second = await servers.connect(player, after);
 
     expect(second.all('player:changed')).toEqual([{ position: player.position }]);
     expect(namesOf(second)).toEqual(['player:changed', 'live:ready']);
   });
 
   it('hears of the parties joined meanwhile', async () => {
-    const { leader, partyId, questId } = await servers.party(1);
+    const { leader, partyId, questId } = await servers.createParty(1);
     const player = await TestPlayer.register(servers.front.url);
-    const witness = await servers.listen(leader);
-    const after = (await servers.listen(player)).all('live:ready')[0]?.position;
-    await join(player, partyId);
+    const witness = await servers.connect(leader);
+    const after = (await servers.connect(player)).all('live:ready')[0]?.position;
+    await joinParty(player, partyId);
     await contribute(leader, partyId, questId, 6);
-    await witness.told('party:activity', 2);
-    const second = await servers.listen(player, after);
+    await witness.waitForMessages('party:activity', 2);
+    const second = await servers.connect(player, after);
 
     expect(second.activities.map(({ type }) => type).slice(-2)).toEqual(['joined', 'quest_contribution']);
     await contribute(leader, partyId, questId, 1);
-    await until('the live contribution', async () => second.bars.at(-1)?.totalContributions === 7);
+    await waitUntil('the live contribution', async () => second.bars.at(-1)?.totalContributions === 7);
   });
 
   it('is told to fetch anew when it missed too much, and is live from then on', async () => {
-    const { players, leader, member, partyId, questId } = await servers.party(3);
-    const witness = await servers.listen(leader);
-    const after = (await servers.listen(member)).all('live:ready')[0]?.position;
+    const { players, leader, member, partyId, questId } = await servers.createParty(3);
+    const witness = await servers.connect(leader);
+    const after = (await servers.connect(member)).all('live:ready')[0]?.position;
     await Promise.all(
       players.map(async (player) => {
         for (let turn = 0; turn < 70; turn += 1) await contribute(player, partyId, questId);
       }),
     );
-    await witness.told('party:activity', 210);
+    await witness.waitForMessages('party:activity', 210);
     const head = leader.position;
-    const second = await servers.listen(member, after);
+    const second = await servers.connect(member, after);
     // Shares of the contributions may still reach the character meanwhile.
     expect(namesOf(second).filter((name) => name !== 'player:changed')).toEqual(['live:reset', 'live:ready']);
     const [reset] = second.all('live:reset');
     member.position = reset?.position as Position;
     const feed = await fetchFeed(member, partyId);
     await contribute(leader, partyId, questId);
-    await second.told('party:activity');
-    const opened = await servers.listen(member, { since: after ?? '' });
+    await second.waitForMessages('party:activity');
+    const opened = await servers.connect(member, { since: after ?? '' });
 
     expect(namesOf(opened)).toEqual(['live:reset', 'live:ready']);
     expect((reset?.position ?? '') >= head).toBe(true);
@@ -131,35 +131,35 @@ describe('a socket that comes back', () => {
   it.each(['nonsense', '', '-1', '9'.repeat(300), "0'; drop table events"])(
     'begins anew when it names a position that is none: %j',
     async (position) => {
-      const { leader } = await servers.party(1);
+      const { leader } = await servers.createParty(1);
 
       for (const said of [{ after: position }, { since: position }])
-        expect(namesOf(await servers.listen(leader, said))).toEqual(['live:ready']);
+        expect(namesOf(await servers.connect(leader, said))).toEqual(['live:ready']);
     },
   );
 
   it('goes by what it has heard of, whatever it says that it fetched before', async () => {
     const player = await TestPlayer.register(servers.front.url);
-    const after = await changed(player, await servers.listen(player));
+    const after = await changed(player, await servers.connect(player));
 
     for (const since of [after, 'nonsense'])
-      expect(namesOf(await servers.listen(player, { after, since }))).toEqual([
+      expect(namesOf(await servers.connect(player, { after, since }))).toEqual([
         'player:changed',
         'live:ready',
       ]);
   });
 
   it('comes back by itself when the server was restarted', async () => {
-    const { players, leader, partyId, questId } = await servers.party(3);
-    const sockets = await Promise.all(players.map((player) => servers.listen(player)));
-    await servers.endEdge();
-    for (const socket of sockets) await socket.ended();
-    await servers.startEdgeAgain();
-    for (const socket of sockets) await socket.told('live:ready', 2);
+    const { players, leader, partyId, questId } = await servers.createParty(3);
+    const sockets = await Promise.all(players.map((player) => servers.connect(player)));
+    await servers.stopLiveServer();
+    for (const socket of sockets) await socket.waitForEnd();
+    await servers.restartLiveServer();
+    for (const socket of sockets) await socket.waitForMessages('live:ready', 2);
     await contribute(leader, partyId, questId, 8);
 
     for (const socket of sockets) {
-      await socket.told('party:quest');
+      await socket.waitForMessages('party:quest');
       expect(socket.bars.map(({ totalContributions }) => totalContributions)).toEqual([8]);
     }
   });
@@ -168,10 +168,10 @@ describe('a socket that comes back', () => {
 describe('a socket of a page that has just fetched everything', () => {
   /** What the page is told when it asks who is signed in, once that is all there is. */
   async function fetchedSince(player: TestPlayer): Promise<Position> {
-    await untilPoliciesAreDone(servers.front);
+    await waitForPolicies(servers.front);
     const head = await servers.front.application.core.resources.log.head();
     let position = '';
-    await until('everything that is read has got there', async () => {
+    await waitUntil('everything that is read has got there', async () => {
       position = (await player.get('/user')).headers.get('x-read-position') ?? '';
       return position >= head;
     });
@@ -180,29 +180,29 @@ describe('a socket of a page that has just fetched everything', () => {
   }
 
   it('is told nothing when nothing came since', async () => {
-    const { member } = await servers.party(2);
+    const { member } = await servers.createParty(2);
 
-    expect(namesOf(await servers.listen(member, { since: await fetchedSince(member) }))).toEqual([
+    expect(namesOf(await servers.connect(member, { since: await fetchedSince(member) }))).toEqual([
       'live:ready',
     ]);
   });
 
   it('is told what came since, of its parties, their members and itself', async () => {
-    const party = await servers.party(2);
+    const party = await servers.createParty(2);
     const { leader, member, partyId, questId } = party;
-    const quest = await questOf(leader, 'single');
-    const witness = await servers.listen(member);
+    const quest = await findTodaysQuest(leader, 'single');
+    const witness = await servers.connect(member);
     await contribute(leader, partyId, questId, 2);
     const since = await fetchedSince(member);
     await contribute(leader, partyId, questId, 3);
-    granted(await press(leader, 'complete-quest', quest.id));
+    expectOk(await callQuest(leader, 'complete-quest', quest.id));
     await member.patch(`/user/${member.id}/language`, { body: { language: 'uk' } });
-    const feed = (await servers.wholeFeed(party)).filter(({ position }) => position > since);
-    await until(
+    const feed = (await servers.fetchWholeFeed(party)).filter(({ position }) => position > since);
+    await waitUntil(
       'all is told',
       async () => witness.all('player:changed').at(-1)?.position === member.position,
     );
-    const opened = await servers.listen(member, { since });
+    const opened = await servers.connect(member, { since });
 
     expect(opened.bars.map(({ totalContributions }) => totalContributions)).toEqual([5]);
     expect(feed.map(({ type }) => type)).toEqual(
@@ -214,15 +214,15 @@ describe('a socket of a page that has just fetched everything', () => {
   });
 
   it('is not told what happened at that very position, which was fetched', async () => {
-    const party = await servers.party(2);
+    const party = await servers.createParty(2);
     const { leader, member, partyId, questId } = party;
-    const quest = await questOf(leader, 'single');
-    const witness = await servers.listen(member);
-    granted(await press(leader, 'complete-quest', quest.id));
+    const quest = await findTodaysQuest(leader, 'single');
+    const witness = await servers.connect(member);
+    expectOk(await callQuest(leader, 'complete-quest', quest.id));
     await contribute(leader, partyId, questId);
     await member.patch(`/user/${member.id}/language`, { body: { language: 'uk' } });
-    const feed = await servers.wholeFeed(party);
-    await until(
+    const feed = await servers.fetchWholeFeed(party);
+    await waitUntil(
       'all is told',
       async () => witness.all('player:changed').at(-1)?.position === member.position,
     );
@@ -235,8 +235,8 @@ describe('a socket of a page that has just fetched everything', () => {
       [member.position, 'player:changed'],
     ] as const) {
       const [heard, fetched] = [
-        await servers.listen(member, { after: position }),
-        await servers.listen(member, { since: position }),
+        await servers.connect(member, { after: position }),
+        await servers.connect(member, { since: position }),
       ];
       const toldAt = (socket: LiveRecorder) =>
         socket.all(name).filter((message) => 'position' in message && message.position === position);
@@ -247,15 +247,15 @@ describe('a socket of a page that has just fetched everything', () => {
 
   it('is told to fetch anew when too much of its own happened since', async () => {
     const player = await TestPlayer.register(servers.front.url);
-    const witness = await servers.listen(player);
+    const witness = await servers.connect(player);
     const since = await fetchedSince(player);
     for (let turn = 0; turn < 200; turn += 1)
       await player.patch(`/user/${player.id}/language`, { body: { language: turn % 2 ? 'en' : 'uk' } });
-    await until(
+    await waitUntil(
       'all is told',
       async () => witness.all('player:changed').at(-1)?.position === player.position,
     );
-    const opened = await servers.listen(player, { since });
+    const opened = await servers.connect(player, { since });
 
     expect(namesOf(opened)).toEqual(['live:reset', 'live:ready']);
     expect((opened.all('live:reset')[0]?.position ?? '') >= player.position).toBe(true);

@@ -4,11 +4,11 @@ import pg from 'pg';
 import { io } from 'socket.io-client';
 import { LIVE_PATH } from '../../server/contracts/live';
 import { closePool } from '../../server/database/close-pool';
-import { NOTIFICATIONS_APPLICATION } from '../../server/database/notifications';
+import { LISTENER_APPLICATION_NAME } from '../../server/database/postgres-listener';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { LiveRecorder } from '../support/live-client';
 import { TestPlayer, type LiveSocket } from '../support/player';
-import { until } from '../support/projections';
+import { waitUntil } from '../support/projections';
 import { startTestServer, type TestServer } from '../support/server';
 
 describe('the sockets of a session', () => {
@@ -56,7 +56,7 @@ describe('the sockets of a session', () => {
     });
     const recorder = LiveRecorder.start(socket);
     open.push(recorder);
-    await until('let in or refused', async () => recorder.refusals.length + recorder.frames.length > 0);
+    await waitUntil('let in or refused', async () => recorder.refusals.length + recorder.frames.length > 0);
     return recorder;
   }
 
@@ -106,7 +106,7 @@ describe('the sockets of a session', () => {
     expect((await player.post('/auth/logout')).status).toBe(200);
 
     for (const socket of sockets) {
-      await socket.ended();
+      await socket.waitForEnd();
       expect(socket.frames.at(-1)?.name).toBe('live:ended');
     }
     expect(bystander.disconnected).toBeUndefined();
@@ -119,7 +119,7 @@ describe('the sockets of a session', () => {
     const onPhone = await listenAt(there, phone);
     const onDesk = await listenAt(there, player);
     await player.post('/auth/logout');
-    await onDesk.ended();
+    await onDesk.waitForEnd();
 
     expect(onPhone.disconnected).toBeUndefined();
     expect((await phone.get('/user')).status).toBe(200);
@@ -130,7 +130,7 @@ describe('the sockets of a session', () => {
     const socket = await listenAt(there, player);
     await player.post('/auth/login', { body: { username: player.user.email, password: 'secret-1' } });
 
-    await socket.ended();
+    await socket.waitForEnd();
     expect(socket.frames.at(-1)?.name).toBe('live:ended');
   });
 
@@ -146,7 +146,7 @@ describe('the sockets of a session', () => {
     expect(socket.refusals).toEqual([]);
     await sleep(expires.getTime() - Date.now());
     const asked = Date.now();
-    await socket.ended();
+    await socket.waitForEnd();
 
     expect(socket.frames.at(-1)?.name).toBe('live:ended');
     // Not a measure of speed: what is at stake is whether expiry is looked at all the time or now and then.
@@ -161,7 +161,7 @@ describe('the sockets of a session', () => {
     expect((await player.post('/auth/logout')).status).toBe(200);
 
     for (const socket of sockets) {
-      await socket.ended();
+      await socket.waitForEnd();
       expect(socket.frames.at(-1)?.name).toBe('live:ended');
     }
     expect(bystander.disconnected).toBeUndefined();
@@ -176,7 +176,7 @@ describe('the sockets of a session', () => {
       open.push(...racing);
       await sleep(round * 3);
       await player.post('/auth/logout');
-      await until('each is refused or closed', async () =>
+      await waitUntil('each is refused or closed', async () =>
         racing.every(({ refusals, disconnected }) => refusals.length > 0 || disconnected !== undefined),
       );
       await sleep(50);
@@ -189,7 +189,7 @@ describe('the sockets of a session', () => {
     const cut = await admin.query(
       `select pg_terminate_backend(pid, 1000) from pg_stat_activity
        where datname = current_database() and application_name = $1`,
-      [NOTIFICATIONS_APPLICATION],
+      [LISTENER_APPLICATION_NAME],
     );
     expect(cut.rowCount).toBeGreaterThanOrEqual(2);
   }

@@ -3,11 +3,11 @@ import type { AddressInfo, Socket as TcpSocket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
-import { dropWhenSlow } from '../../server/live/drop-slow';
-import { until } from '../support/projections';
+import { disconnectSlowConsumer } from '../../server/live/slow-consumer';
+import { waitUntil } from '../support/projections';
 
 const MESSAGE = 'x'.repeat(64 * 1024);
-const MOST_WAITING = 512 * 1024;
+const MAX_BUFFERED = 512 * 1024;
 
 describe('a socket that does not take what it is told', () => {
   let http: HttpServer;
@@ -21,7 +21,7 @@ describe('a socket that does not take what it is told', () => {
     http = createServer();
     server = new Server(http, { transports: ['websocket'], perMessageDeflate: false });
     server.on('connection', (socket) => {
-      dropWhenSlow(socket, { mostWaiting: MOST_WAITING, onDrop: () => dropped.push(socket.id) });
+      disconnectSlowConsumer(socket, { maxBuffered: MAX_BUFFERED, onDrop: () => dropped.push(socket.id) });
     });
     await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
   });
@@ -39,7 +39,7 @@ describe('a socket that does not take what it is told', () => {
       forceNew: true,
     });
     clients.push(client);
-    await until('the client is connected', async () => client.connected);
+    await waitUntil('the client is connected', async () => client.connected);
     return client;
   }
 
@@ -58,12 +58,12 @@ describe('a socket that does not take what it is told', () => {
     lively.on('news', () => (heard += 1));
     freeze(frozen);
     let told = 0;
-    await until('the frozen one is dropped', async () => {
+    await waitUntil('the frozen one is dropped', async () => {
       server.emit('news', MESSAGE);
       told += 1;
       return dropped.length > 0;
     });
-    await until('the lively one has heard everything', async () => heard === told);
+    await waitUntil('the lively one has heard everything', async () => heard === told);
 
     expect(dropped).toEqual([id]);
     expect(server.sockets.sockets.size).toBe(1);
@@ -76,7 +76,7 @@ describe('a socket that does not take what it is told', () => {
     client.on('news', () => (heard += 1));
     for (let turn = 1; turn <= 100; turn += 1) {
       server.emit('news', MESSAGE);
-      await until('it has heard', async () => heard >= turn);
+      await waitUntil('it has heard', async () => heard >= turn);
     }
 
     expect(dropped).toEqual([]);

@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { fetchFeed, LiveRecorder } from '../support/live-client';
-import { foundParty, join, setPartyQuest } from '../support/game';
-import { contribute, type Contributor } from '../support/party-play';
+import { createTestParty, joinParty, createPartyQuest } from '../support/game-api';
+import { contribute, type Contributor } from '../support/party-api';
 import { TestPlayer } from '../support/player';
-import { until } from '../support/projections';
+import { waitUntil } from '../support/projections';
 import { startTestServer, type TestServer } from '../support/server';
 
 interface BarView {
@@ -57,15 +57,15 @@ describe('the live connection', () => {
 
   async function party(targetValue = 100): Promise<{ leader: TestPlayer; partyId: string; questId: string }> {
     const leader = await register(here);
-    const { id: partyId } = await foundParty(leader);
-    const { id: questId } = await setPartyQuest(leader, partyId, { targetValue, xpReward: 100 });
+    const { id: partyId } = await createTestParty(leader);
+    const { id: questId } = await createPartyQuest(leader, partyId, { targetValue, xpReward: 100 });
     return { leader, partyId, questId };
   }
 
   it('shows a contribution to every member, whichever process serves their socket, as bar and as entry', async () => {
     const { leader, partyId, questId } = await party();
     const member = await register(there);
-    await join(member, partyId);
+    await joinParty(member, partyId);
     const sockets = await Promise.all([
       listenAt(here, leader),
       listenAt(there, leader),
@@ -76,7 +76,7 @@ describe('the live connection', () => {
     await contribute(member, partyId, questId, 5);
 
     for (const socket of sockets) {
-      await socket.told('party:activity', 2);
+      await socket.waitForMessages('party:activity', 2);
       expect(socket.bars.map(({ totalContributions }) => totalContributions)).toEqual([7, 12]);
       expect(socket.activities.map(({ user, contribution }) => [user.id, contribution])).toEqual([
         [leader.id, 7],
@@ -89,10 +89,10 @@ describe('the live connection', () => {
     const { leader, partyId, questId } = await party(10);
     const member = await register(there);
     const socket = await listenAt(there, leader);
-    await join(member, partyId);
+    await joinParty(member, partyId);
     await contribute(member, partyId, questId, 4);
     await contribute(leader, partyId, questId, 9);
-    await socket.told('party:activity', 4);
+    await socket.waitForMessages('party:activity', 4);
 
     const fetched = await fetchFeed(leader, partyId);
     expect(fetched.map(({ type }) => type)).toEqual([
@@ -110,7 +110,7 @@ describe('the live connection', () => {
     const { leader, partyId, questId } = await party(10);
     const socket = await listenAt(there, leader);
     for (const units of [3, 3, 9]) await contribute(leader, partyId, questId, units);
-    await socket.told('party:quest', 3);
+    await socket.waitForMessages('party:quest', 3);
     const { body: quests } = await leader.get<BarView[]>(`/parties/${partyId}/quests`);
     const { body: view } = await leader.get<{ totalXp: number }>(`/parties/${partyId}`);
 
@@ -150,11 +150,11 @@ describe('the live connection', () => {
     const sockets = await Promise.all([listenAt(here, stranger), listenAt(there, stranger, '0')]);
     const member = await listenAt(there, leader);
     await contribute(leader, partyId, questId);
-    await member.told('party:activity');
+    await member.waitForMessages('party:activity');
     // Something of the stranger's own, which comes after: what was to come before it would be here.
     await stranger.patch(`/user/${stranger.id}/language`, { body: { language: 'uk' } });
     for (const socket of sockets) {
-      await until('the own change', async () =>
+      await waitUntil('the own change', async () =>
         socket.all('player:changed').some(({ position }) => position === stranger.position),
       );
       expect(socket.frames.filter(({ name }) => name.startsWith('party:'))).toEqual([]);
@@ -165,16 +165,16 @@ describe('the live connection', () => {
     const { leader, partyId, questId } = await party();
     const newcomer = await register(here);
     const sockets = await Promise.all([listenAt(here, newcomer), listenAt(there, newcomer)]);
-    await join(newcomer, partyId);
+    await joinParty(newcomer, partyId);
     await contribute(leader, partyId, questId, 2);
 
     for (const socket of sockets) {
-      await socket.told('party:activity', 2);
+      await socket.waitForMessages('party:activity', 2);
       expect(socket.activities.map(({ type, user }) => [type, user.id])).toEqual([
         ['joined', newcomer.id],
         ['quest_contribution', leader.id],
       ]);
-      await until('the parties changed', async () =>
+      await waitUntil('the parties changed', async () =>
         socket.all('party:changed').some((changed) => changed.partyId === partyId),
       );
     }
@@ -185,9 +185,9 @@ describe('the live connection', () => {
     const other = await register(here);
     const [ours, theirs] = [await listenAt(there, one), await listenAt(there, other)];
     await other.patch(`/user/${other.id}/language`, { body: { language: 'uk' } });
-    await theirs.told('player:changed');
+    await theirs.waitForMessages('player:changed');
     await one.patch(`/user/${one.id}/language`, { body: { language: 'uk' } });
-    await ours.told('player:changed');
+    await ours.waitForMessages('player:changed');
 
     expect(ours.all('player:changed').map(({ position }) => position)).toEqual([one.position]);
   });
@@ -196,10 +196,10 @@ describe('the live connection', () => {
     const { leader, partyId, questId } = await party(4);
     const member = await register(there);
     const sockets = [await listenAt(here, leader), await listenAt(there, member)];
-    await join(member, partyId);
+    await joinParty(member, partyId);
     await contribute(member, partyId, questId, 4);
     sockets.push(await listenAt(there, member, '0'));
-    for (const socket of sockets) await socket.told('party:activity', 3);
+    for (const socket of sockets) await socket.waitForMessages('party:activity', 3);
 
     const said = JSON.stringify(sockets.map(({ frames }) => frames));
     expect(said).toContain(member.user.nickname);
@@ -209,7 +209,7 @@ describe('the live connection', () => {
   it('keeps messages of one socket in log order', async () => {
     const { leader, partyId, questId } = await party(1000);
     const member = await register(there);
-    await join(member, partyId);
+    await joinParty(member, partyId);
     const socket = await listenAt(here, member);
     await Promise.all(
       Array.from({ length: 40 }, async (_, turn) => {
@@ -221,7 +221,7 @@ describe('the live connection', () => {
       }),
     );
     await member.patch(`/user/${member.id}/language`, { body: { language: 'uk' } });
-    await until('the last own change', async () =>
+    await waitUntil('the last own change', async () =>
       socket.all('player:changed').some(({ position }) => position >= member.position),
     );
 

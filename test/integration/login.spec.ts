@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { TestPlayer, type Answer, type TestUser } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
-import { typesIn } from '../support/stream-facts';
+import { readEventTypes } from '../support/stream-events';
 
 const PASSWORD = '  Correct horse, їжак 7 ';
 
@@ -50,7 +50,7 @@ describe('signing in', () => {
       status: 200,
       body: { timeZone: 'Asia/Tokyo' },
     });
-    const types = await typesIn(server.application.core.resources.log, `player-${player.id}`);
+    const types = await readEventTypes(server.application.core.resources.log, `player-${player.id}`);
     expect(types).toStrictEqual(['PlayerRegistered', 'TimeZoneChanged']);
   });
 
@@ -101,7 +101,7 @@ describe('a failed sign-in', () => {
   it('is answered the same, whatever was wrong', async () => {
     const { email, username } = player.user;
     const other = await TestPlayer.register(server.url, { password: 'another-1' });
-    const failures = await recordsNothing(server, async () => [
+    const failures = await expectNothingRecorded(server, async () => [
       await login(email, 'wrong-password'),
       await login(`nobody-${randomUUID()}@example.org`, PASSWORD),
       await login(username, PASSWORD),
@@ -171,7 +171,7 @@ describe('a registration that broke off between account and player', () => {
     const { id, email } = await brokenOff();
     const answers = await Promise.all(Array.from({ length: 5 }, () => login(email, PASSWORD)));
     expect(answers.map(({ status }) => status)).toStrictEqual([200, 200, 200, 200, 200]);
-    const types = await typesIn(server.application.core.resources.log, `player-${id}`);
+    const types = await readEventTypes(server.application.core.resources.log, `player-${id}`);
     expect(types).toStrictEqual(['PlayerRegistered']);
   });
 });

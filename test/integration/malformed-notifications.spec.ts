@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { startDay } from '../support/game';
+import { startDay } from '../support/game-api';
 import { LogLines } from '../support/log-lines';
 import { TestPlayer } from '../support/player';
-import { until } from '../support/projections';
+import { waitUntil } from '../support/projections';
 import { startTestServer, type TestServer } from '../support/server';
 
 const MALFORMED: Readonly<Record<string, readonly string[]>> = {
@@ -51,7 +51,9 @@ describe('a notification that is none of ours', () => {
       const { pool } = server.application.core.resources;
       const logged = () => lines.all.filter((line) => line['channel'] === channel);
       for (const payload of payloads) await pool.query('select pg_notify($1, $2)', [channel, payload]);
-      await until(`all on ${channel} are logged`, () => Promise.resolve(logged().length >= payloads.length));
+      await waitUntil(`all on ${channel} are logged`, () =>
+        Promise.resolve(logged().length >= payloads.length),
+      );
       expect(logged().map(({ msg }) => msg)).toEqual(
         payloads.map(() => 'notifications: a malformed payload is ignored'),
       );

@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PROJECTORS } from '../../projections/projectors/projectors';
-import { PARTY } from '../../server/platform/commands/aggregates';
-import { asked, openCore } from '../support/core';
+import { PARTY_AGGREGATE } from '../../server/platform/commands/aggregates';
+import { commandContext, openCore } from '../support/core';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { Figures } from '../support/figures';
-import { contributeTo, foundParty, granted, press, questOf, setPartyQuest } from '../support/game';
+import { PrometheusMetrics } from '../support/prometheus-metrics';
+import {
+  contributeTo,
+  createTestParty,
+  expectOk,
+  callQuest,
+  findTodaysQuest,
+  createPartyQuest,
+} from '../support/game-api';
 import { LiveRecorder } from '../support/live-client';
-import { actor, contribute, createParty, createQuest, person } from '../support/party-facts';
+import { actor, contribute, createParty, createQuest, person } from '../support/party-events';
 import { TestPlayer } from '../support/player';
-import { until } from '../support/projections';
+import { waitUntil } from '../support/projections';
 import { rawRequest } from '../support/raw-request';
 import { startTestServer, type TestServer } from '../support/server';
 import { TcpProxy } from '../support/tcp-proxy';
@@ -18,22 +25,22 @@ import { LOG_UNIT } from '../support/test-log';
 const TOKEN = 'a-token-of-more-than-sixteen-characters';
 
 let database: TestDatabase;
-let way: TcpProxy;
+let proxy: TcpProxy;
 let server: TestServer;
 let player: TestPlayer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  way = await TcpProxy.to(database.url);
-  server = await startTestServer({ databaseUrl: way.url, environment: { METRICS_TOKEN: TOKEN } });
+  proxy = await TcpProxy.open(database.url);
+  server = await startTestServer({ databaseUrl: proxy.url, environment: { METRICS_TOKEN: TOKEN } });
   player = await TestPlayer.register(server.url);
 });
 
-afterEach(() => way.comeBack());
+afterEach(() => proxy.bringUp());
 
 afterAll(async () => {
   await server?.close();
-  await way?.close();
+  await proxy?.close();
   await database?.drop();
 });
 
@@ -45,9 +52,9 @@ describe('the figures of a server', () => {
     expect(refused).toMatchObject({ status: 404, text: unknown.text });
     const wrong = { ...passedOn, authorization: `Bearer ${TOKEN}x` };
     expect((await rawRequest(`${server.url}/metrics`, { headers: wrong })).status).toBe(404);
-    await expect(Figures.of(server.url)).resolves.toBeDefined();
+    await expect(PrometheusMetrics.scrape(server.url)).resolves.toBeDefined();
     await expect(
-      Figures.of(server.url, { ...passedOn, authorization: `Bearer ${TOKEN}` }),
+      PrometheusMetrics.scrape(server.url, { ...passedOn, authorization: `Bearer ${TOKEN}` }),
     ).resolves.toBeDefined();
   });
 
@@ -60,26 +67,28 @@ describe('the figures of a server', () => {
 
   it('count commands by what came of them', async () => {
     const counted = async (command: string, outcome: string): Promise<number> =>
-      (await Figures.of(server.url)).sum('questlog_command_duration_seconds_count', { command, outcome }) ??
-      0;
+      (await PrometheusMetrics.scrape(server.url)).sum('questlog_command_duration_seconds_count', {
+        command,
+        outcome,
+      }) ?? 0;
     expect(await counted('RegisterPlayer', 'done')).toBe(1);
 
-    const quest = await questOf(player, 'single');
+    const quest = await findTodaysQuest(player, 'single');
     const once = { idempotencyKey: randomUUID() };
-    for (const _again of [1, 2]) granted(await press(player, 'complete', quest.id, once));
-    expect((await press(player, 'complete', quest.id)).status).toBe(409);
+    for (const _again of [1, 2]) expectOk(await callQuest(player, 'complete', quest.id, once));
+    expect((await callQuest(player, 'complete', quest.id)).status).toBe(409);
     expect(await counted('AdvanceQuest', 'done')).toBe(1);
     expect(await counted('AdvanceQuest', 'repeated')).toBe(1);
     expect(await counted('AdvanceQuest', 'refused')).toBe(1);
 
-    granted(await player.post('/generate-daily-quests'));
+    expectOk(await player.post('/generate-daily-quests'));
     expect(await counted('StartDay', 'unchanged')).toBeGreaterThan(0);
   });
 
   it('count requests by route and status, and probes not at all', async () => {
     await player.get(`/parties/${randomUUID()}`);
     await player.get(`/parties/${randomUUID()}`);
-    const figures = await Figures.of(server.url);
+    const figures = await PrometheusMetrics.scrape(server.url);
     const of = (labels: Readonly<Record<string, string>>) =>
       figures.sum('questlog_http_request_duration_seconds_count', labels);
     expect(of({ method: 'GET', route: '/api/parties/:partyId', status: '404' })).toBe(2);
@@ -88,31 +97,31 @@ describe('the figures of a server', () => {
   });
 
   it('count sockets and what each of them is told', async () => {
-    const { id: partyId } = await foundParty(player);
-    const { id: questId } = await setPartyQuest(player, partyId, { targetValue: 10 });
+    const { id: partyId } = await createTestParty(player);
+    const { id: questId } = await createPartyQuest(player, partyId, { targetValue: 10 });
     const sockets = [await LiveRecorder.open(player), await LiveRecorder.open(player)];
-    granted(await contributeTo(player, partyId, questId));
-    for (const socket of sockets) await socket.told('party:quest');
-    const figures = await Figures.of(server.url);
+    expectOk(await contributeTo(player, partyId, questId));
+    for (const socket of sockets) await socket.waitForMessages('party:quest');
+    const figures = await PrometheusMetrics.scrape(server.url);
     expect(figures.sum('questlog_live_sockets')).toBe(2);
     expect(figures.sum('questlog_live_pushes_total', { message: 'live:ready' })).toBe(2);
     expect(figures.sum('questlog_live_pushes_total', { message: 'party:quest' })).toBe(2);
     for (const socket of sockets) socket.close();
-    await until(
+    await waitUntil(
       'no socket is left',
-      async () => (await Figures.of(server.url)).sum('questlog_live_sockets') === 0,
+      async () => (await PrometheusMetrics.scrape(server.url)).sum('questlog_live_sockets') === 0,
     );
   });
 
   it('tell how projectors and policies keep up, and the connections they need', async () => {
-    await until('all has been read', async () => {
-      const figures = await Figures.of(server.url);
+    await waitUntil('all has been read', async () => {
+      const figures = await PrometheusMetrics.scrape(server.url);
       return (
         figures.sum('questlog_projection_lag', { unit: LOG_UNIT }) === 0 &&
         figures.sum('questlog_policy_lag_seconds', { policy: 'party-xp' }) === 0
       );
     });
-    const figures = await Figures.of(server.url);
+    const figures = await PrometheusMetrics.scrape(server.url);
     for (const { name: projector } of PROJECTORS) {
       expect(figures.sum('questlog_projection_lag_seconds', { projector })).toBe(0);
       expect(figures.sum('questlog_projection_events_per_second', { projector })).toBeGreaterThanOrEqual(0);
@@ -127,17 +136,17 @@ describe('the figures of a server', () => {
   });
 
   it('are told without those of the database while it is away', async () => {
-    expect((await Figures.of(server.url)).sum('questlog_figures_available')).toBe(2);
-    way.goAway();
-    const figures = await Figures.of(server.url);
+    expect((await PrometheusMetrics.scrape(server.url)).sum('questlog_figures_available')).toBe(2);
+    proxy.takeDown();
+    const figures = await PrometheusMetrics.scrape(server.url);
     expect(figures.sum('questlog_figures_available')).toBe(0);
     expect(figures.sum('questlog_projection_lag_seconds')).toBeUndefined();
     expect(figures.sum('questlog_policy_lag_seconds')).toBeUndefined();
     expect(figures.sum('questlog_command_duration_seconds_count', { outcome: 'done' })).toBeGreaterThan(0);
-    way.comeBack();
-    await until(
+    proxy.bringUp();
+    await waitUntil(
       'all is told again',
-      async () => (await Figures.of(server.url)).sum('questlog_figures_available') === 2,
+      async () => (await PrometheusMetrics.scrape(server.url)).sum('questlog_figures_available') === 2,
     );
   });
 });
@@ -149,14 +158,14 @@ describe('of two processes', () => {
       const partyId = randomUUID();
       const [one] = cores;
       const leader = person(randomUUID());
-      const context = () => asked(leader.userId);
-      await one.runner.run(PARTY, partyId, createParty({ partyId, founder: leader }), context());
+      const context = () => commandContext(leader.userId);
+      await one.runner.run(PARTY_AGGREGATE, partyId, createParty({ partyId, founder: leader }), context());
       const quest = createQuest({ questId: 'pages', targetValue: 1_000, createdBy: leader.userId });
-      await one.runner.run(PARTY, partyId, quest, context());
+      await one.runner.run(PARTY_AGGREGATE, partyId, quest, context());
       await Promise.all(
         Array.from({ length: 40 }, (_unused, turn) =>
           (turn % 2 ? cores[0] : cores[1]).runner.run(
-            PARTY,
+            PARTY_AGGREGATE,
             partyId,
             contribute({ by: actor(leader.userId) }),
             context(),

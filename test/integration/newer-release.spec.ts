@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { operatorMessage } from '../../server/composition/operator-message';
+import { toOperatorMessage } from '../../server/composition/operator-message';
 import { closePool } from '../../server/database/close-pool';
-import { operate } from '../support/command-line';
+import { runOperatorCommand } from '../support/command-line';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { granted, startDay } from '../support/game';
+import { expectOk, startDay } from '../support/game-api';
 import { TestPlayer } from '../support/player';
 import { startTestServer, type TestServer } from '../support/server';
 
@@ -44,7 +44,7 @@ describe('data that a newer release has upgraded', () => {
   it.each(['all', 'api', 'projections'])('are refused at the start of a process of role %s', async (ROLE) => {
     await upgrade();
     const refusal: unknown = await start({ ROLE }).catch((error: unknown) => error);
-    expect(operatorMessage(refusal)).toBe(SENTENCE);
+    expect(toOperatorMessage(refusal)).toBe(SENTENCE);
     const { rowCount } = await pool.query(
       "select from pg_stat_activity where datname = current_database() and application_name like 'questlog%'",
     );
@@ -55,7 +55,7 @@ describe('data that a newer release has upgraded', () => {
     await pool.query('delete from migration where timestamp = (select max(timestamp) from migration)');
     await upgrade();
     const before = await pool.query('select * from migration order by id');
-    expect(await operate(database.url, ['status'])).toStrictEqual({
+    expect(await runOperatorCommand(database.url, ['status'])).toStrictEqual({
       code: 2,
       stdout: '',
       stderr: `${SENTENCE}\n`,
@@ -69,9 +69,9 @@ describe('data that a newer release has upgraded', () => {
     const player = await TestPlayer.register(server.url);
     await upgrade();
     expect(await startDay(player)).not.toHaveLength(0);
-    expect(granted(await player.get<readonly unknown[]>('/quests'))).not.toHaveLength(0);
+    expect(expectOk(await player.get<readonly unknown[]>('/quests'))).not.toHaveLength(0);
     const again = new TestPlayer(server.url);
     const login = { username: player.user.email, password: 'secret-1' };
-    granted(await again.post('/auth/login', { body: login }));
+    expectOk(await again.post('/auth/login', { body: login }));
   });
 });

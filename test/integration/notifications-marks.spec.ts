@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { ProjectionOperations } from '../../server/operations/projection-operations';
-import { replays, toReplay } from '../../server/operations/replay-store';
+import { replayStore, toReplay } from '../../server/operations/replay-store';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem, foundParty, join } from '../support/game';
+import { expectProblem, createTestParty, joinParty } from '../support/game-api';
 import { LiveRecorder } from '../support/live-client';
-import { markSeen, notificationsOf } from '../support/notifications';
-import { atServer, gatherTeam, sees } from '../support/party-play';
+import { markSeen, fetchNotifications } from '../support/notifications-api';
+import { playerAtServer, createTeam, syncReadPosition } from '../support/party-api';
 import { TestPlayer } from '../support/player';
-import { OPERATOR } from '../support/projection-world';
-import { until } from '../support/projections';
-import { recordsNothing } from '../support/quiet';
+import { OPERATOR } from '../support/projection-test-database';
+import { waitUntil } from '../support/projections';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
 
 let database: TestDatabase;
@@ -34,35 +34,38 @@ afterAll(async () => {
 describe('the mark of what was seen', () => {
   // Shows R95.
   it('rises, never falls, and is never beyond what has happened', async () => {
-    const { leader } = await gatherTeam(server.url, 2);
-    const [newest, older] = (await notificationsOf(leader)).items;
+    const { leader } = await createTeam(server.url, 2);
+    const [newest, older] = (await fetchNotifications(leader)).items;
     await markSeen(leader, older?.position ?? null);
-    expect(await notificationsOf(leader)).toMatchObject({ seen: older?.position, unread: 1 });
+    expect(await fetchNotifications(leader)).toMatchObject({ seen: older?.position, unread: 1 });
     await markSeen(leader, newest?.position ?? null);
     await markSeen(leader, older?.position ?? null);
-    expect(await notificationsOf(leader)).toMatchObject({ seen: newest?.position, unread: 0 });
+    expect(await fetchNotifications(leader)).toMatchObject({ seen: newest?.position, unread: 0 });
 
     await markSeen(leader, '9'.repeat(19));
-    const party = await foundParty(leader, { name: 'Later' });
+    const party = await createTestParty(leader, { name: 'Later' });
     const late = await TestPlayer.register(server.url);
-    await join(late, party.id);
-    sees(leader, late);
-    expect((await notificationsOf(leader)).unread).toBe(1);
+    await joinParty(late, party.id);
+    syncReadPosition(leader, late);
+    expect((await fetchNotifications(leader)).unread).toBe(1);
   });
 
   // Shows R95, R142.
   it('is told to all devices of the player, at any process, and to nobody else', async () => {
     const other = await startTestServer({ databaseUrl: database.url });
-    const { leader, members } = await gatherTeam(server.url, 1);
+    const { leader, members } = await createTeam(server.url, 1);
     const [olena] = members as [TestPlayer];
     const [here, there, hers] = await Promise.all([
       LiveRecorder.open(leader),
-      LiveRecorder.open(atServer(other, leader)),
+      LiveRecorder.open(playerAtServer(other, leader)),
       LiveRecorder.open(olena),
     ]);
-    const { latest } = await notificationsOf(leader);
+    const { latest } = await fetchNotifications(leader);
     await markSeen(leader, latest);
-    await Promise.all([here.told('notifications:seen'), there.told('notifications:seen')]);
+    await Promise.all([
+      here.waitForMessages('notifications:seen'),
+      there.waitForMessages('notifications:seen'),
+    ]);
 
     expect(there.all('notifications:seen')).toEqual([{ seen: latest, partyId: null }]);
     expect(hers.all('notifications:seen')).toEqual([]);
@@ -81,7 +84,7 @@ describe('the mark of what was seen', () => {
     const answer = await player.post(`/user/${player.id}/notifications/seen`, { body });
 
     expectProblem(answer, 400, 'VALIDATION_FAILED');
-    expect((await notificationsOf(player)).seen).toBeNull();
+    expect((await fetchNotifications(player)).seen).toBeNull();
   });
 });
 
@@ -95,13 +98,13 @@ describe('notifications of others', () => {
       const path = `/user/${id}/notifications`;
       expectProblem(await taras.get(path), 403, 'FORBIDDEN');
       const mark = () => taras.post(`${path}/seen`, { body: { position: '1' } });
-      expectProblem(await recordsNothing(server, mark), 403, 'FORBIDDEN');
+      expectProblem(await expectNothingRecorded(server, mark), 403, 'FORBIDDEN');
     }
-    expect((await notificationsOf(olena)).seen).toBeNull();
+    expect((await fetchNotifications(olena)).seen).toBeNull();
   });
 
   it('are not found by the feed of a party one is not in (R6)', async () => {
-    const { party } = await gatherTeam(server.url, 0);
+    const { party } = await createTeam(server.url, 0);
     const stranger = await TestPlayer.register(server.url);
     for (const partyId of [party.id, randomUUID()]) {
       const body = { position: '1', partyId };
@@ -113,20 +116,20 @@ describe('notifications of others', () => {
 
 describe('notifications that are made anew', () => {
   it('are those that were there, and leave what was seen', async () => {
-    const { leader } = await gatherTeam(server.url, 2);
-    await markSeen(leader, (await notificationsOf(leader)).latest);
-    const before = await notificationsOf(leader);
+    const { leader } = await createTeam(server.url, 2);
+    await markSeen(leader, (await fetchNotifications(leader)).latest);
+    const before = await fetchNotifications(leader);
     const operations = new ProjectionOperations(pool);
     for (const purpose of ['compare', 'swap'] as const) {
       const [asked] = await operations.replay(['notifications'], { purpose }, OPERATOR);
       const found = async () => {
-        const row = await replays.find(pool, asked?.id ?? '');
+        const row = await replayStore.find(pool, asked?.id ?? '');
         return row && toReplay(row);
       };
-      await until('the replay is done', async () => (await found())?.state === 'done');
+      await waitUntil('the replay is done', async () => (await found())?.state === 'done');
       if (purpose === 'compare') expect((await found())?.comparison).toMatchObject({ equal: true });
     }
 
-    expect(await notificationsOf(leader)).toEqual(before);
+    expect(await fetchNotifications(leader)).toEqual(before);
   });
 });

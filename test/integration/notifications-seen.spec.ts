@@ -5,12 +5,12 @@ import { AddNotifications1790000001200 } from '../../server/read-models/notifica
 import { createDataSource } from '../../server/composition/data-source';
 import { ProjectionOperations } from '../../server/operations/projection-operations';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { contributeTo, granted, join, setPartyQuest } from '../support/game';
-import { markSeen, notificationsOf } from '../support/notifications';
-import { atServer, gatherTeam, sees } from '../support/party-play';
+import { contributeTo, expectOk, joinParty, createPartyQuest } from '../support/game-api';
+import { markSeen, fetchNotifications } from '../support/notifications-api';
+import { playerAtServer, createTeam, syncReadPosition } from '../support/party-api';
 import { TestPlayer } from '../support/player';
-import { OPERATOR } from '../support/projection-world';
-import { until } from '../support/projections';
+import { OPERATOR } from '../support/projection-test-database';
+import { waitUntil } from '../support/projections';
 import { startTestServer, type TestServer } from '../support/server';
 
 let database: TestDatabase;
@@ -31,19 +31,19 @@ afterAll(async () => {
 
 describe('a feed that is ahead of the notifications', () => {
   it('takes nothing of them along when it is seen', async () => {
-    const { party, leader, members } = await gatherTeam(server.url, 1);
+    const { party, leader, members } = await createTeam(server.url, 1);
     const [olena] = members as [TestPlayer];
-    const { id } = await setPartyQuest(leader, party.id, { targetValue: 100 });
-    sees(olena, leader);
-    const before = await notificationsOf(olena);
+    const { id } = await createPartyQuest(leader, party.id, { targetValue: 100 });
+    syncReadPosition(olena, leader);
+    const before = await fetchNotifications(olena);
     const operations = new ProjectionOperations(pool);
     await operations.pause('notifications', OPERATOR);
     try {
-      await setPartyQuest(leader, party.id);
-      granted(await contributeTo(leader, party.id, id));
-      const unseen = async () => (await notificationsOf(olena)).parties[0]?.unseen;
-      await until('the feed has it', async () => (await unseen()) === 1);
-      const { latest, parties } = await notificationsOf(olena);
+      await createPartyQuest(leader, party.id);
+      expectOk(await contributeTo(leader, party.id, id));
+      const unseen = async () => (await fetchNotifications(olena)).parties[0]?.unseen;
+      await waitUntil('the feed has it', async () => (await unseen()) === 1);
+      const { latest, parties } = await fetchNotifications(olena);
       expect(latest).toBe(before.latest);
       await markSeen(olena, latest);
       await markSeen(olena, parties[0]?.position ?? null, party.id);
@@ -52,8 +52,8 @@ describe('a feed that is ahead of the notifications', () => {
     } finally {
       await operations.resume('notifications', OPERATOR);
     }
-    sees(olena, leader);
-    expect(await notificationsOf(olena)).toMatchObject({
+    syncReadPosition(olena, leader);
+    expect(await fetchNotifications(olena)).toMatchObject({
       ...{ unread: 1, items: [{ type: 'party_quest' }, { type: 'party_quest' }], parties: [{ unseen: 0 }] },
     });
   });
@@ -74,8 +74,8 @@ describe('the count of a feed', () => {
   }
 
   it('looks at its newest entries, however many of them are one’s own', async () => {
-    const { party, leader } = await gatherTeam(server.url, 0);
-    const unseen = async () => (await notificationsOf(leader)).parties[0]?.unseen;
+    const { party, leader } = await createTeam(server.url, 0);
+    const unseen = async () => (await fetchNotifications(leader)).parties[0]?.unseen;
     await entriesOf(party.id, others, 3);
     await entriesOf(party.id, leader.id, 997);
     expect(await unseen()).toBe(3);
@@ -91,11 +91,11 @@ describe('an installation from before there were notifications', () => {
     const older = await createTestDatabase();
     let process = await startTestServer({ databaseUrl: older.url });
     try {
-      const { party, leader } = await gatherTeam(process.url, 2);
-      const { id } = await setPartyQuest(leader, party.id, { targetValue: 100 });
+      const { party, leader } = await createTeam(process.url, 2);
+      const { id } = await createPartyQuest(leader, party.id, { targetValue: 100 });
       const [olena] = [await TestPlayer.register(process.url)];
-      await join(olena, party.id);
-      granted(await contributeTo(olena, party.id, id));
+      await joinParty(olena, party.id);
+      expectOk(await contributeTo(olena, party.id, id));
       await process.close();
       const dataSource = await createDataSource(older.url).initialize();
       const timestampOf = (name: string) => name.slice(-13);
@@ -104,20 +104,20 @@ describe('an installation from before there were notifications', () => {
       for (const _undone of later) await dataSource.undoLastMigration();
       await dataSource.destroy();
       process = await startTestServer({ databaseUrl: older.url });
-      const [old, still] = [atServer(process, leader), atServer(process, olena)];
-      sees(old, still);
+      const [old, still] = [playerAtServer(process, leader), playerAtServer(process, olena)];
+      syncReadPosition(old, still);
 
-      const known = await notificationsOf(old);
+      const known = await fetchNotifications(old);
       expect(known).toMatchObject({ unread: 0, parties: [{ unseen: 0 }] });
       expect(known.items).toHaveLength(3);
       const mira = await TestPlayer.register(process.url);
-      await join(mira, party.id);
-      granted(await contributeTo(mira, party.id, id));
-      sees(old, mira);
-      expect(await notificationsOf(old)).toMatchObject({ unread: 1, parties: [{ unseen: 1 }] });
-      await setPartyQuest(old, party.id);
-      sees(mira, old);
-      expect(await notificationsOf(mira)).toMatchObject({ unread: 1, items: [{ type: 'party_quest' }] });
+      await joinParty(mira, party.id);
+      expectOk(await contributeTo(mira, party.id, id));
+      syncReadPosition(old, mira);
+      expect(await fetchNotifications(old)).toMatchObject({ unread: 1, parties: [{ unseen: 1 }] });
+      await createPartyQuest(old, party.id);
+      syncReadPosition(mira, old);
+      expect(await fetchNotifications(mira)).toMatchObject({ unread: 1, items: [{ type: 'party_quest' }] });
     } finally {
       await process.close();
       await older.drop();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { PROBLEM_CODES } from '../../server/contracts/problem-codes';
-import { describeApplication } from '../../server/composition/describe-application';
+import { generateOpenApiDocument } from '../../server/composition/generate-openapi-document';
 import { launchBrowser } from '../support/browser';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { committedContract, operations, type Schema } from '../support/operations';
+import { readCommittedOpenApi, listOperations, type Schema } from '../support/openapi-operations';
 import { startTestServer, type TestServer } from '../support/server';
 
 let database: TestDatabase;
@@ -20,8 +20,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const contract = committedContract();
-const all = operations().map(
+const contract = readCommittedOpenApi();
+const all = listOperations().map(
   (operation) => [`${operation.method} ${operation.template}`, operation] as const,
 );
 
@@ -38,7 +38,7 @@ describe('the committed description of the REST interface', () => {
   });
 
   it('is what the application says without a database', async () => {
-    expect(JSON.parse(JSON.stringify(await describeApplication()))).toStrictEqual(contract);
+    expect(JSON.parse(JSON.stringify(await generateOpenApiDocument()))).toStrictEqual(contract);
   });
 
   it('has no schema without a field, but for bodies that need none', () => {
@@ -60,7 +60,7 @@ describe('the committed description of the REST interface', () => {
   });
 
   it('names every call once', () => {
-    const names = operations().map(({ operationId }) => operationId);
+    const names = listOperations().map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);
     expect(names).not.toContain(undefined);
   });
@@ -123,7 +123,7 @@ describe('every call', () => {
   );
 
   it('that is a command of the game takes an idempotency key', () => {
-    const without = operations().filter(
+    const without = listOperations().filter(
       ({ method, template, parameters }) =>
         method !== 'GET' &&
         !template.startsWith('/api/operations/') &&
@@ -156,7 +156,7 @@ describe('the page of the description', () => {
     const answer = await page.goto(`${server.url}/api/docs`);
     expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self'(;|$)/);
     await page.getByText('Found a party; its founder leads it').waitFor();
-    expect(await page.locator('.opblock').count()).toBe(operations().length);
+    expect(await page.locator('.opblock').count()).toBe(listOperations().length);
     expect(faults).toStrictEqual([]);
   });
 });

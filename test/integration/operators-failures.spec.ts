@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { positionText } from '../../projections/cli/figures';
+import { formatPosition } from '../../projections/cli/format';
 import type { OperatorAct, SkippedEvent } from '../../server/contracts/operations';
 import { TestPlayer } from '../support/player';
-import { historyOf } from '../support/histories';
-import { recordPoison } from '../support/operators';
-import { OperatorsWorld } from '../support/operators-world';
-import { checkpointOf, until } from '../support/projections';
+import { createHistory } from '../support/random-histories';
+import { appendPoisonEvent } from '../support/operators';
+import { OperatorsTestDatabase } from '../support/operators-test-database';
+import { readCheckpoint, waitUntil } from '../support/projections';
 import { LOG_UNIT } from '../support/test-log';
 import { startTestServer, type TestServer } from '../support/server';
 
@@ -22,14 +22,14 @@ interface Failures {
 }
 
 describe('an event that a projector can not take', () => {
-  let world: OperatorsWorld;
+  let world: OperatorsTestDatabase;
   let eventId: string;
 
   beforeEach(async () => {
-    world = await OperatorsWorld.open();
-    await world.record(historyOf(30));
+    world = await OperatorsTestDatabase.open();
+    await world.append(createHistory(30));
     await world.startProjections();
-    eventId = await recordPoison(world.log);
+    eventId = await appendPoisonEvent(world.log);
     await untilState('failed');
     // It reads the streams of parties, too, and isn't what is tried here.
     await untilState('failed', 'notifications');
@@ -39,9 +39,9 @@ describe('an event that a projector can not take', () => {
   afterEach(() => world.close());
 
   async function untilState(state: string, projector = 'parties'): Promise<void> {
-    await until(
+    await waitUntil(
       `${projector} are ${state}`,
-      async () => (await checkpointOf(world.pool, projector))?.state === state,
+      async () => (await readCheckpoint(world.pool, projector))?.state === state,
     );
   }
 
@@ -57,12 +57,12 @@ describe('an event that a projector can not take', () => {
     const { code, stdout } = await world.operate(['failures', 'list']);
     expect(code).toBe(0);
     expect(stdout).toMatch(new RegExp(`^parties stopped at .* UTC: ${message}$`, 'm'));
-    const place = positionText(await world.log.head());
+    const place = formatPosition(await world.log.head());
     expect(stdout).toContain(`PartyTurnedIntoAPumpkin ${eventId}, position ${place}`);
     const status = (await world.operate(['status'])).stdout;
     const behind = LOG_UNIT === 'events' ? '1 event' : '\\d+ B';
     expect(status).toMatch(
-      new RegExp(`^parties +FAILED +\\d+ +${world.place(30)} +${behind}, [\\d.]+ s `, 'm'),
+      new RegExp(`^parties +FAILED +\\d+ +${world.positionOfNth(30)} +${behind}, [\\d.]+ s `, 'm'),
     );
     expect(status).toMatch(
       new RegExp(`^parties stopped before PartyTurnedIntoAPumpkin \\(position ${place}, party-`, 'm'),
@@ -120,11 +120,11 @@ describe('an event that a projector can not take', () => {
 });
 
 describe('the accounts of operators', () => {
-  let world: OperatorsWorld;
+  let world: OperatorsTestDatabase;
   let server: TestServer;
 
   beforeEach(async () => {
-    world = await OperatorsWorld.open();
+    world = await OperatorsTestDatabase.open();
     server = await startTestServer({ databaseUrl: world.database.url });
   });
 

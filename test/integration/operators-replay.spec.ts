@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OperatorAct, Replay } from '../../server/contracts/operations';
 import { PROJECTORS } from '../../projections/projectors/projectors';
-import { historyOf } from '../support/histories';
-import { OperatorsWorld } from '../support/operators-world';
-import { dumpOf, until } from '../support/projections';
+import { createHistory } from '../support/random-histories';
+import { OperatorsTestDatabase } from '../support/operators-test-database';
+import { dumpTables, waitUntil } from '../support/projections';
 
 interface Replayed {
   readonly replays: readonly Replay[];
@@ -12,11 +12,11 @@ interface Replayed {
 const NAMES = PROJECTORS.map(({ name }) => name);
 
 describe('an operator', () => {
-  let world: OperatorsWorld;
+  let world: OperatorsTestDatabase;
 
   beforeEach(async () => {
-    world = await OperatorsWorld.open();
-    await world.record(historyOf(300));
+    world = await OperatorsTestDatabase.open();
+    await world.append(createHistory(300));
     await world.startProjections();
   });
 
@@ -36,7 +36,7 @@ describe('an operator', () => {
   }
 
   it('rebuilds every read model, and is told what was made', async () => {
-    const before = await dumpOf(world.pool);
+    const before = await dumpTables(world.pool);
     await spoilPlayers();
     const { code, stdout, stderr } = await world.operate(['replay', '--all']);
     expect({ code, stderr }).toStrictEqual({ code: 0, stderr: '' });
@@ -46,7 +46,7 @@ describe('an operator', () => {
       );
     }
     expect(stdout).toMatch(/^ {2}player: 4 rows$/m);
-    expect(await dumpOf(world.pool)).toStrictEqual(before);
+    expect(await dumpTables(world.pool)).toStrictEqual(before);
     expect(await schemas()).toStrictEqual([]);
   });
 
@@ -75,13 +75,13 @@ describe('an operator', () => {
     expect(differed.code).toBe(1);
     expect(differed.stdout).toMatch(/the rebuilt tables serve now$/m);
     expect(differed.stdout).toContain(
-      `compared at position ${world.place(300)} before they were swapped: DIFFERENT`,
+      `compared at position ${world.positionOfNth(300)} before they were swapped: DIFFERENT`,
     );
     expect(await world.operate(['verify', 'players'])).toMatchObject({ code: 0 });
   });
 
   it('tries a replay, which leaves everything as it was', async () => {
-    const before = await dumpOf(world.pool);
+    const before = await dumpTables(world.pool);
     const { code, document, documents } = await world.operateJson<Replayed>([
       'replay',
       'players',
@@ -92,12 +92,12 @@ describe('an operator', () => {
     expect(document.replays).toMatchObject([
       { purpose: 'try', state: 'done', events: 300, rows: { player: 4 } },
     ]);
-    expect(await dumpOf(world.pool)).toStrictEqual(before);
+    expect(await dumpTables(world.pool)).toStrictEqual(before);
     expect(await schemas()).toStrictEqual([]);
   });
 
   it('keeps read models as they were at a moment, begins with them later, and drops them', async () => {
-    const at = world.place(120);
+    const at = world.positionOfNth(120);
     const args = ['replay', 'players', 'history', '--until', at, '--into', 'before_release'];
     const kept = await world.operate(args);
     expect(kept.code).toBe(0);
@@ -112,7 +112,7 @@ describe('an operator', () => {
       expect(listed).toMatch(new RegExp(`^before_release +${name} +done +${at} +position ${at} `, 'm'));
     const { document } = await world.operateJson<Replayed>(['replay', 'players', '--from', at, '--verify']);
     expect(document.replays).toMatchObject([{ state: 'done', events: 180, comparison: { equal: true } }]);
-    const none = await world.operate(['replay', 'players', '--from', world.place(119)]);
+    const none = await world.operate(['replay', 'players', '--from', world.positionOfNth(119)]);
     expect(none.stdout).toContain('No copy was kept at or before --from: everything was read again.');
     expect(await world.operate(['copies', 'drop', 'before_release'])).toMatchObject({ code: 0 });
     expect(await schemas()).toStrictEqual([]);
@@ -121,7 +121,7 @@ describe('an operator', () => {
   });
 
   it('keeps what was recorded up to a date', async () => {
-    const recorded = historyOf(300);
+    const recorded = createHistory(300);
     const at = recorded[150]?.metadata.time ?? '';
     const count = recorded.findIndex(({ metadata }) => metadata.time > at);
     const { document } = await world.operateJson<Replayed>([
@@ -216,14 +216,14 @@ describe('an operator', () => {
     });
     expect(code).toBe(130);
     expect(stderr).toContain('No other process runs projections: the replay waits.');
-    await until('the replay waits', async () =>
+    await waitUntil('the replay waits', async () =>
       (await world.operate(['status'])).stdout.startsWith('No process runs projections.'),
     );
     expect((await world.operate(['cancel', 'players'])).code).toBe(0);
   });
 
   it('is refused a position behind the end of the log', async () => {
-    const end = world.place(300);
+    const end = world.positionOfNth(300);
     const behind = end.replaceAll(/\d+/g, (digits) => String(Number(digits) + 1));
     expect(await world.operate(['replay', 'players', '--dry-run', '--until', behind])).toStrictEqual({
       code: 2,

@@ -4,10 +4,10 @@ import type { OperatorAct, ProjectionsReport } from '../../server/contracts/oper
 import { distanceBetween, ORIGIN } from '../../server/contracts/position';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { playersProjector } from '../../projections/projectors/players.projector';
-import { historyOf } from '../support/histories';
-import { recordPoison } from '../support/operators';
-import { OperatorsWorld } from '../support/operators-world';
-import { checkpointOf, until } from '../support/projections';
+import { createHistory } from '../support/random-histories';
+import { appendPoisonEvent } from '../support/operators';
+import { OperatorsTestDatabase } from '../support/operators-test-database';
+import { readCheckpoint, waitUntil } from '../support/projections';
 import { LOG_UNIT } from '../support/test-log';
 
 interface Waited {
@@ -17,10 +17,10 @@ interface Waited {
 }
 
 describe("the operators' door", () => {
-  let world: OperatorsWorld;
+  let world: OperatorsTestDatabase;
 
   beforeEach(async () => {
-    world = await OperatorsWorld.open();
+    world = await OperatorsTestDatabase.open();
   });
 
   afterEach(() => world.close());
@@ -43,29 +43,29 @@ describe("the operators' door", () => {
     expect((await world.operate(['status'])).stdout).toBe(
       'No process runs projections. The log ends at position 0.\nNo projector has ever run.\n',
     );
-    await world.record(historyOf(40));
+    await world.append(createHistory(40));
     await world.startProjections();
     const { code, stdout } = await world.operate(['status']);
     expect(code).toBe(0);
     expect(stdout).toMatch(
       new RegExp(
-        `^Led by ${hostname()}:${process.pid} since .* UTC. The log ends at position ${world.place(40)}.`,
+        `^Led by ${hostname()}:${process.pid} since .* UTC. The log ends at position ${world.positionOfNth(40)}.`,
       ),
     );
     for (const { name, version } of PROJECTORS)
       expect(stdout).toMatch(
-        new RegExp(`^${name} +running +${version} +${world.place(40)} +nothing +[\\d.]+/s +40$`, 'm'),
+        new RegExp(`^${name} +running +${version} +${world.positionOfNth(40)} +nothing +[\\d.]+/s +40$`, 'm'),
       );
   });
 
   it('shows the same to programs as to the browser', async () => {
-    await world.record(historyOf(7));
+    await world.append(createHistory(7));
     await world.startProjections();
     await world.operate(['pause', 'tasks']);
-    await world.record(historyOf(9).slice(7));
-    await until(
+    await world.append(createHistory(9).slice(7));
+    await waitUntil(
       'the others are there',
-      async () => (await checkpointOf(world.pool, 'players'))?.position === (await world.log.head()),
+      async () => (await readCheckpoint(world.pool, 'players'))?.position === (await world.log.head()),
     );
     const { document } = await world.operateJson<ProjectionsReport>(['status']);
     const tasks = document.projectors.find(({ name }) => name === 'tasks');
@@ -105,17 +105,17 @@ describe("the operators' door", () => {
       stdout: '',
       stderr: 'history is paused already.\n',
     });
-    await world.record(historyOf(12));
+    await world.append(createHistory(12));
     const { code, document } = await world.operateJson<Waited>(['wait', '--caught-up']);
     expect({ code, ...document }).toStrictEqual({
       ...{ code: 1, caughtUp: false, head: await world.log.head() },
       behind: [{ projector: 'history', reason: 'is paused' }],
     });
-    expect((await checkpointOf(world.pool, 'history'))?.events).toBe(0);
+    expect((await readCheckpoint(world.pool, 'history'))?.events).toBe(0);
     expect((await world.operate(['resume', 'history'])).stdout).toBe('history goes on.\n');
     expect(await world.operate(['wait', '--caught-up'])).toMatchObject({
       code: 0,
-      stdout: `Caught up to position ${world.place(12)}.\n`,
+      stdout: `Caught up to position ${world.positionOfNth(12)}.\n`,
     });
     expect(await world.operate(['resume', 'history'])).toMatchObject({
       code: 2,
@@ -136,11 +136,11 @@ describe("the operators' door", () => {
   });
 
   it('runs the projections itself where no process does, until it has what it waits for', async () => {
-    await world.record(historyOf(60));
+    await world.append(createHistory(60));
     const { code, stdout, stderr } = await world.operate(['wait', '--caught-up']);
     expect({ code, stdout, stderr }).toStrictEqual({
       code: 0,
-      stdout: `Caught up to position ${world.place(60)}.\n`,
+      stdout: `Caught up to position ${world.positionOfNth(60)}.\n`,
       stderr: 'No process runs projections: this one does, until its work is done.\n',
     });
     expect((await world.operate(['status'])).stdout).toMatch(/^No process runs projections\./);
@@ -148,7 +148,7 @@ describe("the operators' door", () => {
 
   it('does not wait for what has failed for good', async () => {
     await world.startProjections();
-    await recordPoison(world.log);
+    await appendPoisonEvent(world.log);
     const { code, stdout } = await world.operate(['wait']);
     expect(code).toBe(1);
     const why = 'has failed: Unknown type of event: PartyTurnedIntoAPumpkin.';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { operate } from '../support/command-line';
+import { runOperatorCommand } from '../support/command-line';
 import { createEmptyDatabase, type TestDatabase } from '../support/database';
 
 describe('tables of an older release', () => {
@@ -23,7 +23,7 @@ describe('tables of an older release', () => {
     const client = new pg.Client({ connectionString: database.url, application_name: 'questlog-queries' });
     await client.connect();
     try {
-      expect(await operate(database.url, ['status'])).toStrictEqual({
+      expect(await runOperatorCommand(database.url, ['status'])).toStrictEqual({
         code: 2,
         stdout: '',
         stderr:
@@ -31,7 +31,7 @@ describe('tables of an older release', () => {
       });
       expect(await tables(client)).toStrictEqual([]);
       await client.query("set application_name = 'somebody else'");
-      expect((await operate(database.url, ['status'])).code).toBe(0);
+      expect((await runOperatorCommand(database.url, ['status'])).code).toBe(0);
       expect(await tables(client)).toContain('projection_replay');
     } finally {
       await client.end();

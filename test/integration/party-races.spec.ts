@@ -1,27 +1,34 @@
 // Shows R70, R75, R77, R86.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PARTY } from '../../server/platform/commands/aggregates';
+import { PARTY_AGGREGATE } from '../../server/platform/commands/aggregates';
 import { AT_ONCE, atOnce, rounds, statuses } from '../support/at-once';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { contributeTo, foundParty, granted, join, setPartyQuest, type Party } from '../support/game';
 import {
-  atServer,
+  contributeTo,
+  createTestParty,
+  expectOk,
+  joinParty,
+  createPartyQuest,
+  type Party,
+} from '../support/game-api';
+import {
+  playerAtServer,
   changeParty,
   deleteParty,
-  gatherTeam,
-  kick,
+  createTeam,
+  removeMember,
   leave,
-  partyQuestsOf,
-  promote,
-  sees,
-  slotsOf,
-  tryJoin,
-} from '../support/party-play';
+  fetchPartyQuests,
+  promoteMember,
+  syncReadPosition,
+  readSlots,
+  requestJoin,
+} from '../support/party-api';
 import { TestPlayer, type Answer } from '../support/player';
-import { until } from '../support/projections';
+import { waitUntil } from '../support/projections';
 import { startTestServer, type TestServer } from '../support/server';
-import { streamOf } from '../support/stream-facts';
+import { readStreamEvents } from '../support/stream-events';
 
 let database: TestDatabase;
 let here: TestServer;
@@ -42,7 +49,7 @@ afterAll(async () => {
 });
 
 /** The same player at the one or the other server. */
-const at = (turn: number, player: TestPlayer): TestPlayer => atServer(turn % 2 ? here : there, player);
+const at = (turn: number, player: TestPlayer): TestPlayer => playerAtServer(turn % 2 ? here : there, player);
 const playerOf = (turn: number): TestPlayer => crowd[turn % crowd.length] as TestPlayer;
 
 interface Standing {
@@ -52,7 +59,7 @@ interface Standing {
 
 /** As recorded; undefined for a party that is no more. */
 async function standing(partyId: string): Promise<Standing | undefined> {
-  const state = await here.application.core.runner.state(PARTY, partyId);
+  const state = await here.application.core.runner.loadState(PARTY_AGGREGATE, partyId);
   if (state.status !== 'founded') return undefined;
   const leaders = state.members.filter(({ role }) => role === 'leader');
   return {
@@ -63,9 +70,9 @@ async function standing(partyId: string): Promise<Standing | undefined> {
 
 /** When all has settled: who has a slot for the party is a member of it, and the other way round; one leads. */
 async function expectOneTruth(partyId: string, players: readonly TestPlayer[]): Promise<void> {
-  await until('the slots are those of the members', async () => {
+  await waitUntil('the slots are those of the members', async () => {
     const members = (await standing(partyId))?.members ?? [];
-    const held = await Promise.all(players.map((player) => slotsOf(here, player)));
+    const held = await Promise.all(players.map((player) => readSlots(here, player)));
     return players.every(({ id }, index) => held[index]?.includes(partyId) === members.includes(id));
   });
   const now = await standing(partyId);
@@ -78,18 +85,18 @@ async function expectOneTruth(partyId: string, players: readonly TestPlayer[]): 
 /** Nobody is in a party any more that another round needs a place for. */
 async function everybodyLeaves(players: readonly TestPlayer[]): Promise<void> {
   for (const player of players)
-    for (const partyId of await slotsOf(here, player)) await leave(player, partyId);
+    for (const partyId of await readSlots(here, player)) await leave(player, partyId);
 }
 
-const facts = (streamId: string) => streamOf(here.application.core.resources.log, streamId);
+const facts = (streamId: string) => readStreamEvents(here.application.core.resources.log, streamId);
 
 describe('thirty at once, at two servers, ten times over', () => {
   it('joins players until the party is full and leaves no slot with those it refuses', () =>
     rounds(async (round) => {
       const leader = await TestPlayer.register(here.url);
       const maxMembers = 2 + round;
-      const party = await foundParty(leader, { maxMembers });
-      const answers = await atOnce((turn) => tryJoin(at(turn, playerOf(turn)), party.id));
+      const party = await createTestParty(leader, { maxMembers });
+      const answers = await atOnce((turn) => requestJoin(at(turn, playerOf(turn)), party.id));
       expect(statuses(answers)).toEqual({ done: maxMembers - 1, PARTY_FULL: AT_ONCE - maxMembers + 1 });
       expect((await standing(party.id))?.members).toHaveLength(maxMembers);
       await expectOneTruth(party.id, crowd);
@@ -104,12 +111,12 @@ describe('thirty at once, at two servers, ten times over', () => {
       );
       expect(statuses(answers)).toEqual({ done: 3, PARTY_LIMIT_REACHED: AT_ONCE - 3 });
       const founded = answers.filter(({ status }) => status === 201).map(({ body }) => body.id);
-      expect([...(await slotsOf(here, player))].sort()).toEqual(founded.sort());
+      expect([...(await readSlots(here, player))].sort()).toEqual(founded.sort());
     }));
 
   it('one player founds and joins three in all, with a key or without', async () => {
     const open = await Promise.all(
-      crowd.slice(0, 12).map((leader) => foundParty(leader, { maxMembers: 50 })),
+      crowd.slice(0, 12).map((leader) => createTestParty(leader, { maxMembers: 50 })),
     );
     await rounds(async () => {
       const player = await TestPlayer.register(here.url);
@@ -118,7 +125,7 @@ describe('thirty at once, at two servers, ten times over', () => {
         const key = turn % 3 ? {} : { idempotencyKey: randomUUID() };
         const party = open[turn % 16];
         return party
-          ? tryJoin(me, party.id, {}, key)
+          ? requestJoin(me, party.id, {}, key)
           : me.post<Party>('/parties', { body: { name: `Number ${turn}` }, ...key });
       });
       const done = answers.filter(({ status }) => status < 300).map(({ body }) => body.id);
@@ -126,8 +133,8 @@ describe('thirty at once, at two servers, ten times over', () => {
       expect(Object.keys(statuses(answers)).sort()).toEqual(
         expect.arrayContaining(['PARTY_LIMIT_REACHED', 'done']),
       );
-      await until('the slots are settled', async () => (await slotsOf(here, player)).length === 3);
-      expect([...(await slotsOf(here, player))].sort()).toEqual([...done].sort());
+      await waitUntil('the slots are settled', async () => (await readSlots(here, player)).length === 3);
+      expect([...(await readSlots(here, player))].sort()).toEqual([...done].sort());
       for (const { id } of open)
         expect((await standing(id))?.members.includes(player.id)).toBe(done.includes(id));
     });
@@ -137,40 +144,40 @@ describe('thirty at once, at two servers, ten times over', () => {
   it('one player joins the same party once, and leaving it frees one slot', () =>
     rounds(async () => {
       const leader = await TestPlayer.register(here.url);
-      const party = await foundParty(leader, { maxMembers: 50 });
+      const party = await createTestParty(leader, { maxMembers: 50 });
       const player = await TestPlayer.register(here.url);
-      const own = [await foundParty(player), await foundParty(player)].map(({ id }) => id);
+      const own = [await createTestParty(player), await createTestParty(player)].map(({ id }) => id);
       const answers = await atOnce((turn) =>
-        tryJoin(at(turn, player), party.id, {}, { idempotencyKey: randomUUID() }),
+        requestJoin(at(turn, player), party.id, {}, { idempotencyKey: randomUUID() }),
       );
       expect(statuses(answers)).toEqual({ done: 1, ALREADY_A_MEMBER: AT_ONCE - 1 });
       await expectOneTruth(party.id, [leader, player]);
-      expect(await slotsOf(here, player)).toHaveLength(3);
+      expect(await readSlots(here, player)).toHaveLength(3);
       const left = await atOnce((turn) => leave(at(turn, player), party.id));
       expect(statuses(left)).toEqual({ done: 1, PARTY_MEMBER_ONLY: AT_ONCE - 1 });
       await expectOneTruth(party.id, [leader, player]);
-      expect([...(await slotsOf(here, player))].sort()).toEqual(own.sort());
-      await foundParty(player);
+      expect([...(await readSlots(here, player))].sort()).toEqual(own.sort());
+      await createTestParty(player);
     }));
 
   it('one player joins and leaves at the same time, and the slot is that of how it ended', () =>
     rounds(async () => {
       const leader = await TestPlayer.register(here.url);
-      const party = await foundParty(leader, { maxMembers: 50 });
+      const party = await createTestParty(leader, { maxMembers: 50 });
       const player = await TestPlayer.register(here.url);
       await atOnce((turn) => {
         const me = at(turn, player);
-        return turn % 3 ? tryJoin(me, party.id) : leave(me, party.id);
+        return turn % 3 ? requestJoin(me, party.id) : leave(me, party.id);
       });
       await expectOneTruth(party.id, [leader, player]);
       const isIn = (await standing(party.id))?.members.includes(player.id) ?? false;
-      expect(await slotsOf(here, player)).toEqual(isIn ? [party.id] : []);
-      for (let more = isIn ? 1 : 0; more < 3; more += 1) await foundParty(player);
+      expect(await readSlots(here, player)).toEqual(isIn ? [party.id] : []);
+      for (let more = isIn ? 1 : 0; more < 3; more += 1) await createTestParty(player);
     }));
 
   it('the last one leaves, hands over and deletes: one of them counts, and one leads what is left', () =>
     rounds(async (round) => {
-      const { party, leader, members } = await gatherTeam(here.url, 2);
+      const { party, leader, members } = await createTeam(here.url, 2);
       const [one, two] = members as [TestPlayer, TestPlayer];
       const answers = await atOnce((turn) => {
         const [first, second, boss] = [at(turn, one), at(turn, two), at(turn, leader)];
@@ -178,9 +185,9 @@ describe('thirty at once, at two servers, ten times over', () => {
           () => leave(first, party.id),
           () => leave(second, party.id),
           () => leave(boss, party.id),
-          () => promote(boss, party.id, one.id),
-          () => promote(first, party.id, two.id),
-          () => promote(second, party.id, leader.id),
+          () => promoteMember(boss, party.id, one.id),
+          () => promoteMember(first, party.id, two.id),
+          () => promoteMember(second, party.id, leader.id),
           ...(round % 2 ? [() => deleteParty(boss, party.id), () => deleteParty(first, party.id)] : []),
         ];
         return (acts[turn % acts.length] ?? acts[0])!();
@@ -194,7 +201,7 @@ describe('thirty at once, at two servers, ten times over', () => {
 
   it('members are removed, leave and come back, while the leader makes room and takes it away', () =>
     rounds(async () => {
-      const { party, leader, members } = await gatherTeam(here.url, 4, { maxMembers: 6 });
+      const { party, leader, members } = await createTeam(here.url, 4, { maxMembers: 6 });
       const newcomers = crowd.slice(0, 6);
       const everybody = [leader, ...members, ...newcomers];
       const answers = await atOnce(async (turn) => {
@@ -202,10 +209,10 @@ describe('thirty at once, at two servers, ten times over', () => {
         const member = members[turn % members.length] as TestPlayer;
         const newcomer = newcomers[turn % newcomers.length] as TestPlayer;
         const acts = [
-          () => kick(boss, party.id, member.id),
+          () => removeMember(boss, party.id, member.id),
           () => leave(at(turn, member), party.id),
-          () => tryJoin(at(turn, member), party.id),
-          () => tryJoin(at(turn, newcomer), party.id),
+          () => requestJoin(at(turn, member), party.id),
+          () => requestJoin(at(turn, newcomer), party.id),
           () => changeParty(boss, party.id, { maxMembers: 3 + (turn % 4) }),
         ];
         const answer: Answer<unknown> = await (acts[turn % acts.length] ?? acts[0])!();
@@ -213,7 +220,7 @@ describe('thirty at once, at two servers, ten times over', () => {
       });
       expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
       await expectOneTruth(party.id, everybody);
-      const state = await here.application.core.runner.state(PARTY, party.id);
+      const state = await here.application.core.runner.loadState(PARTY_AGGREGATE, party.id);
       if (state.status !== 'founded') throw new Error('The party is gone');
       expect(state.members.length).toBeLessThanOrEqual(state.settings.maxMembers);
       await everybodyLeaves(newcomers);
@@ -222,26 +229,28 @@ describe('thirty at once, at two servers, ten times over', () => {
   it('a party is deleted while others join it: they are in nothing, and have their slots', () =>
     rounds(async () => {
       const leader = await TestPlayer.register(here.url);
-      const party = await foundParty(leader, { maxMembers: 50 });
+      const party = await createTestParty(leader, { maxMembers: 50 });
       const answers = await atOnce((turn): Promise<Answer<unknown>> =>
-        turn === 15 ? deleteParty(at(turn, leader), party.id) : tryJoin(at(turn, playerOf(turn)), party.id),
+        turn === 15
+          ? deleteParty(at(turn, leader), party.id)
+          : requestJoin(at(turn, playerOf(turn)), party.id),
       );
       expect(answers[15]?.status).toBe(204);
       expect(Object.keys(statuses(answers)).every((what) => ['done', 'PARTY_NOT_FOUND'].includes(what))).toBe(
         true,
       );
       await expectOneTruth(party.id, [leader, ...crowd]);
-      const held = await Promise.all(crowd.map((player) => slotsOf(here, player)));
+      const held = await Promise.all(crowd.map((player) => readSlots(here, player)));
       expect(held.flat()).not.toContain(party.id);
     }));
 
   it('contributions stop at the target, in shares that add up, by member', async () => {
-    const { party, leader, members } = await gatherTeam(here.url, 4);
+    const { party, leader, members } = await createTeam(here.url, 4);
     let rewards = 0;
     await rounds(async (round) => {
       const xpReward = 10 + 13 * round;
       rewards += xpReward;
-      const quest = await setPartyQuest(leader, party.id, { targetValue: 41, xpReward });
+      const quest = await createPartyQuest(leader, party.id, { targetValue: 41, xpReward });
       const answers = await atOnce((turn) => {
         const member = members[turn % members.length] as TestPlayer;
         return contributeTo(at(turn, member), party.id, quest.id, 1 + (turn % 3));
@@ -254,8 +263,10 @@ describe('thirty at once, at two servers, ten times over', () => {
         PARTY_QUEST_COMPLETED: AT_ONCE - taken.length,
       });
       for (const { headers } of answers)
-        sees(leader, { position: (headers.get('x-log-position') ?? '') as TestPlayer['position'] });
-      const [seen] = await partyQuestsOf(leader, party.id);
+        syncReadPosition(leader, {
+          position: (headers.get('x-log-position') ?? '') as TestPlayer['position'],
+        });
+      const [seen] = await fetchPartyQuests(leader, party.id);
       expect(seen).toMatchObject({ id: quest.id, totalContributions: 41, isCompleted: true });
       const contributors = seen?.contributors ?? [];
       expect(contributors.reduce((sum, { xpGained }) => sum + xpGained, 0)).toBe(xpReward);
@@ -266,7 +277,7 @@ describe('thirty at once, at two servers, ten times over', () => {
         expect(found?.contribution ?? 0).toBe(units);
       }
     });
-    await until('every share has reached its character', async () => {
+    await waitUntil('every share has reached its character', async () => {
       const own = await Promise.all(members.map(({ id }) => facts(`player-${id}`)));
       const earned = own.flat().filter(({ type }) => type === 'PartyXpEarned');
       return earned.reduce((sum, { data }) => sum + Number(data['xpGained']), 0) === rewards;
@@ -276,15 +287,15 @@ describe('thirty at once, at two servers, ten times over', () => {
   it('a loop of coming and going keeps one slot, whoever asks and wherever', () =>
     rounds(async () => {
       const leader = await TestPlayer.register(here.url);
-      const party = await foundParty(leader, { maxMembers: 50 });
+      const party = await createTestParty(leader, { maxMembers: 50 });
       const loopers = crowd.slice(0, 6);
       await Promise.all(
         loopers.map(async (player, index) => {
           for (let turn = 0; turn < 5; turn += 1) {
-            granted(await tryJoin(at(turn + index, player), party.id));
+            expectOk(await requestJoin(at(turn + index, player), party.id));
             expect(await leave(at(turn, player), party.id)).toMatchObject({ status: 204 });
           }
-          await join(player, party.id);
+          await joinParty(player, party.id);
         }),
       );
       await expectOneTruth(party.id, [leader, ...loopers]);

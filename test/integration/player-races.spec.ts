@@ -1,20 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { laterOf, parsePosition } from '../../server/contracts/position';
+import { maxPosition, parsePosition } from '../../server/contracts/position';
 import { Audit } from '../support/audit';
 import {
-  claim,
-  finishOne,
+  claimLoot,
+  finishQuestOfType,
   inventoryOf,
   openChests,
-  wear,
+  equipItem,
   type InventoryEntry,
   type Item,
-} from '../support/chest-play';
+} from '../support/loot-api';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { BUTTONS, granted, ofType, press, questOf, startDay, type Quest } from '../support/game';
+import {
+  QUEST_CALLS,
+  expectOk,
+  filterByType,
+  callQuest,
+  findTodaysQuest,
+  startDay,
+  type Quest,
+} from '../support/game-api';
 import { TestPlayer, type Answer, type TestUser } from '../support/player';
 import { startTestServer, type TestServer } from '../support/server';
-import { streamOf } from '../support/stream-facts';
+import { readStreamEvents } from '../support/stream-events';
 
 const ROUNDS = 10;
 const AT_ONCE = 30;
@@ -60,7 +68,7 @@ async function atOnce<Body>(
   );
   for (const { headers } of answers) {
     const position = parsePosition(headers.get('x-log-position') ?? '');
-    if (position !== undefined) player.position = laterOf(player.position, position);
+    if (position !== undefined) player.position = maxPosition(player.position, position);
   }
   return answers;
 }
@@ -73,9 +81,11 @@ function statuses(answers: readonly { readonly status: number }[]): Readonly<Rec
 
 const bodies = <Body>(answers: readonly Answer<Body>[]): readonly Body[] =>
   answers.filter(({ status }) => status < 300).map(({ body }) => body);
-const me = async (player: TestPlayer): Promise<TestUser> => granted(await player.get<TestUser>('/user'));
+const me = async (player: TestPlayer): Promise<TestUser> => expectOk(await player.get<TestUser>('/user'));
 const factsOf = async ({ id }: TestPlayer, type: string) =>
-  (await streamOf(here.application.core.resources.log, `player-${id}`)).filter((fact) => fact.type === type);
+  (await readStreamEvents(here.application.core.resources.log, `player-${id}`)).filter(
+    (fact) => fact.type === type,
+  );
 
 describe('thirty at once, at two servers, ten times over', () => {
   it('begin one day, with the same quests for all', async () => {
@@ -84,7 +94,7 @@ describe('thirty at once, at two servers, ten times over', () => {
       now += 86_400_000;
       const answers = await atOnce(player, (again) => again.post<readonly Quest[]>('/generate-daily-quests'));
       expect(statuses(answers)).toStrictEqual({ 200: AT_ONCE });
-      const days = bodies(answers).map((quests) => ofType('daily', quests).map(({ id }) => id));
+      const days = bodies(answers).map((quests) => filterByType('daily', quests).map(({ id }) => id));
       expect(days[0]).toHaveLength(5);
       for (const ids of days) expect(ids).toStrictEqual(days[0]);
       expect(await factsOf(player, 'DayStarted')).toHaveLength(round + 1);
@@ -94,8 +104,8 @@ describe('thirty at once, at two servers, ten times over', () => {
   it('open a chest once, for one item', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
-      const quest = await finishOne(player, 'monthly');
-      const answers = await atOnce(player, (again) => claim(again, quest.id));
+      const quest = await finishQuestOfType(player, 'monthly');
+      const answers = await atOnce(player, (again) => claimLoot(again, quest.id));
       expect(statuses(answers)).toStrictEqual({ 200: 1, 409: AT_ONCE - 1 });
       expect(await factsOf(player, 'LootClaimed')).toHaveLength(1);
       expect((await inventoryOf(player)).map(({ id, quantity }) => [id, quantity])).toStrictEqual([
@@ -107,9 +117,9 @@ describe('thirty at once, at two servers, ten times over', () => {
   it('open a chest once by one request that was repeated, and are all answered the same', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
-      const quest = await finishOne(player, 'monthly');
+      const quest = await finishQuestOfType(player, 'monthly');
       const idempotencyKey = `claim-${round}-of-${quest.id}`;
-      const answers = await atOnce(player, (again) => claim(again, quest.id, { idempotencyKey }));
+      const answers = await atOnce(player, (again) => claimLoot(again, quest.id, { idempotencyKey }));
       expect(statuses(answers)).toStrictEqual({ 200: AT_ONCE });
       for (const { body } of answers) expect(body).toStrictEqual(answers[0]?.body);
       expect(await factsOf(player, 'LootClaimed')).toHaveLength(1);
@@ -121,7 +131,7 @@ describe('thirty at once, at two servers, ten times over', () => {
       const types = ['daily', 'weekly', 'monthly', 'custom'] as const;
       const { player, quest } = await withSingleQuest(types[round % types.length] ?? 'daily');
       const answers = await atOnce(player, (again, turn) =>
-        press(again, BUTTONS[turn % BUTTONS.length] ?? 'complete', quest.id),
+        callQuest(again, QUEST_CALLS[turn % QUEST_CALLS.length] ?? 'complete', quest.id),
       );
       expect(statuses(answers)).toStrictEqual({ 200: 1, 409: AT_ONCE - 1 });
       const paid = await factsOf(player, 'QuestCompleted');
@@ -134,8 +144,8 @@ describe('thirty at once, at two servers, ten times over', () => {
   it('take a step back once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
-      const quest = await questOf(player, 'single');
-      await press(player, 'complete', quest.id);
+      const quest = await findTodaysQuest(player, 'single');
+      await callQuest(player, 'complete', quest.id);
       const answers = await atOnce(player, (again) =>
         again.post(`/user/${again.id}/quests/${quest.id}/undo`),
       );
@@ -147,11 +157,11 @@ describe('thirty at once, at two servers, ten times over', () => {
   it('complete and take back in turns, and never have more than one reward', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
-      const quest = await questOf(player, 'single');
+      const quest = await findTodaysQuest(player, 'single');
       const answers = await atOnce<unknown>(player, (again, turn) =>
         turn % 3 === 2
           ? again.post(`/user/${again.id}/quests/${quest.id}/undo`)
-          : press(again, turn % 3 ? 'complete' : 'complete-quest', quest.id),
+          : callQuest(again, turn % 3 ? 'complete' : 'complete-quest', quest.id),
       );
       expect(Object.keys(statuses(answers)).every((status) => status === '200' || status === '409')).toBe(
         true,
@@ -169,9 +179,9 @@ describe('thirty at once, at two servers, ten times over', () => {
   it('open a chest or take the quest back, never both', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
-      const quest = await finishOne(player, 'weekly');
+      const quest = await finishQuestOfType(player, 'weekly');
       await atOnce<unknown>(player, (again, turn) =>
-        turn % 2 ? claim(again, quest.id) : again.post(`/user/${again.id}/quests/${quest.id}/undo`),
+        turn % 2 ? claimLoot(again, quest.id) : again.post(`/user/${again.id}/quests/${quest.id}/undo`),
       );
       const [opened, undone] = [
         await factsOf(player, 'LootClaimed'),
@@ -184,7 +194,7 @@ describe('thirty at once, at two servers, ten times over', () => {
   it('spend no more points than there are', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
-      await finishOne(player, 'monthly');
+      await finishQuestOfType(player, 'monthly');
       const { level } = await me(player);
       const earned = 5 * (level - 1);
       const stats = ['strength', 'intelligence', 'focus', 'charisma', 'willpower'];
@@ -213,7 +223,7 @@ describe('thirty at once, at two servers, ten times over', () => {
         }),
       );
       expect(statuses(answers)).toStrictEqual({ 201: 20, 409: AT_ONCE - 20 });
-      const listed = ofType('custom', granted(await player.get<readonly Quest[]>('/quests')));
+      const listed = filterByType('custom', expectOk(await player.get<readonly Quest[]>('/quests')));
       expect(listed.map(({ id }) => id).sort()).toStrictEqual(
         bodies(answers)
           .map(({ id }) => id)
@@ -229,7 +239,7 @@ describe('thirty at once, at two servers, ten times over', () => {
     for (const { item } of things) places.set(item.place, item);
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await atOnce<InventoryEntry>(player, (again, turn) =>
-        wear(again, turn % 4 === 3 ? 'unequip' : 'equip', things[(turn * 7) % things.length]?.id ?? ''),
+        equipItem(again, turn % 4 === 3 ? 'unequip' : 'equip', things[(turn * 7) % things.length]?.id ?? ''),
       );
       expect(statuses(answers)).toStrictEqual({ 200: AT_ONCE });
       const worn = (await inventoryOf(player)).filter(({ isEquipped }) => isEquipped);
@@ -243,9 +253,9 @@ describe('after all of it', () => {
   it('events, states, rows and answers agree', async () => {
     const audit = new Audit(database.url);
     try {
-      await audit.untilProjected(await audit.head());
+      await audit.waitUntilProjected(await audit.head());
       for (const player of players) player.position = await audit.head();
-      await audit.expectSound();
+      await audit.expectConsistent();
       await audit.expectSameXp(players);
       await audit.expectSameBelongings(players);
     } finally {
@@ -259,8 +269,8 @@ async function withSingleQuest(type: string): Promise<{ player: TestPlayer; ques
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const player = await newPlayer();
     const body = { name: 'Tidy up', frequency: 'daily', category: 'habits', difficulty: 'extreme' };
-    if (type === 'custom') granted(await player.post<Quest>('/custom-quests', { body }));
-    const quest = ofType(type, await startDay(player)).find(({ targetValue }) => targetValue === 1);
+    if (type === 'custom') expectOk(await player.post<Quest>('/custom-quests', { body }));
+    const quest = filterByType(type, await startDay(player)).find(({ targetValue }) => targetValue === 1);
     if (quest) return { player, quest };
   }
   throw new Error(`Nobody was handed a ${type} quest that is done in one go`);

@@ -5,32 +5,32 @@ import { pino } from 'pino';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { ProjectionRunner } from '../../projections/engine/projection-runner';
 import { Leadership } from '../../server/database/leadership';
-import { partyDeadlinesChore } from '../../server/policies/party-deadlines.chore';
-import type { Chore } from '../../server/policies/policy';
+import { createPartyDeadlinesTask } from '../../server/policies/party-deadlines.task';
+import type { ScheduledTask } from '../../server/policies/policy';
 import { PolicyRunner } from '../../server/policies/policy-runner';
 import { openCore, type TestCore } from '../support/core';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { actor, contribute, createQuest } from '../support/party-facts';
-import { PartyWorld } from '../support/party-world';
-import { until, untilProjected } from '../support/projections';
+import { actor, contribute, createQuest } from '../support/party-events';
+import { PartyCommandHarness } from '../support/party-commands';
+import { waitUntil, waitUntilProjected } from '../support/projections';
 
-const BEFORE = '2026-03-02T11:59:59.999Z';
+const BEFORE_DEADLINE = '2026-03-02T11:59:59.999Z';
 const DEADLINE = '2026-03-02T12:00:00.000Z';
 const logger = pino({ level: 'silent' });
 
-let now = BEFORE;
+let now = BEFORE_DEADLINE;
 const clock = { now: () => new Date(now) };
 let database: TestDatabase;
 let core: TestCore;
 let projections: ProjectionRunner;
-let world: PartyWorld;
-let chore: Chore;
+let world: PartyCommandHarness;
+let scheduledTask: ScheduledTask;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   core = await openCore(database.url, clock);
-  world = new PartyWorld(core);
-  chore = partyDeadlinesChore(core.runner, core.resources.pool, clock, core.resources.logger);
+  world = new PartyCommandHarness(core);
+  scheduledTask = createPartyDeadlinesTask(core.runner, core.resources.pool, clock, core.resources.logger);
   projections = startProjections();
 });
 
@@ -44,9 +44,9 @@ let leader: string;
 let party: string;
 
 beforeEach(async () => {
-  now = BEFORE;
+  now = BEFORE_DEADLINE;
   leader = await world.register();
-  party = await world.found(leader);
+  party = await world.createParty(leader);
 });
 
 function startProjections(): ProjectionRunner {
@@ -63,17 +63,23 @@ function startProjections(): ProjectionRunner {
 /** A quest of ten units; its id. */
 async function set(deadline: string | null): Promise<string> {
   const questId = randomUUID();
-  await world.askParty(party, createQuest({ questId, deadline, createdBy: leader, instant: BEFORE }));
+  await world.runPartyCommand(
+    party,
+    createQuest({ questId, deadline, createdBy: leader, instant: BEFORE_DEADLINE }),
+  );
   return questId;
 }
 
 const give = (questId: string, contribution: number) =>
-  world.askParty(party, contribute({ questId, contribution, by: actor(leader), instant: BEFORE }));
+  world.runPartyCommand(
+    party,
+    contribute({ questId, contribution, by: actor(leader), instant: BEFORE_DEADLINE }),
+  );
 
-const projected = async () => untilProjected(core.resources.pool, await core.resources.log.head());
+const projected = async () => waitUntilProjected(core.resources.pool, await core.resources.log.head());
 
 const expiries = async (): Promise<readonly unknown[]> =>
-  (await world.recorded(`party-${party}`, 'PartyQuestExpired')).map(({ data }) => data['questId']);
+  (await world.readEvents(`party-${party}`, 'PartyQuestExpired')).map(({ data }) => data['questId']);
 
 /** What the pages show. */
 async function shown(questId: string): Promise<unknown> {
@@ -89,10 +95,10 @@ describe('the deadline of a party quest', () => {
   it('is recorded when it has come, and not before', async () => {
     const questId = await set(DEADLINE);
     await projected();
-    await chore.run();
+    await scheduledTask.run();
     expect(await expiries()).toEqual([]);
     now = DEADLINE;
-    await chore.run();
+    await scheduledTask.run();
     expect(await expiries()).toEqual([questId]);
     await projected();
     expect(await shown(questId)).toEqual({ isExpired: true, activeQuests: 0 });
@@ -104,8 +110,8 @@ describe('the deadline of a party quest', () => {
     await projected();
     const other = await openCore(database.url, clock);
     const chores = [
-      chore,
-      partyDeadlinesChore(other.runner, other.resources.pool, clock, other.resources.logger),
+      scheduledTask,
+      createPartyDeadlinesTask(other.runner, other.resources.pool, clock, other.resources.logger),
     ];
     now = '2026-03-09T00:00:00.000Z';
     try {
@@ -125,10 +131,10 @@ describe('the deadline of a party quest', () => {
     await projections.stop();
     await give(finished, 10);
     now = DEADLINE;
-    await chore.run();
+    await scheduledTask.run();
     projections = startProjections();
     await projected();
-    await chore.run();
+    await scheduledTask.run();
     expect(await expiries()).toEqual([]);
     expect(await shown(finished)).toEqual({ isExpired: false, activeQuests: 1 });
   });
@@ -138,18 +144,18 @@ describe('the deadline of a party quest', () => {
     await projected();
     await projections.stop();
     const gone = party;
-    await world.askParty(gone, { type: 'DeleteParty', by: leader });
+    await world.runPartyCommand(gone, { type: 'DeleteParty', by: leader });
     now = DEADLINE;
-    await chore.run();
+    await scheduledTask.run();
     projections = startProjections();
-    now = BEFORE;
-    party = await world.found(leader);
+    now = BEFORE_DEADLINE;
+    party = await world.createParty(leader);
     const later = await set(DEADLINE);
     await projected();
     now = DEADLINE;
-    await chore.run();
+    await scheduledTask.run();
     expect(await expiries()).toEqual([later]);
-    expect(await world.recorded(`party-${gone}`, 'PartyQuestExpired')).toEqual([]);
+    expect(await world.readEvents(`party-${gone}`, 'PartyQuestExpired')).toEqual([]);
     expect(await shown(lost)).toBeUndefined();
   });
 
@@ -160,11 +166,11 @@ describe('the deadline of a party quest', () => {
     for (let quest = 0; quest < 100; quest += 1) await set(early);
     await projected();
     now = late;
-    await chore.run();
+    await scheduledTask.run();
     expect(await expiries()).toHaveLength(100);
     expect(await expiries()).not.toContain(last);
     await projected();
-    await chore.run();
+    await scheduledTask.run();
     expect(new Set(await expiries()).size).toBe(101);
   });
 });
@@ -172,28 +178,28 @@ describe('the deadline of a party quest', () => {
 describe('the process that leads', () => {
   it('records deadlines by itself, again and again, also after it failed', async () => {
     let failures = 0;
-    const frail: Chore = {
-      ...chore,
-      every: 20,
+    const frail: ScheduledTask = {
+      ...scheduledTask,
+      intervalMs: 20,
       run: async () => {
         if ((failures += 1) <= 2) throw new Error('The database was away');
-        await chore.run();
+        await scheduledTask.run();
       },
     };
     const policies = new PolicyRunner({
       ...{ log: core.resources.log, pool: core.resources.pool, runner: core.runner, logger },
       leadership: new Leadership({ connectionString: database.url, name: 'policies of this test', logger }),
       policies: [],
-      chores: [frail],
+      scheduledTasks: [frail],
     });
     policies.start();
     try {
       const first = await set(DEADLINE);
       now = DEADLINE;
-      await until('the first is recorded', async () => (await expiries()).length === 1);
+      await waitUntil('the first is recorded', async () => (await expiries()).length === 1);
       const second = await set('2026-03-02T13:00:00.000Z');
       now = '2026-03-02T13:00:00.000Z';
-      await until('the second is recorded', async () => (await expiries()).length === 2);
+      await waitUntil('the second is recorded', async () => (await expiries()).length === 2);
       expect(await expiries()).toEqual([first, second]);
     } finally {
       await policies.stop();

@@ -7,33 +7,33 @@ import { EventLogUnavailable } from '../../server/event-log/errors';
 import type { Append, EventLog, RecordedEvent } from '../../server/event-log/event-log';
 import { CommandRunner } from '../../server/platform/commands/command-runner';
 import { SnapshotStore } from '../../server/platform/commands/snapshot-store';
-import { partySlotsPolicy } from '../../server/policies/party-slots.policy';
+import { createPartySlotsPolicy } from '../../server/policies/party-slots.policy';
 import { partyXpPolicy } from '../../server/policies/party-xp.policy';
 import type { Policy } from '../../server/policies/policy';
 import { PolicyRunner, type PolicyRunnerOptions } from '../../server/policies/policy-runner';
 import { openCore, type TestCore } from '../support/core';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { actor, contribute, createQuest } from '../support/party-facts';
-import { PartyWorld } from '../support/party-world';
-import { checkpointOfPolicy, untilFinished } from '../support/policies';
-import { until } from '../support/projections';
+import { actor, contribute, createQuest } from '../support/party-events';
+import { PartyCommandHarness } from '../support/party-commands';
+import { readPolicyCheckpoint, waitUntilFinished } from '../support/policies';
+import { waitUntil } from '../support/projections';
 import { LOG_IS_IN_DATABASE } from '../support/test-log';
 
 const logger = pino({ level: 'silent' });
 /** Longer than any test: only what a policy does by itself is saved, or the stop saves it. */
-const NEVER = 3_600_000;
+const NEVER_DUE = 3_600_000;
 
 let time = () => new Date();
 let database: TestDatabase;
 let core: TestCore;
-let world: PartyWorld;
+let world: PartyCommandHarness;
 const started: PolicyRunner[] = [];
 let name: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   core = await openCore(database.url, { now: () => time() });
-  world = new PartyWorld(core);
+  world = new PartyCommandHarness(core);
 });
 
 beforeEach(async () => {
@@ -56,7 +56,7 @@ afterAll(async () => {
 function start(policy: Policy, options: Partial<PolicyRunnerOptions> = {}): PolicyRunner {
   const { log, pool } = core.resources;
   const policies = new PolicyRunner({
-    ...{ log, pool, logger, runner: core.runner, chores: [], saveEveryMillis: NEVER },
+    ...{ log, pool, logger, runner: core.runner, scheduledTasks: [], checkpointIntervalMs: NEVER_DUE },
     leadership: new Leadership({ connectionString: database.url, name: policy.name, logger }),
     policies: [policy],
     ...options,
@@ -67,38 +67,38 @@ function start(policy: Policy, options: Partial<PolicyRunnerOptions> = {}): Poli
 }
 
 const partyXp = (): Policy => ({ ...partyXpPolicy, name });
-const checkpoint = () => checkpointOfPolicy(core.resources.pool, name);
-const paid = () => untilFinished(core.resources.log, core.resources.pool, [partyXp()]);
+const checkpoint = () => readPolicyCheckpoint(core.resources.pool, name);
+const paid = () => waitUntilFinished(core.resources.log, core.resources.pool, [partyXp()]);
 
 /** A party of so many, and a quest in it. */
 async function gather(members: number) {
   const players = await Promise.all(Array.from({ length: members }, () => world.register()));
   const [leader = ''] = players;
-  const party = await world.found(leader);
+  const party = await world.createParty(leader);
   for (const player of players.slice(1)) await world.join(player, party);
   const questId = randomUUID();
   const quest = createQuest({ questId, targetValue: 100_000, xpReward: 1_000, createdBy: leader });
-  await world.askParty(party, quest);
+  await world.runPartyCommand(party, quest);
   const give = (player: string, units = 100) =>
-    world.askParty(party, contribute({ questId, contribution: units, by: actor(player) }));
+    world.runPartyCommand(party, contribute({ questId, contribution: units, by: actor(player) }));
   return { players, party, give };
 }
 
 /** The contributions paid to a player, by their revision in the party. */
 async function paidTo(player: string): Promise<readonly unknown[]> {
-  const shares = await world.recorded(`player-${player}`, 'PartyXpEarned');
+  const shares = await world.readEvents(`player-${player}`, 'PartyXpEarned');
   return shares.map(({ data }) => data['contributionRevision']);
 }
 
 async function givenBy(party: string, player: string): Promise<readonly number[]> {
-  const given = await world.recorded(`party-${party}`, 'PartyContributionMade');
+  const given = await world.readEvents(`party-${party}`, 'PartyContributionMade');
   return given
     .filter(({ data }) => (data as { by?: { userId: string } }).by?.userId === player)
     .map(({ revision }) => revision);
 }
 
 async function positionOf(party: string, player: string): Promise<string> {
-  const given = await world.recorded(`party-${party}`, 'PartyContributionMade');
+  const given = await world.readEvents(`party-${party}`, 'PartyContributionMade');
   return (
     given.find(({ data }) => (data as { by?: { userId: string } }).by?.userId === player)?.position ?? ''
   );
@@ -128,9 +128,9 @@ function poolWithoutSaves(): Pool {
 }
 
 /** The process's log, in which one stream can't be appended to while it is held. */
-class HeldStream {
-  isHeld = true;
-  tries = 0;
+class BlockedStreamRunner {
+  isBlocked = true;
+  attempts = 0;
   readonly runner: CommandRunner;
 
   constructor(private readonly streamId: string) {
@@ -143,22 +143,22 @@ class HeldStream {
 
   private async appendBatch(...[appends, update]: Parameters<EventLog['appendBatch']>) {
     const { log } = core.resources;
-    const isHeld = (append: Append) => this.isHeld && append.streamId === this.streamId;
-    if (!appends.some(isHeld)) return log.appendBatch(appends, update);
-    this.tries += 1;
-    const { outcomes } = await log.appendBatch(appends.filter((append) => !isHeld(append)));
+    const touchesBlockedStream = (append: Append) => this.isBlocked && append.streamId === this.streamId;
+    if (!appends.some(touchesBlockedStream)) return log.appendBatch(appends, update);
+    this.attempts += 1;
+    const { outcomes } = await log.appendBatch(appends.filter((append) => !touchesBlockedStream(append)));
     const others = outcomes.values();
     const reason = new EventLogUnavailable('Held');
     return {
       outcomes: appends.map((append) =>
-        isHeld(append) ? { status: 'rejected' as const, reason } : others.next().value!,
+        touchesBlockedStream(append) ? { status: 'rejected' as const, reason } : others.next().value!,
       ),
       checkpointAdvanced: false,
     };
   }
 
   private check({ streamId }: Append): undefined {
-    if (this.isHeld && streamId === this.streamId) throw new EventLogUnavailable('Held');
+    if (this.isBlocked && streamId === this.streamId) throw new EventLogUnavailable('Held');
   }
 }
 
@@ -166,22 +166,22 @@ describe('a policy', () => {
   it('pays all others while one player can not be paid, and that one in order once it is possible', async () => {
     const { players, party, give } = await gather(4);
     const [bad = '', ...others] = players;
-    const held = new HeldStream(`player-${bad}`);
+    const held = new BlockedStreamRunner(`player-${bad}`);
     start(partyXp(), { runner: held.runner });
     for (let turn = 0; turn < 5; turn += 1) await Promise.all(players.map((player) => give(player)));
-    await until('the others are paid', async () => {
+    await waitUntil('the others are paid', async () => {
       const shares = await Promise.all(others.map(paidTo));
       return shares.every(({ length }) => length === 5);
     });
-    await until('it was tried again', async () => held.tries > 2);
+    await waitUntil('it was tried again', async () => held.attempts > 2);
     await Promise.all(others.map((player) => give(player)));
-    await until('the others are paid again', async () =>
+    await waitUntil('the others are paid again', async () =>
       (await Promise.all(others.map(paidTo))).every(({ length }) => length === 6),
     );
     expect(await paidTo(bad)).toEqual([]);
     expect((await checkpoint()) < (await positionOf(party, bad))).toBe(true);
 
-    held.isHeld = false;
+    held.isBlocked = false;
     await paid();
     for (const player of players) expect(await paidTo(player)).toEqual(await givenBy(party, player));
   });
@@ -192,8 +192,8 @@ describe('a policy', () => {
     let failures = 0;
     start({
       ...partyXp(),
-      reactions: (recorded: RecordedEvent) =>
-        partyXpPolicy.reactions(recorded).map((reaction) =>
+      react: (recorded: RecordedEvent) =>
+        partyXpPolicy.react(recorded).map((reaction) =>
           reaction.id === bad && failures < 4
             ? {
                 id: bad,
@@ -206,7 +206,7 @@ describe('a policy', () => {
     });
     await give(bad);
     await give(good);
-    await until('the other is paid', async () => (await paidTo(good)).length === 1);
+    await waitUntil('the other is paid', async () => (await paidTo(good)).length === 1);
     await paid();
     expect(failures).toBe(4);
     expect((await checkpoint()) >= (await positionOf(party, bad))).toBe(true);
@@ -219,12 +219,12 @@ describe('a policy', () => {
     await give(unreadable);
     let canRead = false;
     const reactions = (recorded: RecordedEvent) =>
-      partyXpPolicy.reactions(recorded).map((reaction) => {
+      partyXpPolicy.react(recorded).map((reaction) => {
         if (reaction.id === unreadable && !canRead) throw new Error('Of a newer release');
         return reaction;
       });
-    start({ ...partyXp(), reactions });
-    await until('the first is paid', async () => (await paidTo(good)).length === 1);
+    start({ ...partyXp(), react: reactions });
+    await waitUntil('the first is paid', async () => (await paidTo(good)).length === 1);
     expect(await paidTo(unreadable)).toEqual([]);
     canRead = true;
     await paid();
@@ -261,7 +261,7 @@ describe('a policy', () => {
     const runner = runnerOn({ appendBatch: { value: appendBatch } });
     const policies = start(partyXp(), { runner, pool: poolWithoutSaves() });
     for (let turn = 0; turn < 3; turn += 1) await Promise.all(players.map((player) => give(player)));
-    await until('all are paid', async () =>
+    await waitUntil('all are paid', async () =>
       (await Promise.all(players.map(paidTo))).every(({ length }) => length === 3),
     );
     await policies.stop();
@@ -276,27 +276,27 @@ describe('a policy', () => {
   it('reads on past the facts that wait, and begins again before the oldest of them', async () => {
     const [early, late] = [await world.register(), await world.register()];
     const before = await checkpoint();
-    const policies = start({ ...partySlotsPolicy(core.runner, 60_000), name });
+    const policies = start({ ...createPartySlotsPolicy(core.runner, 60_000), name });
     await world.takeSlot(early, randomUUID());
     time = () => new Date(Date.now() - 60_000);
     await world.takeSlot(late, randomUUID());
-    await until('the later slot is given back', async () => isEmpty(await world.slotsOf(late)));
+    await waitUntil('the later slot is given back', async () => isEmpty(await world.slotsOf(late)));
     expect(isEmpty(await world.slotsOf(early))).toBe(false);
     await policies.stop();
-    const [taken] = await world.recorded(`player-${early}`, 'PartySlotTaken');
+    const [taken] = await world.readEvents(`player-${early}`, 'PartySlotTaken');
     expect((await checkpoint()) >= before).toBe(true);
     expect((await checkpoint()) < (taken?.position ?? '')).toBe(true);
 
-    start({ ...partySlotsPolicy(core.runner, 100), name });
-    await until('the earlier one is given back', async () => isEmpty(await world.slotsOf(early)));
+    start({ ...createPartySlotsPolicy(core.runner, 100), name });
+    await waitUntil('the earlier one is given back', async () => isEmpty(await world.slotsOf(early)));
   });
 
   it('waits no longer for a fact of a clock that is ahead than for one of now', async () => {
     const player = await world.register();
     time = () => new Date(Date.now() + 3_600_000);
     await world.takeSlot(player, randomUUID());
-    start({ ...partySlotsPolicy(core.runner, 200), name });
-    await until('the slot is given back', async () => isEmpty(await world.slotsOf(player)));
+    start({ ...createPartySlotsPolicy(core.runner, 200), name });
+    await waitUntil('the slot is given back', async () => isEmpty(await world.slotsOf(player)));
   });
 });
 
@@ -322,10 +322,10 @@ describe('the checkpoint of a policy', () => {
   });
 
   it('is written now and then while nothing is reacted to', async () => {
-    start(partyXp(), { saveEveryMillis: 30 });
+    start(partyXp(), { checkpointIntervalMs: 30 });
     await world.register();
     const head = await core.resources.log.head();
-    await until('it is at the end', async () => (await checkpoint()) === head);
+    await waitUntil('it is at the end', async () => (await checkpoint()) === head);
   });
 
   if (LOG_IS_IN_DATABASE)

@@ -3,29 +3,29 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { Leadership } from '../../server/database/leadership';
-import { partySlotsPolicy } from '../../server/policies/party-slots.policy';
+import { createPartySlotsPolicy } from '../../server/policies/party-slots.policy';
 import type { Policy } from '../../server/policies/policy';
 import { PolicyRunner } from '../../server/policies/policy-runner';
 import { openCore, type TestCore } from '../support/core';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { joinParty } from '../support/party-facts';
-import { PartyWorld } from '../support/party-world';
-import { react } from '../support/policies';
-import { until } from '../support/projections';
+import { joinParty } from '../support/party-events';
+import { PartyCommandHarness } from '../support/party-commands';
+import { runPolicy } from '../support/policies';
+import { waitUntil } from '../support/projections';
 
 /** Long enough for a slot to be seen taken first, short enough to be waited for. */
 const PATIENCE = 500;
 
 let database: TestDatabase;
 let core: TestCore;
-let world: PartyWorld;
+let world: PartyCommandHarness;
 let policy: Policy;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   core = await openCore(database.url);
-  world = new PartyWorld(core);
-  policy = partySlotsPolicy(core.runner);
+  world = new PartyCommandHarness(core);
+  policy = createPartySlotsPolicy(core.runner);
 });
 
 afterAll(async () => {
@@ -43,7 +43,7 @@ const partiesOf = async (userId: string) => Object.keys(await world.slotsOf(user
 /** Long after all of the player's slots were taken. */
 const settle = (userId = player) => world.react(policy, `player-${userId}`);
 const timesRecorded = async (userId: string, type: string): Promise<number> =>
-  (await world.recorded(`player-${userId}`, type)).length;
+  (await world.readEvents(`player-${userId}`, type)).length;
 
 describe('a party slot', () => {
   it('that a crash left behind is given back in time, so that no player is kept from three parties', async () => {
@@ -52,15 +52,15 @@ describe('a party slot', () => {
     const policies = new PolicyRunner({
       ...{ log, pool, logger, runner: core.runner },
       leadership: new Leadership({ connectionString: database.url, name: 'policies of this test', logger }),
-      policies: [{ ...partySlotsPolicy(core.runner, PATIENCE), name: 'party-slots of this test' }],
-      chores: [],
+      policies: [{ ...createPartySlotsPolicy(core.runner, PATIENCE), name: 'party-slots of this test' }],
+      scheduledTasks: [],
     });
     policies.start();
     try {
       for (let crash = 0; crash < 3; crash += 1) await world.takeSlot(player, randomUUID());
       expect(await partiesOf(player)).toHaveLength(3);
-      await until('the slots are free again', async () => (await partiesOf(player)).length === 0);
-      await world.found(player);
+      await waitUntil('the slots are free again', async () => (await partiesOf(player)).length === 0);
+      await world.createParty(player);
     } finally {
       await policies.stop();
     }
@@ -73,7 +73,7 @@ describe('a party slot', () => {
   });
 
   it('of a party that the player is in is kept', async () => {
-    const party = await world.found(player);
+    const party = await world.createParty(player);
     const before = await world.slotsOf(player);
     const stranger = await world.register();
     await world.takeSlot(stranger, party);
@@ -84,10 +84,10 @@ describe('a party slot', () => {
   });
 
   it('of a party that was deleted meanwhile is given back', async () => {
-    const party = await world.found(await world.register());
+    const party = await world.createParty(await world.register());
     await world.takeSlot(player, party);
     const [leader] = (await world.party(party)).members;
-    await world.askParty(party, { type: 'DeleteParty', by: leader?.userId ?? '' });
+    await world.runPartyCommand(party, { type: 'DeleteParty', by: leader?.userId ?? '' });
     await settle();
     expect(await partiesOf(player)).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('a party slot', () => {
 
 describe('the claim on a slot', () => {
   it('that a second join left behind gives way to the claim of the membership', async () => {
-    const party = await world.found(await world.register());
+    const party = await world.createParty(await world.register());
     const claim = await world.join(player, party);
     await world.takeSlot(player, party);
     await settle();
@@ -112,23 +112,23 @@ describe('the claim on a slot', () => {
   });
 
   it('of an older try is not what a newer one is given back for', async () => {
-    const party = await world.found(await world.register());
+    const party = await world.createParty(await world.register());
     await world.takeSlot(player, party);
-    const [first] = await world.recorded(`player-${player}`, 'PartySlotTaken');
+    const [first] = await world.readEvents(`player-${player}`, 'PartySlotTaken');
     const claim = await world.takeSlot(player, party);
-    if (first) await react(core.runner, policy, first);
+    if (first) await runPolicy(core.runner, policy, first);
     expect(await world.slotsOf(player)).toEqual({ [party]: claim });
-    await world.askParty(party, joinParty(player, { slotClaim: claim }));
+    await world.runPartyCommand(party, joinParty(player, { slotClaim: claim }));
     await settle();
     expect(await world.slotsOf(player)).toEqual({ [party]: claim });
   });
 
   it('of a join that went on after its slot was given back is taken up again by its end', async () => {
-    const party = await world.found(await world.register());
+    const party = await world.createParty(await world.register());
     const claim = await world.takeSlot(player, party);
     await settle();
-    await world.askParty(party, joinParty(player, { slotClaim: claim }));
-    await world.ask(player, { type: 'TakePartySlot', partyId: party, claim });
+    await world.runPartyCommand(party, joinParty(player, { slotClaim: claim }));
+    await world.runPlayerCommand(player, { type: 'TakePartySlot', partyId: party, claim });
     await settle();
     expect(await world.slotsOf(player)).toEqual({ [party]: claim });
   });
@@ -136,17 +136,22 @@ describe('the claim on a slot', () => {
 
 describe('a membership for which there is no slot any more', () => {
   it('ends, when the join was so late that three other parties had the places', async () => {
-    const late = await world.found(await world.register());
+    const late = await world.createParty(await world.register());
     const claim = await world.takeSlot(player, late);
-    await world.ask(player, { type: 'ReleasePartySlot', partyId: late, claim, reason: 'refused' });
+    await world.runPlayerCommand(player, {
+      type: 'ReleasePartySlot',
+      partyId: late,
+      claim,
+      reason: 'refused',
+    });
     for (let other = 0; other < 3; other += 1) await world.takeSlot(player, randomUUID());
-    await world.askParty(late, joinParty(player, { slotClaim: claim }));
-    const [taken] = await world.recorded(`player-${player}`, 'PartySlotTaken');
+    await world.runPartyCommand(late, joinParty(player, { slotClaim: claim }));
+    const [taken] = await world.readEvents(`player-${player}`, 'PartySlotTaken');
     if (!taken) throw new Error('No slot was taken');
-    await react(core.runner, policy, taken);
+    await runPolicy(core.runner, policy, taken);
 
     expect((await world.party(late)).members.map(({ userId }) => userId)).not.toContain(player);
     expect(await partiesOf(player)).toHaveLength(3);
-    await react(core.runner, policy, taken);
+    await runPolicy(core.runner, policy, taken);
   });
 });

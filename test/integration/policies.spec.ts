@@ -4,14 +4,14 @@ import pg from 'pg';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import { partyXpPolicy } from '../../server/policies/party-xp.policy';
 import { closePool } from '../../server/database/close-pool';
-import { LEADER_APPLICATION } from '../../server/database/leadership';
+import { LEADER_APPLICATION_NAME } from '../../server/database/leadership';
 import { PLAYER_EVENTS } from '../../server/event-log/registry';
-import { xpRequired } from '../../server/rules/levels';
+import { computeXpRequired } from '../../server/rules/levels';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { foundParty, join, setPartyQuest } from '../support/game';
-import { contribute } from '../support/party-play';
+import { createTestParty, joinParty, createPartyQuest } from '../support/game-api';
+import { contribute } from '../support/party-api';
 import { TestPlayer, type TestUser } from '../support/player';
-import { react, untilFinished } from '../support/policies';
+import { runPolicy, waitUntilFinished } from '../support/policies';
 import { startTestServer, type TestServer } from '../support/server';
 
 describe('party XP', () => {
@@ -49,9 +49,9 @@ describe('party XP', () => {
     const setUp = await startOther();
     const players = await Promise.all(Array.from({ length: members }, () => TestPlayer.register(front.url)));
     const leader = players[0] as TestPlayer;
-    const { id: partyId } = await foundParty(leader);
-    const { id: questId } = await setPartyQuest(leader, partyId, { xpReward, targetValue });
-    for (const player of players.slice(1)) await join(player, partyId);
+    const { id: partyId } = await createTestParty(leader);
+    const { id: questId } = await createPartyQuest(leader, partyId, { xpReward, targetValue });
+    for (const player of players.slice(1)) await joinParty(player, partyId);
     others = others.filter((server) => server !== setUp);
     await setUp.close();
     return { players, leader, partyId, questId };
@@ -73,7 +73,7 @@ describe('party XP', () => {
 
   /** Until every contribution is paid. */
   async function paid(): Promise<void> {
-    await untilFinished(front.application.core.resources.log, pool, [partyXpPolicy]);
+    await waitUntilFinished(front.application.core.resources.log, pool, [partyXpPolicy]);
   }
 
   async function userOf(player: TestPlayer): Promise<TestUser> {
@@ -120,13 +120,13 @@ describe('party XP', () => {
     const levels = (await eventsOf(leader)).filter((event) => event.type === 'LevelReached');
 
     expect(levels.map(({ data }) => data)).toEqual([
-      { level: 2, xpSpent: xpRequired(1), pointsGained: 5 },
-      { level: 3, xpSpent: xpRequired(2), pointsGained: 5 },
-      { level: 4, xpSpent: xpRequired(3), pointsGained: 5 },
+      { level: 2, xpSpent: computeXpRequired(1), pointsGained: 5 },
+      { level: 3, xpSpent: computeXpRequired(2), pointsGained: 5 },
+      { level: 4, xpSpent: computeXpRequired(3), pointsGained: 5 },
     ]);
     expect(await userOf(leader)).toMatchObject({
       level: 4,
-      xp: 1000 - xpRequired(1) - xpRequired(2) - xpRequired(3),
+      xp: 1000 - computeXpRequired(1) - computeXpRequired(2) - computeXpRequired(3),
       stats: { availablePoints: 15 },
     });
   });
@@ -176,7 +176,7 @@ describe('party XP', () => {
       await pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name = $1`,
-        [LEADER_APPLICATION],
+        [LEADER_APPLICATION_NAME],
       );
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
@@ -203,7 +203,7 @@ describe('party XP', () => {
       for await (const event of log.readStream(`party-${partyId}`, { direction: 'backwards', limit: 1 }))
         recorded.push(event);
       await Promise.all(
-        recorded.flatMap((event) => runners.map((runner) => react(runner, partyXpPolicy, event))),
+        recorded.flatMap((event) => runners.map((runner) => runPolicy(runner, partyXpPolicy, event))),
       );
     }
     await paid();

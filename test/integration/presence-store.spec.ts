@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   PRESENCE_CHANNEL,
   PresenceStore,
-  PROCESS_GONE_MS,
-  type PresenceNews,
+  PROCESS_TIMEOUT_MS,
+  type PresenceChange,
 } from '../../server/platform/presence/presence-store';
 import { openCore, type TestCore } from '../support/core';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { until } from '../support/projections';
+import { waitUntil } from '../support/projections';
 
 let database: TestDatabase;
 let core: TestCore;
@@ -16,8 +16,8 @@ let core: TestCore;
 beforeAll(async () => {
   database = await createTestDatabase();
   core = await openCore(database.url);
-  await core.resources.notifications.listen(PRESENCE_CHANNEL, (payload) => {
-    told.push(JSON.parse(payload) as PresenceNews);
+  await core.resources.postgresListener.listen(PRESENCE_CHANNEL, (payload) => {
+    broadcasts.push(JSON.parse(payload) as PresenceChange);
   });
 });
 
@@ -34,31 +34,32 @@ let parties: readonly string[];
 /** Two server processes, and a player of two parties who is connected to neither. */
 beforeEach(async () => {
   await core.resources.pool.query('delete from presence');
-  await heard();
+  await waitForBroadcast();
   here = new PresenceStore(core.resources.pool);
   there = new PresenceStore(core.resources.pool);
   player = randomUUID();
   parties = [randomUUID(), randomUUID()];
 });
 
-const told: (PresenceNews | { readonly marker: string })[] = [];
-const on = (userId: string): PresenceNews => ({ userId, parties, isOnline: true });
-const off = (userId: string): PresenceNews => ({ userId, parties, isOnline: false });
+const broadcasts: (PresenceChange | { readonly marker: string })[] = [];
+const on = (userId: string): PresenceChange => ({ userId, parties, isOnline: true });
+const off = (userId: string): PresenceChange => ({ userId, parties, isOnline: false });
 
 /** What was told since it was last asked for: all that was committed before. */
-async function heard(): Promise<readonly PresenceNews[]> {
+async function waitForBroadcast(): Promise<readonly PresenceChange[]> {
   const marker = randomUUID();
   await core.resources.pool.query('select pg_notify($1, $2)', [PRESENCE_CHANNEL, JSON.stringify({ marker })]);
-  await until('the marker is heard', async () =>
-    told.some((news) => 'marker' in news && news.marker === marker),
+  await waitUntil('the marker is heard', async () =>
+    broadcasts.some((news) => 'marker' in news && news.marker === marker),
   );
-  return told.splice(0).filter((news): news is PresenceNews => 'userId' in news);
+  return broadcasts.splice(0).filter((news): news is PresenceChange => 'userId' in news);
 }
 
-const come = (store: PresenceStore, userId = player): Promise<boolean> => store.come({ userId, parties });
+const connect = (store: PresenceStore, userId = player): Promise<boolean> =>
+  store.connect({ userId, parties });
 
 const isOnline = async (store: PresenceStore): Promise<boolean> =>
-  (await store.onlineAmong([player])).has(player);
+  (await store.filterOnline([player])).has(player);
 
 /** The process that holds the player has not been heard of for so long. */
 async function silent(userId: string, milliseconds: number): Promise<void> {
@@ -72,132 +73,132 @@ async function silent(userId: string, milliseconds: number): Promise<void> {
 
 describe('who comes', () => {
   it('is news once, whichever process they come to', async () => {
-    expect(await come(here)).toBe(true);
-    expect(await come(here)).toBe(false);
-    expect(await come(there)).toBe(false);
+    expect(await connect(here)).toBe(true);
+    expect(await connect(here)).toBe(false);
+    expect(await connect(there)).toBe(false);
   });
 
   it('is here for every process', async () => {
     expect([await isOnline(here), await isOnline(there)]).toEqual([false, false]);
-    await come(here);
+    await connect(here);
     expect([await isOnline(here), await isOnline(there)]).toEqual([true, true]);
   });
 
   it('is news again after having gone', async () => {
-    await come(here);
-    await here.go({ userId: player, parties });
-    expect(await come(there)).toBe(true);
+    await connect(here);
+    await here.disconnect({ userId: player, parties });
+    expect(await connect(there)).toBe(true);
   });
 
   it('is news where only a process that lives no more knows of them', async () => {
-    await come(there);
-    await silent(player, PROCESS_GONE_MS + 1_000);
-    expect(await come(here)).toBe(true);
+    await connect(there);
+    await silent(player, PROCESS_TIMEOUT_MS + 1_000);
+    expect(await connect(here)).toBe(true);
   });
 
   it('is told among those that were asked for only', async () => {
     const other = randomUUID();
-    await come(here);
-    await come(there, other);
-    expect(await here.onlineAmong([player, other, randomUUID()])).toEqual(new Set([player, other]));
-    expect(await there.onlineAmong([other])).toEqual(new Set([other]));
-    expect(await there.onlineAmong([])).toEqual(new Set());
+    await connect(here);
+    await connect(there, other);
+    expect(await here.filterOnline([player, other, randomUUID()])).toEqual(new Set([player, other]));
+    expect(await there.filterOnline([other])).toEqual(new Set([other]));
+    expect(await there.filterOnline([])).toEqual(new Set());
   });
 });
 
 describe('who goes', () => {
   it('is gone when no process has them any more', async () => {
-    await come(here);
-    await come(there);
-    expect(await here.go({ userId: player, parties })).toBe(false);
+    await connect(here);
+    await connect(there);
+    expect(await here.disconnect({ userId: player, parties })).toBe(false);
     expect(await isOnline(here)).toBe(true);
-    expect(await there.go({ userId: player, parties })).toBe(true);
+    expect(await there.disconnect({ userId: player, parties })).toBe(true);
     expect(await isOnline(here)).toBe(false);
   });
 
   it('is gone when the only other process lives no more', async () => {
-    await come(there);
-    await silent(player, PROCESS_GONE_MS + 1_000);
-    await come(here);
-    expect(await here.go({ userId: player, parties })).toBe(true);
+    await connect(there);
+    await silent(player, PROCESS_TIMEOUT_MS + 1_000);
+    await connect(here);
+    expect(await here.disconnect({ userId: player, parties })).toBe(true);
   });
 });
 
 describe('a process that is heard of', () => {
   it('keeps its players, however long they stay', async () => {
-    await come(here);
-    await silent(player, PROCESS_GONE_MS - 5_000);
+    await connect(here);
+    await silent(player, PROCESS_TIMEOUT_MS - 5_000);
     expect(await isOnline(there)).toBe(true);
-    await here.beat([{ userId: player, parties }]);
-    await silent(player, PROCESS_GONE_MS - 5_000);
-    await there.beat([]);
+    await here.heartbeat([{ userId: player, parties }]);
+    await silent(player, PROCESS_TIMEOUT_MS - 5_000);
+    await there.heartbeat([]);
     expect(await isOnline(there)).toBe(true);
-    expect(await heard()).toEqual([{ userId: player, parties, isOnline: true }]);
+    expect(await waitForBroadcast()).toEqual([{ userId: player, parties, isOnline: true }]);
   });
 });
 
 describe('a process that was only taken for gone', () => {
   it('brings its players back with its next sign of life, and says so once', async () => {
-    await come(here);
-    await silent(player, PROCESS_GONE_MS + 1_000);
-    await there.beat([]);
-    expect(await heard()).toEqual([on(player), off(player)]);
-    await here.beat([{ userId: player, parties }]);
+    await connect(here);
+    await silent(player, PROCESS_TIMEOUT_MS + 1_000);
+    await there.heartbeat([]);
+    expect(await waitForBroadcast()).toEqual([on(player), off(player)]);
+    await here.heartbeat([{ userId: player, parties }]);
     expect(await isOnline(there)).toBe(true);
-    await here.beat([{ userId: player, parties }]);
-    expect(await heard()).toEqual([on(player)]);
+    await here.heartbeat([{ userId: player, parties }]);
+    expect(await waitForBroadcast()).toEqual([on(player)]);
   });
 });
 
 describe('a process that has gone', () => {
   it('has its players no more', async () => {
-    await come(here);
-    await silent(player, PROCESS_GONE_MS + 1_000);
+    await connect(here);
+    await silent(player, PROCESS_TIMEOUT_MS + 1_000);
     expect(await isOnline(there)).toBe(false);
   });
 
   it('is noticed by another, once, with the parties of its players', async () => {
-    await come(here);
-    await silent(player, PROCESS_GONE_MS + 1_000);
+    await connect(here);
+    await silent(player, PROCESS_TIMEOUT_MS + 1_000);
     const third = new PresenceStore(core.resources.pool);
-    await Promise.all([there.beat([]), third.beat([])]);
-    await there.beat([]);
-    expect(await heard()).toEqual([on(player), off(player)]);
+    await Promise.all([there.heartbeat([]), third.heartbeat([])]);
+    await there.heartbeat([]);
+    expect(await waitForBroadcast()).toEqual([on(player), off(player)]);
   });
 
   it('takes nobody with it who is connected to another', async () => {
     const other = randomUUID();
-    await come(here);
-    await come(here, other);
-    await silent(player, PROCESS_GONE_MS + 1_000);
-    await come(there);
-    await there.beat([]);
+    await connect(here);
+    await connect(here, other);
+    await silent(player, PROCESS_TIMEOUT_MS + 1_000);
+    await connect(there);
+    await there.heartbeat([]);
     expect(await isOnline(there)).toBe(true);
-    const news = await heard();
+    const news = await waitForBroadcast();
     expect(news.filter(({ userId }) => userId === other)).toEqual([on(other), off(other)]);
     expect(news.at(-1)).not.toEqual(off(player));
   });
 
   it('in good order answers who was connected to no other', async () => {
     const other = randomUUID();
-    await come(here);
-    await come(there);
-    await come(here, other);
-    await here.leave();
-    expect(await there.onlineAmong([player, other])).toEqual(new Set([player]));
-    expect(await heard()).toEqual([on(player), on(other), off(other)]);
-    await there.leave();
-    await there.leave();
-    expect(await heard()).toEqual([off(player)]);
+    await connect(here);
+    await connect(there);
+    await connect(here, other);
+    await here.disconnectAll();
+    expect(await there.filterOnline([player, other])).toEqual(new Set([player]));
+    expect(await waitForBroadcast()).toEqual([on(player), on(other), off(other)]);
+    await there.disconnectAll();
+    await there.disconnectAll();
+    expect(await waitForBroadcast()).toEqual([off(player)]);
   });
 
   it('is gone with all of them, though two such processes had the same player', async () => {
-    await come(here);
-    await come(there);
-    await silent(player, PROCESS_GONE_MS + 1_000);
+    await connect(here);
+    await connect(there);
+    await silent(player, PROCESS_TIMEOUT_MS + 1_000);
     const third = new PresenceStore(core.resources.pool);
-    await third.beat([]);
-    expect(await heard()).toEqual([on(player), off(player)]);
+    await third.heartbeat([]);
+    expect(await waitForBroadcast()).toEqual([on(player), off(player)]);
   });
 });
 
@@ -205,15 +206,17 @@ describe('going and coming at once in two processes', () => {
   it('is told last as it is', async () => {
     const presence = { userId: player, parties };
     for (let round = 0; round < 60; round += 1) {
-      await here.come(presence);
-      if (round % 2 === 0) await there.come(presence);
-      await heard();
+      await here.connect(presence);
+      if (round % 2 === 0) await there.connect(presence);
+      await waitForBroadcast();
       await Promise.all(
-        round % 2 === 0 ? [here.go(presence), there.go(presence)] : [here.go(presence), there.come(presence)],
+        round % 2 === 0
+          ? [here.disconnect(presence), there.disconnect(presence)]
+          : [here.disconnect(presence), there.connect(presence)],
       );
       const online = await isOnline(here);
-      expect(((await heard()).at(-1) ?? on(player)).isOnline).toBe(online);
-      await there.go(presence);
+      expect(((await waitForBroadcast()).at(-1) ?? on(player)).isOnline).toBe(online);
+      await there.disconnect(presence);
     }
   });
 });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { openEnginePool } from '../../projections/engine/engine-pool';
+import { createEnginePool } from '../../projections/engine/engine-pool';
 import { ProjectionEngine } from '../../projections/engine/projection-engine';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import type { FollowOptions } from '../../server/event-log/event-log';
-import { historyOf } from '../support/histories';
-import { ProjectionWorld } from '../support/projection-world';
-import { dumpOf, freshFold, project } from '../support/projections';
+import { createHistory } from '../support/random-histories';
+import { ProjectionTestDatabase } from '../support/projection-test-database';
+import { dumpTables, foldFromScratch, project } from '../support/projections';
 
 const logger = pino({ level: 'silent' });
 const NAMES = PROJECTORS.map(({ name }) => name);
@@ -15,15 +15,15 @@ const PLAYERS = PROJECTORS.filter(({ name }) => name === 'players');
 const OTHERS = PROJECTORS.filter(({ name }) => name !== 'players');
 
 describe('projectors of one engine', () => {
-  let world: ProjectionWorld;
+  let world: ProjectionTestDatabase;
   let stopping: AbortController;
   let running: Promise<void>;
   let pool: pg.Pool;
 
   beforeEach(async () => {
-    world = await ProjectionWorld.open();
+    world = await ProjectionTestDatabase.open();
     stopping = new AbortController();
-    pool = openEnginePool({ connectionString: world.database.url, size: 6, logger });
+    pool = createEnginePool({ connectionString: world.database.url, size: 6, logger });
   });
 
   afterEach(async () => {
@@ -42,9 +42,9 @@ describe('projectors of one engine', () => {
   }
 
   async function expectFreshFold(): Promise<void> {
-    const events = await world.recorded();
-    await world.projected(events.at(-1)!.position);
-    expect(await dumpOf(world.database.pool)).toEqual(await freshFold(world.database.pool, events));
+    const events = await world.readAllEvents();
+    await world.waitUntilProjected(events.at(-1)!.position);
+    expect(await dumpTables(world.database.pool)).toEqual(await foldFromScratch(world.database.pool, events));
   }
 
   /** How many transactions wrote the checkpoints as they are now. */
@@ -57,7 +57,7 @@ describe('projectors of one engine', () => {
 
   it('commit in one transaction when they are at the same position', async () => {
     start(1_000);
-    await world.projected(await world.append(historyOf(50)));
+    await world.waitUntilProjected(await world.append(createHistory(50)));
     expect(await commitsOfCheckpoints()).toBe(1);
     await expectFreshFold();
   });
@@ -65,60 +65,60 @@ describe('projectors of one engine', () => {
   it.each([7, 600])(
     'meet at the end of the log, %d events a batch, when one begins behind',
     async (batchSize) => {
-      const history = historyOf(1_000);
+      const history = createHistory(1_000);
       await world.append(history.slice(0, 950));
-      const events = await world.recorded();
+      const events = await world.readAllEvents();
       await project(world.database.pool, events.slice(0, 280), PLAYERS);
       await project(world.database.pool, events.slice(0, 300), OTHERS);
       start(batchSize);
-      await world.projected(events.at(-1)!.position);
-      await world.projected(await world.append(history.slice(950)));
+      await world.waitUntilProjected(events.at(-1)!.position);
+      await world.waitUntilProjected(await world.append(history.slice(950)));
       expect(await commitsOfCheckpoints()).toBe(1);
       await expectFreshFold();
     },
   );
 
   it('join a group only after the batch that it folds ahead of a commit', async () => {
-    await world.append(historyOf(1_000));
-    const events = await world.recorded();
+    await world.append(createHistory(1_000));
+    const events = await world.readAllEvents();
     await project(world.database.pool, events.slice(0, 280), PLAYERS);
     await project(world.database.pool, events.slice(0, 300), OTHERS);
     const blocker = await world.database.pool.connect();
     // The others stand in the first batch that they fold ahead: it reads rows of this table.
     await blocker.query('begin; lock table personal_task');
     start(600);
-    await world.projected(events[299]!.position, ['players']);
+    await world.waitUntilProjected(events[299]!.position, ['players']);
     await blocker.query('commit');
     blocker.release();
     await expectFreshFold();
   });
 
   it('go on while a replay holds the tables of one, which follows when it may', async () => {
-    const history = historyOf(300);
+    const history = createHistory(300);
     start(1_000);
-    await world.projected(await world.append(history.slice(0, 100)));
+    await world.waitUntilProjected(await world.append(history.slice(0, 100)));
     const replay = await world.database.pool.connect();
     await replay.query(`begin; select pg_advisory_xact_lock(hashtextextended('questlog tables parties', 0))`);
     const head = await world.append(history.slice(100));
-    await world.projected(
+    await world.waitUntilProjected(
       head,
       NAMES.filter((name) => name !== 'parties'),
     );
     await replay.query('commit');
     replay.release();
-    await world.projected(head);
+    await world.waitUntilProjected(head);
     await expectFreshFold();
   });
 
   it('go on from the rows of another copy after a swap', async () => {
-    const history = historyOf(200);
+    const history = createHistory(200);
     start(1_000);
-    await world.projected(await world.append(history.slice(0, 100)));
+    await world.waitUntilProjected(await world.append(history.slice(0, 100)));
     // As a swap leaves it: other rows, of a later generation, at the same position.
     await world.database.pool.query(`
       update player set nickname = 'Swapped';
       update projection_checkpoint set generation = generation + 1 where name = 'players'`);
-    await world.projected(await world.append(history.slice(100)));
+    await world.waitUntilProjected(await world.append(history.slice(100)));
     const { rows } = await world.database.pool.query<{ nickname: string }>(
       `select nickname from player where user_id in
          (select user_id from player where nickname <> 'Swapped') limit 20`,

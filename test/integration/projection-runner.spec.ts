@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { PROJECTIONS_APPLICATION } from '../../projections/engine/engine-pool';
+import { PROJECTIONS_APPLICATION_NAME } from '../../projections/engine/engine-pool';
 import type { Projector } from '../../projections/engine/projector';
-import { LEADER_APPLICATION } from '../../server/database/leadership';
+import { LEADER_APPLICATION_NAME } from '../../server/database/leadership';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { parseProjectionAdvance, PROJECTION_ADVANCED } from '../../server/read-models/projection-advanced';
-import { historyOf } from '../support/histories';
+import {
+  parseProjectionAdvance,
+  PROJECTION_ADVANCED_CHANNEL,
+} from '../../server/read-models/projection-advanced';
+import { createHistory } from '../support/random-histories';
 import { PROJECTORS } from '../../projections/projectors/projectors';
-import { ProjectionWorld } from '../support/projection-world';
-import { checkpointOf, dumpOf, freshFold, type ProjectionDatabase, until } from '../support/projections';
+import { ProjectionTestDatabase } from '../support/projection-test-database';
+import {
+  readCheckpoint,
+  dumpTables,
+  foldFromScratch,
+  type ProjectionDatabase,
+  waitUntil,
+} from '../support/projections';
 
 /** Of nobody who is there. */
 function contributionTo(questId: string, totalContributions: number): RecordedEvent['data'] {
@@ -19,21 +28,21 @@ function contributionTo(questId: string, totalContributions: number): RecordedEv
 }
 
 describe('the projection runner', () => {
-  let world: ProjectionWorld;
+  let world: ProjectionTestDatabase;
   let database: ProjectionDatabase;
 
   beforeEach(async () => {
-    world = await ProjectionWorld.open();
+    world = await ProjectionTestDatabase.open();
     database = world.database;
   });
 
   afterEach(() => world.close());
 
   async function expectFreshFold(): Promise<void> {
-    const events = await world.recorded();
-    expect(await dumpOf(database.pool)).toEqual(await freshFold(database.pool, events));
+    const events = await world.readAllEvents();
+    expect(await dumpTables(database.pool)).toEqual(await foldFromScratch(database.pool, events));
     for (const { name } of PROJECTORS) {
-      expect(await checkpointOf(database.pool, name)).toMatchObject({
+      expect(await readCheckpoint(database.pool, name)).toMatchObject({
         state: 'running',
         events: events.length,
       });
@@ -42,22 +51,24 @@ describe('the projection runner', () => {
 
   it('turns what is recorded into rows, and tells how far it has come', async () => {
     const told: string[] = [];
-    await world.notifications.listen(PROJECTION_ADVANCED, (payload) => told.push(payload));
-    const history = historyOf(300);
-    const runner = world.start();
+    await world.notifications.listen(PROJECTION_ADVANCED_CHANNEL, (payload) => told.push(payload));
+    const history = createHistory(300);
+    const runner = world.startRunner();
     const half = await world.append(history.slice(0, 150));
-    await world.projected(half);
+    await world.waitUntilProjected(half);
     const head = await world.append(history.slice(150));
-    await world.projected(head);
+    await world.waitUntilProjected(head);
 
     await expectFreshFold();
-    await until('the last advance told', async () => {
+    await waitUntil('the last advance told', async () => {
       const advances = told.map((payload) => parseProjectionAdvance(payload));
       return PROJECTORS.every(({ name }) =>
         advances.some((advance) => advance?.projector === name && advance.position === head),
       );
     });
-    await until('status says so', async () => runner.status().projectors.every(({ caughtUp }) => caughtUp));
+    await waitUntil('status says so', async () =>
+      runner.status().projectors.every(({ caughtUp }) => caughtUp),
+    );
     expect(runner.status()).toMatchObject({
       leading: true,
       projectors: PROJECTORS.map(({ name }) => ({
@@ -67,41 +78,41 @@ describe('the projection runner', () => {
   });
 
   it('goes on after a restart where it stopped', async () => {
-    const history = historyOf(200);
-    const first = world.start();
-    await world.projected(await world.append(history.slice(0, 90)));
+    const history = createHistory(200);
+    const first = world.startRunner();
+    await world.waitUntilProjected(await world.append(history.slice(0, 90)));
     await first.stop();
     const head = await world.append(history.slice(90));
-    world.start();
-    await world.projected(head);
+    world.startRunner();
+    await world.waitUntilProjected(head);
 
     await expectFreshFold();
   });
 
   it('counts nothing twice when its connection dies between the rows and the commit', async () => {
-    const history = historyOf(300);
-    world.start();
-    await world.projected(await world.append(history.slice(0, 150)));
+    const history = createHistory(300);
+    world.startRunner();
+    await world.waitUntilProjected(await world.append(history.slice(0, 150)));
     const blocker = new pg.Client({ connectionString: database.url });
     await blocker.connect();
     await blocker.query('begin; lock table party_activity, player_quest in exclusive mode');
     const head = await world.append(history.slice(150));
-    await until('a transaction waits for the lock, its first rows written', async () => {
-      return (await world.terminate(PROJECTIONS_APPLICATION, `wait_event_type = 'Lock'`)) > 0;
+    await waitUntil('a transaction waits for the lock, its first rows written', async () => {
+      return (await world.terminate(PROJECTIONS_APPLICATION_NAME, `wait_event_type = 'Lock'`)) > 0;
     });
     await blocker.end();
-    await world.projected(head);
+    await world.waitUntilProjected(head);
 
     await expectFreshFold();
   });
 
   it('survives any of its connections dying at any time', async () => {
-    const history = historyOf(400);
-    world.start();
+    const history = createHistory(400);
+    world.startRunner();
     let done = false;
     const chaos = async (): Promise<void> => {
       for (let turn = 0; !done; turn += 1) {
-        const application = turn % 5 === 4 ? LEADER_APPLICATION : PROJECTIONS_APPLICATION;
+        const application = turn % 5 === 4 ? LEADER_APPLICATION_NAME : PROJECTIONS_APPLICATION_NAME;
         await world.terminate(application);
         await new Promise((resolve) => setTimeout(resolve, turn % 40));
       }
@@ -110,29 +121,29 @@ describe('the projection runner', () => {
     const head = await world.append(history);
     done = true;
     await havoc;
-    await world.projected(head);
+    await world.waitUntilProjected(head);
 
     await expectFreshFold();
   });
 
   it('leads in one process at a time; when that one stops, another takes over', async () => {
-    const history = historyOf(300);
-    const [first, second] = [world.start(), world.start()];
-    await until('one leads', async () => first.status().leading || second.status().leading);
+    const history = createHistory(300);
+    const [first, second] = [world.startRunner(), world.startRunner()];
+    await waitUntil('one leads', async () => first.status().leading || second.status().leading);
     // Twice as long as the other waits between its tries.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const leading = [first, second].filter((runner) => runner.status().leading);
     expect(leading).toHaveLength(1);
-    await world.projected(await world.append(history.slice(0, 100)));
+    await world.waitUntilProjected(await world.append(history.slice(0, 100)));
 
     await leading[0]?.stop();
-    await world.projected(await world.append(history.slice(100, 200)));
+    await world.waitUntilProjected(await world.append(history.slice(100, 200)));
     const other = leading[0] === first ? second : first;
     expect(other.status().leading).toBe(true);
 
-    world.start();
-    await world.terminate(LEADER_APPLICATION);
-    await world.projected(await world.append(history.slice(200)));
+    world.startRunner();
+    await world.terminate(LEADER_APPLICATION_NAME);
+    await world.waitUntilProjected(await world.append(history.slice(200)));
     await expectFreshFold();
   });
 
@@ -158,17 +169,17 @@ describe('the projection runner', () => {
   ])(
     'stops one projector alone at an event that $what, with everything before it written',
     async (poison) => {
-      const history = historyOf(120);
+      const history = createHistory(120);
       const before = await world.append(history);
-      const healthy = await freshFold(database.pool, await world.recorded());
+      const healthy = await foldFromScratch(database.pool, await world.readAllEvents());
       const ended = history.flatMap(({ type, streamId }) => (type === 'PartyDeleted' ? [streamId] : []));
       const quest = history.find(
         ({ type, streamId }) => type === 'PartyQuestCreated' && !ended.includes(streamId),
       );
       if (!quest) throw new Error('the history has a quest of a party that is still there');
-      await world.appendOdd(quest.streamId, poison.type, poison.data(quest.data['questId'] as string));
+      await world.appendInvalid(quest.streamId, poison.type, poison.data(quest.data['questId'] as string));
       const userId = randomUUID();
-      const { position: head } = await world.appendOdd(`player-${userId}`, 'PlayerRegistered', {
+      const { position: head } = await world.appendInvalid(`player-${userId}`, 'PlayerRegistered', {
         userId,
         nickname: 'Late',
         username: 'late',
@@ -176,32 +187,32 @@ describe('the projection runner', () => {
         language: 'uk',
         timeZone: 'UTC',
       });
-      world.start();
-      await world.projected(head, ['players']);
-      await until(
+      world.startRunner();
+      await world.waitUntilProjected(head, ['players']);
+      await waitUntil(
         'parties failed',
-        async () => (await checkpointOf(database.pool, 'parties'))?.state === 'failed',
+        async () => (await readCheckpoint(database.pool, 'parties'))?.state === 'failed',
       );
       // Others may stop there, too: their rows are looked at when they have.
       for (const { name } of PROJECTORS.filter(
         ({ name: each }) => each !== 'players' && each !== 'parties',
       )) {
-        await until(`${name} has come as far as it can`, async () => {
-          const checkpoint = await checkpointOf(database.pool, name);
+        await waitUntil(`${name} has come as far as it can`, async () => {
+          const checkpoint = await readCheckpoint(database.pool, name);
           return checkpoint?.state === 'failed' || checkpoint?.position === head;
         });
       }
 
-      const failed = await checkpointOf(database.pool, 'parties');
+      const failed = await readCheckpoint(database.pool, 'parties');
       expect(failed).toMatchObject({
         position: before,
         events: history.length,
         failure: { type: poison.type },
       });
       expect(failed?.failure?.message).toMatch(poison.reason);
-      const rows = await dumpOf(database.pool);
+      const rows = await dumpTables(database.pool);
       for (const { name, tables } of PROJECTORS) {
-        if ((await checkpointOf(database.pool, name))?.state !== 'failed') continue;
+        if ((await readCheckpoint(database.pool, name))?.state !== 'failed') continue;
         for (const table of tables) expect(rows[table.name]).toEqual(healthy[table.name]);
       }
       expect(rows['player']).toContainEqual(expect.objectContaining({ nickname: 'Late' }));
@@ -217,48 +228,48 @@ describe('the projection runner', () => {
         return players.project(event);
       },
     };
-    const head = await world.append(historyOf(150));
-    const first = world.start([brittle, parties]);
-    await until(
+    const head = await world.append(createHistory(150));
+    const first = world.startRunner([brittle, parties]);
+    await waitUntil(
       'players failed',
-      async () => (await checkpointOf(database.pool, 'players'))?.state === 'failed',
+      async () => (await readCheckpoint(database.pool, 'players'))?.state === 'failed',
     );
-    await until('status says so', async () => first.status().projectors[0]?.state === 'failed');
+    await waitUntil('status says so', async () => first.status().projectors[0]?.state === 'failed');
     expect(first.status().projectors[0]?.failure?.message).toBe('A bug of the last release');
     await first.stop();
-    world.start();
-    await world.projected(head);
+    world.startRunner();
+    await world.waitUntilProjected(head);
 
     await expectFreshFold();
   });
 
   it('rests while an operator has paused a projector, and goes on when told to', async () => {
-    const history = historyOf(200);
-    world.start();
+    const history = createHistory(200);
+    world.startRunner();
     const half = await world.append(history.slice(0, 100));
-    await world.projected(half);
+    await world.waitUntilProjected(half);
     await database.pool.query(`update projection_checkpoint set state = 'paused' where name = 'parties'`);
     const head = await world.append(history.slice(100));
-    await world.projected(head, ['players']);
-    expect(await checkpointOf(database.pool, 'parties')).toMatchObject({ state: 'paused', position: half });
+    await world.waitUntilProjected(head, ['players']);
+    expect(await readCheckpoint(database.pool, 'parties')).toMatchObject({ state: 'paused', position: half });
 
     await database.pool.query(`update projection_checkpoint set state = 'running' where name = 'parties'`);
-    await world.projected(head);
+    await world.waitUntilProjected(head);
     await expectFreshFold();
   });
 
   it('starts without its database and leads when that comes', async () => {
-    const head = await world.append(historyOf(60));
+    const head = await world.append(createHistory(60));
     const name = new URL(database.url).pathname.slice(1);
     const admin = new pg.Client({ connectionString: process.env['TEST_POSTGRES_URL'] });
     await admin.connect();
     await admin.query(`alter database ${name} allow_connections false`);
-    const runner = world.start();
+    const runner = world.startRunner();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(runner.status().leading).toBe(false);
     await admin.query(`alter database ${name} allow_connections true`);
     await admin.end();
-    await world.projected(head);
+    await world.waitUntilProjected(head);
 
     await expectFreshFold();
   });

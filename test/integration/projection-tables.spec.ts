@@ -6,22 +6,22 @@ import { LIVE_TABLES } from '../../projections/engine/table-set';
 import type { Projector } from '../../projections/engine/projector';
 import { playersProjector } from '../../projections/projectors/players.projector';
 import { tasksProjector } from '../../projections/projectors/tasks.projector';
-import { partyActivityOfRow, toPartyActivity } from '../../server/read-models/party-activity';
+import { fromPartyActivityRow, toPartyActivity } from '../../server/read-models/party-activity';
 import { PartyActivityRow } from '../../server/read-models/party-activity.entity';
-import { partySearchTerm } from '../../server/read-models/party-search';
+import { parseSearchTerm } from '../../server/read-models/party-search';
 import { PlayerRow } from '../../server/read-models/player.entity';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import { PARTY_ACTIVITY_TYPES, type PartyActivity } from '../../server/contracts/live';
-import { toMemberActs } from '../../server/read-models/member-acts';
-import { isPlayerStream } from '../../server/read-models/stream-ids';
+import { toMemberActivities } from '../../server/read-models/member-activity';
+import { isPlayerStream } from '../../server/event-log/stream-ids';
 import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
-import { histories, historyOf } from '../support/histories';
+import { histories, createHistory } from '../support/random-histories';
 import {
-  checkpointOf,
+  readCheckpoint,
   createProjectionDatabase,
-  dumpOf,
-  freshFold,
-  memberOf,
+  dumpTables,
+  foldFromScratch,
+  toBatchMember,
   project,
   type ProjectionDatabase,
 } from '../support/projections';
@@ -46,20 +46,20 @@ describe('read models', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(histories, sizes, async (events, batchSizes) => {
-        const oneByOne = await freshFold(database.pool, events, [1]);
-        expect(await freshFold(database.pool, events, batchSizes)).toEqual(oneByOne);
-        expect(await freshFold(database.pool, events)).toEqual(oneByOne);
+        const oneByOne = await foldFromScratch(database.pool, events, [1]);
+        expect(await foldFromScratch(database.pool, events, batchSizes)).toEqual(oneByOne);
+        expect(await foldFromScratch(database.pool, events)).toEqual(oneByOne);
       }),
       { numRuns: 15 },
     );
   });
 
   it('are fetched with the types their entities promise, and a feed as it was pushed', async () => {
-    const events = historyOf(1_000);
+    const events = createHistory(1_000);
     await project(database.pool, events);
     const pushed = events.flatMap((recorded): readonly PartyActivity[] => {
       if (isPlayerStream(recorded.streamId)) {
-        return toMemberActs(PLAYER_EVENTS.decode(recorded).event, recorded);
+        return toMemberActivities(PLAYER_EVENTS.decode(recorded).event, recorded);
       }
       const activity = toPartyActivity(PARTY_EVENTS.decode(recorded).event, recorded);
       return activity ? [activity] : [];
@@ -70,7 +70,7 @@ describe('read models', () => {
     const [player] = await database.dataSource.getRepository(PlayerRow).find({ order: { userId: 'asc' } });
 
     expect(pushed.length).toBeGreaterThan(20);
-    expect(rows.map(partyActivityOfRow)).toEqual(
+    expect(rows.map(fromPartyActivityRow)).toEqual(
       pushed.toSorted((a, b) => `${a.position}${a.partyId}`.localeCompare(`${b.position}${b.partyId}`)),
     );
     expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(PARTY_ACTIVITY_TYPES));
@@ -85,14 +85,14 @@ describe('read models', () => {
 
   it('find a party by any part of its name or description, in any case and script', async () => {
     const find = async (input: string): Promise<number> => {
-      const term = partySearchTerm(input);
+      const term = parseSearchTerm(input);
       const result = await database.pool.query(
         'select party_id from party_search where grams @> $1::integer[] and text like $2',
         [term?.grams, term?.pattern],
       );
       return result.rowCount ?? 0;
     };
-    const { party, party_search: searches } = await dumpOf(database.pool);
+    const { party, party_search: searches } = await dumpTables(database.pool);
     const parties = party?.length;
     expect(searches).toHaveLength(parties ?? 0);
 
@@ -122,15 +122,15 @@ describe('the tables of the whole game', () => {
   afterAll(() => database.drop());
 
   it('are filled as from nothing after they were taken down and set up again', async () => {
-    const events = historyOf(600);
+    const events = createHistory(600);
     await project(database.pool, events.slice(0, 400));
     const { migrations } = database.dataSource;
     const first = migrations.findIndex((each) => each instanceof AddPlayerGame1790000000600);
     for (const _undone of migrations.slice(first)) await database.dataSource.undoLastMigration();
     await database.dataSource.runMigrations();
     await project(database.pool, events);
-    expect(await dumpOf(database.pool)).toEqual(await freshFold(database.pool, events));
-    expect((await dumpOf(database.pool))['ledger_entry']?.length).toBeGreaterThan(20);
+    expect(await dumpTables(database.pool)).toEqual(await foldFromScratch(database.pool, events));
+    expect((await dumpTables(database.pool))['ledger_entry']?.length).toBeGreaterThan(20);
   });
 });
 
@@ -142,24 +142,24 @@ describe('a batch', () => {
   afterAll(() => database.drop());
 
   const begun = async (projector: Projector = playersProjector): Promise<BatchMember> => {
-    const member = memberOf(projector);
-    await writer().begin([member]);
+    const member = toBatchMember(projector);
+    await writer().loadCheckpoints([member]);
     return member;
   };
   const writer = (): BatchWriter => new BatchWriter(database.pool, LIVE_TABLES);
 
   it('is refused whole, for all members, when another process has moved one of the checkpoints', async () => {
-    const events = historyOf(60);
+    const events = createHistory(60);
     const { position } = events.at(-1)!;
     const [first, second, tasks] = [await begun(), await begun(), await begun(tasksProjector)];
     await writer().write([first], { events, position }, never);
-    const before = await dumpOf(database.pool);
+    const before = await dumpTables(database.pool);
 
     const refused = writer().write([second, tasks], { events, position }, never);
     await expect(refused).rejects.toMatchObject({ name: 'CheckpointMoved', checkpoints: ['players'] });
-    expect(await dumpOf(database.pool)).toEqual(before);
-    expect(await checkpointOf(database.pool, 'players')).toMatchObject({ events: 60 });
-    expect(await checkpointOf(database.pool, 'tasks')).toMatchObject({ events: 0 });
+    expect(await dumpTables(database.pool)).toEqual(before);
+    expect(await readCheckpoint(database.pool, 'players')).toMatchObject({ events: 60 });
+    expect(await readCheckpoint(database.pool, 'tasks')).toMatchObject({ events: 0 });
   });
 
   it('is refused when its rows were read before a swap of the tables', async () => {
@@ -167,26 +167,26 @@ describe('a batch', () => {
     await database.pool.query(
       `update projection_checkpoint set generation = generation + 1 where name = 'players'`,
     );
-    const [event] = historyOf(61).slice(60);
+    const [event] = createHistory(61).slice(60);
 
     const refused = writer().write([member], { events: [event!], position: event!.position }, never);
     await expect(refused).rejects.toBeInstanceOf(CheckpointMoved);
   });
 
   it('is not committed when the lead was lost meanwhile', async () => {
-    const before = await checkpointOf(database.pool, 'players');
-    const events = historyOf(80).slice(60);
+    const before = await readCheckpoint(database.pool, 'players');
+    const events = createHistory(80).slice(60);
     const batch = { events, position: events.at(-1)!.position };
 
     await expect(writer().write([await begun()], batch, AbortSignal.abort())).rejects.toThrow();
-    expect(await checkpointOf(database.pool, 'players')).toEqual(before);
+    expect(await readCheckpoint(database.pool, 'players')).toEqual(before);
   });
 
   it('of a new version is written into empty tables only; filled ones are those of the version that filled them', async () => {
     const version = playersProjector.version + 1;
     const next = { ...playersProjector, version };
     const { checkpoint: filled } = await begun(next);
-    const rows = (await dumpOf(database.pool))['player']?.length ?? 0;
+    const rows = (await dumpTables(database.pool))['player']?.length ?? 0;
     await database.pool.query(`update projection_checkpoint set position = '' where name = 'players'`);
     const { checkpoint: empty } = await begun(next);
 

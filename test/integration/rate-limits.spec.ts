@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { TestPlayer, type Answer } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
 
 const PASSWORD = 'secret-1';
@@ -164,6 +164,6 @@ describe('an address', () => {
       });
     };
     expect(await register(here)).toMatchObject({ status: 201 });
-    expectLimited(await recordsNothing(there, () => register(there)), 3_600);
+    expectLimited(await expectNothingRecorded(there, () => register(there)), 3_600);
   });
 });

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { ORIGIN, type Position } from '../../server/contracts/position';
-import { NOTIFICATIONS_APPLICATION } from '../../server/database/notifications';
-import { formatProjectionAdvance, PROJECTION_ADVANCED } from '../../server/read-models/projection-advanced';
+import { LISTENER_APPLICATION_NAME } from '../../server/database/postgres-listener';
+import {
+  formatProjectionAdvance,
+  PROJECTION_ADVANCED_CHANNEL,
+} from '../../server/read-models/projection-advanced';
 import type { ReadModelName } from '../../server/read-models/read-model-name';
 import { openCore, type TestCore } from '../support/core';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { TestPlayer, type TestUser } from '../support/player';
-import { until } from '../support/projections';
+import { waitUntil } from '../support/projections';
 import { startTestServer } from '../support/server';
 
 let database: TestDatabase;
@@ -35,7 +38,7 @@ async function project(
   );
   if (!told) return;
   const payload = formatProjectionAdvance({ projector, position });
-  await pool.query('select pg_notify($1, $2)', [PROJECTION_ADVANCED, payload]);
+  await pool.query('select pg_notify($1, $2)', [PROJECTION_ADVANCED_CHANNEL, payload]);
 }
 
 describe('a read that asks for a position', () => {
@@ -43,7 +46,7 @@ describe('a read that asks for a position', () => {
 
   beforeEach(async () => {
     core = await openCore(database.url);
-    await core.barrier.start();
+    await core.readBarrier.start();
   });
 
   afterEach(() => core.close());
@@ -59,7 +62,7 @@ describe('a read that asks for a position', () => {
 
   it('waits until its read model is told to be there', async () => {
     await project(core, 'players', at(6));
-    const wait = core.barrier.wait('players', at(7));
+    const wait = core.readBarrier.waitFor('players', at(7));
     const seen = watched(wait);
     await aMoment();
     expect(seen.reached).toBeUndefined();
@@ -69,11 +72,11 @@ describe('a read that asks for a position', () => {
 
   it('goes on when the read model is further than asked', async () => {
     await project(core, 'players', at(9));
-    await expect(core.barrier.wait('players', at(7))).resolves.toBe(true);
+    await expect(core.readBarrier.waitFor('players', at(7))).resolves.toBe(true);
   });
 
   it('does not go on because another read model is there', async () => {
-    const wait = core.barrier.wait('players', at(7));
+    const wait = core.readBarrier.waitFor('players', at(7));
     const seen = watched(wait);
     await project(core, 'parties', at(7));
     await aMoment();
@@ -83,18 +86,18 @@ describe('a read that asks for a position', () => {
   });
 
   it('gets there though the news was lost', async () => {
-    const wait = core.barrier.wait('players', at(7));
+    const wait = core.readBarrier.waitFor('players', at(7));
     await project(core, 'players', at(7), false);
     await expect(wait).resolves.toBe(true);
   });
 
   it('gives up when the read model never gets there', async () => {
     await project(core, 'players', at(6));
-    await expect(core.barrier.wait('players', at(7))).resolves.toBe(false);
+    await expect(core.readBarrier.waitFor('players', at(7))).resolves.toBe(false);
   });
 
   it('lets everybody go who waited for no more', async () => {
-    const waits = [3, 5, 7].map((number) => core.barrier.wait('players', at(number)));
+    const waits = [3, 5, 7].map((number) => core.readBarrier.waitFor('players', at(number)));
     const last = watched(waits[2] ?? Promise.resolve(true));
     await project(core, 'players', at(5));
     await expect(Promise.all(waits.slice(0, 2))).resolves.toStrictEqual([true, true]);
@@ -106,9 +109,9 @@ describe('a read that asks for a position', () => {
 
   it('is not led astray by an older piece of news', async () => {
     await project(core, 'players', at(9));
-    await expect(core.barrier.wait('players', at(9))).resolves.toBe(true);
+    await expect(core.readBarrier.waitFor('players', at(9))).resolves.toBe(true);
     await project(core, 'players', at(4));
-    await expect(core.barrier.wait('players', at(9))).resolves.toBe(true);
+    await expect(core.readBarrier.waitFor('players', at(9))).resolves.toBe(true);
   });
 });
 
@@ -128,57 +131,57 @@ describe('how far everything that is read has come', () => {
 
   it('is where the last of the read models is', async () => {
     const core = await opened();
-    await core.barrier.start();
+    await core.readBarrier.start();
     for (const [order, name] of NAMES.entries()) {
-      expect(core.barrier.leastReached()).toBeUndefined();
+      expect(core.readBarrier.getMinCheckpoint()).toBeUndefined();
       await project(core, name, at(90 - order));
-      await expect(core.barrier.wait(name, at(90 - order))).resolves.toBe(true);
+      await expect(core.readBarrier.waitFor(name, at(90 - order))).resolves.toBe(true);
     }
     const [last = 'players'] = NAMES.slice(-1);
     const least = 90 - (NAMES.length - 1);
-    expect(core.barrier.leastReached()).toBe(at(least));
+    expect(core.readBarrier.getMinCheckpoint()).toBe(at(least));
     await project(core, last, at(99));
-    await expect(core.barrier.wait(last, at(99))).resolves.toBe(true);
-    expect(core.barrier.leastReached()).toBe(at(least + 1));
+    await expect(core.readBarrier.waitFor(last, at(99))).resolves.toBe(true);
+    expect(core.readBarrier.getMinCheckpoint()).toBe(at(least + 1));
   });
 
   it('is known to a process that has just started', async () => {
     const core = await opened();
     for (const [order, name] of NAMES.entries()) await project(core, name, at(7 + order), false);
-    await core.barrier.start();
-    expect(core.barrier.leastReached()).toBe(at(7));
+    await core.readBarrier.start();
+    expect(core.readBarrier.getMinCheckpoint()).toBe(at(7));
   });
 
   it('is unknown while a read model has read nothing', async () => {
     const core = await opened();
     for (const name of NAMES) await project(core, name, name === 'tasks' ? ORIGIN : at(7), false);
-    await core.barrier.start();
-    expect(core.barrier.leastReached()).toBeUndefined();
+    await core.readBarrier.start();
+    expect(core.readBarrier.getMinCheckpoint()).toBeUndefined();
   });
 
   it('keeps no process from starting when it cannot be looked up', async () => {
     const core = await opened();
     const { pool } = core.resources;
     await pool.query('alter table projection_checkpoint rename to projection_checkpoint_away');
-    await core.barrier.start();
-    expect(core.barrier.leastReached()).toBeUndefined();
+    await core.readBarrier.start();
+    expect(core.readBarrier.getMinCheckpoint()).toBeUndefined();
     await pool.query('alter table projection_checkpoint_away rename to projection_checkpoint');
     for (const name of NAMES) await project(core, name, at(7));
-    await until('the news has come', async () => core.barrier.leastReached() === at(7));
+    await waitUntil('the news has come', async () => core.readBarrier.getMinCheckpoint() === at(7));
   });
 
   it('is looked up again after the news could not be heard', async () => {
     const core = await opened();
     for (const name of NAMES) await project(core, name, at(7), false);
-    await core.barrier.start();
+    await core.readBarrier.start();
     // As after a crash of Postgres, which may have lost what was committed last.
     for (const name of NAMES) await project(core, name, at(5), false);
     await core.resources.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = $1 and datname = current_database()`,
-      [NOTIFICATIONS_APPLICATION],
+      [LISTENER_APPLICATION_NAME],
     );
-    await until('it is what is there now', async () => core.barrier.leastReached() === at(5));
+    await waitUntil('it is what is there now', async () => core.readBarrier.getMinCheckpoint() === at(5));
   });
 
   it('is told with who is signed in, and is not further than the read model that is held back', async () => {
@@ -188,7 +191,7 @@ describe('how far everything that is read has come', () => {
       const player = await TestPlayer.register(server.url);
       const told = async () => (await player.get('/user')).headers.get('x-read-position');
       const head = await log.head();
-      await until('everything has got there', async () => (await told()) === head);
+      await waitUntil('everything has got there', async () => (await told()) === head);
       await pool.query(`update projection_checkpoint set state = 'paused' where name = 'tasks'`);
       await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
       const read = await player.get<TestUser>('/user');

@@ -3,11 +3,11 @@ import { DEFAULT_GAME_SETTINGS } from '../../server/rules/game-settings';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { localDate } from '../../server/rules/calendar';
+import { toLocalDate } from '../../server/rules/calendar';
 import { TestPlayer, type Answer, type TestUser } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
-import { streamOf } from '../support/stream-facts';
+import { readStreamEvents } from '../support/stream-events';
 
 interface Refusal {
   readonly code: string;
@@ -67,7 +67,7 @@ describe('registration', () => {
       effectiveStats: { strength: 10, intelligence: 10, focus: 10, charisma: 10, willpower: 10 },
       preferredLanguage: 'uk',
       timeZone: 'Europe/Kyiv',
-      today: localDate(new Date().toISOString(), 'Europe/Kyiv'),
+      today: toLocalDate(new Date().toISOString(), 'Europe/Kyiv'),
       isOperator: false,
       gameSettings: DEFAULT_GAME_SETTINGS,
     });
@@ -87,7 +87,9 @@ describe('registration', () => {
 
   it('records neither an e-mail nor anything of a password', async () => {
     const { body } = await register(form({ password: 'swordfish-9' }));
-    const facts = JSON.stringify(await streamOf(server.application.core.resources.log, `player-${body.id}`));
+    const facts = JSON.stringify(
+      await readStreamEvents(server.application.core.resources.log, `player-${body.id}`),
+    );
     expect(facts).toContain('PlayerRegistered');
     expect(facts).not.toMatch(/@example\.org|swordfish|argon2/);
   });
@@ -126,7 +128,7 @@ describe('a registration is refused and leaves no trace', () => {
     ['with a username', { username: 'admin' }, 'username'],
     ['with a role', { role: 'leader' }, 'role'],
   ])('%s', async (_what, details, field) => {
-    const answer = await recordsNothing(server, () => register<Refusal>(form(details)));
+    const answer = await expectNothingRecorded(server, () => register<Refusal>(form(details)));
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
     expect(answer.body.errors?.map((fault) => fault.field)).toContain(field);
     expect(answer.headers.getSetCookie()).toStrictEqual([]);
@@ -139,7 +141,9 @@ describe('a registration is refused and leaves no trace', () => {
   });
 
   it.each([null, 5, 'text', true, [], [{ nickname: 'Olena' }]])('with %j for a body', async (body) => {
-    expect(await recordsNothing(server, () => register(JSON.stringify(body)))).toMatchObject({ status: 400 });
+    expect(await expectNothingRecorded(server, () => register(JSON.stringify(body)))).toMatchObject({
+      status: 400,
+    });
   });
 });
 
@@ -149,7 +153,7 @@ describe('an e-mail and a name', () => {
     ['as it was', 'bohdan@example.org'],
   ])('registered once cannot be registered again: the e-mail %s', async (_how, email) => {
     await register(form({ email: 'bohdan@example.org' }));
-    expect(await recordsNothing(server, () => register(form({ email })))).toMatchObject({
+    expect(await expectNothingRecorded(server, () => register(form({ email })))).toMatchObject({
       status: 409,
       body: { code: 'duplicate_email', detail: 'email is already registered' },
     });
@@ -163,7 +167,7 @@ describe('an e-mail and a name', () => {
     ['with blanks around it', '  daryna '],
   ])('taken once cannot be taken again: the name %s', async (_how, nickname) => {
     await register(form({ nickname: 'Daryna' }));
-    expect(await recordsNothing(server, () => register(form({ nickname })))).toMatchObject({
+    expect(await expectNothingRecorded(server, () => register(form({ nickname })))).toMatchObject({
       status: 409,
       body: { code: 'duplicate_username', detail: 'Username already exists' },
     });

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PROJECTORS } from '../../projections/projectors/projectors';
-import { REPLAY_APPLICATION } from '../../projections/replay/replayer';
-import { PROJECTIONS_APPLICATION } from '../../projections/engine/engine-pool';
-import { LEADER_APPLICATION } from '../../server/database/leadership';
+import { REPLAY_APPLICATION_NAME } from '../../projections/replay/replayer';
+import { PROJECTIONS_APPLICATION_NAME } from '../../projections/engine/engine-pool';
+import { LEADER_APPLICATION_NAME } from '../../server/database/leadership';
 import { OperationRefused } from '../../server/operations/operation-refused';
-import { replays } from '../../server/operations/replay-store';
-import { historyOf } from '../support/histories';
-import { OPERATOR, ProjectionWorld } from '../support/projection-world';
-import { checkpointOf, dumpOf, freshFold, until } from '../support/projections';
-import { SeededChance } from '../support/seeded-chance';
+import { replayStore } from '../../server/operations/replay-store';
+import { createHistory } from '../support/random-histories';
+import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
+import { readCheckpoint, dumpTables, foldFromScratch, waitUntil } from '../support/projections';
+import { SeededRandom } from '../support/seeded-random';
 
 const NAMES = PROJECTORS.map(({ name }) => name);
 
@@ -18,64 +18,74 @@ const NAMES = PROJECTORS.map(({ name }) => name);
 const SEED = Number(process.env['REPLAYS_SEED'] ?? randomInt(1_000_000));
 
 describe(`replays, whatever operators and crashes do in whatever order, with REPLAYS_SEED=${SEED},`, () => {
-  let world: ProjectionWorld;
+  let world: ProjectionTestDatabase;
 
   beforeEach(async () => {
-    world = await ProjectionWorld.open();
+    world = await ProjectionTestDatabase.open();
   });
 
   afterEach(() => world.close());
 
   it('come to their ends, rows are right, and nothing is counted twice', async () => {
-    const chance = new SeededChance(SEED);
+    const chance = new SeededRandom(SEED);
     const bounds = { mostRows: 40, batchSize: 25 };
-    const history = historyOf(900);
-    let runners = [world.start(PROJECTORS, bounds), world.start(PROJECTORS, bounds)];
-    await world.projected(await world.append(history.slice(0, 400)));
+    const history = createHistory(900);
+    let runners = [world.startRunner(PROJECTORS, bounds), world.startRunner(PROJECTORS, bounds)];
+    await world.waitUntilProjected(await world.append(history.slice(0, 400)));
     const appending = world.append(history.slice(400));
     const { operations } = world;
     const acts: readonly (() => Promise<unknown>)[] = [
       () =>
-        operations.replay([chance.of(NAMES)], { purpose: 'swap', verify: chance.below(2) === 0 }, OPERATOR),
+        operations.replay(
+          [chance.of(NAMES)],
+          { purpose: 'swap', verify: chance.nextBelow(2) === 0 },
+          OPERATOR,
+        ),
       () => operations.replay([chance.of(NAMES)], { purpose: 'swap', rate: 2_000 }, OPERATOR),
       () => operations.replay([chance.of(NAMES)], { purpose: 'compare' }, OPERATOR),
-      () => operations.cancel(chance.of(NAMES), OPERATOR, chance.below(2) === 0),
+      () => operations.cancel(chance.of(NAMES), OPERATOR, chance.nextBelow(2) === 0),
       () => operations.pause(chance.of(NAMES), OPERATOR),
       () => operations.resume(chance.of(NAMES), OPERATOR),
       () => operations.resume(chance.of(NAMES), OPERATOR),
-      () => world.terminate(chance.of([LEADER_APPLICATION, REPLAY_APPLICATION, PROJECTIONS_APPLICATION])),
+      () =>
+        world.terminate(
+          chance.of([LEADER_APPLICATION_NAME, REPLAY_APPLICATION_NAME, PROJECTIONS_APPLICATION_NAME]),
+        ),
       async () => {
         const [first, ...others] = runners;
-        runners = [...others, world.start(PROJECTORS, bounds)];
+        runners = [...others, world.startRunner(PROJECTORS, bounds)];
         await first?.stop();
       },
     ];
     for (let turn = 0; turn < 60; turn += 1) {
-      await unlessRefused(chance.of(acts)());
-      await sleep(chance.below(250));
+      await ignoreRefusal(chance.of(acts)());
+      await sleep(chance.nextBelow(250));
     }
     await appending;
-    for (const name of NAMES) await unlessRefused(operations.resume(name, OPERATOR));
+    for (const name of NAMES) await ignoreRefusal(operations.resume(name, OPERATOR));
     const { pool } = world.database;
-    await until('no replay is under way', async () => (await replays.underWay(pool)).length === 0);
-    for (const name of NAMES) await unlessRefused(operations.resume(name, OPERATOR));
-    await world.projected(await world.log.head());
+    await waitUntil(
+      'no replay is under way',
+      async () => (await replayStore.listUnderWay(pool)).length === 0,
+    );
+    for (const name of NAMES) await ignoreRefusal(operations.resume(name, OPERATOR));
+    await world.waitUntilProjected(await world.log.head());
 
     const { rows } = await pool.query(
       `select failure, comparison from projection_replay
        where state = 'failed' or not (comparison ->> 'equal')::boolean`,
     );
     expect(rows).toEqual([]);
-    const recorded = await world.recorded();
-    expect(await dumpOf(pool)).toEqual(await freshFold(pool, recorded));
+    const recorded = await world.readAllEvents();
+    expect(await dumpTables(pool)).toEqual(await foldFromScratch(pool, recorded));
     for (const name of NAMES) {
-      expect(await checkpointOf(pool, name)).toMatchObject({ state: 'running', events: recorded.length });
+      expect(await readCheckpoint(pool, name)).toMatchObject({ state: 'running', events: recorded.length });
     }
   });
 });
 
 /** What can't be done as things stand is refused, and that is all. */
-async function unlessRefused(act: Promise<unknown>): Promise<void> {
+async function ignoreRefusal(act: Promise<unknown>): Promise<void> {
   try {
     await act;
   } catch (error) {

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { historyOf } from '../support/histories';
-import { OPERATOR, ProjectionWorld } from '../support/projection-world';
-import { checkpointOf, until } from '../support/projections';
+import { createHistory } from '../support/random-histories';
+import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
+import { readCheckpoint, waitUntil } from '../support/projections';
 
 describe('a copy of the read models', () => {
-  let world: ProjectionWorld;
+  let world: ProjectionTestDatabase;
 
   beforeEach(async () => {
-    world = await ProjectionWorld.open();
-    world.start();
-    await world.projected(await world.append(historyOf(200)));
+    world = await ProjectionTestDatabase.open();
+    world.startRunner();
+    await world.waitUntilProjected(await world.append(createHistory(200)));
   });
 
   afterEach(() => world.close());
@@ -20,13 +20,15 @@ describe('a copy of the read models', () => {
   }
 
   async function stateOf(projector: string): Promise<string | undefined> {
-    return (await checkpointOf(world.database.pool, projector))?.state;
+    return (await readCheckpoint(world.database.pool, projector))?.state;
   }
 
   it('is never kept among tables of others, which stay as they are', async () => {
     await world.database.pool.query('create schema reports; create table reports.party as select 1 as id');
 
-    await expect(world.replay('parties', { purpose: 'keep', schema: 'reports' })).rejects.toMatchObject({
+    await expect(
+      world.requestAndAwaitReplay('parties', { purpose: 'keep', schema: 'reports' }),
+    ).rejects.toMatchObject({
       code: 'schema-exists',
     });
     await expect(world.operations.dropCopy('reports', OPERATOR)).rejects.toMatchObject({
@@ -38,48 +40,61 @@ describe('a copy of the read models', () => {
   it('may be kept beside those of other projectors, once of each', async () => {
     const keep = { purpose: 'keep', schema: 'together' } as const;
     for (const name of ['parties', 'history'])
-      expect(await world.replay(name, keep)).toMatchObject({ state: 'done' });
+      expect(await world.requestAndAwaitReplay(name, keep)).toMatchObject({ state: 'done' });
 
-    await expect(world.replay('history', keep)).rejects.toMatchObject({ code: 'schema-exists' });
+    await expect(world.requestAndAwaitReplay('history', keep)).rejects.toMatchObject({
+      code: 'schema-exists',
+    });
   });
 
   it('is not dropped while another one is filled in its schema', async () => {
     const keep = { purpose: 'keep', schema: 'together' } as const;
-    await world.replay('parties', keep);
+    await world.requestAndAwaitReplay('parties', keep);
     const [filling] = await world.operations.replay(['history'], { ...keep, rate: 1 }, OPERATOR);
 
     await expect(world.operations.dropCopy('together', OPERATOR)).rejects.toMatchObject({
       code: 'replay-under-way',
     });
     await world.operations.cancel('history', OPERATOR, true);
-    await world.ended(filling?.id ?? '');
+    await world.waitForReplayEnd(filling?.id ?? '');
     await world.operations.dropCopy('together', OPERATOR);
     await expect(rowsOf('together.party')).rejects.toMatchObject({ code: '42P01' });
   });
 
   it('never begins with one of a later moment than its own end', async () => {
-    const recorded = await world.recorded();
+    const recorded = await world.readAllEvents();
     const [early, late] = [recorded[49]?.position, recorded[149]?.position];
-    await world.replay('parties', { purpose: 'keep', schema: 'late', until: late });
+    await world.requestAndAwaitReplay('parties', { purpose: 'keep', schema: 'late', until: late });
 
     expect(
-      await world.replay('parties', { purpose: 'keep', schema: 'early', from: late, until: early }),
+      await world.requestAndAwaitReplay('parties', {
+        purpose: 'keep',
+        schema: 'early',
+        from: late,
+        until: early,
+      }),
     ).toMatchObject({ state: 'done', from: '', position: early, events: 50 });
   });
 
   it('is not begun with when an event has been skipped or counted again since', async () => {
-    const odd = await world.appendOdd('party-none', 'PartyRenamed', { name: 1 });
+    const odd = await world.appendInvalid('party-none', 'PartyRenamed', { name: 1 });
     for (const projector of ['parties', 'notifications']) {
-      await until('it has failed', async () => (await stateOf(projector)) === 'failed');
+      await waitUntil('it has failed', async () => (await stateOf(projector)) === 'failed');
       await world.operations.skip(projector, 'made by hand', OPERATOR);
     }
-    await world.projected(odd.position);
-    const [last] = (await world.recorded()).slice(-1);
-    await world.replay('parties', { purpose: 'keep', schema: 'without' });
+    await world.waitUntilProjected(odd.position);
+    const [last] = (await world.readAllEvents()).slice(-1);
+    await world.requestAndAwaitReplay('parties', { purpose: 'keep', schema: 'without' });
     const again = { purpose: 'try', from: last?.position } as const;
 
-    expect(await world.replay('parties', again)).toMatchObject({ state: 'done', from: last?.position });
+    expect(await world.requestAndAwaitReplay('parties', again)).toMatchObject({
+      state: 'done',
+      from: last?.position,
+    });
     await world.operations.unskip('parties', odd.id, OPERATOR);
-    expect(await world.replay('parties', again)).toMatchObject({ state: 'failed', failedEvent: odd.id });
+    expect(await world.requestAndAwaitReplay('parties', again)).toMatchObject({
+      state: 'failed',
+      failedEvent: odd.id,
+    });
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { copyLine } from '../../projections/replay/bulk/bulk-writer';
+import { formatCopyLine } from '../../projections/replay/bulk/bulk-writer';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 const COLUMNS = [
@@ -69,7 +69,7 @@ describe('rows as COPY writes them', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
         await client.query('truncate copied');
-        const lines = rows.map((each) => copyLine(COLUMNS, each));
+        const lines = rows.map((each) => formatCopyLine(COLUMNS, each));
         await pipeline(Readable.from(lines), client.query(from(`copy copied (${names}) from stdin`)));
         const { rows: found } = await client.query<Record<string, unknown>>(
           `select text, count, is_so as "isSo", at, texts, numbers, object from copied order by place`,
@@ -81,7 +81,7 @@ describe('rows as COPY writes them', () => {
   });
 
   it('refuse what no column can hold', () => {
-    expect(() => copyLine(COLUMNS, { text: Symbol('odd') })).toThrow(
+    expect(() => formatCopyLine(COLUMNS, { text: Symbol('odd') })).toThrow(
       "COPY can't write a value of type symbol",
     );
   });

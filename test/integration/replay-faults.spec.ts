@@ -10,33 +10,35 @@ import { ReplayMoved } from '../../projections/replay/errors';
 import { ReplayFiller } from '../../projections/replay/replay-filler';
 import { ReplayProgress } from '../../projections/replay/replay-progress';
 import { OwnTables, ReplayTables } from '../../projections/replay/replay-tables';
-import { REPLAY_APPLICATION } from '../../projections/replay/replayer';
+import { REPLAY_APPLICATION_NAME } from '../../projections/replay/replayer';
 import type { Projector } from '../../projections/engine/projector';
-import { tablesIn } from '../../projections/engine/table-set';
-import { Leadership, LEADER_APPLICATION } from '../../server/database/leadership';
+import { tablesInSchema } from '../../projections/engine/table-set';
+import { Leadership, LEADER_APPLICATION_NAME } from '../../server/database/leadership';
 import { REPLAY_RATE } from '../../server/contracts/operations';
-import { replays } from '../../server/operations/replay-store';
-import { historyOf } from '../support/histories';
-import { OPERATOR, ProjectionWorld } from '../support/projection-world';
-import { checkpointOf, dumpOf, freshFold, until } from '../support/projections';
+import { replayStore } from '../../server/operations/replay-store';
+import { createHistory } from '../support/random-histories';
+import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
+import { readCheckpoint, dumpTables, foldFromScratch, waitUntil } from '../support/projections';
 
 const NAMES = PROJECTORS.map(({ name }) => name);
 const logger = pino({ level: 'silent' });
 
 describe('a replay that is interfered with', () => {
-  let world: ProjectionWorld;
+  let world: ProjectionTestDatabase;
 
   beforeEach(async () => {
-    world = await ProjectionWorld.open();
+    world = await ProjectionTestDatabase.open();
   });
 
   afterEach(() => world.close());
 
   async function expectFreshFold(): Promise<void> {
-    const recorded = await world.recorded();
-    expect(await dumpOf(world.database.pool)).toEqual(await freshFold(world.database.pool, recorded));
+    const recorded = await world.readAllEvents();
+    expect(await dumpTables(world.database.pool)).toEqual(
+      await foldFromScratch(world.database.pool, recorded),
+    );
     for (const name of NAMES) {
-      const checkpoint = await checkpointOf(world.database.pool, name);
+      const checkpoint = await readCheckpoint(world.database.pool, name);
       expect(checkpoint).toMatchObject({ state: 'running', events: recorded.length });
     }
   }
@@ -58,7 +60,7 @@ describe('a replay that is interfered with', () => {
   }
 
   async function reached(id: string, state: string): Promise<void> {
-    await until(`it is ${state}`, async () => (await world.found(id)).state === state);
+    await waitUntil(`it is ${state}`, async () => (await world.findReplay(id)).state === state);
   }
 
   /** Somebody who reads a table, and keeps it, until told to end. */
@@ -71,16 +73,16 @@ describe('a replay that is interfered with', () => {
   }
 
   it('counts every event once, however often it goes on from what it had written', async () => {
-    const history = historyOf(500);
-    world.start(PROJECTORS, { mostRows: 30 });
-    await world.projected(await world.append(history));
+    const history = createHistory(500);
+    world.startRunner(PROJECTORS, { mostRows: 30 });
+    await world.waitUntilProjected(await world.append(history));
     const id = await ask('parties', { purpose: 'swap', rate: 300 });
     for (let turn = 0; turn < 8; turn += 1) {
-      await world.terminate(REPLAY_APPLICATION);
+      await world.terminate(REPLAY_APPLICATION_NAME);
       await sleep(250);
     }
 
-    expect(await world.ended(id)).toMatchObject({ state: 'done', events: 500 });
+    expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'done', events: 500 });
     await expectFreshFold();
   });
 
@@ -88,20 +90,20 @@ describe('a replay that is interfered with', () => {
     const { pool, url } = world.database;
     const idOf = async (table: string): Promise<unknown> =>
       (await pool.query('select $1::regclass::oid as id', [table])).rows[0];
-    world.start();
-    await world.projected(await world.append(historyOf(300)));
+    world.startRunner();
+    await world.waitUntilProjected(await world.append(createHistory(300)));
     const id = await ask('parties', { purpose: 'swap', rate: 150 });
     await reached(id, 'filling');
     // Rows can be written beside this, keys can't be made.
     const writer = new pg.Client({ connectionString: url });
     await writer.connect();
     await writer.query('begin; lock table replay_parties.party in row exclusive mode');
-    await until('it is filled', async () => (await replays.find(pool, id))?.position !== '');
+    await waitUntil('it is filled', async () => (await replayStore.find(pool, id))?.position !== '');
     const filled = await idOf('replay_parties.party');
-    await world.terminate(REPLAY_APPLICATION);
+    await world.terminate(REPLAY_APPLICATION_NAME);
     await writer.end();
 
-    expect(await world.ended(id)).toMatchObject({ state: 'done', events: 300 });
+    expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'done', events: 300 });
     expect(await idOf('party')).toEqual(filled);
     await expectFreshFold();
   });
@@ -111,85 +113,87 @@ describe('a replay that is interfered with', () => {
     async (projector) => {
       // As a replay has it: rows are copied, which pipelined connections can't.
       const pool = new pg.Pool({ connectionString: world.database.url, max: 2 });
-      world.start();
-      await world.projected(await world.append(historyOf(300)));
-      await world.stop();
+      world.startRunner();
+      await world.waitUntilProjected(await world.append(createHistory(300)));
+      await world.stopRunners();
       const id = await ask(projector.name, { purpose: 'swap', rate: REPLAY_RATE.max });
-      const row = await replays.change(pool, id, { state: 'filling' });
+      const row = await replayStore.update(pool, id, { state: 'filling' });
       const tables = new ReplayTables(projector, row.schema);
       await tables.create(pool);
       const filler = new ReplayFiller({
-        ...{ pool, log: world.log, projector, mostRows: 1_000, batchSize: 50 },
-        ...{ skipped: new Set(), until: () => true },
+        ...{ pool, log: world.log, projector, maxRows: 1_000, batchSize: 50 },
+        ...{ skipped: new Set(), isBeforeEnd: () => true },
         progress: new ReplayProgress(pool, row),
-        own: await OwnTables.of(pool, tablesIn(row.schema), projector.tables),
+        ownTables: await OwnTables.capture(pool, tablesInSchema(row.schema), projector.tables),
       });
       await tables.create(pool);
 
       await expect(filler.advance(new AbortController().signal)).rejects.toThrow(ReplayMoved);
       expect(Object.values(await tables.countRows(pool)).every((rows) => rows === 0)).toBe(true);
-      expect(await replays.find(pool, id)).toMatchObject({ position: '' });
+      expect(await replayStore.find(pool, id)).toMatchObject({ position: '' });
       await pool.end();
     },
   );
 
   it('stays ended, when who ran it before has ended it after all', async () => {
-    await world.append(historyOf(100));
+    await world.append(createHistory(100));
     const { url: connectionString, pool } = world.database;
     const ghost = new Leadership({ name: 'replay parties', connectionString, logger });
     const lease = await ghost.acquire(new AbortController().signal);
-    world.start();
-    await world.projected(await world.log.head());
+    world.startRunner();
+    await world.waitUntilProjected(await world.log.head());
     const id = await ask('parties', { purpose: 'swap' });
-    await until('it waits for the one before', async () => {
+    await waitUntil('it waits for the one before', async () => {
       const { rowCount } = await pool.query(
         'select from pg_stat_activity where datname = current_database() and application_name = $1',
-        [LEADER_APPLICATION],
+        [LEADER_APPLICATION_NAME],
       );
       // Of the ghost, of who leads the projections, and of who wants to run the replay.
       return rowCount === 3;
     });
-    await replays.change(pool, id, { state: 'done', finishedAt: new Date() });
+    await replayStore.update(pool, id, { state: 'done', finishedAt: new Date() });
     await lease?.release();
-    const next = await world.replay('players', { purpose: 'swap' });
+    const next = await world.requestAndAwaitReplay('players', { purpose: 'swap' });
 
     expect(next.state).toBe('done');
-    expect(await world.found(id)).toMatchObject({ state: 'done', version: 0 });
+    expect(await world.findReplay(id)).toMatchObject({ state: 'done', version: 0 });
     await expectFreshFold();
   });
 
   it('is swapped by the next leader, once, when the one before loses the lead in the middle of the swap', async () => {
-    world.start(PROJECTORS, { mostRows: 50 });
-    world.start(PROJECTORS, { mostRows: 50 });
-    const history = historyOf(400);
-    await world.projected(await world.append(history.slice(0, 300)));
+    world.startRunner(PROJECTORS, { mostRows: 50 });
+    world.startRunner(PROJECTORS, { mostRows: 50 });
+    const history = createHistory(400);
+    await world.waitUntilProjected(await world.append(history.slice(0, 300)));
     const endReading = await readerOf('party');
     const id = await ask('parties', { purpose: 'swap' });
     await reached(id, 'swapping');
-    await world.terminate(LEADER_APPLICATION);
+    await world.terminate(LEADER_APPLICATION_NAME);
     const head = await world.append(history.slice(300));
     await sleep(500);
     await endReading();
 
-    expect(await world.ended(id)).toMatchObject({ state: 'done', events: 400 });
-    await world.projected(head);
+    expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'done', events: 400 });
+    await world.waitUntilProjected(head);
     await expectFreshFold();
-    await until('nothing is left', async () => (await schemas()).length === 0);
+    await waitUntil('nothing is left', async () => (await schemas()).length === 0);
   });
 
   it('that cannot begin holds up no other, and can be cancelled', async () => {
-    world.start();
-    await world.projected(await world.append(historyOf(100)));
-    await world.stop();
+    world.startRunner();
+    await world.waitUntilProjected(await world.append(createHistory(100)));
+    await world.stopRunners();
     const id = await ask('parties', { purpose: 'swap' });
     await world.database.pool.query(
       'create schema replay_parties; create view replay_parties.party as select 1',
     );
-    world.start();
+    world.startRunner();
 
-    expect(await world.replay('players', { purpose: 'swap' })).toMatchObject({ state: 'done' });
+    expect(await world.requestAndAwaitReplay('players', { purpose: 'swap' })).toMatchObject({
+      state: 'done',
+    });
     await world.operations.cancel('parties', OPERATOR);
-    expect(await world.ended(id)).toMatchObject({ state: 'cancelled' });
+    expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'cancelled' });
   });
 
   it('drops nothing that is not its own, and what is being read as soon as it is not', async () => {
@@ -198,28 +202,28 @@ describe('a replay that is interfered with', () => {
       `create schema replay_archive; create table replay_archive.party (); create schema ${retired}; create table ${retired}.party ()`,
     );
     const endReading = await readerOf(`${retired}.party`);
-    world.start();
-    await world.projected(await world.append(historyOf(100)));
-    await world.replay('parties', { purpose: 'swap' });
-    await until('what was replaced is dropped', async () => (await schemas()).length === 2);
+    world.startRunner();
+    await world.waitUntilProjected(await world.append(createHistory(100)));
+    await world.requestAndAwaitReplay('parties', { purpose: 'swap' });
+    await waitUntil('what was replaced is dropped', async () => (await schemas()).length === 2);
     expect(await schemas()).toEqual(['replay_archive', retired]);
     await endReading();
 
-    await until('that is dropped too', async () => !(await schemas()).includes(retired));
+    await waitUntil('that is dropped too', async () => !(await schemas()).includes(retired));
     expect(await schemas()).toEqual(['replay_archive']);
   });
 
   it('begins anew when a migration has changed the tables it fills meanwhile', async () => {
-    world.start(PROJECTORS, { mostRows: 20 });
-    await world.projected(await world.append(historyOf(300)));
+    world.startRunner(PROJECTORS, { mostRows: 20 });
+    await world.waitUntilProjected(await world.append(createHistory(300)));
     const id = await ask('parties', { purpose: 'swap', rate: 200 });
-    await until('it has written', async () => (await world.found(id)).position !== '');
+    await waitUntil('it has written', async () => (await world.findReplay(id)).position !== '');
     await world.operations.cancel('parties', OPERATOR);
-    await world.ended(id);
+    await world.waitForReplayEnd(id);
     await world.database.pool.query('alter table party add column motto text');
     await world.operations.resume('parties', OPERATOR);
 
-    expect(await world.ended(id)).toMatchObject({ state: 'done', events: 300 });
+    expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'done', events: 300 });
     const { rowCount } = await world.database.pool.query(
       `select from information_schema.columns where table_schema = 'public' and column_name = 'motto'`,
     );
@@ -228,13 +232,13 @@ describe('a replay that is interfered with', () => {
   });
 
   it('leaves readers what they were granted', async () => {
-    world.start();
-    await world.projected(await world.append(historyOf(50)));
+    world.startRunner();
+    await world.waitUntilProjected(await world.append(createHistory(50)));
     const { pool } = world.database;
     await pool.query(
       'grant select on party to pg_monitor with grant option; grant select on party to public',
     );
-    await world.replay('parties', { purpose: 'swap' });
+    await world.requestAndAwaitReplay('parties', { purpose: 'swap' });
 
     const { rows } = await pool.query<{ readable: boolean }>(
       `select has_table_privilege('pg_monitor', 'party', 'select with grant option')
@@ -244,15 +248,15 @@ describe('a replay that is interfered with', () => {
   });
 
   it('for a new version comes after one that was under way for something else', async () => {
-    const old = world.start();
-    await world.projected(await world.append(historyOf(300)));
+    const old = world.startRunner();
+    await world.waitUntilProjected(await world.append(createHistory(300)));
     const id = await ask('players', { purpose: 'compare', rate: 100 });
     await reached(id, 'filling');
     await old.stop();
-    world.start(PROJECTORS.map((each) => ({ ...each, version: each.version + 1 })));
+    world.startRunner(PROJECTORS.map((each) => ({ ...each, version: each.version + 1 })));
 
-    expect(await world.ended(id)).toMatchObject({ state: 'done' });
-    await until('the new version serves', async () => {
+    expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'done' });
+    await waitUntil('the new version serves', async () => {
       const { rows } = await world.database.pool.query<{ name: string; version: number }>(
         'select name, version from projection_checkpoint',
       );
@@ -262,59 +266,62 @@ describe('a replay that is interfered with', () => {
   });
 
   it('of an older version begins anew with the new one', async () => {
-    const old = world.start(PROJECTORS, { mostRows: 20 });
-    await world.projected(await world.append(historyOf(300)));
+    const old = world.startRunner(PROJECTORS, { mostRows: 20 });
+    await world.waitUntilProjected(await world.append(createHistory(300)));
     const id = await ask('players', { purpose: 'swap', rate: 200 });
-    await until('it has written', async () => (await world.found(id)).position !== '');
+    await waitUntil('it has written', async () => (await world.findReplay(id)).position !== '');
     await old.stop();
-    world.start(PROJECTORS.map((each) => ({ ...each, version: each.version + 1 })));
+    world.startRunner(PROJECTORS.map((each) => ({ ...each, version: each.version + 1 })));
 
     const version = 1 + (versionOf('players') ?? 0);
-    expect(await world.ended(id)).toMatchObject({ state: 'done', version, events: 300 });
+    expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'done', version, events: 300 });
   });
 
   it('leaves out what operators skip while it is under way', async () => {
     const [players, , history] = PROJECTORS as readonly Projector[] as [Projector, Projector, Projector];
-    world.start();
-    await world.projected(await world.append(historyOf(300)));
-    await world.stop();
-    await world.appendOdd(`player-${randomUUID()}`, 'TurnedIntoAPumpkin', {});
-    world.start([players, history]);
-    await until(
+    world.startRunner();
+    await world.waitUntilProjected(await world.append(createHistory(300)));
+    await world.stopRunners();
+    await world.appendInvalid(`player-${randomUUID()}`, 'TurnedIntoAPumpkin', {});
+    world.startRunner([players, history]);
+    await waitUntil(
       'players failed',
-      async () => (await checkpointOf(world.database.pool, 'players'))?.state === 'failed',
+      async () => (await readCheckpoint(world.database.pool, 'players'))?.state === 'failed',
     );
     const id = await ask('players', { purpose: 'swap', rate: 200 });
-    await until('it reads', async () => (await world.found(id)).events > 0);
+    await waitUntil('it reads', async () => (await world.findReplay(id)).events > 0);
     await world.operations.skip('players', 'no pumpkins here', OPERATOR);
 
-    expect(await world.ended(id)).toMatchObject({ state: 'done', events: 301 });
+    expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'done', events: 301 });
   });
 
   it('is not compared again when it goes on after that, wherever the live tables stand then', async () => {
-    const runner = world.start();
-    const history = historyOf(300);
-    await world.projected(await world.append(history.slice(0, 200)));
+    const runner = world.startRunner();
+    const history = createHistory(300);
+    await world.waitUntilProjected(await world.append(history.slice(0, 200)));
     const endReading = await readerOf('party');
     const id = await ask('parties', { purpose: 'swap', verify: true });
     await reached(id, 'swapping');
     await world.operations.pause('parties', OPERATOR);
     const head = await world.append(history.slice(200));
-    await until('it is ahead of the live tables', async () => (await world.found(id)).position === head);
+    await waitUntil(
+      'it is ahead of the live tables',
+      async () => (await world.findReplay(id)).position === head,
+    );
     await runner.stop();
     await endReading();
-    world.start();
+    world.startRunner();
 
-    expect(await world.ended(id)).toMatchObject({ state: 'done', comparison: { equal: true } });
-    expect(await checkpointOf(world.database.pool, 'parties')).toMatchObject({
+    expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'done', comparison: { equal: true } });
+    expect(await readCheckpoint(world.database.pool, 'parties')).toMatchObject({
       state: 'paused',
       position: head,
     });
     await world.operations.resume('parties', OPERATOR);
-    await world.projected(head);
-    await until(
+    await world.waitUntilProjected(head);
+    await waitUntil(
       'it runs',
-      async () => (await checkpointOf(world.database.pool, 'parties'))?.state === 'running',
+      async () => (await readCheckpoint(world.database.pool, 'parties'))?.state === 'running',
     );
     await expectFreshFold();
   });

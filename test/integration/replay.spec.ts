@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { PROJECTORS } from '../../projections/projectors/projectors';
-import { REPLAY_APPLICATION } from '../../projections/replay/replayer';
+import { REPLAY_APPLICATION_NAME } from '../../projections/replay/replayer';
 import { REPLAY_RATE } from '../../server/contracts/operations';
-import { tablesIn } from '../../projections/engine/table-set';
+import { tablesInSchema } from '../../projections/engine/table-set';
 import type { Projector } from '../../projections/engine/projector';
-import { historyOf } from '../support/histories';
-import { OPERATOR, ProjectionWorld } from '../support/projection-world';
-import { checkpointOf, dumpOf, freshFold, until } from '../support/projections';
+import { createHistory } from '../support/random-histories';
+import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
+import { readCheckpoint, dumpTables, foldFromScratch, waitUntil } from '../support/projections';
 
 const NAMES = PROJECTORS.map(({ name }) => name);
 
 describe('a replay', () => {
-  let world: ProjectionWorld;
+  let world: ProjectionTestDatabase;
 
   beforeEach(async () => {
-    world = await ProjectionWorld.open();
+    world = await ProjectionTestDatabase.open();
   });
 
   afterEach(() => world.close());
 
   async function expectFreshFold(): Promise<void> {
-    const fresh = await freshFold(world.database.pool, await world.recorded());
-    expect(await dumpOf(world.database.pool)).toEqual(fresh);
+    const fresh = await foldFromScratch(world.database.pool, await world.readAllEvents());
+    expect(await dumpTables(world.database.pool)).toEqual(fresh);
   }
 
   async function schemas(): Promise<readonly string[]> {
@@ -52,12 +52,12 @@ describe('a replay', () => {
   ])(
     'puts tables with the same rows, keys and indexes in the place of the live ones: batches of $batchSize, $mostRows rows, $rate events/s',
     async ({ rate, ...bounds }) => {
-      const history = historyOf(400);
-      world.start(PROJECTORS, bounds);
-      await world.projected(await world.append(history));
+      const history = createHistory(400);
+      world.startRunner(PROJECTORS, bounds);
+      await world.waitUntilProjected(await world.append(history));
       const before = await indexes();
       for (const name of NAMES) {
-        expect(await world.replay(name, { purpose: 'swap', rate })).toMatchObject({
+        expect(await world.requestAndAwaitReplay(name, { purpose: 'swap', rate })).toMatchObject({
           state: 'done',
           events: history.length,
           progress: 1,
@@ -67,32 +67,32 @@ describe('a replay', () => {
 
       await expectFreshFold();
       expect(await indexes()).toEqual(before);
-      await until('what was replaced is dropped', async () => (await schemas()).length === 0);
+      await waitUntil('what was replaced is dropped', async () => (await schemas()).length === 0);
     },
   );
 
   it('repairs rows that were wrong, and goes on counting from there', async () => {
-    const history = historyOf(300);
-    world.start();
-    await world.projected(await world.append(history.slice(0, 200)));
+    const history = createHistory(300);
+    world.startRunner();
+    await world.waitUntilProjected(await world.append(history.slice(0, 200)));
     await world.database.pool.query('update player set level = 99; delete from ledger_entry');
-    for (const name of NAMES) await world.replay(name, { purpose: 'swap' });
-    await world.projected(await world.append(history.slice(200)));
+    for (const name of NAMES) await world.requestAndAwaitReplay(name, { purpose: 'swap' });
+    await world.waitUntilProjected(await world.append(history.slice(200)));
 
     await expectFreshFold();
   });
 
   it('loses and doubles nothing that is recorded meanwhile, and never takes the live tables back', async () => {
-    const history = historyOf(900);
-    world.start(PROJECTORS, { mostRows: 40 });
-    await world.projected(await world.append(history.slice(0, 300)));
+    const history = createHistory(900);
+    world.startRunner(PROJECTORS, { mostRows: 40 });
+    await world.waitUntilProjected(await world.append(history.slice(0, 300)));
     const asked = await world.operations.replay(NAMES, { purpose: 'swap', rate: 600 }, OPERATOR);
     let done = false;
     const positions = new Map<string, string>();
     const watch = async (): Promise<void> => {
       while (!done) {
         for (const name of NAMES) {
-          const position = (await checkpointOf(world.database.pool, name))?.position ?? '';
+          const position = (await readCheckpoint(world.database.pool, name))?.position ?? '';
           expect(position >= (positions.get(name) ?? '')).toBe(true);
           positions.set(name, position);
         }
@@ -100,64 +100,67 @@ describe('a replay', () => {
     };
     const watching = watch();
     const head = await world.append(history.slice(300));
-    for (const { id } of asked) expect(await world.ended(id)).toMatchObject({ state: 'done' });
+    for (const { id } of asked) expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'done' });
     done = true;
     await watching;
-    await world.projected(head);
+    await world.waitUntilProjected(head);
 
     await expectFreshFold();
   });
 
   it('of an empty log makes empty tables with their keys', async () => {
-    world.start();
-    await until(
+    world.startRunner();
+    await waitUntil(
       'the projectors have begun',
-      async () => (await checkpointOf(world.database.pool, 'parties')) !== undefined,
+      async () => (await readCheckpoint(world.database.pool, 'parties')) !== undefined,
     );
-    expect(await world.replay('parties', { purpose: 'swap' })).toMatchObject({ state: 'done', events: 0 });
-    await world.projected(await world.append(historyOf(80)));
+    expect(await world.requestAndAwaitReplay('parties', { purpose: 'swap' })).toMatchObject({
+      state: 'done',
+      events: 0,
+    });
+    await world.waitUntilProjected(await world.append(createHistory(80)));
 
     await expectFreshFold();
   });
 
   it('goes on where it was when its connections die', async () => {
-    const history = historyOf(500);
-    const runner = world.start(PROJECTORS, { mostRows: 30 });
-    await world.projected(await world.append(history));
+    const history = createHistory(500);
+    const runner = world.startRunner(PROJECTORS, { mostRows: 30 });
+    await world.waitUntilProjected(await world.append(history));
     const asked = await world.operations.replay(NAMES, { purpose: 'swap', rate: 400 }, OPERATOR);
     for (let turn = 0; turn < 12; turn += 1) {
-      await world.terminate(REPLAY_APPLICATION);
+      await world.terminate(REPLAY_APPLICATION_NAME);
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
-    for (const { id } of asked) expect(await world.ended(id)).toMatchObject({ state: 'done' });
+    for (const { id } of asked) expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'done' });
 
     expect(runner.status().leading).toBe(true);
     await expectFreshFold();
   });
 
   it('is finished by the next process when the one that ran it has stopped', async () => {
-    const history = historyOf(500);
-    const first = world.start(PROJECTORS, { mostRows: 20 });
-    await world.projected(await world.append(history));
+    const history = createHistory(500);
+    const first = world.startRunner(PROJECTORS, { mostRows: 20 });
+    await world.waitUntilProjected(await world.append(history));
     const [row] = await world.operations.replay(['parties'], { purpose: 'swap', rate: 300 }, OPERATOR);
-    await until('something is written', async () => (await world.found(row?.id ?? '')).events > 100);
+    await waitUntil('something is written', async () => (await world.findReplay(row?.id ?? '')).events > 100);
     await first.stop();
-    const stopped = await world.found(row?.id ?? '');
-    world.start();
+    const stopped = await world.findReplay(row?.id ?? '');
+    world.startRunner();
 
     expect(stopped.state).toBe('filling');
-    expect(await world.ended(row?.id ?? '')).toMatchObject({ state: 'done' });
+    expect(await world.waitForReplayEnd(row?.id ?? '')).toMatchObject({ state: 'done' });
     await expectFreshFold();
   });
 
   it('stops when it is cancelled, and resumes with what it had written', async () => {
-    world.start(PROJECTORS, { mostRows: 20 });
-    await world.projected(await world.append(historyOf(500)));
+    world.startRunner(PROJECTORS, { mostRows: 20 });
+    await world.waitUntilProjected(await world.append(createHistory(500)));
     const [row] = await world.operations.replay(['parties'], { purpose: 'swap', rate: 200 }, OPERATOR);
     const id = row?.id ?? '';
-    await until('it is under way', async () => (await world.found(id)).events > 0);
+    await waitUntil('it is under way', async () => (await world.findReplay(id)).events > 0);
     await world.operations.cancel('parties', OPERATOR);
-    const cancelled = await world.ended(id);
+    const cancelled = await world.waitForReplayEnd(id);
     await expect(world.operations.cancel('parties', OPERATOR)).rejects.toMatchObject({
       code: 'no-replay-under-way',
     });
@@ -165,18 +168,18 @@ describe('a replay', () => {
 
     expect(cancelled).toMatchObject({ state: 'cancelled' });
     expect(cancelled.position).not.toBe('');
-    expect(await world.ended(id)).toMatchObject({ state: 'done', events: 500 });
+    expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'done', events: 500 });
     await expectFreshFold();
   });
 
   it('leaves nothing when it is cancelled to be discarded', async () => {
-    world.start(PROJECTORS, { mostRows: 20 });
-    await world.projected(await world.append(historyOf(500)));
+    world.startRunner(PROJECTORS, { mostRows: 20 });
+    await world.waitUntilProjected(await world.append(createHistory(500)));
     const [row] = await world.operations.replay(['parties'], { purpose: 'swap', rate: 200 }, OPERATOR);
-    await until('it is under way', async () => (await world.found(row?.id ?? '')).events > 0);
+    await waitUntil('it is under way', async () => (await world.findReplay(row?.id ?? '')).events > 0);
     await world.operations.cancel('parties', OPERATOR, true);
 
-    expect(await world.ended(row?.id ?? '')).toMatchObject({ state: 'cancelled' });
+    expect(await world.waitForReplayEnd(row?.id ?? '')).toMatchObject({ state: 'cancelled' });
     expect(await schemas()).toEqual([]);
     await expect(world.operations.resume('parties', OPERATOR)).rejects.toMatchObject({
       code: 'nothing-to-resume',
@@ -184,21 +187,21 @@ describe('a replay', () => {
   });
 
   it('is cancelled at once when nobody has begun it', async () => {
-    const runner = world.start();
-    await world.projected(await world.append(historyOf(100)));
+    const runner = world.startRunner();
+    await world.waitUntilProjected(await world.append(createHistory(100)));
     await runner.stop();
     const [row] = await world.operations.replay(['parties'], { purpose: 'swap' }, OPERATOR);
     await world.operations.cancel('parties', OPERATOR);
 
-    expect(await world.found(row?.id ?? '')).toMatchObject({
+    expect(await world.findReplay(row?.id ?? '')).toMatchObject({
       state: 'cancelled',
       finishedAt: expect.any(String),
     });
   });
 
   it('is one at a time for a projector, and only of one that there is', async () => {
-    world.start();
-    await world.projected(await world.append(historyOf(300)));
+    world.startRunner();
+    await world.waitUntilProjected(await world.append(createHistory(300)));
     await world.operations.replay(['parties'], { purpose: 'swap', rate: 100 }, OPERATOR);
     const both = world.operations.replay(['players', 'parties'], { purpose: 'swap' }, OPERATOR);
     await expect(both).rejects.toMatchObject({ code: 'replay-under-way' });
@@ -212,10 +215,10 @@ describe('a replay', () => {
   });
 
   it('that compares finds equal rows equal, while the log grows', async () => {
-    const history = historyOf(600);
-    world.start(PROJECTORS, { mostRows: 50 });
-    await world.projected(await world.append(history.slice(0, 300)));
-    const comparing = world.replay('history', { purpose: 'compare' });
+    const history = createHistory(600);
+    world.startRunner(PROJECTORS, { mostRows: 50 });
+    await world.waitUntilProjected(await world.append(history.slice(0, 300)));
+    const comparing = world.requestAndAwaitReplay('history', { purpose: 'compare' });
     await world.append(history.slice(300));
     const { comparison } = await comparing;
 
@@ -225,15 +228,15 @@ describe('a replay', () => {
   });
 
   it('that compares tells which rows differ, and in what', async () => {
-    world.start();
-    await world.projected(await world.append(historyOf(300)));
+    world.startRunner();
+    await world.waitUntilProjected(await world.append(createHistory(300)));
     const { pool } = world.database;
     const { rows } = await pool.query<{ id: string; level: number }>(
       'select user_id as id, level from player order by user_id limit 2',
     );
     await pool.query('update player set level = level + 7 where user_id = $1', [rows[0]?.id]);
     await pool.query('delete from player where user_id = $1', [rows[1]?.id]);
-    const { state, comparison } = await world.replay('players', { purpose: 'compare' });
+    const { state, comparison } = await world.requestAndAwaitReplay('players', { purpose: 'compare' });
     const [first, second] = comparison?.differences ?? [];
 
     expect(state).toBe('done');
@@ -250,11 +253,11 @@ describe('a replay', () => {
   });
 
   it('that is only tried counts rows and changes nothing', async () => {
-    world.start();
-    await world.projected(await world.append(historyOf(300)));
+    world.startRunner();
+    await world.waitUntilProjected(await world.append(createHistory(300)));
     await world.database.pool.query('update player set level = 99');
-    const { state, rows } = await world.replay('players', { purpose: 'try' });
-    const dump = await dumpOf(world.database.pool);
+    const { state, rows } = await world.requestAndAwaitReplay('players', { purpose: 'try' });
+    const dump = await dumpTables(world.database.pool);
 
     expect(state).toBe('done');
     expect(rows?.['player']).toBe(dump['player']?.length);
@@ -263,19 +266,25 @@ describe('a replay', () => {
   });
 
   it('up to a moment is kept in a schema of its own, and a later one begins with it', async () => {
-    const history = historyOf(400);
-    world.start();
-    await world.projected(await world.append(history));
-    const recorded = await world.recorded();
+    const history = createHistory(400);
+    world.startRunner();
+    await world.waitUntilProjected(await world.append(history));
+    const recorded = await world.readAllEvents();
     const [early, later] = [recorded[149], recorded[299]];
     const untilEarly = early?.metadata.time ?? '';
-    const first = await world.replay('parties', { purpose: 'keep', schema: 'early', until: untilEarly });
-    const second = await world.replay('parties', {
+    const first = await world.requestAndAwaitReplay('parties', {
+      purpose: 'keep',
+      schema: 'early',
+      until: untilEarly,
+    });
+    const second = await world.requestAndAwaitReplay('parties', {
       ...{ purpose: 'keep', schema: 'later', until: later?.position, from: untilEarly },
     });
     const { pool } = world.database;
     const then = recorded.filter(({ metadata }) => metadata.time <= untilEarly);
-    const tables = (await dumpOf(pool, tablesIn('early')).catch((error: unknown) => error)) as object;
+    const tables = (await dumpTables(pool, tablesInSchema('early')).catch(
+      (error: unknown) => error,
+    )) as object;
 
     expect(first).toMatchObject({ state: 'done', events: then.length });
     expect(second).toMatchObject({ state: 'done', from: first.position, events: 300 - then.length });
@@ -284,7 +293,7 @@ describe('a replay', () => {
       ['early', then],
       ['later', recorded.slice(0, 300)],
     ] as const) {
-      const fresh = await freshFold(pool, events);
+      const fresh = await foldFromScratch(pool, events);
       for (const { name } of PROJECTORS.find((each) => each.name === 'parties')?.tables ?? []) {
         const { rows } = await pool.query<{ row: unknown }>(
           `select to_json(t) as row from ${schema}.${name} t order by to_json(t)::text collate "C"`,
@@ -298,48 +307,55 @@ describe('a replay', () => {
 
   it('fails at an event that cannot be taken, says which, and ends well when an operator skips it', async () => {
     const [players, , history] = PROJECTORS as readonly Projector[] as [Projector, Projector, Projector];
-    world.start();
-    await world.projected(await world.append(historyOf(100)));
-    await world.stop();
-    const odd = await world.appendOdd(`player-${randomUUID()}`, 'TurnedIntoAPumpkin', {});
-    world.start([players, history]);
-    await until(
+    world.startRunner();
+    await world.waitUntilProjected(await world.append(createHistory(100)));
+    await world.stopRunners();
+    const odd = await world.appendInvalid(`player-${randomUUID()}`, 'TurnedIntoAPumpkin', {});
+    world.startRunner([players, history]);
+    await waitUntil(
       'players failed',
-      async () => (await checkpointOf(world.database.pool, 'players'))?.state === 'failed',
+      async () => (await readCheckpoint(world.database.pool, 'players'))?.state === 'failed',
     );
-    const failed = await world.replay('players', { purpose: 'swap' });
+    const failed = await world.requestAndAwaitReplay('players', { purpose: 'swap' });
     expect(failed.state).toBe('failed');
     expect(failed.failure).toContain(odd.id);
     expect(failed.failure).toMatch(/^TurnedIntoAPumpkin .*Unknown type of event/);
 
     await world.operations.skip('players', 'no pumpkins here', OPERATOR);
-    await world.projected(odd.position, ['players']);
-    expect(await world.replay('players', { purpose: 'swap' })).toMatchObject({ state: 'done' });
-    expect(await world.operations.skipped()).toMatchObject([{ eventId: odd.id, reason: 'no pumpkins here' }]);
+    await world.waitUntilProjected(odd.position, ['players']);
+    expect(await world.requestAndAwaitReplay('players', { purpose: 'swap' })).toMatchObject({
+      state: 'done',
+    });
+    expect(await world.operations.listSkipped()).toMatchObject([
+      { eventId: odd.id, reason: 'no pumpkins here' },
+    ]);
   });
 
   it('waits for a slow reader without keeping the others waiting', async () => {
-    world.start();
-    await world.projected(await world.append(historyOf(200)));
+    world.startRunner();
+    await world.waitUntilProjected(await world.append(createHistory(200)));
     const reader = new pg.Client({ connectionString: world.database.url });
     await reader.connect();
     await reader.query('begin; select count(*) from player');
     const [row] = await world.operations.replay(['players'], { purpose: 'swap' }, OPERATOR);
-    await until('it tries to swap', async () => (await world.found(row?.id ?? '')).state === 'swapping');
+    await waitUntil(
+      'it tries to swap',
+      async () => (await world.findReplay(row?.id ?? '')).state === 'swapping',
+    );
     for (let count = 0; count < 20; count += 1)
       await world.database.pool.query('select count(*) from player');
-    expect((await world.found(row?.id ?? '')).state).toBe('swapping');
+    expect((await world.findReplay(row?.id ?? '')).state).toBe('swapping');
     await reader.query('commit');
     await reader.end();
 
-    expect(await world.ended(row?.id ?? '')).toMatchObject({ state: 'done' });
+    expect(await world.waitForReplayEnd(row?.id ?? '')).toMatchObject({ state: 'done' });
     await expectFreshFold();
   });
 
   it('is what a new version of a projector begins with, while the old tables serve and keep up', async () => {
-    const history = historyOf(300);
-    const old = world.start();
-    await world.projected(await world.append(history.slice(0, 200)));
+    const history = createHistory(300);
+    const old = world.startRunner();
+    await world.waitUntilProjected(await world.append(history.slice(0, 200)));
     await old.stop();
     const [players, ...others] = PROJECTORS as readonly Projector[] as [Projector, ...Projector[]];
     const next: Projector = {
@@ -356,9 +372,9 @@ describe('a replay', () => {
           },
         })),
     };
-    const runner = world.start([next, ...others]);
-    await world.projected(await world.append(history.slice(200)));
-    await until('the new version serves', async () => {
+    const runner = world.startRunner([next, ...others]);
+    await world.waitUntilProjected(await world.append(history.slice(200)));
+    await waitUntil('the new version serves', async () => {
       const { rows } = await world.database.pool.query<{ version: number }>(
         `select version from projection_checkpoint where name = 'players'`,
       );
@@ -366,8 +382,8 @@ describe('a replay', () => {
     });
     const { rows } = await world.database.pool.query<{ nickname: string }>('select nickname from player');
     await runner.stop();
-    world.start();
-    await until('the older release stands by', async () =>
+    world.startRunner();
+    await waitUntil('the older release stands by', async () =>
       /stands by/.test(world.status().projectors[0]?.trouble ?? ''),
     );
 

@@ -5,18 +5,18 @@ import { createTestDatabase, type TestDatabase } from '../support/database';
 import {
   contributeTo,
   expectProblem,
-  foundParty,
-  granted,
-  setPartyQuest,
+  createTestParty,
+  expectOk,
+  createPartyQuest,
   startDay,
   type Contribution,
   type Party,
   type PartyQuest,
-} from '../support/game';
+} from '../support/game-api';
 import { TestPlayer } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
-import { streamOf } from '../support/stream-facts';
+import { readStreamEvents } from '../support/stream-events';
 
 const KEYED = { idempotencyKey: 'key-of-monday' };
 
@@ -42,12 +42,14 @@ beforeEach(async () => {
   now = '2026-03-02T08:00:00Z';
   player = await TestPlayer.register(server.url, { timeZone: 'UTC' });
   await startDay(player);
-  party = await foundParty(player);
-  quest = await setPartyQuest(player, party.id, { targetValue: 2 });
+  party = await createTestParty(player);
+  quest = await createPartyQuest(player, party.id, { targetValue: 2 });
 });
 
 const recorded = async (streamId: string, wanted: string): Promise<readonly RecordedEvent[]> =>
-  (await streamOf(server.application.core.resources.log, streamId)).filter(({ type }) => type === wanted);
+  (await readStreamEvents(server.application.core.resources.log, streamId)).filter(
+    ({ type }) => type === wanted,
+  );
 const days = () => recorded(`player-${player.id}`, 'DayStarted');
 const contributeOnce = () =>
   player.post<Contribution>(`/party-quests/${quest.id}/contribute`, {
@@ -58,7 +60,7 @@ const contributeOnce = () =>
 describe('a contribution on a new day', () => {
   it('begins the day before it is recorded', async () => {
     now = '2026-03-03T08:00:00Z';
-    granted(await contributeTo(player, party.id, quest.id));
+    expectOk(await contributeTo(player, party.id, quest.id));
     const [, tuesday] = await days();
     const [made] = await recorded(`party-${party.id}`, 'PartyContributionMade');
     expect(tuesday?.data['day']).toBe('2026-03-03');
@@ -68,14 +70,14 @@ describe('a contribution on a new day', () => {
   it('begins no day as a repeat of one of the day before, and is answered the same', async () => {
     const monday = await contributeOnce();
     now = '2026-03-03T08:00:00Z';
-    const repeat = await recordsNothing(server, contributeOnce);
+    const repeat = await expectNothingRecorded(server, contributeOnce);
     expect(repeat.body).toStrictEqual(monday.body);
   });
 
   it('begins no day when the party refuses it', async () => {
-    granted(await contributeTo(player, party.id, quest.id, 2));
+    expectOk(await contributeTo(player, party.id, quest.id, 2));
     now = '2026-03-03T08:00:00Z';
-    const refused = await recordsNothing(server, () => contributeTo(player, party.id, quest.id));
+    const refused = await expectNothingRecorded(server, () => contributeTo(player, party.id, quest.id));
     expectProblem(refused, 409, 'PARTY_QUEST_COMPLETED');
     expect(await days()).toHaveLength(1);
   });

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { BUTTONS, expectProblem, granted, press, startDay, type Problem, type Quest } from '../support/game';
+import {
+  QUEST_CALLS,
+  expectProblem,
+  expectOk,
+  callQuest,
+  startDay,
+  type Problem,
+  type Quest,
+} from '../support/game-api';
 import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
-import { typesIn } from '../support/stream-facts';
+import { readEventTypes } from '../support/stream-events';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -34,11 +42,11 @@ function create<Body = Quest>(details: object = {}, options: CallOptions = {}): 
   return player.post<Body>('/custom-quests', { body: { ...PLANTS, ...details }, ...options });
 }
 
-const created = async (details: object = {}): Promise<Quest> => granted(await create(details));
+const created = async (details: object = {}): Promise<Quest> => expectOk(await create(details));
 const archive = (questId: string, by = player): Promise<Answer<unknown>> =>
   by.call('DELETE', `/custom-quests/${questId}`, {});
 const own = async (): Promise<readonly Quest[]> =>
-  granted(await player.get<readonly Quest[]>('/quests')).filter(({ type }) => type === 'custom');
+  expectOk(await player.get<readonly Quest[]>('/quests')).filter(({ type }) => type === 'custom');
 const me = async (): Promise<TestUser> => (await player.get<TestUser>('/user')).body;
 
 describe("a quest of the player's own", () => {
@@ -90,7 +98,7 @@ describe("a quest of the player's own", () => {
 
   it('begins the day it is made on, as everything a player does', async () => {
     await created();
-    const types = await typesIn(server.application.core.resources.log, `player-${player.id}`);
+    const types = await readEventTypes(server.application.core.resources.log, `player-${player.id}`);
     expect(types).toStrictEqual(['PlayerRegistered', 'DayStarted', 'CustomQuestCreated']);
     expect(await startDay(player)).toHaveLength(11);
   });
@@ -107,7 +115,7 @@ describe("a quest of the player's own", () => {
   it('is made once by a repeat of the same request, answered the same whatever happened since', async () => {
     const idempotencyKey = randomUUID();
     const first = await create({ timerDuration: 5 }, { idempotencyKey });
-    await press(player, 'complete', first.body.id);
+    await callQuest(player, 'complete', first.body.id);
     await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
     const again = await create({ timerDuration: 5 }, { idempotencyKey });
     expect([again.status, again.body]).toStrictEqual([201, first.body]);
@@ -133,24 +141,24 @@ describe("a quest of the player's own", () => {
     ['extreme', 'social', 63],
   ])('that is %s and %s pays a mystic %i XP', async (difficulty, category, xpGained) => {
     const quest = await created({ difficulty, category });
-    expect((await press(player, 'complete', quest.id)).body).toStrictEqual({
+    expect((await callQuest(player, 'complete', quest.id)).body).toStrictEqual({
       ...{ isCompleted: true, levelUp: false, progress: 1, maxProgress: 1 },
       xpGained,
     });
     expect(await me()).toMatchObject({ xp: xpGained });
   });
 
-  it.each(BUTTONS)('is completed by /%s, once a period', async (button) => {
+  it.each(QUEST_CALLS)('is completed by /%s, once a period', async (button) => {
     const quest = await created();
-    expect((await press(player, button, quest.id)).status).toBe(200);
-    for (const again of BUTTONS) {
-      expectProblem(await press(player, again, quest.id), 409, 'QUEST_ALREADY_COMPLETED');
+    expect((await callQuest(player, button, quest.id)).status).toBe(200);
+    for (const again of QUEST_CALLS) {
+      expectProblem(await callQuest(player, again, quest.id), 409, 'QUEST_ALREADY_COMPLETED');
     }
     expect((await own())[0]?.userQuest).toMatchObject({ progress: 1, isCompleted: true });
   });
 
   it('does not count for the streak, which is of daily quests', async () => {
-    await press(player, 'complete', (await created()).id);
+    await callQuest(player, 'complete', (await created()).id);
     expect(await me()).toMatchObject({ streak: 0 });
   });
 });
@@ -164,16 +172,16 @@ describe('a period later', () => {
     'a %s one is open again, before and after the day has begun, and pays again',
     async (frequency, still, again) => {
       const quest = await created({ frequency });
-      granted(await press(player, 'complete', quest.id));
+      expectOk(await callQuest(player, 'complete', quest.id));
       now = still;
       await startDay(player);
       expect((await own())[0]?.userQuest).toMatchObject({ isCompleted: true, progress: 1 });
-      expectProblem(await press(player, 'complete', quest.id), 409, 'QUEST_ALREADY_COMPLETED');
+      expectProblem(await callQuest(player, 'complete', quest.id), 409, 'QUEST_ALREADY_COMPLETED');
       now = again;
       expect(await own()).toStrictEqual([quest]);
       await startDay(player);
       expect(await own()).toStrictEqual([quest]);
-      expect(await press(player, 'complete', quest.id)).toMatchObject({
+      expect(await callQuest(player, 'complete', quest.id)).toMatchObject({
         status: 200,
         body: { xpGained: 10 },
       });
@@ -184,9 +192,9 @@ describe('a period later', () => {
 
   it('it is open again to the first tap, without a call to begin the day', async () => {
     const quest = await created();
-    granted(await press(player, 'complete', quest.id));
+    expectOk(await callQuest(player, 'complete', quest.id));
     now = '2026-03-05T00:00:00Z';
-    expect((await press(player, 'complete', quest.id)).status).toBe(200);
+    expect((await callQuest(player, 'complete', quest.id)).status).toBe(200);
   });
 });
 
@@ -197,7 +205,7 @@ describe('a quest the player has done with', () => {
     const answer = await archive(gone.id);
     expect([answer.status, answer.body]).toStrictEqual([204, undefined]);
     expect((await own()).map(({ name }) => name)).toStrictEqual(['Kept']);
-    expectProblem(await press(player, 'complete', gone.id), 404, 'QUEST_NOT_FOUND');
+    expectProblem(await callQuest(player, 'complete', gone.id), 404, 'QUEST_NOT_FOUND');
     now = '2026-03-05T08:00:00Z';
     await startDay(player);
     expect(await own()).toStrictEqual([kept]);
@@ -206,14 +214,14 @@ describe('a quest the player has done with', () => {
   it('is archived once: asked again, nothing changes', async () => {
     const quest = await created();
     await archive(quest.id);
-    expect(await recordsNothing(server, () => archive(quest.id))).toMatchObject({ status: 204 });
+    expect(await expectNothingRecorded(server, () => archive(quest.id))).toMatchObject({ status: 204 });
   });
 
   it('is none of somebody else, of the game, or unknown', async () => {
     const quest = await created();
     const other = await TestPlayer.register(server.url);
     const [daily] = await startDay(player);
-    const answers = await recordsNothing(server, async () => [
+    const answers = await expectNothingRecorded(server, async () => [
       await archive(quest.id, other),
       await archive(daily?.id ?? ''),
       await archive(randomUUID()),
@@ -227,7 +235,7 @@ describe('a quest the player has done with', () => {
 describe('there are at most 20', () => {
   it('and the next is refused, by name of the limit', async () => {
     for (let count = 1; count <= 20; count += 1) await created({ name: `Quest ${count}` });
-    const refused = await recordsNothing(server, () => create<Problem>());
+    const refused = await expectNothingRecorded(server, () => create<Problem>());
     expectProblem(refused, 409, 'CUSTOM_QUEST_LIMIT_REACHED');
     expect(refused.body.detail).toBe('You can have at most 20 custom quests.');
   });
@@ -240,7 +248,7 @@ describe('there are at most 20', () => {
   it('those done and archived in the running day, week or month included, so that making and archiving pays nobody', async () => {
     for (let count = 1; count <= 20; count += 1) {
       const quest = await created();
-      granted(await press(player, 'complete', quest.id));
+      expectOk(await callQuest(player, 'complete', quest.id));
       await archive(quest.id);
     }
     expect(await own()).toStrictEqual([]);
@@ -269,20 +277,20 @@ describe('what is asked for wrongly is refused, and nothing is recorded', () => 
     ['tags', { tags: null }],
     ['tags', { tags: { 0: 'home' } }],
   ])('%s: %j', async (field, details) => {
-    const answer = await recordsNothing(server, () => create<Problem>(details));
+    const answer = await expectNothingRecorded(server, () => create<Problem>(details));
     expectProblem(answer, 400, 'VALIDATION_FAILED');
     expect(answer.body.errors?.map((fault) => fault.field)).toContain(field);
   });
 
   it.each(['name', 'frequency', 'category', 'difficulty'])('%s is left out', async (field) => {
-    const answer = await recordsNothing(server, () => create<Problem>({ [field]: undefined }));
+    const answer = await expectNothingRecorded(server, () => create<Problem>({ [field]: undefined }));
     expectProblem(answer, 400, 'VALIDATION_FAILED');
     expect(new Set(answer.body.errors?.map((fault) => fault.field))).toStrictEqual(new Set([field]));
   });
 
   it('for somebody else', async () => {
     for (const userId of [randomUUID(), null, 1]) {
-      expectProblem(await recordsNothing(server, () => create({ userId })), 403, 'FORBIDDEN');
+      expectProblem(await expectNothingRecorded(server, () => create({ userId })), 403, 'FORBIDDEN');
     }
   });
 

@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem, foundParty, granted, questOf } from '../support/game';
-import { bodyFor, operations, pathTo } from '../support/operations';
+import { expectProblem, createTestParty, expectOk, findTodaysQuest } from '../support/game-api';
+import { exampleBody, listOperations, fillPath } from '../support/openapi-operations';
 import { TestPlayer, type TestUser } from '../support/player';
-import { until } from '../support/projections';
+import { waitUntil } from '../support/projections';
 import { startTestServer, type TestServer } from '../support/server';
 import { TcpProxy } from '../support/tcp-proxy';
 
 let database: TestDatabase;
-let way: TcpProxy;
+let proxy: TcpProxy;
 let server: TestServer;
 let player: TestPlayer;
 let ids: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  way = await TcpProxy.to(database.url);
-  server = await startTestServer({ databaseUrl: way.url });
+  proxy = await TcpProxy.open(database.url);
+  server = await startTestServer({ databaseUrl: proxy.url });
   player = await TestPlayer.register(server.url);
-  const quest = await questOf(player, 'single');
-  const party = await foundParty(player);
+  const quest = await findTodaysQuest(player, 'single');
+  const party = await createTestParty(player);
   ids = { userId: player.id, questId: quest.id, partyId: party.id };
   await player.get('/user');
-  way.goAway();
+  proxy.takeDown();
 });
 
 afterAll(async () => {
-  way.comeBack();
+  proxy.bringUp();
   await server.close();
-  await way.close();
+  await proxy.close();
   await database.drop();
 });
 
-const all = operations().map(
+const all = listOperations().map(
   (operation) => [`${operation.method} ${operation.template}`, operation] as const,
 );
 
@@ -40,8 +40,8 @@ describe('while the database is away', () => {
   it.each(all)('%s says so, and when to come again, and nothing else', async (_name, operation) => {
     const body = operation.template.includes('contribute')
       ? { contribution: 1, partyId: ids['partyId'] }
-      : bodyFor(operation);
-    const answer = await player.call(operation.method, pathTo(operation, ids), body ? { body } : {});
+      : exampleBody(operation);
+    const answer = await player.call(operation.method, fillPath(operation, ids), body ? { body } : {});
     expectProblem(answer, 503, 'SERVICE_UNAVAILABLE');
     expect(answer.body).toStrictEqual({
       type: 'about:blank',
@@ -65,15 +65,15 @@ describe('while the database is away', () => {
 
 describe('when the database is back', () => {
   it('the game goes on with the same session, and nothing was done meanwhile', async () => {
-    way.comeBack();
-    await until('an answer', async () => (await player.get('/user')).status === 200);
-    expect(granted(await player.get<TestUser>('/user'))).toMatchObject({
+    proxy.bringUp();
+    await waitUntil('an answer', async () => (await player.get('/user')).status === 200);
+    expect(expectOk(await player.get<TestUser>('/user'))).toMatchObject({
       id: player.id,
       xp: 0,
       preferredLanguage: 'en',
     });
-    expect(granted(await player.get<unknown[]>('/parties/mine'))).toHaveLength(1);
-    await until(
+    expect(expectOk(await player.get<unknown[]>('/parties/mine'))).toHaveLength(1);
+    await waitUntil(
       'a command',
       async () => (await player.post('/parties', { body: { name: 'After' } })).status === 201,
     );

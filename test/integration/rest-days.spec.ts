@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { QUEST_TEMPLATES } from '../../server/content/catalogue';
-import { derivedId } from '../../server/platform/commands/command-context';
-import { xpRequired } from '../../server/rules/levels';
-import { periodOf } from '../../server/rules/quest-period';
+import { deriveId } from '../../server/platform/commands/command-context';
+import { computeXpRequired } from '../../server/rules/levels';
+import { toPeriod } from '../../server/rules/quest-period';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem, ofType, press, questOf, startDay, type Quest } from '../support/game';
+import {
+  expectProblem,
+  filterByType,
+  callQuest,
+  findTodaysQuest,
+  startDay,
+  type Quest,
+} from '../support/game-api';
 import { TestPlayer, type TestUser } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
-import { streamOf } from '../support/stream-facts';
+import { readStreamEvents } from '../support/stream-events';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -37,7 +44,7 @@ const ids = (quests: readonly Quest[]): readonly string[] => quests.map(({ id })
 
 /** The days the player has begun, in order. */
 async function daysOf({ id }: TestPlayer): Promise<readonly unknown[]> {
-  const facts = await streamOf(server.application.core.resources.log, `player-${id}`);
+  const facts = await readStreamEvents(server.application.core.resources.log, `player-${id}`);
   return facts.filter(({ type }) => type === 'DayStarted').map(({ data }) => data['day']);
 }
 
@@ -48,19 +55,19 @@ describe('when the day turns', () => {
 
   // Shows R46.
   it('what was left open cannot be completed any more, whether or not the next has begun', async () => {
-    const quest = await questOf(player, 'single');
+    const quest = await findTodaysQuest(player, 'single');
     now = '2026-03-02T23:59:59.999Z';
     expect((await startDay(player)).map(({ id }) => id)).toContain(quest.id);
     now = '2026-03-03T00:00:00Z';
     expectProblem(
-      await recordsNothing(server, () => press(player, 'complete', quest.id)),
+      await expectNothingRecorded(server, () => callQuest(player, 'complete', quest.id)),
       409,
       'QUEST_EXPIRED',
     );
     await startDay(player);
     for (const button of ['complete', 'increment', 'complete-quest'] as const) {
       expectProblem(
-        await recordsNothing(server, () => press(player, button, quest.id)),
+        await expectNothingRecorded(server, () => callQuest(player, button, quest.id)),
         409,
         'QUEST_EXPIRED',
       );
@@ -80,8 +87,8 @@ describe('when the day turns', () => {
     const monday = await startDay(player);
     now = '2026-03-03T08:00:00Z';
     const tuesday = await startDay(player);
-    expect(ofType('daily', tuesday)).toHaveLength(5);
-    for (const { id, name } of ofType('daily', tuesday)) {
+    expect(filterByType('daily', tuesday)).toHaveLength(5);
+    for (const { id, name } of filterByType('daily', tuesday)) {
       expect(ids(monday)).not.toContain(id);
       expect(monday.map((quest) => quest.name)).not.toContain(name);
     }
@@ -92,11 +99,11 @@ describe('when the day turns', () => {
     await startDay(player);
     now = '2026-03-03T08:00:00Z';
     const guesses = QUEST_TEMPLATES.map(({ id, type }) =>
-      derivedId(type, player.id, periodOf(type, '2026-03-03'), id),
+      deriveId(type, player.id, toPeriod(type, '2026-03-03'), id),
     );
-    await recordsNothing(server, async () => {
+    await expectNothingRecorded(server, async () => {
       for (const guess of guesses)
-        expectProblem(await press(player, 'complete-quest', guess), 404, 'QUEST_NOT_FOUND');
+        expectProblem(await callQuest(player, 'complete-quest', guess), 404, 'QUEST_NOT_FOUND');
     });
     const other = await TestPlayer.register(server.url);
     for (const id of [...ids(await startDay(player)), ...ids(await startDay(other))]) {
@@ -113,14 +120,14 @@ describe('when the day turns', () => {
       [6, 1],
     ] as const) {
       now = `2026-03-0${day}T08:00:00Z`;
-      const quest = await questOf(player, 'single');
-      await press(player, 'complete', quest.id);
+      const quest = await findTodaysQuest(player, 'single');
+      await callQuest(player, 'complete', quest.id);
       expect(await me()).toMatchObject({ streak });
     }
   });
 
   it('the streak shown before the first quest is that of the day before', async () => {
-    await press(player, 'complete', (await questOf(player, 'single')).id);
+    await callQuest(player, 'complete', (await findTodaysQuest(player, 'single')).id);
     now = '2026-03-03T08:00:00Z';
     await startDay(player);
     expect(await me()).toMatchObject({ streak: 1 });
@@ -142,7 +149,7 @@ describe('when the day turns', () => {
       now = `2026-03-0${day}T08:00:00Z`;
       for (const quest of await startDay(player)) {
         for (let step = 0; step < quest.targetValue; step += 1) {
-          const { body } = await press(player, 'complete-quest', quest.id);
+          const { body } = await callQuest(player, 'complete-quest', quest.id);
           if (body.levelUp) levels += 1;
         }
       }
@@ -167,15 +174,15 @@ describe.each([
 
   // Shows R37, R131.
   it('stay with their progress to the end of their time, and others follow', async () => {
-    const before = ofType(type, await startDay(player));
+    const before = filterByType(type, await startDay(player));
     const steps = before.find(({ targetValue }) => targetValue > 1);
-    if (steps) await press(player, 'increment', steps.id);
+    if (steps) await callQuest(player, 'increment', steps.id);
     on(last);
-    const later = ofType(type, await startDay(player));
+    const later = filterByType(type, await startDay(player));
     expect(ids(later)).toStrictEqual(ids(before));
     expect(later.find(({ id }) => id === steps?.id)?.userQuest.progress).toBe(steps && 1);
     on(next);
-    const after = ofType(type, await startDay(player));
+    const after = filterByType(type, await startDay(player));
     expect(after).toHaveLength(count);
     for (const { name, userQuest } of after) {
       expect(before.map((quest) => quest.name)).not.toContain(name);
@@ -184,18 +191,18 @@ describe.each([
   });
 
   it('cannot be completed any more when it is over, and leave the list before the next have come', async () => {
-    const before = ofType(type, await startDay(player));
+    const before = filterByType(type, await startDay(player));
     on(next);
-    expect(ofType(type, (await player.get<Quest[]>('/quests')).body)).toStrictEqual([]);
+    expect(filterByType(type, (await player.get<Quest[]>('/quests')).body)).toStrictEqual([]);
     for (const { id } of before) {
-      const late = await recordsNothing(server, () => press(player, 'complete-quest', id));
+      const late = await expectNothingRecorded(server, () => callQuest(player, 'complete-quest', id));
       expectProblem(late, 409, 'QUEST_EXPIRED');
     }
   });
 
   it('count for no streak', async () => {
-    for (const { id, targetValue } of ofType(type, await startDay(player))) {
-      for (let step = 0; step < targetValue; step += 1) await press(player, 'complete-quest', id);
+    for (const { id, targetValue } of filterByType(type, await startDay(player))) {
+      for (let step = 0; step < targetValue; step += 1) await callQuest(player, 'complete-quest', id);
     }
     expect(await me()).toMatchObject({ streak: 0 });
   });
@@ -218,12 +225,12 @@ describe("the player's today", () => {
 describe('a clock that is set back', () => {
   it('begins no day again, and opens nothing that was closed', async () => {
     player = await inZone('UTC');
-    const monday = await questOf(player, 'single');
+    const monday = await findTodaysQuest(player, 'single');
     now = '2026-03-03T08:00:00Z';
     const tuesday = await startDay(player);
     now = '2026-03-02T08:00:00Z';
     expect(await startDay(player)).toStrictEqual(tuesday);
-    expectProblem(await press(player, 'complete', monday.id), 409, 'QUEST_EXPIRED');
+    expectProblem(await callQuest(player, 'complete', monday.id), 409, 'QUEST_EXPIRED');
     expect(await daysOf(player)).toStrictEqual(['2026-03-02', '2026-03-03']);
   });
 });
@@ -249,7 +256,7 @@ describe('a journey', () => {
       await travel(hour % 4 ? 'Pacific/Kiritimati' : 'Pacific/Niue');
       for (const { id, targetValue, userQuest } of await startDay(player)) {
         if (targetValue > 1 || userQuest.isCompleted) continue;
-        const { body } = await press(player, 'complete', id);
+        const { body } = await callQuest(player, 'complete', id);
         expect(paid.has(id)).toBe(false);
         paid.set(id, body.xpGained);
       }
@@ -259,16 +266,16 @@ describe('a journey', () => {
     expect([...new Set(days)].sort()).toStrictEqual(days);
     const earned = [...paid.values()].reduce((sum, xp) => sum + xp, 0);
     const { level, xp } = await me();
-    const inLevels = Array.from({ length: level - 1 }, (_unused, index) => xpRequired(index + 1));
+    const inLevels = Array.from({ length: level - 1 }, (_unused, index) => computeXpRequired(index + 1));
     expect(inLevels.reduce((sum, cost) => sum + cost, xp)).toBe(earned);
   });
 
   it('costs no streak', async () => {
     player = await inZone('Pacific/Niue');
-    await press(player, 'complete', (await questOf(player, 'single')).id);
+    await callQuest(player, 'complete', (await findTodaysQuest(player, 'single')).id);
     await travel('Pacific/Kiritimati');
     now = '2026-03-02T11:00:00Z';
-    await press(player, 'complete', (await questOf(player, 'single')).id);
+    await callQuest(player, 'complete', (await findTodaysQuest(player, 'single')).id);
     expect(await me()).toMatchObject({ streak: 2 });
     expect(await daysOf(player)).toStrictEqual(['2026-03-01', '2026-03-03']);
   });

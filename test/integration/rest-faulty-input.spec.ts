@@ -1,9 +1,9 @@
 // Shows R5, R123.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { foundParty, setPartyQuest, type Problem } from '../support/game';
+import { createTestParty, createPartyQuest, type Problem } from '../support/game-api';
 import { TestPlayer, type Answer } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
 
 let database: TestDatabase;
@@ -16,8 +16,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   server = await startTestServer({ databaseUrl: database.url });
   player = await TestPlayer.register(server.url);
-  partyId = (await foundParty(player)).id;
-  questId = (await setPartyQuest(player, partyId)).id;
+  partyId = (await createTestParty(player)).id;
+  questId = (await createPartyQuest(player, partyId)).id;
 });
 
 afterAll(async () => {
@@ -47,7 +47,7 @@ const createCustomQuest: Call = (field, value) => {
 };
 
 async function isRefused(call: Call, field: string, value: string): Promise<void> {
-  const answer = await recordsNothing(server, () => call(field, value));
+  const answer = await expectNothingRecorded(server, () => call(field, value));
   expect({ value, status: answer.status, code: answer.body.code }).toStrictEqual({
     value,
     status: 400,
@@ -201,7 +201,7 @@ describe('an idempotency key', () => {
   it.each(['short', 'x'.repeat(129), 'with blanks in it', 'kéy-of-something'])(
     '%s is refused',
     async (key) => {
-      const answer = await recordsNothing(server, () =>
+      const answer = await expectNothingRecorded(server, () =>
         player.post<Problem>('/parties', {
           body: { name: 'Readers' },
           headers: { 'idempotency-key': Buffer.from(key, 'utf8').toString('latin1') },

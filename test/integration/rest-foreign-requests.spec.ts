@@ -1,12 +1,12 @@
 // Shows R127.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openChests } from '../support/chest-play';
+import { openChests } from '../support/loot-api';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { foundParty, join, setPartyQuest, startDay } from '../support/game';
+import { createTestParty, joinParty, createPartyQuest, startDay } from '../support/game-api';
 import { registerOperator } from '../support/operators';
-import { bodyFor, mutations, pathTo, type Operation } from '../support/operations';
+import { exampleBody, listMutations, fillPath, type Operation } from '../support/openapi-operations';
 import { TestPlayer } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 import { rawRequest, type RawAnswer } from '../support/raw-request';
 import { startTestServer, type TestServer } from '../support/server';
 
@@ -25,16 +25,16 @@ beforeAll(async () => {
   player = await registerOperator(server);
   const [quest] = await startDay(player);
   member = await TestPlayer.register(server.url);
-  const [party, doomed] = [await foundParty(player), await foundParty(player)];
-  const [visited, open] = [await foundParty(member), await foundParty(member)];
-  await join(member, party.id);
-  await join(player, visited.id);
+  const [party, doomed] = [await createTestParty(player), await createTestParty(player)];
+  const [visited, open] = [await createTestParty(member), await createTestParty(member)];
+  await joinParty(member, party.id);
+  await joinParty(player, visited.id);
   partyIds = {
     'DELETE /api/parties/{partyId}': doomed.id,
     'POST /api/parties/{partyId}/leave': visited.id,
     'POST /api/parties/{partyId}/join': open.id,
   };
-  const { id } = await setPartyQuest(player, party.id);
+  const { id } = await createPartyQuest(player, party.id);
   const [loot] = await openChests(player, ['monthly']);
   const task = await player.post<{ id: string }>('/personal-tasks', {
     body: { userId: player.id, name: 'Letter' },
@@ -62,21 +62,21 @@ afterAll(async () => {
 /** A call that would be done if it came from the game itself. */
 function request(operation: Operation): { readonly path: string; readonly body: object | undefined } {
   if (operation.template.includes('custom-quests/')) {
-    return { path: pathTo(operation, { questId: ids['customQuestId'] ?? '' }), body: undefined };
+    return { path: fillPath(operation, { questId: ids['customQuestId'] ?? '' }), body: undefined };
   }
   if (operation.template === '/api/personal-tasks') {
-    return { path: pathTo(operation), body: { ...bodyFor(operation), userId: player.id } };
+    return { path: fillPath(operation), body: { ...exampleBody(operation), userId: player.id } };
   }
   if (/kick|promote/.test(operation.template)) {
     const userId = operation.template.includes('kick') ? member.id : player.id;
-    return { path: pathTo(operation, ids), body: { userId } };
+    return { path: fillPath(operation, ids), body: { userId } };
   }
   if (!operation.template.includes('contribute')) {
     const partyId = partyIds[`${operation.method} ${operation.template}`] ?? ids['partyId'] ?? '';
-    return { path: pathTo(operation, { ...ids, partyId }), body: bodyFor(operation) };
+    return { path: fillPath(operation, { ...ids, partyId }), body: exampleBody(operation) };
   }
   const { questId, ...body } = contribution;
-  return { path: pathTo(operation, { questId: String(questId) }), body };
+  return { path: fillPath(operation, { questId: String(questId) }), body };
 }
 
 async function send(
@@ -92,14 +92,16 @@ async function send(
 }
 
 const json = { 'content-type': 'application/json' };
-const all = mutations().map((operation) => [`${operation.method} ${operation.template}`, operation] as const);
+const all = listMutations().map(
+  (operation) => [`${operation.method} ${operation.template}`, operation] as const,
+);
 
 describe('from another site', () => {
   it.each(all)('%s is refused and changes nothing', async (_name, operation) => {
     const { body } = request(operation);
     const text = body && JSON.stringify(body);
     const type: Readonly<Record<string, string>> = body ? json : {};
-    await recordsNothing(server, async () => {
+    await expectNothingRecorded(server, async () => {
       for (const [header, value] of [
         ['origin', 'https://evil.example'],
         ['origin', 'null'],
@@ -121,7 +123,7 @@ describe('from another site', () => {
 describe('as a form or a text', () => {
   it.each(all)('%s is refused and changes nothing', async (_name, operation) => {
     const { body } = request(operation);
-    await recordsNothing(server, async () => {
+    await expectNothingRecorded(server, async () => {
       for (const type of [
         'application/x-www-form-urlencoded',
         'multipart/form-data; boundary=x',
@@ -144,7 +146,7 @@ describe('as a form or a text', () => {
 describe('with what it does not take', () => {
   it.each(all)('%s is refused and changes nothing', async (_name, operation) => {
     const { body } = request(operation);
-    await recordsNothing(server, async () => {
+    await expectNothingRecorded(server, async () => {
       for (const more of [{ role: 'leader' }, { totalXp: 1000 }, { isCompleted: true }, { '': 1 }]) {
         const answer = await send(operation, json, JSON.stringify({ ...body, ...more }));
         expect({ more, status: answer.status, text: JSON.parse(answer.text) as unknown }).toMatchObject({
@@ -157,7 +159,7 @@ describe('with what it does not take', () => {
 
   it.each(all)('%s is not fooled by a prototype, by depth or by size', async (_name, operation) => {
     const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
-    await recordsNothing(server, async () => {
+    await expectNothingRecorded(server, async () => {
       for (const [text, status] of [
         ['{"__proto__":{"isAdmin":true}}', 400],
         [deep, 400],

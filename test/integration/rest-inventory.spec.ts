@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ITEMS } from '../../server/content/item-catalogue';
-import { inventoryOf, wear } from '../support/chest-play';
-import { expectProblem, type Problem } from '../support/game';
+import { inventoryOf, equipItem } from '../support/loot-api';
+import { expectProblem, type Problem } from '../support/game-api';
 import { TestPlayer } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 import type { TestServer } from '../support/server';
-import { streamOf } from '../support/stream-facts';
+import { readStreamEvents } from '../support/stream-events';
 import { fail, RichPlayer } from '../support/rich-player';
 
 let rich: RichPlayer;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rich.close());
 
 const factsOf = (type: string) =>
-  streamOf(server.application.core.resources.log, `player-${player.id}`).then((facts) =>
+  readStreamEvents(server.application.core.resources.log, `player-${player.id}`).then((facts) =>
     facts.filter((fact) => fact.type === type),
   );
 
@@ -72,13 +72,13 @@ describe('an item', () => {
   it('is put on and taken off, as answered and as listed', async () => {
     await rich.undress();
     const [item] = rich.twoRivals();
-    const on = await wear(player, 'equip', item.id);
+    const on = await equipItem(player, 'equip', item.id);
     const quantity = rich.found().filter(({ id }) => id === item.id).length;
     expect(on.status).toBe(200);
     expect(on.body).toStrictEqual({ id: item.id, isEquipped: true, quantity, item });
     const listed = (await inventoryOf(player)).find(({ id }) => id === item.id);
     expect(listed).toStrictEqual({ ...on.body, lastFoundAt: listed?.lastFoundAt });
-    const off = await wear(player, 'unequip', item.id);
+    const off = await equipItem(player, 'unequip', item.id);
     expect(off.body).toStrictEqual({ ...on.body, isEquipped: false });
     expect(await rich.worn()).toStrictEqual([]);
   });
@@ -87,8 +87,8 @@ describe('an item', () => {
   it('takes the place of what was worn there, which goes back', async () => {
     await rich.undress();
     const [one, other] = rich.twoRivals();
-    await wear(player, 'equip', one.id);
-    await wear(player, 'equip', other.id);
+    await equipItem(player, 'equip', one.id);
+    await equipItem(player, 'equip', other.id);
     expect((await rich.worn()).map(({ id }) => id)).toStrictEqual([other.id]);
     expect((await factsOf('ItemEquipped')).at(-1)?.data).toStrictEqual({
       itemId: other.id,
@@ -100,10 +100,10 @@ describe('an item', () => {
   it('that is worn is not put on again, and one that is not worn not taken off: nothing is recorded', async () => {
     await rich.undress();
     const [one, other] = rich.twoRivals();
-    await wear(player, 'equip', one.id);
-    const [again, off] = await recordsNothing(server, async () => [
-      await wear(player, 'equip', one.id),
-      await wear(player, 'unequip', other.id),
+    await equipItem(player, 'equip', one.id);
+    const [again, off] = await expectNothingRecorded(server, async () => [
+      await equipItem(player, 'equip', one.id),
+      await equipItem(player, 'unequip', other.id),
     ]);
     expect(again).toMatchObject({ status: 200, body: { isEquipped: true } });
     expect(off).toMatchObject({ status: 200, body: { isEquipped: false } });
@@ -113,9 +113,11 @@ describe('an item', () => {
     await rich.undress();
     const [one] = rich.twoRivals();
     const idempotencyKey = randomUUID();
-    const first = await wear(player, 'equip', one.id, { idempotencyKey });
-    await wear(player, 'unequip', one.id);
-    const again = await recordsNothing(server, () => wear(player, 'equip', one.id, { idempotencyKey }));
+    const first = await equipItem(player, 'equip', one.id, { idempotencyKey });
+    await equipItem(player, 'unequip', one.id);
+    const again = await expectNothingRecorded(server, () =>
+      equipItem(player, 'equip', one.id, { idempotencyKey }),
+    );
     expect([again.status, again.body]).toStrictEqual([200, first.body]);
     expect(await rich.worn()).toStrictEqual([]);
   });
@@ -134,7 +136,11 @@ describe('an item', () => {
         '%20',
         'x%2Fy',
       ]) {
-        expectProblem(await recordsNothing(server, () => wear(player, how, id)), 404, 'ITEM_NOT_FOUND');
+        expectProblem(
+          await expectNothingRecorded(server, () => equipItem(player, how, id)),
+          404,
+          'ITEM_NOT_FOUND',
+        );
       }
     }
   });
@@ -143,9 +149,11 @@ describe('an item', () => {
     const other = await TestPlayer.register(server.url);
     const [one] = rich.twoRivals();
     for (const how of ['equip', 'unequip'] as const) {
-      const asMe = await recordsNothing(server, () => wear(other, how, one.id));
+      const asMe = await expectNothingRecorded(server, () => equipItem(other, how, one.id));
       expectProblem(asMe, 404, 'ITEM_NOT_FOUND');
-      const asOther = await recordsNothing(server, () => other.post(`/user/${player.id}/${how}/${one.id}`));
+      const asOther = await expectNothingRecorded(server, () =>
+        other.post(`/user/${player.id}/${how}/${one.id}`),
+      );
       expectProblem(asOther, 403, 'FORBIDDEN');
     }
   });
@@ -153,8 +161,8 @@ describe('an item', () => {
   it('is put on without a word more', async () => {
     const [one] = rich.twoRivals();
     for (const how of ['equip', 'unequip'] as const) {
-      const answer = await recordsNothing(server, () =>
-        wear<Problem>(player, how, one.id, { body: { place: 'helmet' } }),
+      const answer = await expectNothingRecorded(server, () =>
+        equipItem<Problem>(player, how, one.id, { body: { place: 'helmet' } }),
       );
       expectProblem(answer, 400, 'VALIDATION_FAILED');
       expect(answer.body.errors?.map(({ field }) => field)).toStrictEqual(['place']);

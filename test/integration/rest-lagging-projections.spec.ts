@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PARTY } from '../../server/platform/commands/aggregates';
+import { PARTY_AGGREGATE } from '../../server/platform/commands/aggregates';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem } from '../support/game';
-import { deleteParty, leave, slotsOf } from '../support/party-play';
+import { expectProblem } from '../support/game-api';
+import { deleteParty, leave, readSlots } from '../support/party-api';
 import { TestPlayer, type TestUser } from '../support/player';
 import { startTestServer, type TestServer } from '../support/server';
 
@@ -52,10 +52,10 @@ describe('while the read models are behind', () => {
         503,
         'SERVICE_UNAVAILABLE',
       );
-      const [partyId = ''] = await slotsOf(api, player);
+      const [partyId = ''] = await readSlots(api, player);
       expect(await end(player, partyId)).toMatchObject({ status: 204 });
-      expect(await slotsOf(api, player)).toEqual([]);
-      expect(await runner.state(PARTY, partyId)).toMatchObject({ status: 'deleted' });
+      expect(await readSlots(api, player)).toEqual([]);
+      expect(await runner.loadState(PARTY_AGGREGATE, partyId)).toMatchObject({ status: 'deleted' });
     }
   });
 });

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { LEDGER_CAUSES } from '../../server/read-models/ledger-entry.entity';
-import { xpRequired } from '../../server/rules/levels';
+import { computeXpRequired } from '../../server/rules/levels';
 import { questXp } from '../../server/rules/xp-rewards';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import {
   contributeTo,
   expectProblem,
-  foundParty,
-  granted,
-  press,
-  questOf,
-  setPartyQuest,
+  createTestParty,
+  expectOk,
+  callQuest,
+  findTodaysQuest,
+  createPartyQuest,
   startDay,
   type PartyQuest,
   type Quest,
-} from '../support/game';
-import { ledgerOf, ledgerPage, type LedgerEntry } from '../support/history';
+} from '../support/game-api';
+import { fetchLedger, fetchLedgerPage, type LedgerEntry } from '../support/ledger-and-stats-api';
 import { TestPlayer, type TestUser } from '../support/player';
-import { until } from '../support/projections';
+import { waitUntil } from '../support/projections';
 import { startTestServer, type TestServer } from '../support/server';
-import { completeTask, makeTask, undoTask, type Task } from '../support/tasks';
+import { completeTask, createTask, undoTask, type Task } from '../support/tasks-api';
 
 interface Belonging {
   readonly quantity: number;
@@ -59,10 +59,10 @@ afterAll(async () => {
 
 /** Quests and tasks done, undone and done again; the last task leads to a level. */
 async function makeAndUndo(): Promise<void> {
-  daily = await questOf(player, 'single');
-  granted(await press(player, 'complete', daily.id));
-  granted(await player.post(`/user/${player.id}/quests/${daily.id}/undo`));
-  granted(await press(player, 'complete', daily.id));
+  daily = await findTodaysQuest(player, 'single');
+  expectOk(await callQuest(player, 'complete', daily.id));
+  expectOk(await player.post(`/user/${player.id}/quests/${daily.id}/undo`));
+  expectOk(await callQuest(player, 'complete', daily.id));
 
   const body = {
     userId: player.id,
@@ -71,18 +71,18 @@ async function makeAndUndo(): Promise<void> {
     category: 'creative',
     difficulty: 'easy',
   };
-  custom = granted(await player.post<Quest>('/custom-quests', { body }));
-  granted(await press(player, 'complete', custom.id));
+  custom = expectOk(await player.post<Quest>('/custom-quests', { body }));
+  expectOk(await callQuest(player, 'complete', custom.id));
 
   for (let levelUp = false; !levelUp;) {
     const fields = { name: `Прибирання ${tasks.length}`, duration: 60, isProgressive: true, maxProgress: 9 };
-    const task = await makeTask(player, fields);
+    const task = await createTask(player, fields);
     tasks.push(task);
-    for (let step = 1; step < 9; step += 1) granted(await completeTask(player, task.id));
-    levelUp = granted(await completeTask(player, task.id)).levelUp;
+    for (let step = 1; step < 9; step += 1) expectOk(await completeTask(player, task.id));
+    levelUp = expectOk(await completeTask(player, task.id)).levelUp;
     if (!levelUp) continue;
-    granted(await undoTask(player, task.id));
-    granted(await completeTask(player, task.id));
+    expectOk(await undoTask(player, task.id));
+    expectOk(await completeTask(player, task.id));
   }
 }
 
@@ -92,31 +92,35 @@ async function openChest(): Promise<void> {
   if (!found) throw new Error('The month has no quest');
   monthly = found;
   for (let step = 0; step < monthly.targetValue; step += 1) {
-    granted(await press(player, 'complete-quest', monthly.id));
+    expectOk(await callQuest(player, 'complete-quest', monthly.id));
   }
-  granted(await player.post(`/user/${player.id}/quests/${monthly.id}/claim-loot`));
+  expectOk(await player.post(`/user/${player.id}/quests/${monthly.id}/claim-loot`));
   const [{ item }] = (await belongings()) as [Belonging];
   for (const what of ['equip', 'unequip'])
-    granted(await player.post(`/user/${player.id}/${what}/${item.id}`));
+    expectOk(await player.post(`/user/${player.id}/${what}/${item.id}`));
 }
 
 async function spend(): Promise<void> {
   const body = { statAllocations: { charisma: 2, focus: 1 } };
-  granted(await player.post(`/user/${player.id}/allocate-stats`, { body }));
+  expectOk(await player.post(`/user/${player.id}/allocate-stats`, { body }));
 }
 
 async function contribute(): Promise<void> {
-  const party = await foundParty(player);
-  partyQuest = await setPartyQuest(player, party.id, { name: 'Сто сторінок', targetValue: 10, xpReward: 77 });
-  granted(await contributeTo(player, party.id, partyQuest.id, 3));
-  await until('the share is in the ledger', async () =>
-    (await ledgerOf(player)).some(({ cause }) => cause === 'party-contribution'),
+  const party = await createTestParty(player);
+  partyQuest = await createPartyQuest(player, party.id, {
+    name: 'Сто сторінок',
+    targetValue: 10,
+    xpReward: 77,
+  });
+  expectOk(await contributeTo(player, party.id, partyQuest.id, 3));
+  await waitUntil('the share is in the ledger', async () =>
+    (await fetchLedger(player)).some(({ cause }) => cause === 'party-contribution'),
   );
 }
 
 const me = async (): Promise<TestUser> => (await player.get<TestUser>('/user')).body;
 const belongings = async (): Promise<readonly Belonging[]> =>
-  granted(await player.get<readonly Belonging[]>('/inventory'));
+  expectOk(await player.get<readonly Belonging[]>('/inventory'));
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 const of = (entries: readonly LedgerEntry[], cause: string): readonly LedgerEntry[] =>
   entries.filter((entry) => entry.cause === cause);
@@ -124,7 +128,7 @@ const of = (entries: readonly LedgerEntry[], cause: string): readonly LedgerEntr
 describe('the ledger', () => {
   // Shows R32, R141.
   it('has an entry for every cause there is', async () => {
-    const causes = new Set((await ledgerOf(player)).map(({ cause }) => cause));
+    const causes = new Set((await fetchLedger(player)).map(({ cause }) => cause));
     expect([...causes].sort()).toStrictEqual([...LEDGER_CAUSES].sort());
   });
 
@@ -132,14 +136,14 @@ describe('the ledger', () => {
   it('adds up to the XP of the character, of all its levels', async () => {
     const { level, xp } = await me();
     expect(level).toBeGreaterThan(1);
-    const spent = sum(Array.from({ length: level - 1 }, (_unused, index) => xpRequired(index + 1)));
+    const spent = sum(Array.from({ length: level - 1 }, (_unused, index) => computeXpRequired(index + 1)));
     for (const limit of [100, 5, 1]) {
-      expect(sum((await ledgerOf(player, limit)).map((entry) => entry.xp))).toBe(spent + xp);
+      expect(sum((await fetchLedger(player, limit)).map((entry) => entry.xp))).toBe(spent + xp);
     }
   });
 
   it('adds up to the points that are left, and to the items there are', async () => {
-    const entries = await ledgerOf(player);
+    const entries = await fetchLedger(player);
     const { stats, level } = await me();
     expect(sum(entries.map(({ points }) => points))).toBe(stats['availablePoints']);
     expect(stats['availablePoints']).toBe(5 * (level - 1) - 3);
@@ -149,14 +153,14 @@ describe('the ledger', () => {
   });
 
   it('ends at the level and the streak of the character', async () => {
-    const entries = await ledgerOf(player);
+    const entries = await fetchLedger(player);
     const { level, streak } = await me();
     expect(entries.find((entry) => entry.level !== null)?.level).toBe(level);
     expect(entries.find((entry) => entry.streak !== null)?.streak).toBe(streak);
   });
 
   it('shows that what was undone took back what was given', async () => {
-    const entries = await ledgerOf(player);
+    const entries = await fetchLedger(player);
     const [undone] = of(entries, 'quest-undone');
     const given = of(entries, 'quest-completed').filter(({ subject }) => subject?.id === daily.id);
     expect(given).toHaveLength(2);
@@ -171,7 +175,7 @@ describe('the ledger', () => {
   });
 
   it('tells what the XP of a quest were reckoned from', async () => {
-    const entries = await ledgerOf(player);
+    const entries = await fetchLedger(player);
     const rewards = new Map([daily, monthly, custom].map(({ id, xpReward }) => [id, xpReward]));
     for (const { xp, reckoning, subject } of of(entries, 'quest-completed')) {
       if (!reckoning) throw new Error('A quest was paid without a reckoning');
@@ -186,11 +190,11 @@ describe('the ledger', () => {
   it.each(['en', 'uk', 'en'])(
     'calls everything by its name in the language of the reader: %s',
     async (language) => {
-      granted(await player.patch(`/user/${player.id}/language`, { body: { language } }));
-      const entries = await ledgerOf(player);
+      expectOk(await player.patch(`/user/${player.id}/language`, { body: { language } }));
+      const entries = await fetchLedger(player);
       const names = new Map(entries.flatMap(({ subject }) => (subject ? [[subject.id, subject.name]] : [])));
       const [{ item }] = (await belongings()) as [Belonging];
-      const quests = granted(await player.get<readonly Quest[]>('/quests'));
+      const quests = expectOk(await player.get<readonly Quest[]>('/quests'));
       const nameOf = (id: string): string | undefined => quests.find((quest) => quest.id === id)?.name;
       expect(names.get(item.id)).toBe(item.name);
       expect(names.get(monthly.id)).toBe(nameOf(monthly.id));
@@ -206,31 +210,31 @@ describe('the ledger', () => {
 
 describe('the ledger, page by page,', () => {
   it('goes back to its beginning, newest first, none twice, none left out', async () => {
-    const all = await ledgerOf(player);
+    const all = await fetchLedger(player);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     const times = all.map(({ at }) => at);
     expect([...times].sort().reverse()).toStrictEqual(times);
     for (const limit of [1, 7, all.length - 1, all.length]) {
-      expect(await ledgerOf(player, limit)).toStrictEqual(all);
+      expect(await fetchLedger(player, limit)).toStrictEqual(all);
     }
-    expect(await ledgerPage(player, `limit=${all.length}`)).toStrictEqual({ items: all, next: null });
-    expect((await ledgerPage(player)).items).toStrictEqual(all.slice(0, 50));
+    expect(await fetchLedgerPage(player, `limit=${all.length}`)).toStrictEqual({ items: all, next: null });
+    expect((await fetchLedgerPage(player)).items).toStrictEqual(all.slice(0, 50));
   });
 
   it('shows none twice though new entries come meanwhile', async () => {
-    const all = await ledgerOf(player);
-    const first = await ledgerPage(player, 'limit=4');
-    const task = await makeTask(player, { name: 'Read' });
-    granted(await completeTask(player, task.id));
-    const rest = await ledgerPage(player, `limit=100&before=${first.next ?? ''}`);
+    const all = await fetchLedger(player);
+    const first = await fetchLedgerPage(player, 'limit=4');
+    const task = await createTask(player, { name: 'Read' });
+    expectOk(await completeTask(player, task.id));
+    const rest = await fetchLedgerPage(player, `limit=100&before=${first.next ?? ''}`);
     expect([...first.items, ...rest.items]).toStrictEqual(all);
-    const [newest] = (await ledgerPage(player, 'limit=1')).items;
+    const [newest] = (await fetchLedgerPage(player, 'limit=1')).items;
     expect(newest).toMatchObject({ cause: 'task-completed', subject: { id: task.id, name: 'Read' }, xp: 5 });
   });
 
   it('costs the same few queries, however many names are in it', async () => {
     const queries = jest.spyOn(server.application.core.resources.dataSource.logger, 'logQuery');
-    const { items } = await ledgerPage(player, 'limit=100');
+    const { items } = await fetchLedgerPage(player, 'limit=100');
     const sent = queries.mock.calls.map(([text]) => /FROM "(\w+)"/.exec(text)?.[1]);
     queries.mockRestore();
     expect(items.length).toBeGreaterThan(15);
@@ -240,15 +244,15 @@ describe('the ledger, page by page,', () => {
 
   it('has 50 entries unless asked for more or less', async () => {
     const busy = await TestPlayer.register(server.url);
-    const task = await makeTask(busy, { name: 'Read' });
+    const task = await createTask(busy, { name: 'Read' });
     for (let turn = 0; turn < 30; turn += 1) {
-      granted(await completeTask(busy, task.id));
-      granted(await undoTask(busy, task.id));
+      expectOk(await completeTask(busy, task.id));
+      expectOk(await undoTask(busy, task.id));
     }
-    const first = await ledgerPage(busy);
-    const second = await ledgerPage(busy, `before=${first.next ?? ''}`);
+    const first = await fetchLedgerPage(busy);
+    const second = await fetchLedgerPage(busy, `before=${first.next ?? ''}`);
     expect([first.items.length, second.items.length, second.next]).toStrictEqual([50, 10, null]);
-    expect((await ledgerPage(busy, 'limit=100')).items).toStrictEqual([...first.items, ...second.items]);
+    expect((await fetchLedgerPage(busy, 'limit=100')).items).toStrictEqual([...first.items, ...second.items]);
   });
 
   it.each([
@@ -271,7 +275,7 @@ describe('the ledger, page by page,', () => {
 describe('the ledger of somebody', () => {
   it('is empty before anything has happened, and shut for everybody else', async () => {
     const other = await TestPlayer.register(server.url);
-    expect(await ledgerPage(other)).toStrictEqual({ items: [], next: null });
+    expect(await fetchLedgerPage(other)).toStrictEqual({ items: [], next: null });
     for (const userId of [player.id, randomUUID(), 'me']) {
       expectProblem(await other.get(`/user/${userId}/ledger`), 403, 'FORBIDDEN');
     }

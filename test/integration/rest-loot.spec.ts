@@ -1,13 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { findItem } from '../../server/content/item-catalogue';
-import { claim, finish, finishOne, inventoryOf, openChests, type LootClaim } from '../support/chest-play';
+import {
+  claimLoot,
+  finishQuest,
+  finishQuestOfType,
+  inventoryOf,
+  openChests,
+  type LootClaim,
+} from '../support/loot-api';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem, granted, ofType, press, startDay, type Problem, type Quest } from '../support/game';
+import {
+  expectProblem,
+  expectOk,
+  filterByType,
+  callQuest,
+  startDay,
+  type Problem,
+  type Quest,
+} from '../support/game-api';
 import { TestPlayer } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
-import { streamOf } from '../support/stream-facts';
+import { readStreamEvents } from '../support/stream-events';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -31,20 +46,20 @@ beforeEach(async () => {
 });
 
 const on = (day: string): void => void (now = `${day}T08:00:00Z`);
-const quests = async (): Promise<readonly Quest[]> => granted(await player.get<readonly Quest[]>('/quests'));
+const quests = async (): Promise<readonly Quest[]> => expectOk(await player.get<readonly Quest[]>('/quests'));
 const listed = async (id: string): Promise<Quest | undefined> =>
   (await quests()).find((quest) => quest.id === id);
 const claimsRecorded = async () =>
-  (await streamOf(server.application.core.resources.log, `player-${player.id}`)).filter(
+  (await readStreamEvents(server.application.core.resources.log, `player-${player.id}`)).filter(
     ({ type }) => type === 'LootClaimed',
   );
 
 describe('the chest of a completed quest', () => {
   // Shows R52, R55, R132.
   it('of the month holds an item, which is told in full and lies in the inventory', async () => {
-    const quest = await finishOne(player, 'monthly');
+    const quest = await finishQuestOfType(player, 'monthly');
     expect((await listed(quest.id))?.userQuest).toMatchObject({ isCompleted: true, hasLoot: true });
-    const answer = await claim(player, quest.id);
+    const answer = await claimLoot(player, quest.id);
     const item = findItem(answer.body.item?.id ?? '');
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.body).toStrictEqual({
@@ -78,28 +93,28 @@ describe('the chest of a completed quest', () => {
 
   // Shows R55.
   it('is opened once: the second claim is told so, and the gift mark is gone', async () => {
-    const quest = await finishOne(player, 'weekly');
-    expect((await claim(player, quest.id)).status).toBe(200);
-    const again = await recordsNothing(server, () => claim<Problem>(player, quest.id));
+    const quest = await finishQuestOfType(player, 'weekly');
+    expect((await claimLoot(player, quest.id)).status).toBe(200);
+    const again = await expectNothingRecorded(server, () => claimLoot<Problem>(player, quest.id));
     expectProblem(again, 409, 'LOOT_ALREADY_CLAIMED');
     expect(again.body.detail).toBe('Loot already claimed from this quest');
     expect((await listed(quest.id))?.userQuest).toMatchObject({ isCompleted: true, hasLoot: false });
   });
 
   it('is opened once by a repeat of the same request, and answered the same', async () => {
-    const quest = await finishOne(player, 'monthly');
+    const quest = await finishQuestOfType(player, 'monthly');
     const idempotencyKey = randomUUID();
-    const first = await claim(player, quest.id, { idempotencyKey });
+    const first = await claimLoot(player, quest.id, { idempotencyKey });
     await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
-    const repeated = await claim(player, quest.id, { idempotencyKey });
+    const repeated = await claimLoot(player, quest.id, { idempotencyKey });
     expect(repeated).toMatchObject({ status: 200, body: first.body });
     expect(await claimsRecorded()).toHaveLength(1);
     expect((await inventoryOf(player)).map(({ quantity }) => quantity)).toStrictEqual([1]);
   });
 
   it('is recorded with its rolls, so that nothing is ever rolled again', async () => {
-    const quest = await finishOne(player, 'monthly');
-    const { body } = await claim(player, quest.id);
+    const quest = await finishQuestOfType(player, 'monthly');
+    const { body } = await claimLoot(player, quest.id);
     const [fact] = await claimsRecorded();
     expect(fact?.data).toStrictEqual({
       questId: quest.id,
@@ -116,8 +131,8 @@ describe('the chest of a completed quest', () => {
 
   it('is told of in the language of the player', async () => {
     await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
-    const quest = await finishOne(player, 'monthly');
-    const { body } = await claim(player, quest.id);
+    const quest = await finishQuestOfType(player, 'monthly');
+    const { body } = await claimLoot(player, quest.id);
     const texts = findItem(body.item?.id ?? '')?.texts.uk;
     expect(body).toMatchObject({
       message: `Твоя знахідка: ${texts?.name}!`,
@@ -151,43 +166,43 @@ describe('the chest of a completed quest', () => {
 
 describe('no chest opens', () => {
   it('before its quest is completed', async () => {
-    const [quest] = ofType('monthly', await startDay(player));
-    const early = await recordsNothing(server, () => claim<Problem>(player, quest?.id ?? ''));
+    const [quest] = filterByType('monthly', await startDay(player));
+    const early = await expectNothingRecorded(server, () => claimLoot<Problem>(player, quest?.id ?? ''));
     expectProblem(early, 409, 'QUEST_NOT_COMPLETED');
   });
 
   it('where none comes with the quest: with four of the five of a day, and with the own', async () => {
-    const daily = ofType('daily', await startDay(player)).filter(({ userQuest }) => !userQuest.hasLoot);
+    const daily = filterByType('daily', await startDay(player)).filter(({ userQuest }) => !userQuest.hasLoot);
     expect(daily).toHaveLength(4);
     const body = { name: 'Tidy up', frequency: 'daily', category: 'habits', difficulty: 'easy' };
-    const own = granted(await player.post<Quest>('/custom-quests', { body }));
+    const own = expectOk(await player.post<Quest>('/custom-quests', { body }));
     for (const quest of [...daily.slice(0, 1), own]) {
-      expectProblem(await claim(player, quest.id), 409, 'LOOT_NOT_AVAILABLE');
-      await finish(player, quest);
-      const refused = await recordsNothing(server, () => claim(player, quest.id));
+      expectProblem(await claimLoot(player, quest.id), 409, 'LOOT_NOT_AVAILABLE');
+      await finishQuest(player, quest);
+      const refused = await expectNothingRecorded(server, () => claimLoot(player, quest.id));
       expectProblem(refused, 409, 'LOOT_NOT_AVAILABLE');
     }
   });
 
   it('of a quest that is unknown, or of somebody else', async () => {
     const other = await TestPlayer.register(server.url);
-    const quest = await finishOne(other, 'monthly');
-    const [unknown, asMe, asOther, faulty] = await recordsNothing(server, async () => [
-      await claim(player, randomUUID()),
-      await claim(player, quest.id),
+    const quest = await finishQuestOfType(other, 'monthly');
+    const [unknown, asMe, asOther, faulty] = await expectNothingRecorded(server, async () => [
+      await claimLoot(player, randomUUID()),
+      await claimLoot(player, quest.id),
       await player.post(`/user/${other.id}/quests/${quest.id}/claim-loot`),
-      await claim(player, 'constructor'),
+      await claimLoot(player, 'constructor'),
     ]);
     expect([unknown, asMe, asOther, faulty].map((answer) => answer?.status)).toStrictEqual([
       404, 404, 403, 400,
     ]);
-    expect((await claim(other, quest.id)).status).toBe(200);
+    expect((await claimLoot(other, quest.id)).status).toBe(200);
   });
 
   it('by a request that asks for something in particular', async () => {
-    const quest = await finishOne(player, 'monthly');
+    const quest = await finishQuestOfType(player, 'monthly');
     const body = { itemId: 'doughnut-ring', rarity: 'legendary' };
-    const wish = await recordsNothing(server, () => claim(player, quest.id, { body }));
+    const wish = await expectNothingRecorded(server, () => claimLoot(player, quest.id, { body }));
     expectProblem(wish, 400, 'VALIDATION_FAILED');
   });
 });
@@ -202,7 +217,7 @@ describe('a chest that was left', () => {
     async (type, after, last, over) => {
       const quest = (await startDay(player)).find((each) => each.type === type && each.userQuest.hasLoot);
       if (!quest) throw new Error('There is no such quest');
-      await finish(player, quest);
+      await finishQuest(player, quest);
       for (const [day, waits] of [
         [after, true],
         [last, true],
@@ -215,52 +230,52 @@ describe('a chest that was left', () => {
           if (waits) expect(list.at(-1)).toMatchObject({ userQuest: { isCompleted: true, hasLoot: true } });
         }
       }
-      expectProblem(await claim(player, quest.id), 404, 'QUEST_NOT_FOUND');
+      expectProblem(await claimLoot(player, quest.id), 404, 'QUEST_NOT_FOUND');
     },
   );
 
   it('is listed as long as it can be opened: until a day is begun, however late', async () => {
-    const quest = await finishOne(player, 'weekly');
-    const other = ofType('monthly', await startDay(player))[0] ?? fail();
-    await finish(player, other);
+    const quest = await finishQuestOfType(player, 'weekly');
+    const other = filterByType('monthly', await startDay(player))[0] ?? fail();
+    await finishQuest(player, other);
     on('2028-03-02');
     expect((await quests()).map(({ id }) => id)).toStrictEqual([quest.id, other.id]);
-    expect((await claim(player, quest.id)).status).toBe(200);
+    expect((await claimLoot(player, quest.id)).status).toBe(200);
     expect((await quests()).map(({ id }) => id)).toStrictEqual([other.id]);
     expect((await startDay(player)).filter(({ isCurrent }) => !isCurrent)).toStrictEqual([]);
-    expectProblem(await claim(player, other.id), 404, 'QUEST_NOT_FOUND');
+    expectProblem(await claimLoot(player, other.id), 404, 'QUEST_NOT_FOUND');
   });
 
   it('of a later day is no part of a day that is asked for again', async () => {
     const idempotencyKey = randomUUID();
     const begin = () => player.post<readonly Quest[]>('/generate-daily-quests', { idempotencyKey });
-    const monday = granted(await begin());
+    const monday = expectOk(await begin());
     now = '2026-03-03T07:00:00Z';
     const lucky = (await startDay(player)).find((each) => each.type === 'daily' && each.userQuest.hasLoot);
-    await finish(player, lucky ?? fail());
-    expect(granted(await begin())).toStrictEqual(monday);
+    await finishQuest(player, lucky ?? fail());
+    expect(expectOk(await begin())).toStrictEqual(monday);
   });
 
   it('is opened on a later day, once, and leaves the list', async () => {
-    const quest = await finishOne(player, 'weekly');
+    const quest = await finishQuestOfType(player, 'weekly');
     on('2026-03-20');
     await startDay(player);
-    const answers = [await claim(player, quest.id), await claim(player, quest.id)];
+    const answers = [await claimLoot(player, quest.id), await claimLoot(player, quest.id)];
     expect(answers.map(({ status }) => status)).toStrictEqual([200, 409]);
     expectProblem(answers[1] ?? fail(), 409, 'LOOT_ALREADY_CLAIMED');
     expect(await listed(quest.id)).toBeUndefined();
   });
 
   it('comes after the newer ones, and of an unfinished quest there is none', async () => {
-    const monday = await finishOne(player, 'weekly');
-    const unfinished = ofType('weekly', await startDay(player)).find(({ id }) => id !== monday.id);
+    const monday = await finishQuestOfType(player, 'weekly');
+    const unfinished = filterByType('weekly', await startDay(player)).find(({ id }) => id !== monday.id);
     on('2026-03-09');
-    const next = await finishOne(player, 'weekly');
+    const next = await finishQuestOfType(player, 'weekly');
     on('2026-03-16');
     const past = (await startDay(player)).filter(({ isCurrent }) => !isCurrent);
     expect(past.map(({ id }) => id)).toStrictEqual([next.id, monday.id]);
-    expectProblem(await claim(player, unfinished?.id ?? ''), 409, 'LOOT_NOT_AVAILABLE');
-    expectProblem(await press(player, 'complete-quest', unfinished?.id ?? ''), 409, 'QUEST_EXPIRED');
+    expectProblem(await claimLoot(player, unfinished?.id ?? ''), 409, 'LOOT_NOT_AVAILABLE');
+    expectProblem(await callQuest(player, 'complete-quest', unfinished?.id ?? ''), 409, 'QUEST_EXPIRED');
   });
 });
 

@@ -3,21 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ProblemCode } from '../../server/contracts/problem-codes';
 import { PROBLEM_CATALOGUE } from '../../server/platform/problems/problem-catalogue';
-import { expectProblem } from '../support/game';
-import { operations } from '../support/operations';
-import { OperationsDesk, type Act } from '../support/operations-desk';
+import { expectProblem } from '../support/game-api';
+import { listOperations } from '../support/openapi-operations';
+import { OperationsTestServer, type Act } from '../support/operations-server';
 import type { Answer } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 
-let desk: OperationsDesk;
+let desk: OperationsTestServer;
 
 beforeAll(async () => {
-  desk = await OperationsDesk.open();
+  desk = await OperationsTestServer.open();
 });
 
 afterAll(() => desk.close());
 
-beforeEach(() => desk.tidy());
+beforeEach(() => desk.reset());
 
 describe('a refusal', () => {
   type Refusal = () => Promise<Answer<unknown>>;
@@ -65,21 +65,21 @@ describe('a refusal', () => {
     const answer = await refusal();
     const { status } = PROBLEM_CATALOGUE[code];
     expectProblem(answer, status, code);
-    const described = operations().find(({ template }) => template.endsWith(`/{name}/${act}`));
+    const described = listOperations().find(({ template }) => template.endsWith(`/{name}/${act}`));
     expect(described?.responses[String(status)]?.description.split(', ')).toContain(code);
   });
 
   it.each(['replay', 'cancel', 'pause', 'resume', 'retry', 'skip', 'unskip'] as const)(
     'of %s is tried above for every code the call is described with',
     (act) => {
-      const described = operations().find(({ template }) => template.endsWith(`/{name}/${act}`));
+      const described = listOperations().find(({ template }) => template.endsWith(`/{name}/${act}`));
       const codes = ['404', '409'].flatMap((status) => described?.responses[status]?.description.split(', '));
       expect(Object.keys(REFUSED[act]).sort()).toStrictEqual(codes.sort());
     },
   );
 
   it('leaves everything as it was, the record of acts too', async () => {
-    await recordsNothing(desk.server, async () => {
+    await expectNothingRecorded(desk.server, async () => {
       const before = await desk.reportOf('parties');
       for (const [, code, refusal] of all) if (!/UNDER_WAY|ALREADY/.test(code)) await refusal();
       expectProblem(await desk.ask('cancel', 'players', {}), 409, 'NO_REPLAY_UNDER_WAY');
@@ -89,7 +89,7 @@ describe('a refusal', () => {
   });
 
   it('meets who would skip another event than the one they have seen', async () => {
-    const answer = await recordsNothing(desk.server, () =>
+    const answer = await expectNothingRecorded(desk.server, () =>
       desk.ask('skip', 'parties', { reason: 'A fault', eventId: randomUUID() }),
     );
     expectProblem(answer, 409, 'PROJECTOR_NOT_FAILED');
@@ -100,7 +100,7 @@ describe('a refusal', () => {
     'meets a name that is none: %s',
     async (name) => {
       expectProblem(
-        await recordsNothing(desk.server, () => desk.ask('pause', name)),
+        await expectNothingRecorded(desk.server, () => desk.ask('pause', name)),
         404,
         'PROJECTOR_NOT_FOUND',
       );
@@ -118,7 +118,7 @@ describe('a refusal', () => {
     ...faulty('skip', 'eventId', ['1', null]),
     ...faulty('unskip', 'eventId', [undefined, '', 'all', 1, null]),
   ])('of %s meets a faulty %s: %j', async (act, field, body) => {
-    const answer = await recordsNothing(desk.server, () =>
+    const answer = await expectNothingRecorded(desk.server, () =>
       desk.ask<{ errors: { field: string }[] }>(act, 'parties', body),
     );
     expectProblem(answer, 400, 'VALIDATION_FAILED');

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { REPLAY_RATE, type OperatorAct, type Replay } from '../../server/contracts/operations';
-import { distanceBetween, unitOf } from '../../server/contracts/position';
-import { expectProblem } from '../support/game';
-import { bodyFor, operations, pathTo } from '../support/operations';
-import { OperationsDesk } from '../support/operations-desk';
-import { operatorsOf } from '../support/operators';
-import { until } from '../support/projections';
-import { recordsNothing } from '../support/quiet';
+import { distanceBetween, getPositionUnit } from '../../server/contracts/position';
+import { expectProblem } from '../support/game-api';
+import { exampleBody, listOperations, fillPath } from '../support/openapi-operations';
+import { OperationsTestServer } from '../support/operations-server';
+import { operatorsService } from '../support/operators';
+import { waitUntil } from '../support/projections';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer } from '../support/server';
 
-let desk: OperationsDesk;
+let desk: OperationsTestServer;
 
 beforeAll(async () => {
-  desk = await OperationsDesk.open();
+  desk = await OperationsTestServer.open();
 });
 
 afterAll(() => desk.close());
 
-beforeEach(() => desk.tidy());
+beforeEach(() => desk.reset());
 
 describe('the report', () => {
   // Shows R147.
@@ -28,7 +28,7 @@ describe('the report', () => {
     expect({ leader, skipped }).toStrictEqual({ leader: null, skipped: [] });
     expect(await desk.reportOf('players')).toMatchObject({
       ...{ state: 'running', position: head, failure: null, replay: null, version: expect.any(Number) },
-      lag: { amount: 0, unit: unitOf(head), seconds: 0 },
+      lag: { amount: 0, unit: getPositionUnit(head), seconds: 0 },
     });
   });
 
@@ -39,7 +39,11 @@ describe('the report', () => {
     expect(told).toMatchObject({
       state: 'failed',
       failure: { eventId: desk.poison, type: 'PartyTurnedIntoAPumpkin', message: expect.any(String) },
-      lag: { amount: distanceBetween(position, head), unit: unitOf(head), seconds: expect.any(Number) },
+      lag: {
+        amount: distanceBetween(position, head),
+        unit: getPositionUnit(head),
+        seconds: expect.any(Number),
+      },
     });
   });
 
@@ -48,7 +52,7 @@ describe('the report', () => {
       databaseUrl: desk.database.url,
       environment: { ROLE: 'projections' },
     });
-    await until('somebody leads', async () => (await desk.report()).leader !== null);
+    await waitUntil('somebody leads', async () => (await desk.report()).leader !== null);
     expect((await desk.report()).leader?.process).toMatch(/^.+:\d+$/);
     await projections.close();
     expect((await desk.report()).leader).toBeNull();
@@ -87,7 +91,7 @@ describe('an operator', () => {
     [{ discard: true }, 'discard'],
   ] as const)('stops a replay: %j', async (body, asked) => {
     await desk.ask('replay', 'players', {});
-    await desk.forgetActs();
+    await desk.clearActs();
     expect((await desk.ask('cancel', 'players', body)).status).toBe(204);
     expect((await desk.reportOf('players')).replay).toMatchObject({ asked });
     await desk.expectAct('cancel', 'players', { discard: asked === 'discard' });
@@ -101,7 +105,7 @@ describe('an operator', () => {
 
   it('lets it go on', async () => {
     await desk.ask('pause', 'players');
-    await desk.forgetActs();
+    await desk.clearActs();
     expect((await desk.ask('resume', 'players')).status).toBe(204);
     expect(await desk.reportOf('players')).toMatchObject({ state: 'running' });
     await desk.expectAct('resume', 'players', { projector: true });
@@ -129,7 +133,7 @@ describe('an operator', () => {
 
   it('has it counted again', async () => {
     await desk.ask('skip', 'parties', { reason: 'A fault' });
-    await desk.forgetActs();
+    await desk.clearActs();
     expect((await desk.ask('unskip', 'parties', { eventId: desk.poison.toUpperCase() })).status).toBe(204);
     expect((await desk.report()).skipped).toStrictEqual([]);
     await desk.expectAct('unskip', 'parties', { eventId: desk.poison });
@@ -152,16 +156,16 @@ describe('an operator', () => {
 });
 
 describe('who is no operator', () => {
-  const all = operations()
+  const all = listOperations()
     .filter(({ template }) => template.startsWith('/api/operations/'))
     .map((operation) => [`${operation.method} ${operation.template}`, operation] as const);
 
   // Shows R7, R147.
   it.each(all)('is refused %s, whatever it carries, and nothing changes', async (_name, operation) => {
     const before = await desk.report();
-    for (const body of [bodyFor(operation), { reason: '' }]) {
-      const answer = await recordsNothing(desk.server, () =>
-        desk.player.call(operation.method, pathTo(operation, { name: 'parties' }), {
+    for (const body of [exampleBody(operation), { reason: '' }]) {
+      const answer = await expectNothingRecorded(desk.server, () =>
+        desk.player.call(operation.method, fillPath(operation, { name: 'parties' }), {
           ...(operation.method !== 'GET' && body && { body }),
         }),
       );
@@ -177,9 +181,9 @@ describe('who is no operator', () => {
       (await desk.player.get<{ readonly isOperator: boolean }>('/user')).body.isOperator;
     const status = async () => (await desk.player.get('/operations/projections')).status;
     expect([await isOperator(), await status()]).toStrictEqual([false, 403]);
-    await operatorsOf(desk.server).add(desk.player.user.email, 'root@host');
+    await operatorsService(desk.server).add(desk.player.user.email, 'root@host');
     expect([await isOperator(), await status()]).toStrictEqual([true, 200]);
-    await operatorsOf(desk.server).remove(desk.player.user.email, 'root@host');
+    await operatorsService(desk.server).remove(desk.player.user.email, 'root@host');
     expect([await isOperator(), await status()]).toStrictEqual([false, 403]);
   });
 });

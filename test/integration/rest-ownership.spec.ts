@@ -2,10 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { contributeTo, expectProblem, foundParty, join, setPartyQuest, startDay } from '../support/game';
-import { bodyFor, mutations, operations, pathTo } from '../support/operations';
+import {
+  contributeTo,
+  expectProblem,
+  createTestParty,
+  joinParty,
+  createPartyQuest,
+  startDay,
+} from '../support/game-api';
+import { exampleBody, listMutations, listOperations, fillPath } from '../support/openapi-operations';
 import { TestPlayer } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
 
 let database: TestDatabase;
@@ -27,17 +34,17 @@ afterAll(async () => {
   await database.drop();
 });
 
-const named = (list: ReturnType<typeof operations>) =>
+const named = (list: ReturnType<typeof listOperations>) =>
   list.map((operation) => [`${operation.method} ${operation.template}`, operation] as const);
 const isPublic = (template: string): boolean => template.startsWith('/api/auth/');
 
 describe('a visitor', () => {
-  it.each(named(operations().filter(({ template }) => !isPublic(template))))(
+  it.each(named(listOperations().filter(({ template }) => !isPublic(template))))(
     'is sent away from %s, and nothing is changed',
     async (_name, operation) => {
-      const body = bodyFor(operation);
-      const answer = await recordsNothing(server, () =>
-        new TestPlayer(server.url).call(operation.method, pathTo(operation), body ? { body } : {}),
+      const body = exampleBody(operation);
+      const answer = await expectNothingRecorded(server, () =>
+        new TestPlayer(server.url).call(operation.method, fillPath(operation), body ? { body } : {}),
       );
       expectProblem(answer, 401, 'UNAUTHENTICATED');
     },
@@ -45,14 +52,14 @@ describe('a visitor', () => {
 });
 
 describe('another player', () => {
-  const ofSomebody = mutations().filter(({ template }) => template.includes('{userId}'));
+  const ofSomebody = listMutations().filter(({ template }) => template.includes('{userId}'));
 
   it.each(named(ofSomebody))('cannot act by %s, whomever it names', async (_name, operation) => {
     const [quest] = await startDay(olena);
     for (const userId of [olena.id, randomUUID(), 'me', '*', taras.id.slice(1)]) {
-      const path = pathTo(operation, { userId, questId: quest?.id ?? '' });
-      const body = bodyFor(operation);
-      const answer = await recordsNothing(server, () =>
+      const path = fillPath(operation, { userId, questId: quest?.id ?? '' });
+      const body = exampleBody(operation);
+      const answer = await expectNothingRecorded(server, () =>
         taras.call(operation.method, path, body ? { body } : {}),
       );
       expectProblem(answer, 403, 'FORBIDDEN');
@@ -61,7 +68,7 @@ describe('another player', () => {
 
   it('cannot begin the day of somebody else', async () => {
     for (const userId of [olena.id, randomUUID(), null, 1, [taras.id], { id: taras.id }]) {
-      const answer = await recordsNothing(server, () =>
+      const answer = await expectNothingRecorded(server, () =>
         taras.post('/generate-daily-quests', { body: { userId } }),
       );
       expectProblem(answer, 403, 'FORBIDDEN');
@@ -73,10 +80,14 @@ describe('another player', () => {
 
   it('cannot hide behind a field that is no part of a call', async () => {
     const body = { name: 'Readers', userId: olena.id };
-    expectProblem(await recordsNothing(server, () => taras.post('/parties', { body })), 403, 'FORBIDDEN');
+    expectProblem(
+      await expectNothingRecorded(server, () => taras.post('/parties', { body })),
+      403,
+      'FORBIDDEN',
+    );
     const own = { name: 'Readers', userId: taras.id };
     expectProblem(
-      await recordsNothing(server, () => taras.post('/parties', { body: own })),
+      await expectNothingRecorded(server, () => taras.post('/parties', { body: own })),
       400,
       'VALIDATION_FAILED',
     );
@@ -93,19 +104,19 @@ describe('another player', () => {
 
 describe('no answer', () => {
   it("holds a password, its hash, or another player's e-mail", async () => {
-    const party = await foundParty(olena);
-    const quest = await setPartyQuest(olena, party.id);
-    await join(taras, party.id);
+    const party = await createTestParty(olena);
+    const quest = await createPartyQuest(olena, party.id);
+    await joinParty(taras, party.id);
     await contributeTo(olena, party.id, quest.id, 2);
     taras.position = olena.position;
     const ids = { userId: taras.id, partyId: party.id, questId: quest.id };
     const answers: string[] = [];
-    for (const operation of operations()) {
+    for (const operation of listOperations()) {
       if (isPublic(operation.template)) continue;
       const body = operation.template.includes('contribute')
         ? { contribution: 1, partyId: party.id }
-        : bodyFor(operation);
-      const answer = await taras.call(operation.method, pathTo(operation, ids), body ? { body } : {});
+        : exampleBody(operation);
+      const answer = await taras.call(operation.method, fillPath(operation, ids), body ? { body } : {});
       answers.push(JSON.stringify([answer.body, [...answer.headers]]));
     }
     for (const known of [
@@ -135,7 +146,7 @@ describe('what does not exist', () => {
     ['GET', '/parties/..%2f..%2fuser', 400],
     ['GET', '/%E0%A4%A', 400],
   ])('is told as a problem: %s %s', async (method, path, status) => {
-    const answer = await recordsNothing(server, () => olena.call(method, path, {}));
+    const answer = await expectNothingRecorded(server, () => olena.call(method, path, {}));
     expect(answer).toMatchObject({ status, body: { status } });
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   });

@@ -1,7 +1,14 @@
 // Shows R74, R124, R145.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { contributeTo, foundParty, granted, setPartyQuest, type Activity, type Party } from '../support/game';
+import {
+  contributeTo,
+  createTestParty,
+  expectOk,
+  createPartyQuest,
+  type Activity,
+  type Party,
+} from '../support/game-api';
 import { TestPlayer } from '../support/player';
 import { startTestServer, type TestServer } from '../support/server';
 
@@ -29,7 +36,7 @@ beforeAll(async () => {
     founders.push(founder);
     for (const theme of ['study', 'fitness', 'general']) {
       const name = `${theme === 'study' ? 'Читачі' : 'Party'} ${number} of ${theme}`;
-      parties.push(await foundParty(founder, { name, theme, description: `Number ${number}%` }));
+      parties.push(await createTestParty(founder, { name, theme, description: `Number ${number}%` }));
     }
     seeker.position = founder.position;
   }
@@ -43,7 +50,7 @@ afterAll(async () => {
 const newestFirst = (): readonly string[] => parties.map(({ id }) => id).reverse();
 
 async function discover(player: TestPlayer, query: string): Promise<Page> {
-  return granted(await player.get<Page>(`/parties/discover?${query}`));
+  return expectOk(await player.get<Page>(`/parties/discover?${query}`));
 }
 
 /** All pages one after the other, as a list of lists. */
@@ -78,7 +85,7 @@ describe('discover', () => {
   it('shows none twice and leaves none out though new ones are founded meanwhile', async () => {
     const first = await discover(seeker, 'limit=40');
     const newcomer = await TestPlayer.register(server.url);
-    const added = await foundParty(newcomer, { name: 'New', theme: 'adventure' });
+    const added = await createTestParty(newcomer, { name: 'New', theme: 'adventure' });
     seeker.position = newcomer.position;
     const rest = await pages(seeker, 'limit=40', first.next);
     expect(rest.flat()).not.toContain(added.id);
@@ -120,7 +127,7 @@ describe('the public list', () => {
     const [founder] = founders.slice(-1);
     if (!founder) throw new Error('There is no founder');
     founder.position = seeker.position;
-    const list = granted(await founder.get<Party[]>('/parties/public'));
+    const list = expectOk(await founder.get<Party[]>('/parties/public'));
     expect(list.map(({ id }) => id)).toStrictEqual(newestFirst().slice(0, 100));
     expect(list.filter(({ isMember }) => isMember)).toHaveLength(3);
   });
@@ -130,10 +137,10 @@ describe('the feed of a party', () => {
   it('goes back page by page to its beginning', async () => {
     const [founder, party] = [founders[0], parties[0]];
     if (!founder || !party) throw new Error('There is no party');
-    const quest = await setPartyQuest(founder, party.id, { targetValue: 1000 });
+    const quest = await createPartyQuest(founder, party.id, { targetValue: 1000 });
     for (let turn = 0; turn < 60; turn += 1) await contributeTo(founder, party.id, quest.id);
     const feed = async (query: string): Promise<readonly Activity[]> =>
-      granted(await founder.get<Activity[]>(`/parties/${party.id}/activities?${query}`));
+      expectOk(await founder.get<Activity[]>(`/parties/${party.id}/activities?${query}`));
 
     const first = await feed('');
     expect(first).toHaveLength(50);

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem, foundParty, join, type Party } from '../support/game';
+import { expectProblem, createTestParty, joinParty, type Party } from '../support/game-api';
 import { TestPlayer } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
-import { typesIn } from '../support/stream-facts';
+import { readEventTypes } from '../support/stream-events';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -43,7 +43,7 @@ const identityOf = ({ user }: TestPlayer) => ({
 
 describe('founding a party', () => {
   it('needs a name only', async () => {
-    const party = await foundParty(olena, { name: '  Ранкові читачі  ' });
+    const party = await createTestParty(olena, { name: '  Ранкові читачі  ' });
     expect(party).toStrictEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       name: 'Ранкові читачі',
@@ -78,7 +78,7 @@ describe('founding a party', () => {
       isPublic: false,
       requiresPassword: false,
     };
-    expect(await foundParty(olena, { ...chosen, weeklyGoal: 1000 })).toMatchObject({
+    expect(await createTestParty(olena, { ...chosen, weeklyGoal: 1000 })).toMatchObject({
       ...chosen,
       weeklyGoal: '1000',
       monthlyGoal: '500',
@@ -95,8 +95,10 @@ describe('founding a party', () => {
   });
 
   it('is possible three times a player', async () => {
-    for (let turn = 0; turn < 3; turn += 1) await foundParty(olena);
-    const fourth = await recordsNothing(server, () => olena.post('/parties', { body: { name: 'Fourth' } }));
+    for (let turn = 0; turn < 3; turn += 1) await createTestParty(olena);
+    const fourth = await expectNothingRecorded(server, () =>
+      olena.post('/parties', { body: { name: 'Fourth' } }),
+    );
     expectProblem(fourth, 409, 'PARTY_LIMIT_REACHED');
     expect(fourth.body).toMatchObject({ detail: 'You can be in at most 3 parties.', limit: 3 });
   });
@@ -104,8 +106,8 @@ describe('founding a party', () => {
 
 describe('joining a party', () => {
   it('makes a member, whom everybody sees in it', async () => {
-    const { id } = await foundParty(olena);
-    expect(await join(taras, id)).toMatchObject({ id, memberCount: 2, isMember: true });
+    const { id } = await createTestParty(olena);
+    expect(await joinParty(taras, id)).toMatchObject({ id, memberCount: 2, isMember: true });
     const detail = await olena.get(`/parties/${id}`, { headers: { 'x-min-position': taras.position } });
     expect(detail.body).toMatchObject({
       memberCount: 2,
@@ -117,63 +119,63 @@ describe('joining a party', () => {
   });
 
   it('does not look at a password where none is asked for', async () => {
-    const { id } = await foundParty(olena);
+    const { id } = await createTestParty(olena);
     expect(await tryJoin(taras, id, { password: 'whatever' })).toMatchObject({ status: 200 });
   });
 
   it('is refused to who is in it already', async () => {
-    const { id } = await foundParty(olena);
-    await join(taras, id);
+    const { id } = await createTestParty(olena);
+    await joinParty(taras, id);
     for (const member of [olena, taras]) {
-      expectProblem(await recordsNothing(server, () => tryJoin(member, id)), 409, 'ALREADY_A_MEMBER');
+      expectProblem(await expectNothingRecorded(server, () => tryJoin(member, id)), 409, 'ALREADY_A_MEMBER');
     }
   });
 
   it('is refused below its level', async () => {
-    const { id } = await foundParty(olena, { minLevel: 2 });
-    const answer = await recordsNothing(server, () => tryJoin(taras, id));
+    const { id } = await createTestParty(olena, { minLevel: 2 });
+    const answer = await expectNothingRecorded(server, () => tryJoin(taras, id));
     expectProblem(answer, 403, 'PARTY_LEVEL_TOO_LOW');
     expect(answer.body).toMatchObject({ detail: 'This party takes players from level 2.', minLevel: 2 });
   });
 
   it('is refused when it is full', async () => {
-    const { id } = await foundParty(olena, { maxMembers: 2 });
-    await join(taras, id);
+    const { id } = await createTestParty(olena, { maxMembers: 2 });
+    await joinParty(taras, id);
     const third = await TestPlayer.register(server.url);
-    expectProblem(await recordsNothing(server, () => tryJoin(third, id)), 409, 'PARTY_FULL');
+    expectProblem(await expectNothingRecorded(server, () => tryJoin(third, id)), 409, 'PARTY_FULL');
   });
 
   it('is refused to who is in three', async () => {
-    for (let turn = 0; turn < 3; turn += 1) await foundParty(taras);
-    const { id } = await foundParty(olena);
-    expectProblem(await recordsNothing(server, () => tryJoin(taras, id)), 409, 'PARTY_LIMIT_REACHED');
+    for (let turn = 0; turn < 3; turn += 1) await createTestParty(taras);
+    const { id } = await createTestParty(olena);
+    expectProblem(await expectNothingRecorded(server, () => tryJoin(taras, id)), 409, 'PARTY_LIMIT_REACHED');
   });
 
   it('that was refused leaves the slot free', async () => {
-    const { id } = await foundParty(olena, { minLevel: 2 });
+    const { id } = await createTestParty(olena, { minLevel: 2 });
     await tryJoin(taras, id);
-    for (let turn = 0; turn < 3; turn += 1) await foundParty(taras);
+    for (let turn = 0; turn < 3; turn += 1) await createTestParty(taras);
   });
 
   it('is done once with its key, and answered the same', async () => {
-    const { id } = await foundParty(olena);
+    const { id } = await createTestParty(olena);
     const ask = { body: {}, idempotencyKey: randomUUID() };
     const first = await taras.post<Party>(`/parties/${id}/join`, ask);
     expect(await taras.post<Party>(`/parties/${id}/join`, ask)).toMatchObject({
       status: 200,
       body: first.body,
     });
-    const types = await typesIn(server.application.core.resources.log, `party-${id}`);
+    const types = await readEventTypes(server.application.core.resources.log, `party-${id}`);
     expect(types).toStrictEqual(['PartyCreated', 'MemberJoined', 'MemberJoined']);
   });
 });
 
 describe('a private party', () => {
   it('does not exist for who is not in it, in whatever way it is asked for', async () => {
-    const { id } = await foundParty(olena, { isPublic: false });
+    const { id } = await createTestParty(olena, { isPublic: false });
     const body = { name: 'Pages', description: 'Together' };
     for (const partyId of [id, randomUUID()]) {
-      const answers = await recordsNothing(server, () =>
+      const answers = await expectNothingRecorded(server, () =>
         Promise.all([
           taras.get(`/parties/${partyId}`),
           taras.get(`/parties/${partyId}/quests`),
@@ -191,7 +193,7 @@ describe('a private party', () => {
   });
 
   it('is not among those that can be found', async () => {
-    const { id } = await foundParty(olena, { isPublic: false });
+    const { id } = await createTestParty(olena, { isPublic: false });
     const found = await taras.get<{ items: Party[] }>('/parties/discover');
     expect(found.body.items.map((party) => party.id)).not.toContain(id);
     expect((await olena.get<Party[]>('/parties/public')).body.map((party) => party.id)).not.toContain(id);
@@ -201,12 +203,12 @@ describe('a private party', () => {
 
 describe('a public party', () => {
   it('is open to every signed-in player but for its feed', async () => {
-    const { id } = await foundParty(olena);
+    const { id } = await createTestParty(olena);
     taras.position = olena.position;
     expect(await taras.get(`/parties/${id}`)).toMatchObject({ status: 200, body: { id, isMember: false } });
     expect(await taras.get(`/parties/${id}/quests`)).toMatchObject({ status: 200, body: [] });
     expectProblem(await taras.get(`/parties/${id}/activities`), 403, 'PARTY_MEMBER_ONLY');
-    await join(taras, id);
+    await joinParty(taras, id);
     expect(await taras.get(`/parties/${id}/activities`)).toMatchObject({ status: 200 });
   });
 });

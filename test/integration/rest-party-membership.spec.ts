@@ -5,31 +5,31 @@ import { createTestDatabase, type TestDatabase } from '../support/database';
 import {
   contributeTo,
   expectProblem,
-  foundParty,
-  granted,
-  join,
-  setPartyQuest,
+  createTestParty,
+  expectOk,
+  joinParty,
+  createPartyQuest,
   type Party,
-} from '../support/game';
+} from '../support/game-api';
 import {
   changeParty,
-  claimLead,
+  claimLeadership,
   deleteParty,
-  detailOf,
-  gatherTeam,
-  kick,
+  fetchParty,
+  createTeam,
+  removeMember,
   leave,
-  promote,
-  sees,
-  slotsOf,
-  tryJoin,
+  promoteMember,
+  syncReadPosition,
+  readSlots,
+  requestJoin,
   type Team,
-} from '../support/party-play';
+} from '../support/party-api';
 import { TestPlayer, type Answer } from '../support/player';
-import { until } from '../support/projections';
-import { recordsNothing } from '../support/quiet';
+import { waitUntil } from '../support/projections';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
-import { typesIn } from '../support/stream-facts';
+import { readEventTypes } from '../support/stream-events';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  team = await gatherTeam(server.url, 2);
+  team = await createTeam(server.url, 2);
   leader = team.leader;
   member = team.members[0] ?? leader;
   partyId = team.party.id;
@@ -57,25 +57,25 @@ beforeEach(async () => {
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const mine = async (player: TestPlayer): Promise<readonly string[]> =>
-  granted(await player.get<Party[]>('/parties/mine')).map(({ id }) => id);
-const typesOfParty = () => typesIn(server.application.core.resources.log, `party-${partyId}`);
+  expectOk(await player.get<Party[]>('/parties/mine')).map(({ id }) => id);
+const typesOfParty = () => readEventTypes(server.application.core.resources.log, `party-${partyId}`);
 
 async function rolesSeenBy(player: TestPlayer): Promise<Readonly<Record<string, string>>> {
-  const { members } = await detailOf(player, partyId);
+  const { members } = await fetchParty(player, partyId);
   return Object.fromEntries(members.map(({ userId, role }) => [userId, role]));
 }
 
 const untilFree = (player: TestPlayer) =>
-  until('the slot is free', async () => !(await slotsOf(server, player)).includes(partyId));
+  waitUntil('the slot is free', async () => !(await readSlots(server, player)).includes(partyId));
 
 describe('leaving', () => {
   it('takes a member out and frees the slot before it is answered', async () => {
     const answer = await leave(member, partyId);
     expect(answer).toMatchObject({ status: 204, body: undefined });
-    expect(await slotsOf(server, member)).toEqual([]);
+    expect(await readSlots(server, member)).toEqual([]);
     expect(await mine(member)).toEqual([]);
-    sees(leader, member);
-    expect(await detailOf(leader, partyId)).toMatchObject({ memberCount: 2 });
+    syncReadPosition(leader, member);
+    expect(await fetchParty(leader, partyId)).toMatchObject({ memberCount: 2 });
     expect(Object.keys(await rolesSeenBy(leader))).not.toContain(member.id);
     expectProblem(await leave(member, partyId), 403, 'PARTY_MEMBER_ONLY');
   });
@@ -83,55 +83,57 @@ describe('leaving', () => {
   it('and coming back, again and again, takes one slot of three', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       expect(await leave(member, partyId)).toMatchObject({ status: 204 });
-      await join(member, partyId);
+      await joinParty(member, partyId);
     }
-    for (let more = 0; more < 2; more += 1) await foundParty(member);
+    for (let more = 0; more < 2; more += 1) await createTestParty(member);
     expectProblem(await member.post('/parties', { body: { name: 'Fourth' } }), 409, 'PARTY_LIMIT_REACHED');
     await leave(member, partyId);
-    await foundParty(member);
+    await createTestParty(member);
   });
 
   it('is done once with its key, and the repeat does not undo coming back', async () => {
     const options = key();
     for (let time = 0; time < 2; time += 1)
       expect(await leave(member, partyId, options)).toMatchObject({ status: 204 });
-    await join(member, partyId);
+    await joinParty(member, partyId);
     expect(await leave(member, partyId, options)).toMatchObject({ status: 204 });
-    expect(await slotsOf(server, member)).toEqual([partyId]);
+    expect(await readSlots(server, member)).toEqual([partyId]);
     expect(await mine(member)).toEqual([partyId]);
   });
 
   it('of the last one ends the party', async () => {
-    const alone = await foundParty(leader);
+    const alone = await createTestParty(leader);
     const options = key();
     expect(await leave(leader, alone.id, options)).toMatchObject({ status: 204 });
     expect(await leave(leader, alone.id, options)).toMatchObject({ status: 204 });
     expectProblem(await leader.get(`/parties/${alone.id}`), 404, 'PARTY_NOT_FOUND');
-    expect(await slotsOf(server, leader)).toEqual([partyId]);
+    expect(await readSlots(server, leader)).toEqual([partyId]);
     await expectGone(alone.id, leader);
   });
 });
 
 describe('removing a member', () => {
   it('takes them out at once, frees their slot, and lets them come back', async () => {
-    const detail = granted(await kick(leader, partyId, member.id));
+    const detail = expectOk(await removeMember(leader, partyId, member.id));
     expect(detail).toMatchObject({ id: partyId, memberCount: 2 });
     expect(detail.members.map(({ userId }) => userId)).not.toContain(member.id);
     await untilFree(member);
-    sees(member, leader);
+    syncReadPosition(member, leader);
     expect(await mine(member)).toEqual([]);
     expectProblem(await member.get(`/parties/${partyId}/activities`), 403, 'PARTY_MEMBER_ONLY');
-    await join(member, partyId);
-    expect(await slotsOf(server, member)).toEqual([partyId]);
+    await joinParty(member, partyId);
+    expect(await readSlots(server, member)).toEqual([partyId]);
   });
 
   it('is done once with its key, and the repeat does not remove who came back', async () => {
     const options = key();
-    granted(await kick(leader, partyId, member.id, options));
-    await join(member, partyId);
-    sees(leader, member);
-    expect(granted(await kick(leader, partyId, member.id, options))).toMatchObject({ memberCount: 3 });
-    expect(await slotsOf(server, member)).toEqual([partyId]);
+    expectOk(await removeMember(leader, partyId, member.id, options));
+    await joinParty(member, partyId);
+    syncReadPosition(leader, member);
+    expect(expectOk(await removeMember(leader, partyId, member.id, options))).toMatchObject({
+      memberCount: 3,
+    });
+    expect(await readSlots(server, member)).toEqual([partyId]);
   });
 
   it('is asked for with nothing but a member', async () => {
@@ -141,7 +143,9 @@ describe('removing a member', () => {
       { userId: member.id, role: 'member' },
       { userId: [member.id] },
     ]) {
-      const answer = await recordsNothing(server, () => leader.post(`/parties/${partyId}/kick`, { body }));
+      const answer = await expectNothingRecorded(server, () =>
+        leader.post(`/parties/${partyId}/kick`, { body }),
+      );
       expectProblem(answer, 400, 'VALIDATION_FAILED');
     }
   });
@@ -149,58 +153,59 @@ describe('removing a member', () => {
 
 describe('handing the lead over', () => {
   it('makes the one leader and the other a member, with all that goes with it', async () => {
-    const detail = granted(await promote(leader, partyId, member.id));
+    const detail = expectOk(await promoteMember(leader, partyId, member.id));
     expect(detail).toMatchObject({ leader: { id: member.id } });
     expect(await rolesSeenBy(leader)).toMatchObject({ [leader.id]: 'member', [member.id]: 'leader' });
     expectProblem(await changeParty(leader, partyId, { minLevel: 2 }), 403, 'PARTY_LEADER_ONLY');
-    granted(await changeParty(member, partyId, { minLevel: 2 }));
-    await setPartyQuest(member, partyId);
+    expectOk(await changeParty(member, partyId, { minLevel: 2 }));
+    await createPartyQuest(member, partyId);
     expect(await leave(leader, partyId)).toMatchObject({ status: 204 });
-    const [found] = granted(await leader.get<Party[]>('/parties/public')).filter(({ id }) => id === partyId);
+    const [found] = expectOk(await leader.get<Party[]>('/parties/public')).filter(({ id }) => id === partyId);
     expect(found).toMatchObject({ leader: { id: member.id }, memberCount: 2 });
   });
 
   it('to oneself changes nothing', async () => {
-    const answer = await recordsNothing(server, () => promote(leader, partyId, leader.id));
+    const answer = await expectNothingRecorded(server, () => promoteMember(leader, partyId, leader.id));
     expect(answer).toMatchObject({ status: 200, body: { leader: { id: leader.id } } });
   });
 
   it('is done once with its key', async () => {
     const options = key();
-    for (let time = 0; time < 2; time += 1) granted(await promote(leader, partyId, member.id, options));
+    for (let time = 0; time < 2; time += 1)
+      expectOk(await promoteMember(leader, partyId, member.id, options));
     expect((await typesOfParty()).filter((type) => type === 'LeadershipTransferred')).toHaveLength(1);
   });
 });
 
 describe('a party that was deleted', () => {
   it('is gone for everybody, in whatever way it is asked for, and its members have their slots', async () => {
-    const quest = await setPartyQuest(leader, partyId);
-    granted(await contributeTo(member, partyId, quest.id));
+    const quest = await createPartyQuest(leader, partyId);
+    expectOk(await contributeTo(member, partyId, quest.id));
     const options = key();
     expect(await deleteParty(leader, partyId, options)).toMatchObject({ status: 204, body: undefined });
-    expect(await slotsOf(server, leader)).toEqual([]);
+    expect(await readSlots(server, leader)).toEqual([]);
     for (const player of team.members) await untilFree(player);
     expect(await deleteParty(leader, partyId, options)).toMatchObject({ status: 204 });
     for (const player of [leader, ...team.members, await TestPlayer.register(server.url)]) {
-      sees(player, leader);
+      syncReadPosition(player, leader);
       await expectGone(partyId, player, quest.id);
       expect(await mine(player)).toEqual([]);
-      for (let turn = 0; turn < 3; turn += 1) await foundParty(player);
+      for (let turn = 0; turn < 3; turn += 1) await createTestParty(player);
     }
   });
 
   it('gives the XP it brought to who earned it, all the same', async () => {
-    const quest = await setPartyQuest(leader, partyId, { targetValue: 1, xpReward: 50 });
-    granted(await contributeTo(member, partyId, quest.id));
+    const quest = await createPartyQuest(leader, partyId, { targetValue: 1, xpReward: 50 });
+    expectOk(await contributeTo(member, partyId, quest.id));
     expect(await deleteParty(leader, partyId)).toMatchObject({ status: 204 });
-    await until('the share', async () => granted(await member.get<{ xp: number }>('/user')).xp === 50);
+    await waitUntil('the share', async () => expectOk(await member.get<{ xp: number }>('/user')).xp === 50);
   });
 });
 
 describe('a private party', () => {
   it('is none to who is not in it, in whatever way it is asked for', async () => {
-    const hidden = await foundParty(leader, { isPublic: false });
-    const answers = await recordsNothing(server, () => askForAll(hidden.id, member));
+    const hidden = await createTestParty(leader, { isPublic: false });
+    const answers = await expectNothingRecorded(server, () => askForAll(hidden.id, member));
     for (const answer of answers) expectProblem(answer, 404, 'PARTY_NOT_FOUND');
   });
 });
@@ -216,11 +221,11 @@ async function askForAll(
     player.get(`/parties/${id}/quests`),
     player.get(`/parties/${id}/activities`),
     player.post(`/parties/${id}/quests`, { body: { name: 'Pages', description: 'Together' } }),
-    tryJoin(player, id),
+    requestJoin(player, id),
     leave(player, id),
-    kick(player, id, player.id),
-    promote(player, id, player.id),
-    claimLead(player, id),
+    removeMember(player, id, player.id),
+    promoteMember(player, id, player.id),
+    claimLeadership(player, id),
     changeParty(player, id, { minLevel: 2 }),
     deleteParty(player, id),
     contributeTo(player, id, questId),
@@ -228,7 +233,7 @@ async function askForAll(
 }
 
 async function expectGone(id: string, player: TestPlayer, questId?: string): Promise<void> {
-  const answers = await recordsNothing(server, () => askForAll(id, player, questId));
+  const answers = await expectNothingRecorded(server, () => askForAll(id, player, questId));
   for (const answer of answers) expectProblem(answer, 404, 'PARTY_NOT_FOUND');
   const lists = await Promise.all(
     ['/parties/public', '/parties/discover?limit=100'].map((path) => player.get<unknown>(path)),

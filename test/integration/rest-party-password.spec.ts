@@ -3,12 +3,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ORIGIN } from '../../server/contracts/position';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem, foundParty, granted } from '../support/game';
+import { expectProblem, createTestParty, expectOk } from '../support/game-api';
 import { LiveRecorder } from '../support/live-client';
-import { deleteParty, detailOf, leave, slotsOf, tryJoin } from '../support/party-play';
+import { deleteParty, fetchParty, leave, readSlots, requestJoin } from '../support/party-api';
 import { TestPlayer } from '../support/player';
-import { recordsNothing } from '../support/quiet';
-import { until } from '../support/projections';
+import { expectNothingRecorded } from '../support/side-effects';
+import { waitUntil } from '../support/projections';
 import { startTestServer, type TestServer } from '../support/server';
 
 const PASSWORD = ' Ключ №7 ';
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   [olena, taras] = await Promise.all([TestPlayer.register(here.url), TestPlayer.register(here.url)]);
-  partyId = (await foundParty(olena, { requiresPassword: true, password: PASSWORD })).id;
+  partyId = (await createTestParty(olena, { requiresPassword: true, password: PASSWORD })).id;
   taras.position = olena.position;
 });
 
@@ -50,35 +50,35 @@ async function rows(): Promise<readonly KeptPassword[]> {
 }
 
 const guess = (player: TestPlayer, password?: string) =>
-  tryJoin(player, partyId, password === undefined ? {} : { password });
+  requestJoin(player, partyId, password === undefined ? {} : { password });
 
 describe('a party with a password', () => {
   it('says so, and lets in who gives it, to the letter', async () => {
-    expect(await detailOf(taras, partyId)).toMatchObject({ requiresPassword: true });
+    expect(await fetchParty(taras, partyId)).toMatchObject({ requiresPassword: true });
     expect(await guess(taras, PASSWORD)).toMatchObject({ status: 200, body: { isMember: true } });
   });
 
   it.each([undefined, '', PASSWORD.trim(), PASSWORD.toLowerCase(), `${PASSWORD} `])(
     'lets in nobody who gives %j',
     async (password) => {
-      const answer = await recordsNothing(here, () => guess(taras, password));
+      const answer = await expectNothingRecorded(here, () => guess(taras, password));
       expectProblem(answer, 403, 'PARTY_PASSWORD_WRONG');
-      expect(await slotsOf(here, taras)).toEqual([]);
+      expect(await readSlots(here, taras)).toEqual([]);
     },
   );
 
   it('asks again who left', async () => {
-    granted(await guess(taras, PASSWORD));
+    expectOk(await guess(taras, PASSWORD));
     expect(await leave(taras, partyId)).toMatchObject({ status: 204 });
     expectProblem(await guess(taras), 403, 'PARTY_PASSWORD_WRONG');
-    granted(await guess(taras, PASSWORD));
+    expectOk(await guess(taras, PASSWORD));
   });
 
   it('is told nothing about by a refusal for another reason, right or wrong as the guess may be', async () => {
-    const full = await foundParty(olena, { password: PASSWORD, maxMembers: 2 });
-    granted(await tryJoin(await TestPlayer.register(here.url), full.id, { password: PASSWORD }));
+    const full = await createTestParty(olena, { password: PASSWORD, maxMembers: 2 });
+    expectOk(await requestJoin(await TestPlayer.register(here.url), full.id, { password: PASSWORD }));
     for (const password of [PASSWORD, 'wrong'])
-      expectProblem(await tryJoin(taras, full.id, { password }), 409, 'PARTY_FULL');
+      expectProblem(await requestJoin(taras, full.id, { password }), 409, 'PARTY_FULL');
   });
 
   it('takes a password that goes with its mark only', async () => {
@@ -90,27 +90,29 @@ describe('a party with a password', () => {
       { password: 1 },
       { password: null },
     ]) {
-      const answer = await recordsNothing(here, () =>
+      const answer = await expectNothingRecorded(here, () =>
         olena.post('/parties', { body: { name: 'Readers', ...body } }),
       );
       expectProblem(answer, 400, 'VALIDATION_FAILED');
     }
-    expect(await foundParty(olena, { password: 'x'.repeat(128) })).toMatchObject({ requiresPassword: true });
+    expect(await createTestParty(olena, { password: 'x'.repeat(128) })).toMatchObject({
+      requiresPassword: true,
+    });
   });
 
   it('is answered the same when its founding or a join is repeated, and keeps its first password', async () => {
     const found = { body: { name: 'Once', password: 'first' }, idempotencyKey: randomUUID() };
     const [first, again] = [
-      granted(await olena.post<{ id: string }>('/parties', found)),
-      granted(await olena.post<{ id: string }>('/parties', found)),
+      expectOk(await olena.post<{ id: string }>('/parties', found)),
+      expectOk(await olena.post<{ id: string }>('/parties', found)),
     ];
     expect(again).toStrictEqual(first);
     const other = await olena.post('/parties', { ...found, body: { name: 'Once', password: 'second' } });
     expectProblem(other, 422, 'IDEMPOTENCY_KEY_REUSED');
-    expectProblem(await tryJoin(taras, first.id, { password: 'second' }), 403, 'PARTY_PASSWORD_WRONG');
+    expectProblem(await requestJoin(taras, first.id, { password: 'second' }), 403, 'PARTY_PASSWORD_WRONG');
     const key = { idempotencyKey: randomUUID() };
-    const joined = granted(await tryJoin(taras, first.id, { password: 'first' }, key));
-    expect(granted(await tryJoin(taras, first.id, { password: 'first' }, key))).toStrictEqual(joined);
+    const joined = expectOk(await requestJoin(taras, first.id, { password: 'first' }, key));
+    expect(expectOk(await requestJoin(taras, first.id, { password: 'first' }, key))).toStrictEqual(joined);
   });
 });
 
@@ -122,13 +124,13 @@ describe('guesses at a password', () => {
     }
     for (const { url } of [here, there]) {
       taras.url = url;
-      const refused = await recordsNothing(here, () => guess(taras, PASSWORD));
+      const refused = await expectNothingRecorded(here, () => guess(taras, PASSWORD));
       expectProblem(refused, 429, 'TOO_MANY_REQUESTS');
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    const other = await foundParty(olena, { password: PASSWORD });
-    granted(await tryJoin(taras, other.id, { password: PASSWORD }));
-    granted(await guess(await TestPlayer.register(here.url), PASSWORD));
+    const other = await createTestParty(olena, { password: PASSWORD });
+    expectOk(await requestJoin(taras, other.id, { password: PASSWORD }));
+    expectOk(await guess(await TestPlayer.register(here.url), PASSWORD));
   });
 
   it('are counted when they come all at once', async () => {
@@ -142,24 +144,26 @@ describe('guesses at a password', () => {
 
   it('begin anew after the right one', async () => {
     for (let turn = 0; turn < GUESSES - 1; turn += 1) await guess(taras, 'wrong');
-    granted(await guess(taras, PASSWORD));
+    expectOk(await guess(taras, PASSWORD));
     await leave(taras, partyId);
     expectProblem(await guess(taras, 'wrong'), 403, 'PARTY_PASSWORD_WRONG');
-    granted(await guess(taras, PASSWORD));
+    expectOk(await guess(taras, PASSWORD));
   });
 });
 
 describe('the password itself', () => {
   /** Right after the party's end, by a policy. */
   const forgotten = (id: string): Promise<void> =>
-    until('the password is forgotten', async () => (await rows()).every(({ party_id }) => party_id !== id));
+    waitUntil('the password is forgotten', async () =>
+      (await rows()).every(({ party_id }) => party_id !== id),
+    );
 
   it('is kept as a hash like those of accounts, until the party is no more', async () => {
     const kept = (await rows()).find(({ party_id }) => party_id === partyId);
     expect(kept?.password_hash).toMatch(/^\$argon2id\$/);
     expect(await deleteParty(olena, partyId)).toMatchObject({ status: 204 });
     await forgotten(partyId);
-    const last = await foundParty(taras, { password: PASSWORD });
+    const last = await createTestParty(taras, { password: PASSWORD });
     expect(await leave(taras, last.id)).toMatchObject({ status: 204 });
     await forgotten(last.id);
   });
@@ -167,7 +171,7 @@ describe('the password itself', () => {
   it('is in no answer and no message', async () => {
     const socket = await LiveRecorder.open(olena, '0');
     const { id, said } = await playWithPassword();
-    await socket.told('party:activity', 2);
+    await socket.waitForMessages('party:activity', 2);
     for (const path of ['/parties/mine', '/parties/public', '/parties/discover', `/parties/${id}`])
       said.push((await taras.get(path)).body);
     said.push((await taras.get(`/parties/${id}/activities`)).body, socket.frames);
@@ -192,12 +196,12 @@ describe('the password itself', () => {
     const body = { name: 'Secret', password: 'hopscotch-9' };
     const attempt = { password: 'hopscotch-9' };
     const key = () => ({ idempotencyKey: randomUUID() });
-    const founded = granted(await olena.post<{ id: string }>('/parties', { body, ...key() }));
+    const founded = expectOk(await olena.post<{ id: string }>('/parties', { body, ...key() }));
     const { id } = founded;
     const said: unknown[] = [
       founded,
-      (await tryJoin(taras, id, { password: 'hopscotch-8' }, key())).body,
-      granted(await tryJoin(taras, id, attempt, key())),
+      (await requestJoin(taras, id, { password: 'hopscotch-8' }, key())).body,
+      expectOk(await requestJoin(taras, id, attempt, key())),
     ];
     const requests = [
       ['POST', '/api/parties', body],

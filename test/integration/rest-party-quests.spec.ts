@@ -5,18 +5,18 @@ import { createTestDatabase, type TestDatabase } from '../support/database';
 import {
   contributeTo,
   expectProblem,
-  foundParty,
-  granted,
-  join,
-  setPartyQuest,
+  createTestParty,
+  expectOk,
+  joinParty,
+  createPartyQuest,
   type Activity,
   type Party,
   type PartyQuest,
-} from '../support/game';
-import { partyQuestsOf } from '../support/party-play';
+} from '../support/game-api';
+import { fetchPartyQuests } from '../support/party-api';
 import { TestPlayer, type TestUser } from '../support/player';
-import { until } from '../support/projections';
-import { recordsNothing } from '../support/quiet';
+import { waitUntil } from '../support/projections';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
 
 let database: TestDatabase;
@@ -39,13 +39,13 @@ afterAll(async () => {
 beforeEach(async () => {
   now = '2026-03-02T08:00:00.000Z';
   [olena, taras] = await Promise.all([TestPlayer.register(server.url), TestPlayer.register(server.url)]);
-  party = await foundParty(olena);
-  await join(taras, party.id);
+  party = await createTestParty(olena);
+  await joinParty(taras, party.id);
 });
 
 describe('a party quest', () => {
   it('needs a name and a description, and is whole in every field', async () => {
-    const quest = await setPartyQuest(olena, party.id);
+    const quest = await createPartyQuest(olena, party.id);
     expect(quest).toStrictEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       partyId: party.id,
@@ -76,15 +76,15 @@ describe('a party quest', () => {
       type: 'party',
       deadline: '2026-12-31T23:59:00.000Z',
     };
-    expect(await setPartyQuest(olena, party.id, chosen)).toMatchObject(chosen);
+    expect(await createPartyQuest(olena, party.id, chosen)).toMatchObject(chosen);
   });
 
   it('is set by the leader only', async () => {
     const stranger = await TestPlayer.register(server.url);
     const body = { name: 'Pages', description: 'Together' };
     const set = (player: TestPlayer) => player.post(`/parties/${party.id}/quests`, { body });
-    expectProblem(await recordsNothing(server, () => set(taras)), 403, 'PARTY_LEADER_ONLY');
-    expectProblem(await recordsNothing(server, () => set(stranger)), 403, 'PARTY_MEMBER_ONLY');
+    expectProblem(await expectNothingRecorded(server, () => set(taras)), 403, 'PARTY_LEADER_ONLY');
+    expectProblem(await expectNothingRecorded(server, () => set(stranger)), 403, 'PARTY_MEMBER_ONLY');
   });
 
   it('is set once with its key', async () => {
@@ -98,7 +98,7 @@ describe('a party quest', () => {
 
 describe('a contribution', () => {
   it('moves the bar, and pays contributor and party', async () => {
-    const quest = await setPartyQuest(olena, party.id);
+    const quest = await createPartyQuest(olena, party.id);
     expect((await contributeTo(taras, party.id, quest.id, 4)).body).toStrictEqual({
       contribution: 4,
       totalContributions: 4,
@@ -109,16 +109,16 @@ describe('a contribution', () => {
     const [bar] = (await taras.get<PartyQuest[]>(`/parties/${party.id}/quests`)).body;
     expect(bar).toMatchObject({ totalContributions: 4, isCompleted: false, position: taras.position });
     expect((await taras.get(`/parties/${party.id}`)).body).toMatchObject({ totalXp: 40, activeQuests: 1 });
-    await until(
+    await waitUntil(
       'the share of the contributor',
       async () => (await taras.get<TestUser>('/user')).body.xp === 40,
     );
   });
 
   it('is cut to what is missing, completes the quest, and is told in the feed', async () => {
-    const quest = await setPartyQuest(olena, party.id, { targetValue: 5, xpReward: 101 });
-    const first = granted(await contributeTo(taras, party.id, quest.id, 2));
-    const second = granted(await contributeTo(olena, party.id, quest.id, 1000));
+    const quest = await createPartyQuest(olena, party.id, { targetValue: 5, xpReward: 101 });
+    const first = expectOk(await contributeTo(taras, party.id, quest.id, 2));
+    const second = expectOk(await contributeTo(olena, party.id, quest.id, 1000));
     expect(second).toMatchObject({ contribution: 3, totalContributions: 5, isCompleted: true });
     expect(first.xpGained + second.xpGained).toBe(101);
     const feed = (await olena.get<Activity[]>(`/parties/${party.id}/activities`)).body;
@@ -129,19 +129,21 @@ describe('a contribution', () => {
       ['joined', taras.id, 0],
       ['joined', olena.id, 0],
     ]);
-    const late = await recordsNothing(server, () => contributeTo(taras, party.id, quest.id));
+    const late = await expectNothingRecorded(server, () => contributeTo(taras, party.id, quest.id));
     expectProblem(late, 409, 'PARTY_QUEST_COMPLETED');
     expect((await olena.get(`/parties/${party.id}`)).body).toMatchObject({ totalXp: 101, activeQuests: 0 });
   });
 
   it('is never set with a deadline that is past', async () => {
     const body = { name: 'Yesterday', description: 'Too late.', deadline: '2026-03-02T07:59:59Z' };
-    const refused = await recordsNothing(server, () => olena.post(`/parties/${party.id}/quests`, { body }));
+    const refused = await expectNothingRecorded(server, () =>
+      olena.post(`/parties/${party.id}/quests`, { body }),
+    );
     expectProblem(refused, 409, 'PARTY_QUEST_EXPIRED');
   });
 
   it('under a key that was used for another party is another quest', async () => {
-    const other = await foundParty(olena);
+    const other = await createTestParty(olena);
     const call = { body: { name: 'Pages', description: 'Read.' }, idempotencyKey: randomUUID() };
     const [here, there] = await Promise.all(
       [party, other].map(({ id }) => olena.post<{ id: string }>(`/parties/${id}/quests`, call)),
@@ -152,39 +154,39 @@ describe('a contribution', () => {
   });
 
   it('comes in time or not at all', async () => {
-    const quest = await setPartyQuest(olena, party.id, { deadline: '2026-03-02T14:00:00+02:00' });
+    const quest = await createPartyQuest(olena, party.id, { deadline: '2026-03-02T14:00:00+02:00' });
     now = '2026-03-02T11:59:59.999Z';
     expect(await contributeTo(taras, party.id, quest.id)).toMatchObject({ status: 200 });
     now = '2026-03-02T12:00:00.000Z';
-    await until('the deadline is recorded as passed', async () => {
-      const [seen] = await partyQuestsOf(taras, party.id);
+    await waitUntil('the deadline is recorded as passed', async () => {
+      const [seen] = await fetchPartyQuests(taras, party.id);
       return seen?.isExpired === true;
     });
-    const late = await recordsNothing(server, () => contributeTo(taras, party.id, quest.id));
+    const late = await expectNothingRecorded(server, () => contributeTo(taras, party.id, quest.id));
     expectProblem(late, 409, 'PARTY_QUEST_EXPIRED');
   });
 
   it('is for members', async () => {
-    const quest = await setPartyQuest(olena, party.id);
+    const quest = await createPartyQuest(olena, party.id);
     const stranger = await TestPlayer.register(server.url);
-    const refused = await recordsNothing(server, () => contributeTo(stranger, party.id, quest.id));
+    const refused = await expectNothingRecorded(server, () => contributeTo(stranger, party.id, quest.id));
     expectProblem(refused, 403, 'PARTY_MEMBER_ONLY');
   });
 
   it('is for a quest of that very party', async () => {
-    const quest = await setPartyQuest(olena, party.id);
-    const other = await foundParty(taras);
+    const quest = await createPartyQuest(olena, party.id);
+    const other = await createTestParty(taras);
     for (const [partyId, questId] of [
       [party.id, randomUUID()],
       [other.id, quest.id],
     ] as const) {
-      const refused = await recordsNothing(server, () => contributeTo(taras, partyId, questId));
+      const refused = await expectNothingRecorded(server, () => contributeTo(taras, partyId, questId));
       expectProblem(refused, 404, 'PARTY_QUEST_NOT_FOUND');
     }
   });
 
   it('is made once with its key, and answered the same', async () => {
-    const quest = await setPartyQuest(olena, party.id);
+    const quest = await createPartyQuest(olena, party.id);
     const ask = { body: { contribution: 1, partyId: party.id }, idempotencyKey: randomUUID() };
     const give = (body: unknown = ask.body) =>
       taras.post(`/party-quests/${quest.id}/contribute`, { ...ask, body });

@@ -3,19 +3,26 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ProblemCode } from '../../server/contracts/problem-codes';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { contributeTo, foundParty, granted, join, setPartyQuest, type Party } from '../support/game';
-import { operations } from '../support/operations';
+import {
+  contributeTo,
+  createTestParty,
+  expectOk,
+  joinParty,
+  createPartyQuest,
+  type Party,
+} from '../support/game-api';
+import { listOperations } from '../support/openapi-operations';
 import {
   changeParty,
-  claimLead,
+  claimLeadership,
   deleteParty,
-  gatherTeam,
-  kick,
+  createTeam,
+  removeMember,
   leave,
-  promote,
-  tryJoin,
+  promoteMember,
+  requestJoin,
   type Team,
-} from '../support/party-play';
+} from '../support/party-api';
 import { TestPlayer, type Answer, type CallOptions } from '../support/player';
 import {
   at,
@@ -50,10 +57,10 @@ afterAll(async () => {
 
 beforeEach(async () => {
   now = '2026-03-02T08:00:00.000Z';
-  [team, stranger] = await Promise.all([gatherTeam(server.url, 1), TestPlayer.register(server.url)]);
+  [team, stranger] = await Promise.all([createTeam(server.url, 1), TestPlayer.register(server.url)]);
   leader = team.leader;
   member = team.members[0] ?? leader;
-  hidden = await foundParty(stranger, { isPublic: false });
+  hidden = await createTestParty(stranger, { isPublic: false });
 });
 
 const questBody = { name: 'Pages', description: 'Together' };
@@ -79,7 +86,7 @@ const unseen = (ask: (player: TestPlayer, partyId: string) => Asked): Refusal =>
 });
 
 async function fill(): Promise<TestPlayer> {
-  granted(await changeParty(leader, id(), { maxMembers: 2 }));
+  expectOk(await changeParty(leader, id(), { maxMembers: 2 }));
   return stranger;
 }
 
@@ -89,7 +96,7 @@ const CALLS: Readonly<Record<string, Readonly<Partial<Record<ProblemCode, Refusa
     PARTY_LIMIT_REACHED: {
       values: { limit: 3 },
       ask: async () => {
-        for (let turn = 0; turn < 2; turn += 1) await foundParty(leader);
+        for (let turn = 0; turn < 2; turn += 1) await createTestParty(leader);
         return () => leader.post('/parties', { body: { name: 'Fourth', password: 'open sesame' } });
       },
     },
@@ -121,7 +128,7 @@ const CALLS: Readonly<Record<string, Readonly<Partial<Record<ProblemCode, Refusa
     PARTY_HAS_MORE_MEMBERS: {
       values: { members: 3 },
       ask: async () => {
-        await join(stranger, id());
+        await joinParty(stranger, id());
         return () => changeParty(leader, id(), { maxMembers: 2 });
       },
     },
@@ -135,49 +142,49 @@ const CALLS: Readonly<Record<string, Readonly<Partial<Record<ProblemCode, Refusa
     IDEMPOTENCY_KEY_REUSED: reusedByLeader((options) => deleteParty(leader, id(), options)),
   },
   'POST /api/parties/{partyId}/join': {
-    VALIDATION_FAILED: at(() => tryJoin(stranger, id(), { password: 1 })),
-    PARTY_NOT_FOUND: unseen(tryJoin),
+    VALIDATION_FAILED: at(() => requestJoin(stranger, id(), { password: 1 })),
+    PARTY_NOT_FOUND: unseen(requestJoin),
     PARTY_PASSWORD_WRONG: {
       ask: async () => {
-        const { id: locked } = await foundParty(leader, { password: 'open sesame' });
-        return () => tryJoin(stranger, locked, { password: 'Open sesame' });
+        const { id: locked } = await createTestParty(leader, { password: 'open sesame' });
+        return () => requestJoin(stranger, locked, { password: 'Open sesame' });
       },
     },
     PARTY_LEVEL_TOO_LOW: {
       values: { minLevel: 2 },
       ask: async () => {
-        granted(await changeParty(leader, id(), { minLevel: 2 }));
-        return () => tryJoin(stranger, id());
+        expectOk(await changeParty(leader, id(), { minLevel: 2 }));
+        return () => requestJoin(stranger, id());
       },
     },
     PARTY_FULL: {
       values: { maxMembers: 2 },
       ask: async () => {
         const late = await fill();
-        return () => tryJoin(late, id());
+        return () => requestJoin(late, id());
       },
     },
     PARTY_LIMIT_REACHED: {
       values: { limit: 3 },
       ask: async () => {
-        for (let turn = 0; turn < 2; turn += 1) await foundParty(stranger);
-        return () => tryJoin(stranger, id());
+        for (let turn = 0; turn < 2; turn += 1) await createTestParty(stranger);
+        return () => requestJoin(stranger, id());
       },
     },
-    ALREADY_A_MEMBER: at(() => tryJoin(member, id())),
+    ALREADY_A_MEMBER: at(() => requestJoin(member, id())),
     TOO_MANY_REQUESTS: {
       ask: async () => {
-        const { id: locked } = await foundParty(leader, { password: 'open sesame' });
+        const { id: locked } = await createTestParty(leader, { password: 'open sesame' });
         for (let guess = 0; guess < 10; guess += 1)
-          expect(await tryJoin(stranger, locked, { password: `guess ${guess}` })).toMatchObject({
+          expect(await requestJoin(stranger, locked, { password: `guess ${guess}` })).toMatchObject({
             status: 403,
           });
-        return () => tryJoin(stranger, locked, { password: 'open sesame' });
+        return () => requestJoin(stranger, locked, { password: 'open sesame' });
       },
     },
     IDEMPOTENCY_KEY_REUSED: reused(
-      (options) => tryJoin(stranger, id(), {}, options),
-      (options) => tryJoin(stranger, id(), { password: 'open sesame' }, options),
+      (options) => requestJoin(stranger, id(), {}, options),
+      (options) => requestJoin(stranger, id(), { password: 'open sesame' }, options),
     ),
   },
   'POST /api/parties/{partyId}/leave': {
@@ -186,33 +193,33 @@ const CALLS: Readonly<Record<string, Readonly<Partial<Record<ProblemCode, Refusa
     PARTY_MEMBER_ONLY: memberOnly((player) => leave(player, id())),
     LEADER_MUST_TRANSFER: at(() => leave(leader, id())),
     IDEMPOTENCY_KEY_REUSED: reused(
-      (options) => promote(leader, id(), member.id, options),
+      (options) => promoteMember(leader, id(), member.id, options),
       (options) => leave(leader, id(), options),
     ),
   },
   'POST /api/parties/{partyId}/kick': {
-    VALIDATION_FAILED: at(() => kick(leader, id(), 'somebody')),
-    PARTY_NOT_FOUND: unseen((player, partyId) => kick(player, partyId, stranger.id)),
-    PARTY_MEMBER_ONLY: memberOnly((player) => kick(player, id(), member.id)),
-    PARTY_LEADER_ONLY: leaderOnly((player) => kick(player, id(), leader.id)),
-    PARTY_MEMBER_NOT_FOUND: at(() => kick(leader, id(), stranger.id)),
-    LEADER_MUST_TRANSFER: at(() => kick(leader, id(), leader.id)),
-    IDEMPOTENCY_KEY_REUSED: reusedByLeader((options) => kick(leader, id(), member.id, options)),
+    VALIDATION_FAILED: at(() => removeMember(leader, id(), 'somebody')),
+    PARTY_NOT_FOUND: unseen((player, partyId) => removeMember(player, partyId, stranger.id)),
+    PARTY_MEMBER_ONLY: memberOnly((player) => removeMember(player, id(), member.id)),
+    PARTY_LEADER_ONLY: leaderOnly((player) => removeMember(player, id(), leader.id)),
+    PARTY_MEMBER_NOT_FOUND: at(() => removeMember(leader, id(), stranger.id)),
+    LEADER_MUST_TRANSFER: at(() => removeMember(leader, id(), leader.id)),
+    IDEMPOTENCY_KEY_REUSED: reusedByLeader((options) => removeMember(leader, id(), member.id, options)),
   },
   'POST /api/parties/{partyId}/promote': {
-    VALIDATION_FAILED: at(() => promote(leader, id(), '')),
-    PARTY_NOT_FOUND: unseen((player, partyId) => promote(player, partyId, stranger.id)),
-    PARTY_MEMBER_ONLY: memberOnly((player) => promote(player, id(), player.id)),
-    PARTY_LEADER_ONLY: leaderOnly((player) => promote(player, id(), player.id)),
-    PARTY_MEMBER_NOT_FOUND: at(() => promote(leader, id(), stranger.id)),
-    IDEMPOTENCY_KEY_REUSED: reusedByLeader((options) => promote(leader, id(), member.id, options)),
+    VALIDATION_FAILED: at(() => promoteMember(leader, id(), '')),
+    PARTY_NOT_FOUND: unseen((player, partyId) => promoteMember(player, partyId, stranger.id)),
+    PARTY_MEMBER_ONLY: memberOnly((player) => promoteMember(player, id(), player.id)),
+    PARTY_LEADER_ONLY: leaderOnly((player) => promoteMember(player, id(), player.id)),
+    PARTY_MEMBER_NOT_FOUND: at(() => promoteMember(leader, id(), stranger.id)),
+    IDEMPOTENCY_KEY_REUSED: reusedByLeader((options) => promoteMember(leader, id(), member.id, options)),
   },
   'POST /api/parties/{partyId}/claim-leadership': {
-    VALIDATION_FAILED: at(() => claimLead(member, id(), { body: { userId: member.id } })),
-    PARTY_NOT_FOUND: unseen(claimLead),
-    PARTY_MEMBER_ONLY: memberOnly((player) => claimLead(player, id())),
-    LEADERSHIP_NOT_CLAIMABLE: at(() => claimLead(member, id())),
-    IDEMPOTENCY_KEY_REUSED: reusedByLeader((options) => claimLead(leader, id(), options)),
+    VALIDATION_FAILED: at(() => claimLeadership(member, id(), { body: { userId: member.id } })),
+    PARTY_NOT_FOUND: unseen(claimLeadership),
+    PARTY_MEMBER_ONLY: memberOnly((player) => claimLeadership(player, id())),
+    LEADERSHIP_NOT_CLAIMABLE: at(() => claimLeadership(member, id())),
+    IDEMPOTENCY_KEY_REUSED: reusedByLeader((options) => claimLeadership(leader, id(), options)),
   },
   'GET /api/parties/{partyId}/quests': {
     VALIDATION_FAILED: at(() => get(leader, '/parties/1/quests')),
@@ -243,15 +250,15 @@ const CALLS: Readonly<Record<string, Readonly<Partial<Record<ProblemCode, Refusa
     PARTY_QUEST_NOT_FOUND: at(() => contributeTo(member, id(), randomUUID())),
     PARTY_QUEST_COMPLETED: {
       ask: async () => {
-        const quest = await setPartyQuest(leader, id(), { targetValue: 1 });
-        granted(await contributeTo(member, id(), quest.id));
+        const quest = await createPartyQuest(leader, id(), { targetValue: 1 });
+        expectOk(await contributeTo(member, id(), quest.id));
         return () => contributeTo(leader, id(), quest.id);
       },
     },
     PARTY_QUEST_EXPIRED: {
       ask: async () => {
         const deadline = '2026-03-02T09:00:00.000Z';
-        const quest = await setPartyQuest(leader, id(), { deadline });
+        const quest = await createPartyQuest(leader, id(), { deadline });
         now = deadline;
         await deadlinePasses(server, quest.id);
         return () => contributeTo(member, id(), quest.id);
@@ -272,7 +279,7 @@ function staleRead(path: string): Asked {
 
 describe('the calls of parties', () => {
   it('have every refusal they describe among these', () => {
-    const described = operations()
+    const described = listOperations()
       .filter(({ template }) => /^\/api\/(parties|party-quests)\b/.test(template))
       .map(({ method, template, responses }) => {
         const codes = Object.entries(responses)

@@ -2,12 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem, granted, type Party, type Problem } from '../support/game';
-import { changeParty, detailOf, gatherTeam, sees, tryJoin, type Team } from '../support/party-play';
+import { expectProblem, expectOk, type Party, type Problem } from '../support/game-api';
+import {
+  changeParty,
+  fetchParty,
+  createTeam,
+  syncReadPosition,
+  requestJoin,
+  type Team,
+} from '../support/party-api';
 import { TestPlayer } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
-import { streamOf } from '../support/stream-facts';
+import { readStreamEvents } from '../support/stream-events';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -26,13 +33,13 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  team = await gatherTeam(server.url, 1, { name: 'Readers', description: 'Before' });
+  team = await createTeam(server.url, 1, { name: 'Readers', description: 'Before' });
   leader = team.leader;
   partyId = team.party.id;
 });
 
 const changes = async () =>
-  (await streamOf(server.application.core.resources.log, `party-${partyId}`))
+  (await readStreamEvents(server.application.core.resources.log, `party-${partyId}`))
     .filter(({ type }) => type === 'PartySettingsChanged')
     .map(({ data }) => data['changes']);
 
@@ -45,24 +52,24 @@ describe('the settings of a party', () => {
       maxMembers: 2,
       minLevel: 100,
     };
-    const changed = granted(await changeParty(leader, partyId, chosen));
+    const changed = expectOk(await changeParty(leader, partyId, chosen));
     expect(changed).toMatchObject({
       ...chosen,
       ...{ weeklyGoal: '1000', name: 'Readers', memberCount: 2, isMember: true },
       thisWeek: { xp: 0, goal: 1000 },
     });
     const member = team.members[0] ?? leader;
-    sees(member, leader);
-    const seen = await detailOf(member, partyId);
+    syncReadPosition(member, leader);
+    const seen = await fetchParty(member, partyId);
     expect({ ...seen, canClaimLeadership: false }).toStrictEqual({ ...changed, canClaimLeadership: false });
     expect(await changes()).toStrictEqual([{ ...chosen, weeklyGoal: '1000' }]);
   });
 
   it('stay as they are where nothing is said, and where nothing is different', async () => {
-    granted(await changeParty(leader, partyId, { minLevel: 7, description: 'Before' }));
+    expectOk(await changeParty(leader, partyId, { minLevel: 7, description: 'Before' }));
     expect(await changes()).toStrictEqual([{ minLevel: 7 }]);
     for (const same of [{}, { minLevel: 7 }, { description: '  Before ' }, { weeklyGoal: '100' }]) {
-      const answer = await recordsNothing(server, () => changeParty(leader, partyId, same));
+      const answer = await expectNothingRecorded(server, () => changeParty(leader, partyId, same));
       expect(answer).toMatchObject({
         status: 200,
         body: { minLevel: 7, description: 'Before', weeklyGoal: '100' },
@@ -78,7 +85,7 @@ describe('the settings of a party', () => {
     [{ monthlyGoal: 10_000 }, { monthlyGoal: '10000' }, 100],
     [{ monthlyGoal: 'x'.repeat(30) }, { monthlyGoal: 'x'.repeat(30) }, 100],
   ])('take a goal as a number of XP or as a short text: %j', async (sent, kept, goal) => {
-    expect(granted(await changeParty(leader, partyId, sent))).toMatchObject({ ...kept, thisWeek: { goal } });
+    expect(expectOk(await changeParty(leader, partyId, sent))).toMatchObject({ ...kept, thisWeek: { goal } });
   });
 
   it.each<[string, readonly unknown[]]>([
@@ -104,7 +111,7 @@ describe('the settings of a party', () => {
     ['totalXp', [1000]],
   ])('take nothing else: %s', async (field, values) => {
     for (const value of values) {
-      const answer = await recordsNothing(server, () =>
+      const answer = await expectNothingRecorded(server, () =>
         changeParty(leader, partyId, { minLevel: 2, [field]: value }),
       );
       expectProblem(answer, 400, 'VALIDATION_FAILED');
@@ -115,32 +122,32 @@ describe('the settings of a party', () => {
   });
 
   it('count from now on: for who joins, not for who is in', async () => {
-    granted(await changeParty(leader, partyId, { minLevel: 2, maxMembers: 3 }));
+    expectOk(await changeParty(leader, partyId, { minLevel: 2, maxMembers: 3 }));
     const late = await TestPlayer.register(server.url);
-    expectProblem(await tryJoin(late, partyId), 403, 'PARTY_LEVEL_TOO_LOW');
-    granted(await changeParty(leader, partyId, { minLevel: 1, maxMembers: 2 }));
-    expectProblem(await tryJoin(late, partyId), 409, 'PARTY_FULL');
-    granted(await changeParty(leader, partyId, { maxMembers: 3 }));
-    expect(granted(await tryJoin(late, partyId))).toMatchObject({ memberCount: 3 });
+    expectProblem(await requestJoin(late, partyId), 403, 'PARTY_LEVEL_TOO_LOW');
+    expectOk(await changeParty(leader, partyId, { minLevel: 1, maxMembers: 2 }));
+    expectProblem(await requestJoin(late, partyId), 409, 'PARTY_FULL');
+    expectOk(await changeParty(leader, partyId, { maxMembers: 3 }));
+    expect(expectOk(await requestJoin(late, partyId))).toMatchObject({ memberCount: 3 });
   });
 
   it('never fall below the members there are, and then nothing of the change is made', async () => {
-    granted(await tryJoin(await TestPlayer.register(server.url), partyId));
+    expectOk(await requestJoin(await TestPlayer.register(server.url), partyId));
     const body = { maxMembers: 2, minLevel: 5 };
-    const refused = await recordsNothing(server, () => changeParty(leader, partyId, body));
+    const refused = await expectNothingRecorded(server, () => changeParty(leader, partyId, body));
     expectProblem(refused, 409, 'PARTY_HAS_MORE_MEMBERS');
-    expect(await detailOf(leader, partyId)).toMatchObject({ maxMembers: 10, minLevel: 1 });
-    granted(await changeParty(leader, partyId, { maxMembers: 3 }));
+    expect(await fetchParty(leader, partyId)).toMatchObject({ maxMembers: 10, minLevel: 1 });
+    expectOk(await changeParty(leader, partyId, { maxMembers: 3 }));
   });
 
   it('are found by the new description, and no more by the old', async () => {
     const [old, fresh] = [`elder${randomUUID()}`, `younger${randomUUID()}`];
-    granted(await changeParty(leader, partyId, { description: old }));
-    granted(await changeParty(leader, partyId, { description: fresh }));
+    expectOk(await changeParty(leader, partyId, { description: old }));
+    expectOk(await changeParty(leader, partyId, { description: fresh }));
     const seeker = await TestPlayer.register(server.url);
-    sees(seeker, leader);
+    syncReadPosition(seeker, leader);
     const find = async (search: string) =>
-      granted(await seeker.get<{ items: Party[] }>(`/parties/discover?search=${search}`)).items.map(
+      expectOk(await seeker.get<{ items: Party[] }>(`/parties/discover?search=${search}`)).items.map(
         ({ id }) => id,
       );
     expect(await find(fresh)).toStrictEqual([partyId]);

@@ -2,22 +2,29 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem, foundParty, granted, join, setPartyQuest, startDay } from '../support/game';
+import {
+  expectProblem,
+  createTestParty,
+  expectOk,
+  joinParty,
+  createPartyQuest,
+  startDay,
+} from '../support/game-api';
 import {
   changeParty,
-  claimLead,
+  claimLeadership,
   contribute,
-  detailOf,
+  fetchParty,
   leave,
-  partyQuestsOf,
-  promote,
-  sees,
-} from '../support/party-play';
+  fetchPartyQuests,
+  promoteMember,
+  syncReadPosition,
+} from '../support/party-api';
 import { TestPlayer } from '../support/player';
-import { until } from '../support/projections';
-import { recordsNothing } from '../support/quiet';
+import { waitUntil } from '../support/projections';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
-import { streamOf } from '../support/stream-facts';
+import { readStreamEvents } from '../support/stream-events';
 
 /** A Monday. */
 const MONDAY = '2026-03-02T12:00:00.000Z';
@@ -46,12 +53,12 @@ async function gather(timeZone: string): Promise<void> {
     TestPlayer.register(server.url, { timeZone }),
     TestPlayer.register(server.url, { timeZone: 'Pacific/Kiritimati' }),
   ]);
-  partyId = (await foundParty(olena)).id;
-  await join(taras, partyId);
+  partyId = (await createTestParty(olena)).id;
+  await joinParty(taras, partyId);
 }
 
 async function weekSeenBy(player: TestPlayer) {
-  return (await detailOf(player, partyId)).thisWeek;
+  return (await fetchParty(player, partyId)).thisWeek;
 }
 
 describe('XP of the week', () => {
@@ -64,31 +71,31 @@ describe('XP of the week', () => {
     ['Pacific/Kiritimati', '2026-03-08T09:59:59.999Z', '2026-03-08T10:00:00.000Z'],
   ])("counts from the leader's Monday: %s", async (timeZone, last, first) => {
     await gather(timeZone);
-    const quest = await setPartyQuest(olena, partyId, { targetValue: 100, xpReward: 100 });
+    const quest = await createPartyQuest(olena, partyId, { targetValue: 100, xpReward: 100 });
     expect(await weekSeenBy(olena)).toEqual({ week: '2026-03-02', xp: 0, goal: 100 });
     await contribute(taras, partyId, quest.id, 10);
     now = last;
     await contribute(olena, partyId, quest.id, 5);
-    sees(olena, taras);
+    syncReadPosition(olena, taras);
     for (const player of [olena, taras]) {
-      sees(player, olena);
+      syncReadPosition(player, olena);
       expect(await weekSeenBy(player)).toEqual({ week: '2026-03-02', xp: 15, goal: 100 });
     }
     now = first;
     expect(await weekSeenBy(olena)).toEqual({ week: '2026-03-09', xp: 0, goal: 100 });
     await contribute(taras, partyId, quest.id, 7);
-    sees(olena, taras);
+    syncReadPosition(olena, taras);
     expect(await weekSeenBy(olena)).toMatchObject({ week: '2026-03-09', xp: 7 });
-    expect(await detailOf(olena, partyId)).toMatchObject({ totalXp: 22 });
+    expect(await fetchParty(olena, partyId)).toMatchObject({ totalXp: 22 });
   });
 
   it('is that of the new leader when the lead was handed over, and stays when who earned it has left', async () => {
     await gather('UTC');
-    const quest = await setPartyQuest(olena, partyId, { targetValue: 100, xpReward: 100 });
+    const quest = await createPartyQuest(olena, partyId, { targetValue: 100, xpReward: 100 });
     await contribute(olena, partyId, quest.id, 10);
-    granted(await promote(olena, partyId, taras.id));
+    expectOk(await promoteMember(olena, partyId, taras.id));
     expect(await leave(olena, partyId)).toMatchObject({ status: 204 });
-    sees(taras, olena);
+    syncReadPosition(taras, olena);
     expect(await weekSeenBy(taras)).toMatchObject({ xp: 10 });
     now = '2026-03-08T10:00:00.000Z';
     expect(await weekSeenBy(taras)).toEqual({ week: '2026-03-09', xp: 0, goal: 100 });
@@ -103,7 +110,7 @@ describe('XP of the week', () => {
       ['12.5', null],
       ['-5', null],
     ] as const) {
-      granted(await changeParty(olena, partyId, { weeklyGoal }));
+      expectOk(await changeParty(olena, partyId, { weeklyGoal }));
       expect(await weekSeenBy(olena)).toMatchObject({ goal });
     }
   });
@@ -112,28 +119,28 @@ describe('XP of the week', () => {
 describe('who contributed to a quest', () => {
   it('is told with units and shares that add up to its reward, the most first', async () => {
     await gather('UTC');
-    const quest = await setPartyQuest(olena, partyId, { targetValue: 7, xpReward: 101 });
+    const quest = await createPartyQuest(olena, partyId, { targetValue: 7, xpReward: 101 });
     await contribute(olena, partyId, quest.id, 1);
     await contribute(taras, partyId, quest.id, 2);
     await contribute(olena, partyId, quest.id, 1);
     await contribute(taras, partyId, quest.id, 1000);
-    const [seen] = await partyQuestsOf(taras, partyId);
+    const [seen] = await fetchPartyQuests(taras, partyId);
     expect(seen?.contributors).toEqual([
       { userId: taras.id, nickname: taras.user.nickname, contribution: 5, xpGained: expect.any(Number) },
       { userId: olena.id, nickname: olena.user.nickname, contribution: 2, xpGained: expect.any(Number) },
     ]);
     expect(seen?.contributors.reduce((sum, { xpGained }) => sum + xpGained, 0)).toBe(101);
     expect(await leave(taras, partyId)).toMatchObject({ status: 204 });
-    sees(olena, taras);
-    expect((await partyQuestsOf(olena, partyId))[0]?.contributors).toEqual(seen?.contributors);
+    syncReadPosition(olena, taras);
+    expect((await fetchPartyQuests(olena, partyId))[0]?.contributors).toEqual(seen?.contributors);
   });
 
   it('is told for each quest apart', async () => {
     await gather('UTC');
-    const quests = [await setPartyQuest(olena, partyId), await setPartyQuest(olena, partyId)];
+    const quests = [await createPartyQuest(olena, partyId), await createPartyQuest(olena, partyId)];
     await contribute(olena, partyId, quests[0]?.id ?? '', 2);
     await contribute(taras, partyId, quests[1]?.id ?? '', 3);
-    const seen = await partyQuestsOf(taras, partyId);
+    const seen = await fetchPartyQuests(taras, partyId);
     const units = (id: string | undefined) =>
       seen.find((quest) => quest.id === id)?.contributors.map(({ contribution }) => contribution);
     expect(units(quests[0]?.id)).toEqual([2]);
@@ -145,26 +152,26 @@ describe('a deadline', () => {
   beforeEach(() => gather('UTC'));
 
   const expiries = async () =>
-    (await streamOf(server.application.core.resources.log, `party-${partyId}`)).filter(
+    (await readStreamEvents(server.application.core.resources.log, `party-${partyId}`)).filter(
       ({ type }) => type === 'PartyQuestExpired',
     );
 
   it('that passes closes the quest for everybody, once, and is not told of a finished one', async () => {
     const deadline = '2026-03-02T13:00:00.000Z';
-    const open = await setPartyQuest(olena, partyId, { deadline });
-    const finished = await setPartyQuest(olena, partyId, { deadline, targetValue: 1 });
-    const later = await setPartyQuest(olena, partyId, { deadline: '2026-03-02T13:00:00.001Z' });
+    const open = await createPartyQuest(olena, partyId, { deadline });
+    const finished = await createPartyQuest(olena, partyId, { deadline, targetValue: 1 });
+    const later = await createPartyQuest(olena, partyId, { deadline: '2026-03-02T13:00:00.001Z' });
     await contribute(taras, partyId, finished.id);
     await contribute(taras, partyId, open.id);
-    expect(await detailOf(taras, partyId)).toMatchObject({ activeQuests: 2 });
+    expect(await fetchParty(taras, partyId)).toMatchObject({ activeQuests: 2 });
     now = deadline;
-    await until('it is recorded', async () => (await expiries()).length > 0);
+    await waitUntil('it is recorded', async () => (await expiries()).length > 0);
     taras.position = await server.application.core.resources.log.head();
-    const seen = await partyQuestsOf(taras, partyId);
+    const seen = await fetchPartyQuests(taras, partyId);
     expect(seen.filter(({ isExpired }) => isExpired).map(({ id }) => id)).toEqual([open.id]);
-    expect(await detailOf(taras, partyId)).toMatchObject({ activeQuests: 1 });
+    expect(await fetchParty(taras, partyId)).toMatchObject({ activeQuests: 1 });
     now = '2026-03-03T12:00:00.000Z';
-    await until('the later one is recorded', async () => (await expiries()).length > 1);
+    await waitUntil('the later one is recorded', async () => (await expiries()).length > 1);
     expect((await expiries()).map(({ data }) => data['questId'])).toEqual([open.id, later.id]);
   });
 });
@@ -182,25 +189,25 @@ describe('a leader who is away', () => {
   it('can be replaced after 30 days, not before, by who has played', async () => {
     away(29);
     await startDay(taras);
-    expect(await detailOf(taras, partyId)).toMatchObject({ canClaimLeadership: false });
-    const early = await recordsNothing(server, () => claimLead(taras, partyId));
+    expect(await fetchParty(taras, partyId)).toMatchObject({ canClaimLeadership: false });
+    const early = await expectNothingRecorded(server, () => claimLeadership(taras, partyId));
     expectProblem(early, 409, 'LEADERSHIP_NOT_CLAIMABLE');
     away(30);
-    expect(await detailOf(taras, partyId)).toMatchObject({ canClaimLeadership: true });
+    expect(await fetchParty(taras, partyId)).toMatchObject({ canClaimLeadership: true });
     const key = { idempotencyKey: randomUUID() };
-    const detail = granted(await claimLead(taras, partyId, key));
+    const detail = expectOk(await claimLeadership(taras, partyId, key));
     expect(detail).toMatchObject({ leader: { id: taras.id }, canClaimLeadership: false });
-    expect(granted(await claimLead(taras, partyId, key))).toMatchObject({ leader: { id: taras.id } });
-    const feed = granted(
+    expect(expectOk(await claimLeadership(taras, partyId, key))).toMatchObject({ leader: { id: taras.id } });
+    const feed = expectOk(
       await taras.get<{ type: string; user: { id: string } }[]>(`/parties/${partyId}/activities`),
     );
     expect(feed[0]).toMatchObject({ type: 'leadership', user: { id: taras.id } });
-    const facts = await streamOf(server.application.core.resources.log, `party-${partyId}`);
+    const facts = await readStreamEvents(server.application.core.resources.log, `party-${partyId}`);
     expect(
       facts.filter(({ type }) => type === 'LeadershipTransferred').map(({ data }) => data['reason']),
     ).toEqual(['claimed']);
-    expectProblem(await claimLead(taras, partyId), 409, 'LEADERSHIP_NOT_CLAIMABLE');
-    sees(olena, taras);
+    expectProblem(await claimLeadership(taras, partyId), 409, 'LEADERSHIP_NOT_CLAIMABLE');
+    syncReadPosition(olena, taras);
     expectProblem(await changeParty(olena, partyId, { minLevel: 2 }), 403, 'PARTY_LEADER_ONLY');
   });
 
@@ -208,9 +215,9 @@ describe('a leader who is away', () => {
     away(40);
     await startDay(taras);
     await startDay(olena);
-    sees(taras, olena);
-    expect(await detailOf(taras, partyId)).toMatchObject({ canClaimLeadership: false });
-    expectProblem(await claimLead(taras, partyId), 409, 'LEADERSHIP_NOT_CLAIMABLE');
+    syncReadPosition(taras, olena);
+    expect(await fetchParty(taras, partyId)).toMatchObject({ canClaimLeadership: false });
+    expectProblem(await claimLeadership(taras, partyId), 409, 'LEADERSHIP_NOT_CLAIMABLE');
   });
 
   it('is replaced by the longest-standing of those who play, and by nobody else', async () => {
@@ -218,27 +225,27 @@ describe('a leader who is away', () => {
     away(1);
     const late = await TestPlayer.register(server.url);
     await startDay(late);
-    await join(late, partyId);
+    await joinParty(late, partyId);
     away(35);
     await startDay(late);
     // Taras has been away as long.
     for (const player of [olena, taras]) {
-      sees(player, late);
-      expect(await detailOf(player, partyId)).toMatchObject({ canClaimLeadership: false });
-      expectProblem(await claimLead(player, partyId), 409, 'LEADERSHIP_NOT_CLAIMABLE');
+      syncReadPosition(player, late);
+      expect(await fetchParty(player, partyId)).toMatchObject({ canClaimLeadership: false });
+      expectProblem(await claimLeadership(player, partyId), 409, 'LEADERSHIP_NOT_CLAIMABLE');
     }
     await startDay(taras);
-    sees(late, taras);
-    expect(await detailOf(late, partyId)).toMatchObject({ canClaimLeadership: false });
-    expectProblem(await claimLead(late, partyId), 409, 'LEADERSHIP_NOT_CLAIMABLE');
-    expect(await detailOf(taras, partyId)).toMatchObject({ canClaimLeadership: true });
-    granted(await claimLead(taras, partyId));
+    syncReadPosition(late, taras);
+    expect(await fetchParty(late, partyId)).toMatchObject({ canClaimLeadership: false });
+    expectProblem(await claimLeadership(late, partyId), 409, 'LEADERSHIP_NOT_CLAIMABLE');
+    expect(await fetchParty(taras, partyId)).toMatchObject({ canClaimLeadership: true });
+    expectOk(await claimLeadership(taras, partyId));
   });
 
   it('is replaced by one only, when several ask at once', async () => {
     away(31);
     await startDay(taras);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => claimLead(taras, partyId)));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => claimLeadership(taras, partyId)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(29);
   });

@@ -5,20 +5,20 @@ import { createTestDatabase, type TestDatabase } from '../support/database';
 import {
   contributeTo,
   expectProblem,
-  foundParty,
-  granted,
-  press,
-  questOf,
-  setPartyQuest,
+  createTestParty,
+  expectOk,
+  callQuest,
+  findTodaysQuest,
+  createPartyQuest,
   startDay,
   type Problem,
-} from '../support/game';
-import { statsOf } from '../support/history';
+} from '../support/game-api';
+import { fetchStats } from '../support/ledger-and-stats-api';
 import { TestPlayer, type TestUser } from '../support/player';
-import { until } from '../support/projections';
-import { recordsNothing } from '../support/quiet';
+import { waitUntil } from '../support/projections';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
-import { completeTask, doneTask, makeTask, undoTask } from '../support/tasks';
+import { completeTask, createCompletedTask, createTask, undoTask } from '../support/tasks-api';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -46,15 +46,17 @@ function onDay(day: string): void {
 }
 
 const me = async (): Promise<TestUser> => (await player.get<TestUser>('/user')).body;
-const daysOf = async (query?: string) => (await statsOf(player, query)).days;
+const daysOf = async (query?: string) => (await fetchStats(player, query)).days;
 /** A day on which nothing has come of anything. */
 const idle = (day: string, streak = 0) => ({ day, xp: 0, questsCompleted: 0, tasksCompleted: 0, streak });
 
 describe('the days of a player', () => {
   it('tell the XP, the quests and tasks done, and the streak', async () => {
-    const { xpGained } = granted(await press(player, 'complete', (await questOf(player, 'single')).id));
-    await doneTask(player, { name: 'Read', duration: 30 });
-    await makeTask(player, { name: 'Open' });
+    const { xpGained } = expectOk(
+      await callQuest(player, 'complete', (await findTodaysQuest(player, 'single')).id),
+    );
+    await createCompletedTask(player, { name: 'Read', duration: 30 });
+    await createTask(player, { name: 'Open' });
     const monday = { day: '2026-03-02', xp: xpGained + 11, questsCompleted: 1, tasksCompleted: 1, streak: 1 };
     expect(await daysOf()).toStrictEqual([monday]);
     expect(await me()).toMatchObject({ xp: monday.xp, streak: 1 });
@@ -63,14 +65,14 @@ describe('the days of a player', () => {
     expect(await daysOf()).toStrictEqual([monday]);
     await startDay(player);
     expect(await daysOf()).toStrictEqual([monday, idle('2026-03-03', 1)]);
-    granted(await press(player, 'complete', (await questOf(player, 'single')).id));
+    expectOk(await callQuest(player, 'complete', (await findTodaysQuest(player, 'single')).id));
     expect(await daysOf()).toMatchObject([monday, { day: '2026-03-03', questsCompleted: 1, streak: 2 }]);
   });
 
   it('leave out what was not played', async () => {
     for (const day of ['2026-03-02', '2026-03-05', '2026-04-01']) {
       onDay(day);
-      await doneTask(player, { name: 'Read' });
+      await createCompletedTask(player, { name: 'Read' });
     }
     const played = (day: string) => ({ ...idle(day), xp: 5, tasksCompleted: 1 });
     expect(await daysOf()).toStrictEqual(['2026-03-02', '2026-03-05', '2026-04-01'].map(played));
@@ -80,37 +82,39 @@ describe('the days of a player', () => {
   });
 
   it('hold nothing of what was undone', async () => {
-    const quest = await questOf(player, 'single');
-    const task = await makeTask(player, { name: 'Read' });
-    granted(await press(player, 'complete', quest.id));
-    granted(await completeTask(player, task.id));
-    granted(await undoTask(player, task.id));
-    granted(await player.post(`/user/${player.id}/quests/${quest.id}/undo`));
+    const quest = await findTodaysQuest(player, 'single');
+    const task = await createTask(player, { name: 'Read' });
+    expectOk(await callQuest(player, 'complete', quest.id));
+    expectOk(await completeTask(player, task.id));
+    expectOk(await undoTask(player, task.id));
+    expectOk(await player.post(`/user/${player.id}/quests/${quest.id}/undo`));
     expect(await daysOf()).toStrictEqual([idle('2026-03-02')]);
   });
 
   it('count a step for the day it was made on, though it is undone after midnight', async () => {
     now = '2026-03-02T23:59:30Z';
-    const task = await doneTask(player, { name: 'Read' });
+    const task = await createCompletedTask(player, { name: 'Read' });
     now = '2026-03-03T00:00:10Z';
-    granted(await undoTask(player, task.id));
+    expectOk(await undoTask(player, task.id));
     expect(await daysOf()).toStrictEqual([idle('2026-03-02')]);
   });
 
   it('hold the shares in party quests', async () => {
     await startDay(player);
-    const party = await foundParty(player);
-    const quest = await setPartyQuest(player, party.id, { targetValue: 10, xpReward: 100 });
-    granted(await contributeTo(player, party.id, quest.id, 3));
-    await until('the share is paid', async () => (await daysOf())[0]?.xp === 30);
+    const party = await createTestParty(player);
+    const quest = await createPartyQuest(player, party.id, { targetValue: 10, xpReward: 100 });
+    expectOk(await contributeTo(player, party.id, quest.id, 3));
+    await waitUntil('the share is paid', async () => (await daysOf())[0]?.xp === 30);
   });
 
   it('hold a share on the day it was earned on, which begins with it when it is due', async () => {
     await startDay(player);
-    const party = await foundParty(player);
-    const quest = await setPartyQuest(player, party.id, { targetValue: 10, xpReward: 100 });
+    const party = await createTestParty(player);
+    const quest = await createPartyQuest(player, party.id, { targetValue: 10, xpReward: 100 });
     onDay('2026-03-03');
-    const refused = await recordsNothing(server, () => contributeTo(player, party.id, randomUUID(), 3));
+    const refused = await expectNothingRecorded(server, () =>
+      contributeTo(player, party.id, randomUUID(), 3),
+    );
     expectProblem(refused, 404, 'PARTY_QUEST_NOT_FOUND');
     const idempotencyKey = randomUUID();
     const contribute = () =>
@@ -119,26 +123,26 @@ describe('the days of a player', () => {
         idempotencyKey,
       });
     const first = await contribute();
-    granted(first);
+    expectOk(first);
     const shared = [idle('2026-03-02'), { ...idle('2026-03-03'), xp: 30 }];
-    await until('the share is paid', async () => (await daysOf())[1]?.xp === 30);
+    await waitUntil('the share is paid', async () => (await daysOf())[1]?.xp === 30);
     expect(await daysOf()).toStrictEqual(shared);
 
     now = '2026-03-04T07:00:00Z';
-    const repeated = await recordsNothing(server, contribute);
+    const repeated = await expectNothingRecorded(server, contribute);
     expect(repeated.body).toStrictEqual(first.body);
     expect(await daysOf()).toStrictEqual(shared);
   });
 
   it('go through levels: their XP add up to all that was earned', async () => {
     for (let number = 0; number < 8; number += 1) {
-      const task = await makeTask(player, {
+      const task = await createTask(player, {
         name: `Task ${number}`,
         duration: 60,
         isProgressive: true,
         maxProgress: 9,
       });
-      for (let step = 0; step < 9; step += 1) granted(await completeTask(player, task.id));
+      for (let step = 0; step < 9; step += 1) expectOk(await completeTask(player, task.id));
     }
     expect(await me()).toMatchObject({ level: 2, xp: 100 });
     expect(await daysOf()).toStrictEqual([{ ...idle('2026-03-02'), xp: 200, tasksCompleted: 8 }]);
@@ -154,14 +158,14 @@ describe('the days of a year', () => {
     player = await TestPlayer.register(server.url);
     for (let index = 0; index < 366; index += 1) {
       onDay(addDays(first, index));
-      await doneTask(player, { name: 'Read' });
+      await createCompletedTask(player, { name: 'Read' });
     }
     const last = addDays(first, 365);
     const year = Array.from({ length: 365 }, (_unused, index) => addDays(first, index + 1));
 
     const { logger } = server.application.core.resources.dataSource;
     const queries = jest.spyOn(logger, 'logQuery');
-    const asked = await statsOf(player, `from=${year[0]}&to=${last}`);
+    const asked = await fetchStats(player, `from=${year[0]}&to=${last}`);
     const sent = queries.mock.calls.map(([text]) => text);
     queries.mockRestore();
 
@@ -169,7 +173,7 @@ describe('the days of a year', () => {
     expect(sent[0]).toContain('player_day');
     expect(asked.days.map(({ day }) => day)).toStrictEqual(year);
     expect(asked.days.every(({ xp, tasksCompleted }) => xp === 5 && tasksCompleted === 1)).toBe(true);
-    expect(await statsOf(player)).toStrictEqual({ ...asked, from: year[0], to: last });
+    expect(await fetchStats(player)).toStrictEqual({ ...asked, from: year[0], to: last });
     expect(await daysOf(`to=${addDays(last, -1)}`)).toHaveLength(365);
     expect((await daysOf(`to=${addDays(last, -1)}`))[0]?.day).toBe(first);
     expect(await daysOf(`from=${addDays(last, -9)}`)).toHaveLength(10);
@@ -182,7 +186,7 @@ describe('the days of a year', () => {
       ['Pacific/Niue', '2026-03-02', '2025-03-03'],
     ] as const) {
       const there = await TestPlayer.register(server.url, { timeZone });
-      expect(await statsOf(there)).toStrictEqual({ from, to, days: [] });
+      expect(await fetchStats(there)).toStrictEqual({ from, to, days: [] });
     }
   });
 });
@@ -195,7 +199,7 @@ describe('the days asked for', () => {
   };
 
   it('are at most four hundred', async () => {
-    expect(await statsOf(player, 'from=2025-01-26&to=2026-03-01')).toMatchObject({
+    expect(await fetchStats(player, 'from=2025-01-26&to=2026-03-01')).toMatchObject({
       from: '2025-01-26',
       days: [],
     });
@@ -209,14 +213,14 @@ describe('the days asked for', () => {
   });
 
   it('do not end before they begin', async () => {
-    expect(await statsOf(player, 'from=2026-03-01&to=2026-03-01')).toMatchObject({ days: [] });
+    expect(await fetchStats(player, 'from=2026-03-01&to=2026-03-01')).toMatchObject({ days: [] });
     for (const query of ['from=2026-03-02&to=2026-03-01', 'from=2026-03-03']) {
       expect((await refused(query)).errors).toMatchObject([{ field: 'from' }]);
     }
   });
 
   it.each(['1000-01-01', '9999-12-31'])('may be any in the calendar: to %s', async (to) => {
-    expect(await statsOf(player, `to=${to}`)).toMatchObject({ to, days: [] });
+    expect(await fetchStats(player, `to=${to}`)).toMatchObject({ to, days: [] });
   });
 
   it.each([
@@ -228,9 +232,9 @@ describe('the days asked for', () => {
   });
 
   it('are those of the signed-in player', async () => {
-    await doneTask(player, { name: 'Read' });
+    await createCompletedTask(player, { name: 'Read' });
     const other = await TestPlayer.register(server.url);
-    expect(await statsOf(other)).toMatchObject({ days: [] });
+    expect(await fetchStats(other)).toMatchObject({ days: [] });
     for (const userId of [player.id, randomUUID(), 'me']) {
       expectProblem(await other.get(`/user/${userId}/stats`), 403, 'FORBIDDEN');
     }

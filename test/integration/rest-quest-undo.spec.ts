@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { claim, finish, finishOne } from '../support/chest-play';
+import { claimLoot, finishQuest, finishQuestOfType } from '../support/loot-api';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem, granted, ofType, press, questOf, startDay, type Quest } from '../support/game';
+import {
+  expectProblem,
+  expectOk,
+  filterByType,
+  callQuest,
+  findTodaysQuest,
+  startDay,
+  type Quest,
+} from '../support/game-api';
 import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
 
 const START = Date.UTC(2026, 2, 2, 8);
@@ -42,15 +50,15 @@ function undo<Body = Undone>(questId: string, options: CallOptions = {}): Promis
   return player.post<Body>(`/user/${player.id}/quests/${questId}/undo`, options);
 }
 
-const me = async (): Promise<TestUser> => granted(await player.get<TestUser>('/user'));
-const quests = async (): Promise<readonly Quest[]> => granted(await player.get<readonly Quest[]>('/quests'));
+const me = async (): Promise<TestUser> => expectOk(await player.get<TestUser>('/user'));
+const quests = async (): Promise<readonly Quest[]> => expectOk(await player.get<readonly Quest[]>('/quests'));
 
 describe('a step that was tapped by mistake', () => {
   it('is taken back, and the quest is what it was', async () => {
-    const quest = await questOf(player, 'progressive');
-    await press(player, 'increment', quest.id);
+    const quest = await findTodaysQuest(player, 'progressive');
+    await callQuest(player, 'increment', quest.id);
     const before = [await quests(), await me()];
-    await press(player, 'increment', quest.id);
+    await callQuest(player, 'increment', quest.id);
     expect(await undo(quest.id)).toMatchObject({
       status: 200,
       body: { isCompleted: false, xpTaken: 0, levelsLost: 0, progress: 1, maxProgress: quest.targetValue },
@@ -59,21 +67,21 @@ describe('a step that was tapped by mistake', () => {
   });
 
   it('is taken back as often as steps were made, and not once more', async () => {
-    const quest = await questOf(player, 'progressive');
+    const quest = await findTodaysQuest(player, 'progressive');
     const before = [await quests(), await me()];
-    await finish(player, quest);
+    await finishQuest(player, quest);
     for (let left = quest.targetValue - 1; left >= 0; left -= 1) {
       expect((await undo(quest.id)).body).toMatchObject({ progress: left });
     }
     expect([await quests(), await me()]).toStrictEqual(before);
-    expectProblem(await recordsNothing(server, () => undo(quest.id)), 409, 'UNDO_TOO_LATE');
+    expectProblem(await expectNothingRecorded(server, () => undo(quest.id)), 409, 'UNDO_TOO_LATE');
   });
 
   // Shows R51, R132.
   it('gives back exactly what completing brought: XP and the streak', async () => {
-    const quest = await questOf(player, 'single');
+    const quest = await findTodaysQuest(player, 'single');
     const before = [await quests(), await me()];
-    const { xpGained } = (await press(player, 'complete', quest.id)).body;
+    const { xpGained } = (await callQuest(player, 'complete', quest.id)).body;
     expect(await me()).toMatchObject({ xp: xpGained, streak: 1 });
     expect((await undo(quest.id)).body).toStrictEqual({
       isCompleted: false,
@@ -86,10 +94,10 @@ describe('a step that was tapped by mistake', () => {
   });
 
   it('takes levels back with their points', async () => {
-    const [quest] = ofType('monthly', await startDay(player));
+    const [quest] = filterByType('monthly', await startDay(player));
     if (!quest) throw new Error('There is no monthly quest');
     const before = [await quests(), await me()];
-    const { xpGained, levelUp } = await finish(player, quest);
+    const { xpGained, levelUp } = await finishQuest(player, quest);
     const { level } = await me();
     expect(levelUp).toBe(true);
     expect((await undo(quest.id)).body).toMatchObject({ xpTaken: xpGained, levelsLost: level - 1 });
@@ -98,10 +106,10 @@ describe('a step that was tapped by mistake', () => {
   });
 
   it('keeps the streak while another quest of the day is done', async () => {
-    const [one, other] = ofType('daily', await startDay(player));
+    const [one, other] = filterByType('daily', await startDay(player));
     if (!one || !other) throw new Error('There are too few quests');
-    await finish(player, one);
-    await finish(player, other);
+    await finishQuest(player, one);
+    await finishQuest(player, other);
     await undo(one.id);
     expect(await me()).toMatchObject({ streak: 1 });
     await undo(other.id);
@@ -109,10 +117,10 @@ describe('a step that was tapped by mistake', () => {
   });
 
   it('can be made again, for the same and no more', async () => {
-    const quest = await questOf(player, 'single');
+    const quest = await findTodaysQuest(player, 'single');
     const gains: number[] = [];
     for (let time = 0; time < 5; time += 1) {
-      gains.push((await press(player, 'complete', quest.id)).body.xpGained);
+      gains.push((await callQuest(player, 'complete', quest.id)).body.xpGained);
       if (time < 4) await undo(quest.id);
     }
     expect(new Set(gains).size).toBe(1);
@@ -120,19 +128,19 @@ describe('a step that was tapped by mistake', () => {
   });
 
   it('is taken back once by a repeat of the same request, and answered the same', async () => {
-    const quest = await questOf(player, 'progressive');
-    await press(player, 'increment', quest.id);
-    await press(player, 'increment', quest.id);
+    const quest = await findTodaysQuest(player, 'progressive');
+    await callQuest(player, 'increment', quest.id);
+    await callQuest(player, 'increment', quest.id);
     const idempotencyKey = randomUUID();
     const first = await undo(quest.id, { idempotencyKey });
-    const again = await recordsNothing(server, () => undo(quest.id, { idempotencyKey }));
+    const again = await expectNothingRecorded(server, () => undo(quest.id, { idempotencyKey }));
     expect([again.status, again.body]).toStrictEqual([200, first.body]);
   });
 
   it("of the player's own quest is taken back, too", async () => {
     const body = { name: 'Tidy up', frequency: 'weekly', category: 'custom', difficulty: 'hard' };
-    const quest = granted(await player.post<Quest>('/custom-quests', { body }));
-    await press(player, 'complete', quest.id);
+    const quest = expectOk(await player.post<Quest>('/custom-quests', { body }));
+    await callQuest(player, 'complete', quest.id);
     expect((await undo(quest.id)).body).toMatchObject({ xpTaken: 35, progress: 0 });
     expect((await quests()).at(-1)).toStrictEqual(quest);
   });
@@ -141,51 +149,55 @@ describe('a step that was tapped by mistake', () => {
 describe('it is too late', () => {
   // Shows R51.
   it('after a minute, to the millisecond', async () => {
-    const quest = await questOf(player, 'progressive');
-    await press(player, 'increment', quest.id);
+    const quest = await findTodaysQuest(player, 'progressive');
+    await callQuest(player, 'increment', quest.id);
     now += 1000;
-    await press(player, 'increment', quest.id);
+    await callQuest(player, 'increment', quest.id);
     now += 60_000;
     expect((await undo(quest.id)).body).toMatchObject({ progress: 1 });
-    expectProblem(await recordsNothing(server, () => undo(quest.id)), 409, 'UNDO_TOO_LATE');
-    await press(player, 'increment', quest.id);
+    expectProblem(await expectNothingRecorded(server, () => undo(quest.id)), 409, 'UNDO_TOO_LATE');
+    await callQuest(player, 'increment', quest.id);
     now += 60_001;
-    expectProblem(await recordsNothing(server, () => undo(quest.id)), 409, 'UNDO_TOO_LATE');
+    expectProblem(await expectNothingRecorded(server, () => undo(quest.id)), 409, 'UNDO_TOO_LATE');
   });
 
   it('where there is no step', async () => {
-    const quest = await questOf(player, 'single');
-    expectProblem(await recordsNothing(server, () => undo(quest.id)), 409, 'UNDO_TOO_LATE');
+    const quest = await findTodaysQuest(player, 'single');
+    expectProblem(await expectNothingRecorded(server, () => undo(quest.id)), 409, 'UNDO_TOO_LATE');
   });
 
   it('once the points of the level are spent', async () => {
-    const quest = await finishOne(player, 'monthly');
+    const quest = await finishQuestOfType(player, 'monthly');
     const body = { statAllocations: { focus: 1 } };
-    granted(await player.post(`/user/${player.id}/allocate-stats`, { body }));
+    expectOk(await player.post(`/user/${player.id}/allocate-stats`, { body }));
     const before = await me();
-    expectProblem(await recordsNothing(server, () => undo(quest.id)), 409, 'UNDO_POINTS_SPENT');
+    expectProblem(await expectNothingRecorded(server, () => undo(quest.id)), 409, 'UNDO_POINTS_SPENT');
     expect(await me()).toStrictEqual(before);
   });
 
   it('once the chest is open', async () => {
-    const quest = await finishOne(player, 'weekly');
-    granted(await claim(player, quest.id));
-    expectProblem(await recordsNothing(server, () => undo(quest.id)), 409, 'UNDO_CHEST_OPENED');
+    const quest = await finishQuestOfType(player, 'weekly');
+    expectOk(await claimLoot(player, quest.id));
+    expectProblem(await expectNothingRecorded(server, () => undo(quest.id)), 409, 'UNDO_CHEST_OPENED');
   });
 
   it('for the chest, once its quest is open again', async () => {
-    const quest = await finishOne(player, 'weekly');
+    const quest = await finishQuestOfType(player, 'weekly');
     await undo(quest.id);
-    expectProblem(await recordsNothing(server, () => claim(player, quest.id)), 409, 'QUEST_NOT_COMPLETED');
+    expectProblem(
+      await expectNothingRecorded(server, () => claimLoot(player, quest.id)),
+      409,
+      'QUEST_NOT_COMPLETED',
+    );
   });
 });
 
 describe('nothing is undone', () => {
   it('of a quest that is unknown, of somebody else, or no quest', async () => {
     const other = await TestPlayer.register(server.url);
-    const quest = await questOf(other, 'single');
-    await press(other, 'complete', quest.id);
-    const answers = await recordsNothing(server, async () => [
+    const quest = await findTodaysQuest(other, 'single');
+    await callQuest(other, 'complete', quest.id);
+    const answers = await expectNothingRecorded(server, async () => [
       await undo(randomUUID()),
       await undo(quest.id),
       await player.post(`/user/${other.id}/quests/${quest.id}/undo`),
@@ -195,9 +207,9 @@ describe('nothing is undone', () => {
   });
 
   it('by a request that says how much', async () => {
-    const quest = await questOf(player, 'single');
-    await press(player, 'complete', quest.id);
-    const answer = await recordsNothing(server, () => undo(quest.id, { body: { steps: 2 } }));
+    const quest = await findTodaysQuest(player, 'single');
+    await callQuest(player, 'complete', quest.id);
+    const answer = await expectNothingRecorded(server, () => undo(quest.id, { body: { steps: 2 } }));
     expectProblem(answer, 400, 'VALIDATION_FAILED');
   });
 });

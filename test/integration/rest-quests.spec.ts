@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import {
-  BUTTONS,
+  QUEST_CALLS,
   expectProblem,
-  pathOf,
-  press,
-  questOf,
+  questCallPath,
+  callQuest,
+  findTodaysQuest,
   startDay,
   type Problem,
   type Quest,
-} from '../support/game';
+} from '../support/game-api';
 import { TestPlayer, type TestUser } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
 
 let database: TestDatabase;
@@ -115,12 +115,12 @@ describe("the day's quests", () => {
 });
 
 describe('a quest', () => {
-  it.each(BUTTONS)(
+  it.each(QUEST_CALLS)(
     'done in one go is completed by /%s, paid once and counted for the streak',
     async (button) => {
-      const quest = await questOf(player, 'single');
+      const quest = await findTodaysQuest(player, 'single');
       const xpGained = quest.hasClassBonus ? quest.xpReward * 1.25 : quest.xpReward;
-      const answer = await press(player, button, quest.id);
+      const answer = await callQuest(player, button, quest.id);
       expect(answer).toMatchObject({
         status: 200,
         body: { isCompleted: true, xpGained, levelUp: false, progress: 1, maxProgress: 1 },
@@ -128,8 +128,8 @@ describe('a quest', () => {
       expect(await me()).toMatchObject({ xp: xpGained, streak: 1, level: 1 });
       const [listed] = (await player.get<Quest[]>('/quests')).body.filter(({ id }) => id === quest.id);
       expect(listed?.userQuest).toMatchObject({ progress: 1, isCompleted: true });
-      for (const again of BUTTONS) {
-        const refused = await recordsNothing(server, () => press(player, again, quest.id));
+      for (const again of QUEST_CALLS) {
+        const refused = await expectNothingRecorded(server, () => callQuest(player, again, quest.id));
         expectProblem(refused, 409, 'QUEST_ALREADY_COMPLETED');
       }
       expect(await me()).toMatchObject({ xp: xpGained, streak: 1 });
@@ -138,9 +138,9 @@ describe('a quest', () => {
 
   // Shows R44, R132.
   it('of several steps goes on by one a tap, and is paid with the last', async () => {
-    const quest = await questOf(player, 'progressive');
+    const quest = await findTodaysQuest(player, 'progressive');
     for (let step = 1; step < quest.targetValue; step += 1) {
-      const answer = await press(player, step % 2 ? 'increment' : 'complete-quest', quest.id);
+      const answer = await callQuest(player, step % 2 ? 'increment' : 'complete-quest', quest.id);
       expect(answer.body).toStrictEqual({
         isCompleted: false,
         xpGained: 0,
@@ -148,35 +148,37 @@ describe('a quest', () => {
         progress: step,
         maxProgress: quest.targetValue,
       });
-      const early = await recordsNothing(server, () => press<Problem>(player, 'complete', quest.id));
+      const early = await expectNothingRecorded(server, () =>
+        callQuest<Problem>(player, 'complete', quest.id),
+      );
       expectProblem(early, 409, 'QUEST_NOT_FINISHED');
       expect(early.body.detail).toBe(`This quest has ${step} of ${quest.targetValue} steps done.`);
     }
-    expect(await press(player, 'increment', quest.id)).toMatchObject({
+    expect(await callQuest(player, 'increment', quest.id)).toMatchObject({
       body: { isCompleted: true, progress: quest.targetValue, maxProgress: quest.targetValue },
     });
   });
 
-  it.each(BUTTONS)('that was never handed out is unknown to /%s', async (button) => {
+  it.each(QUEST_CALLS)('that was never handed out is unknown to /%s', async (button) => {
     await startDay(player);
-    const answer = await recordsNothing(server, () => press(player, button, randomUUID()));
+    const answer = await expectNothingRecorded(server, () => callQuest(player, button, randomUUID()));
     expectProblem(answer, 404, 'QUEST_NOT_FOUND');
   });
 
-  it.each(BUTTONS)('of somebody else is not to be had by /%s, under either name', async (button) => {
+  it.each(QUEST_CALLS)('of somebody else is not to be had by /%s, under either name', async (button) => {
     const other = await TestPlayer.register(server.url);
-    const quest = await questOf(other, 'single');
-    const [asOther, asMe] = await recordsNothing(server, async () => [
-      await player.post(pathOf(button, other.id, quest.id)),
-      await player.post(pathOf(button, player.id, quest.id)),
+    const quest = await findTodaysQuest(other, 'single');
+    const [asOther, asMe] = await expectNothingRecorded(server, async () => [
+      await player.post(questCallPath(button, other.id, quest.id)),
+      await player.post(questCallPath(button, player.id, quest.id)),
     ]);
     expectProblem(asOther ?? fail(), 403, 'FORBIDDEN');
     expectProblem(asMe ?? fail(), 404, 'QUEST_NOT_FOUND');
   });
 
-  it.each(BUTTONS)('with an id that is none is faulty input to /%s', async (button) => {
+  it.each(QUEST_CALLS)('with an id that is none is faulty input to /%s', async (button) => {
     for (const id of ['1', 'constructor', '__proto__', `${randomUUID()}x`]) {
-      expectProblem(await press(player, button, id), 400, 'VALIDATION_FAILED');
+      expectProblem(await callQuest(player, button, id), 400, 'VALIDATION_FAILED');
     }
   });
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { STAT_NAMES } from '../../server/rules/stats';
-import { finishOne } from '../support/chest-play';
+import { finishQuestOfType } from '../support/loot-api';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem, granted, type Problem } from '../support/game';
+import { expectProblem, expectOk, type Problem } from '../support/game-api';
 import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
-import { streamOf } from '../support/stream-facts';
+import { readStreamEvents } from '../support/stream-events';
 
 const BASE = { strength: 10, intelligence: 10, focus: 10, charisma: 10, willpower: 10 };
 
@@ -28,10 +28,10 @@ afterAll(async () => {
 
 beforeEach(async () => {
   player = await TestPlayer.register(server.url, { characterClass: 'rogue' });
-  await finishOne(player, 'monthly');
+  await finishQuestOfType(player, 'monthly');
 });
 
-const me = async (): Promise<TestUser> => granted(await player.get<TestUser>('/user'));
+const me = async (): Promise<TestUser> => expectOk(await player.get<TestUser>('/user'));
 
 function allocate<Body = TestUser>(
   statAllocations: unknown,
@@ -69,7 +69,7 @@ describe('stat points', () => {
       willpower: 10 + available,
       availablePoints: 0,
     });
-    const refused = await recordsNothing(server, () => allocate<Problem>({ focus: 1 }));
+    const refused = await expectNothingRecorded(server, () => allocate<Problem>({ focus: 1 }));
     expectProblem(refused, 409, 'NOT_ENOUGH_POINTS');
     expect(refused.body).toMatchObject({
       detail: 'You have 0 stat points, not 1.',
@@ -85,7 +85,7 @@ describe('stat points', () => {
       { strength: 1_000_000 },
       { strength: 1, intelligence: 1, focus: 1, charisma: 1, willpower: available },
     ]) {
-      expectProblem(await recordsNothing(server, () => allocate(asked)), 409, 'NOT_ENOUGH_POINTS');
+      expectProblem(await expectNothingRecorded(server, () => allocate(asked)), 409, 'NOT_ENOUGH_POINTS');
     }
     expect((await me()).stats).toMatchObject({ ...BASE, availablePoints: available });
   });
@@ -103,7 +103,7 @@ describe('stat points', () => {
 
   it('are recorded as they were spent, without the stats that got none', async () => {
     await allocate({ strength: 0, intelligence: 1, focus: 2 });
-    const facts = await streamOf(server.application.core.resources.log, `player-${player.id}`);
+    const facts = await readStreamEvents(server.application.core.resources.log, `player-${player.id}`);
     expect(facts.filter(({ type }) => type === 'StatsAllocated').map(({ data }) => data)).toStrictEqual([
       { points: { intelligence: 1, focus: 2 }, pointsSpent: 3 },
     ]);
@@ -111,12 +111,16 @@ describe('stat points', () => {
 
   it('are not had by who has reached no level', async () => {
     player = await TestPlayer.register(server.url);
-    expectProblem(await recordsNothing(server, () => allocate({ focus: 1 })), 409, 'NOT_ENOUGH_POINTS');
+    expectProblem(
+      await expectNothingRecorded(server, () => allocate({ focus: 1 })),
+      409,
+      'NOT_ENOUGH_POINTS',
+    );
   });
 
   it('of somebody else are not to be spent', async () => {
     const other = await TestPlayer.register(server.url);
-    const answer = await recordsNothing(server, () =>
+    const answer = await expectNothingRecorded(server, () =>
       other.post(`/user/${player.id}/allocate-stats`, { body: { statAllocations: { focus: 1 } } }),
     );
     expectProblem(answer, 403, 'FORBIDDEN');
@@ -138,7 +142,7 @@ describe('what is asked for wrongly is refused by its name, and nothing is recor
       '[1]',
       '{}',
     ]) {
-      const answer = await recordsNothing(server, () =>
+      const answer = await expectNothingRecorded(server, () =>
         player.post<Problem>(`/user/${player.id}/allocate-stats`, {
           body: `{"statAllocations":{"${stat}":${written}}}`,
         }),
@@ -151,7 +155,7 @@ describe('what is asked for wrongly is refused by its name, and nothing is recor
   it.each(['luck', 'availablePoints', 'level', 'constructor', 'toString', 'Strength', 'str'])(
     'a stat there is not: %s',
     async (stat) => {
-      const answer = await recordsNothing(server, () => allocate<Problem>({ focus: 1, [stat]: 1 }));
+      const answer = await expectNothingRecorded(server, () => allocate<Problem>({ focus: 1, [stat]: 1 }));
       expectProblem(answer, 400, 'VALIDATION_FAILED');
       expect(answer.body.errors?.map(({ field }) => field)).toStrictEqual([`statAllocations.${stat}`]);
     },
@@ -167,13 +171,13 @@ describe('what is asked for wrongly is refused by its name, and nothing is recor
     ['a text', 'focus'],
     ['left out', undefined],
   ])('allocations that are none: %s', async (_what, allocations) => {
-    const answer = await recordsNothing(server, () => allocate<Problem>(allocations));
+    const answer = await expectNothingRecorded(server, () => allocate<Problem>(allocations));
     expectProblem(answer, 400, 'VALIDATION_FAILED');
     expect(answer.body.errors?.map(({ field }) => field)).toContain('statAllocations');
   });
 
   it('anything beside the allocations', async () => {
-    const answer = await recordsNothing(server, () =>
+    const answer = await expectNothingRecorded(server, () =>
       player.post<Problem>(`/user/${player.id}/allocate-stats`, {
         body: { statAllocations: { focus: 1 }, availablePoints: 100 },
       }),
@@ -184,7 +188,7 @@ describe('what is asked for wrongly is refused by its name, and nothing is recor
 
   it('the prototype of all objects', async () => {
     const body = '{"statAllocations":{"__proto__":{"focus":1}}}';
-    const answer = await recordsNothing(server, () =>
+    const answer = await expectNothingRecorded(server, () =>
       player.post<Problem>(`/user/${player.id}/allocate-stats`, { body }),
     );
     expectProblem(answer, 400, 'VALIDATION_FAILED');

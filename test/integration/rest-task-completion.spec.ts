@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem, granted } from '../support/game';
+import { expectProblem, expectOk } from '../support/game-api';
 import { TestPlayer, type TestUser } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
-import { typesIn } from '../support/stream-facts';
-import { askForTask, completeTask, makeTask, tasksOf, type Task } from '../support/tasks';
+import { readEventTypes } from '../support/stream-events';
+import { postTask, completeTask, createTask, fetchTasks, type Task } from '../support/tasks-api';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -30,35 +30,35 @@ beforeEach(async () => {
 });
 
 const me = async (): Promise<TestUser> => (await player.get<TestUser>('/user')).body;
-const factsOf = ({ id }: TestPlayer) => typesIn(server.application.core.resources.log, `player-${id}`);
+const factsOf = ({ id }: TestPlayer) => readEventTypes(server.application.core.resources.log, `player-${id}`);
 const timesRecorded = async (type: string): Promise<number> =>
   (await factsOf(player)).filter((recorded) => recorded === type).length;
 
 describe('completing a task', () => {
   // Shows R67, R140.
   it('pays its XP, once', async () => {
-    const task = await makeTask(player, { name: 'Read', duration: 30 });
+    const task = await createTask(player, { name: 'Read', duration: 30 });
     const first = await completeTask(player, task.id);
     expect(first).toMatchObject({ status: 200 });
     expect(first.body).toStrictEqual({
       ...{ isCompleted: true, xpGained: 11, levelUp: false, progress: 1, maxProgress: 1 },
     });
     expectProblem(
-      await recordsNothing(server, () => completeTask(player, task.id)),
+      await expectNothingRecorded(server, () => completeTask(player, task.id)),
       409,
       'TASK_ALREADY_COMPLETED',
     );
-    expect(await tasksOf(player)).toStrictEqual([{ ...task, currentProgress: 1, isCompleted: true }]);
+    expect(await fetchTasks(player)).toStrictEqual([{ ...task, currentProgress: 1, isCompleted: true }]);
     expect(await me()).toMatchObject({ xp: 11, level: 1, streak: 0 });
   });
 
   it('of steps goes step by step, and pays with the last', async () => {
-    const task = await makeTask(player, { name: 'Read', isProgressive: true, maxProgress: 3 });
+    const task = await createTask(player, { name: 'Read', isProgressive: true, maxProgress: 3 });
     for (const progress of [1, 2]) {
       expect((await completeTask(player, task.id)).body).toStrictEqual({
         ...{ isCompleted: false, xpGained: 0, levelUp: false, progress, maxProgress: 3 },
       });
-      expect(await tasksOf(player)).toMatchObject([{ currentProgress: progress, isCompleted: false }]);
+      expect(await fetchTasks(player)).toMatchObject([{ currentProgress: progress, isCompleted: false }]);
       expect(await me()).toMatchObject({ xp: 0 });
     }
     expect((await completeTask(player, task.id)).body).toStrictEqual({
@@ -70,9 +70,9 @@ describe('completing a task', () => {
   it('leads to a level like any other XP', async () => {
     const levels: boolean[] = [];
     for (const name of ['One', 'Two', 'Three', 'Four']) {
-      const task = await makeTask(player, { name, duration: 60, isProgressive: true, maxProgress: 10 });
-      for (let step = 1; step < 10; step += 1) granted(await completeTask(player, task.id));
-      levels.push(granted(await completeTask(player, task.id)).levelUp);
+      const task = await createTask(player, { name, duration: 60, isProgressive: true, maxProgress: 10 });
+      for (let step = 1; step < 10; step += 1) expectOk(await completeTask(player, task.id));
+      levels.push(expectOk(await completeTask(player, task.id)).levelUp);
     }
     expect(levels).toStrictEqual([false, false, false, true]);
     expect(await me()).toMatchObject({ level: 2, xp: 0, stats: { availablePoints: 5 } });
@@ -80,58 +80,66 @@ describe('completing a task', () => {
 
   it('is refused for one that is unknown, of another player, or named wrongly', async () => {
     const other = await TestPlayer.register(server.url);
-    const theirs = await makeTask(other, { name: 'Theirs' });
+    const theirs = await createTask(other, { name: 'Theirs' });
     for (const id of [randomUUID(), theirs.id]) {
-      expectProblem(await recordsNothing(server, () => completeTask(player, id)), 404, 'TASK_NOT_FOUND');
+      expectProblem(
+        await expectNothingRecorded(server, () => completeTask(player, id)),
+        404,
+        'TASK_NOT_FOUND',
+      );
     }
     const path = `/user/${other.id}/personal-tasks/${theirs.id}/complete`;
-    expectProblem(await recordsNothing(server, () => player.post(path)), 403, 'FORBIDDEN');
+    expectProblem(await expectNothingRecorded(server, () => player.post(path)), 403, 'FORBIDDEN');
     for (const id of ['1', 'constructor', '__proto__', '%00']) {
-      expect(await recordsNothing(server, () => completeTask(player, id))).toMatchObject({ status: 400 });
+      expect(await expectNothingRecorded(server, () => completeTask(player, id))).toMatchObject({
+        status: 400,
+      });
     }
   });
 
   it('takes no body', async () => {
-    const { id } = await makeTask(player, { name: 'Read' });
-    const answer = await recordsNothing(server, () => completeTask(player, id, { body: { progress: 1 } }));
+    const { id } = await createTask(player, { name: 'Read' });
+    const answer = await expectNothingRecorded(server, () =>
+      completeTask(player, id, { body: { progress: 1 } }),
+    );
     expectProblem(answer, 400, 'VALIDATION_FAILED');
     expect(await completeTask(player, id, { body: {} })).toMatchObject({ status: 200 });
   });
 
   it('is over with the day of the task, whether or not the next has begun', async () => {
-    const { id } = await makeTask(player, { name: 'Read' });
+    const { id } = await createTask(player, { name: 'Read' });
     now = '2026-03-03T00:00:00Z';
-    expectProblem(await recordsNothing(server, () => completeTask(player, id)), 409, 'TASK_EXPIRED');
-    await makeTask(player, { name: 'Read' });
-    expectProblem(await recordsNothing(server, () => completeTask(player, id)), 409, 'TASK_EXPIRED');
+    expectProblem(await expectNothingRecorded(server, () => completeTask(player, id)), 409, 'TASK_EXPIRED');
+    await createTask(player, { name: 'Read' });
+    expectProblem(await expectNothingRecorded(server, () => completeTask(player, id)), 409, 'TASK_EXPIRED');
   });
 });
 
 describe('a request that is repeated with its key', () => {
   it('makes one task, answered the same though it has been done meanwhile', async () => {
     const idempotencyKey = randomUUID();
-    const first = await askForTask(player, { name: 'Read' }, { idempotencyKey });
-    granted(await completeTask(player, first.body.id));
+    const first = await postTask(player, { name: 'Read' }, { idempotencyKey });
+    expectOk(await completeTask(player, first.body.id));
     now = '2026-03-03T08:00:00Z';
-    const again = await askForTask(player, { name: 'Read' }, { idempotencyKey });
+    const again = await postTask(player, { name: 'Read' }, { idempotencyKey });
     expect(again).toMatchObject({ status: 201, body: first.body });
     expect(await timesRecorded('TaskCreated')).toBe(1);
   });
 
   it('makes one step, answered the same though the next has been made', async () => {
-    const task: Task = await makeTask(player, { name: 'Read', isProgressive: true, maxProgress: 3 });
+    const task: Task = await createTask(player, { name: 'Read', isProgressive: true, maxProgress: 3 });
     const idempotencyKey = randomUUID();
     const first = await completeTask(player, task.id, { idempotencyKey });
-    granted(await completeTask(player, task.id));
+    expectOk(await completeTask(player, task.id));
     expect((await completeTask(player, task.id, { idempotencyKey })).body).toStrictEqual(first.body);
-    expect(await tasksOf(player)).toMatchObject([{ currentProgress: 2 }]);
+    expect(await fetchTasks(player)).toMatchObject([{ currentProgress: 2 }]);
   });
 
   it('is refused with another task under it', async () => {
     const idempotencyKey = randomUUID();
-    await askForTask(player, { name: 'Read' }, { idempotencyKey });
-    const answer = await recordsNothing(server, () =>
-      askForTask(player, { name: 'Write' }, { idempotencyKey }),
+    await postTask(player, { name: 'Read' }, { idempotencyKey });
+    const answer = await expectNothingRecorded(server, () =>
+      postTask(player, { name: 'Write' }, { idempotencyKey }),
     );
     expectProblem(answer, 422, 'IDEMPOTENCY_KEY_REUSED');
   });

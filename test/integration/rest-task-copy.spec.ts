@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem, granted, type Problem } from '../support/game';
+import { expectProblem, expectOk, type Problem } from '../support/game-api';
 import { TestPlayer } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
-import { streamOf } from '../support/stream-facts';
+import { readStreamEvents } from '../support/stream-events';
 import {
-  askForTask,
+  postTask,
   completeTask,
-  copyDay,
-  doneTask,
-  historyOf,
-  makeTask,
-  tasksOf,
+  copyTasksOfDay,
+  createCompletedTask,
+  fetchTaskHistory,
+  createTask,
+  fetchTasks,
   type Task,
-} from '../support/tasks';
+} from '../support/tasks-api';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -47,17 +47,22 @@ const namesOf = (tasks: readonly Task[]): readonly string[] => tasks.map(({ name
 describe('copying a single task of the history', () => {
   // Shows R68, R139.
   it('is making it again, and refused when today has one of that name', async () => {
-    const old = await doneTask(player, { name: 'Read', duration: 15, subTasks: ['One'], description: 'All' });
+    const old = await createCompletedTask(player, {
+      name: 'Read',
+      duration: 15,
+      subTasks: ['One'],
+      description: 'All',
+    });
     onDay('2026-03-03');
     const { name, emoji, duration, isProgressive, maxProgress, description, subTasks } = old;
     const body = {
       ...{ name, emoji, duration, isProgressive, maxProgress, description, subTasks },
       dateAssigned: '2026-03-03',
     };
-    const copy = await makeTask(player, body);
+    const copy = await createTask(player, body);
     expect(copy).toStrictEqual({ ...old, id: copy.id, dateAssigned: '2026-03-03' });
     expect(copy.id).not.toBe(old.id);
-    const again = await recordsNothing(server, () => askForTask<Problem>(player, body));
+    const again = await expectNothingRecorded(server, () => postTask<Problem>(player, body));
     expectProblem(again, 409, 'TASK_ALREADY_EXISTS');
     expect(again.body.detail).toBe('This task already exists today!');
   });
@@ -66,30 +71,30 @@ describe('copying a single task of the history', () => {
 describe('copying all tasks of a day', () => {
   // Shows R69, R139.
   it('makes them anew for today, open, in their order, and leaves the old ones as they are', async () => {
-    const done = await doneTask(player, {
+    const done = await createCompletedTask(player, {
       name: 'Read',
       emoji: '📚',
       duration: 15,
       description: 'All\nof it',
     });
-    const steps = await makeTask(player, {
+    const steps = await createTask(player, {
       name: 'Steps',
       isProgressive: true,
       maxProgress: 4,
       subTasks: ['a'],
     });
-    granted(await completeTask(player, steps.id));
+    expectOk(await completeTask(player, steps.id));
     onDay('2026-03-05');
-    const before = await historyOf(player);
+    const before = await fetchTaskHistory(player);
 
-    const answer = await copyDay(player, '2026-03-02');
+    const answer = await copyTasksOfDay(player, '2026-03-02');
     expect(answer.status).toBe(201);
     expect(answer.body).toStrictEqual([
       { ...done, id: answer.body[0]?.id, dateAssigned: '2026-03-05' },
       { ...steps, id: answer.body[1]?.id, dateAssigned: '2026-03-05' },
     ]);
-    expect(await tasksOf(player)).toStrictEqual(answer.body);
-    expect(await historyOf(player)).toStrictEqual(before);
+    expect(await fetchTasks(player)).toStrictEqual(answer.body);
+    expect(await fetchTaskHistory(player)).toStrictEqual(before);
     expect(new Set([done.id, steps.id, ...answer.body.map(({ id }) => id)]).size).toBe(4);
     for (const { id, xpReward } of answer.body.slice(0, 1)) {
       expect((await completeTask(player, id)).body).toMatchObject({ isCompleted: true, xpGained: xpReward });
@@ -97,25 +102,29 @@ describe('copying all tasks of a day', () => {
   });
 
   it('leaves out what today has already, whatever the case', async () => {
-    for (const name of ['Read', 'Write', 'Їсти']) await makeTask(player, { name });
+    for (const name of ['Read', 'Write', 'Їсти']) await createTask(player, { name });
     onDay('2026-03-03');
-    await makeTask(player, { name: 'WRITE' });
-    await makeTask(player, { name: 'їсти' });
-    expect(namesOf((await copyDay(player, '2026-03-02')).body)).toStrictEqual(['Read']);
-    const again = await recordsNothing(server, () => copyDay(player, '2026-03-02'));
+    await createTask(player, { name: 'WRITE' });
+    await createTask(player, { name: 'їсти' });
+    expect(namesOf((await copyTasksOfDay(player, '2026-03-02')).body)).toStrictEqual(['Read']);
+    const again = await expectNothingRecorded(server, () => copyTasksOfDay(player, '2026-03-02'));
     expect(again).toMatchObject({ status: 201, body: [] });
-    expect(namesOf(await tasksOf(player))).toStrictEqual(['WRITE', 'їсти', 'Read']);
+    expect(namesOf(await fetchTasks(player))).toStrictEqual(['WRITE', 'їсти', 'Read']);
   });
 
   // Shows R69.
   it('copies as many as there is room for, and is refused when there is none', async () => {
-    for (let number = 0; number < 10; number += 1) await makeTask(player, { name: `Old ${number}` });
+    for (let number = 0; number < 10; number += 1) await createTask(player, { name: `Old ${number}` });
     onDay('2026-03-03');
-    for (let number = 0; number < 7; number += 1) await makeTask(player, { name: `New ${number}` });
-    expect(namesOf((await copyDay(player, '2026-03-02')).body)).toStrictEqual(['Old 0', 'Old 1', 'Old 2']);
-    expect(await tasksOf(player)).toHaveLength(10);
+    for (let number = 0; number < 7; number += 1) await createTask(player, { name: `New ${number}` });
+    expect(namesOf((await copyTasksOfDay(player, '2026-03-02')).body)).toStrictEqual([
+      'Old 0',
+      'Old 1',
+      'Old 2',
+    ]);
+    expect(await fetchTasks(player)).toHaveLength(10);
     expectProblem(
-      await recordsNothing(server, () => copyDay(player, '2026-03-02')),
+      await expectNothingRecorded(server, () => copyTasksOfDay(player, '2026-03-02')),
       409,
       'TASK_LIMIT_REACHED',
     );
@@ -123,9 +132,9 @@ describe('copying all tasks of a day', () => {
 
   it('of a day without any copies none, though today is full', async () => {
     onDay('2026-03-03');
-    for (let number = 0; number < 10; number += 1) await makeTask(player, { name: `New ${number}` });
+    for (let number = 0; number < 10; number += 1) await createTask(player, { name: `New ${number}` });
     for (const date of ['2026-03-02', '1000-01-01']) {
-      expect(await recordsNothing(server, () => copyDay(player, date))).toMatchObject({
+      expect(await expectNothingRecorded(server, () => copyTasksOfDay(player, date))).toMatchObject({
         status: 201,
         body: [],
       });
@@ -133,18 +142,18 @@ describe('copying all tasks of a day', () => {
   });
 
   it('copies the own tasks only', async () => {
-    await makeTask(player, { name: 'Hers' });
+    await createTask(player, { name: 'Hers' });
     const other = await TestPlayer.register(server.url);
-    await makeTask(other, { name: 'Theirs' });
+    await createTask(other, { name: 'Theirs' });
     onDay('2026-03-03');
-    expect(namesOf((await copyDay(other, '2026-03-02')).body)).toStrictEqual(['Theirs']);
+    expect(namesOf((await copyTasksOfDay(other, '2026-03-02')).body)).toStrictEqual(['Theirs']);
   });
 
   it('begins the day that is due', async () => {
-    await makeTask(player, { name: 'Read' });
+    await createTask(player, { name: 'Read' });
     now = '2026-03-03T00:00:00Z';
-    expect((await copyDay(player, '2026-03-02')).body).toMatchObject([{ dateAssigned: '2026-03-03' }]);
-    const facts = await streamOf(server.application.core.resources.log, `player-${player.id}`);
+    expect((await copyTasksOfDay(player, '2026-03-02')).body).toMatchObject([{ dateAssigned: '2026-03-03' }]);
+    const facts = await readStreamEvents(server.application.core.resources.log, `player-${player.id}`);
     expect(facts.slice(-2).map(({ type }) => type)).toStrictEqual(['DayStarted', 'TaskCreated']);
   });
 
@@ -154,12 +163,12 @@ describe('copying all tasks of a day', () => {
       await TestPlayer.register(server.url, { timeZone: 'Pacific/Kiritimati' }),
       await TestPlayer.register(server.url, { timeZone: 'Pacific/Niue' }),
     ];
-    expect(await copyDay(east, '2026-03-02')).toMatchObject({ status: 201, body: [] });
+    expect(await copyTasksOfDay(east, '2026-03-02')).toMatchObject({ status: 201, body: [] });
     for (const [traveller, date] of [
       [east, '2026-03-03'],
       [west, '2026-03-02'],
     ] as const) {
-      const answer = await recordsNothing(server, () => copyDay<Problem>(traveller, date));
+      const answer = await expectNothingRecorded(server, () => copyTasksOfDay<Problem>(traveller, date));
       expectProblem(answer, 400, 'VALIDATION_FAILED');
       expect(answer.body.errors).toStrictEqual([
         { field: 'sourceDate', message: 'must be a day before today' },
@@ -168,14 +177,14 @@ describe('copying all tasks of a day', () => {
   });
 
   it('is done once under one key, and answered the same the day after', async () => {
-    for (const name of ['Read', 'Write']) await makeTask(player, { name });
+    for (const name of ['Read', 'Write']) await createTask(player, { name });
     onDay('2026-03-03');
     const idempotencyKey = randomUUID();
-    const first = await copyDay(player, '2026-03-02', { idempotencyKey });
+    const first = await copyTasksOfDay(player, '2026-03-02', { idempotencyKey });
     expect(first.body).toHaveLength(2);
     onDay('2026-03-04');
-    const again = await copyDay(player, '2026-03-02', { idempotencyKey });
+    const again = await copyTasksOfDay(player, '2026-03-02', { idempotencyKey });
     expect(again.body).toStrictEqual(first.body);
-    expect(await tasksOf(player)).toStrictEqual([]);
+    expect(await fetchTasks(player)).toStrictEqual([]);
   });
 });

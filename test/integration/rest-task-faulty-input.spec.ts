@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem, type Problem } from '../support/game';
+import { expectProblem, type Problem } from '../support/game-api';
 import { TestPlayer } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
-import { askForTask } from '../support/tasks';
+import { postTask } from '../support/tasks-api';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -25,7 +25,7 @@ afterAll(async () => {
 /** A body is refused for that field, which holds what is written as JSON: 1e308 and its like arrive as they are. */
 async function isRefused(field: string, value: string, others: object = { name: 'Read' }): Promise<void> {
   const body = JSON.stringify({ userId: player.id, ...others, [field]: 'placeholder' });
-  const answer = await recordsNothing(server, () =>
+  const answer = await expectNothingRecorded(server, () =>
     player.post<Problem>('/personal-tasks', { body: body.replace('"placeholder"', () => value) }),
   );
   expect({ value, status: answer.status, code: answer.body.code }).toStrictEqual({
@@ -153,12 +153,12 @@ describe('a field', () => {
 
   it('that is missing is named', async () => {
     await isRefused('name', 'null', {});
-    const nameless = await recordsNothing(server, () =>
+    const nameless = await expectNothingRecorded(server, () =>
       player.post<Problem>('/personal-tasks', { body: { userId: player.id } }),
     );
     expect(nameless).toMatchObject({ status: 400 });
     expect(new Set(nameless.body.errors?.map(({ field }) => field))).toStrictEqual(new Set(['name']));
-    const anonymous = await recordsNothing(server, () =>
+    const anonymous = await expectNothingRecorded(server, () =>
       player.post<Problem>('/personal-tasks', { body: { name: 'Read' } }),
     );
     expect(anonymous).toMatchObject({ status: 400, body: { errors: [{ field: 'userId' }] } });
@@ -183,7 +183,7 @@ describe('a task for somebody else', () => {
     const other = await TestPlayer.register(server.url);
     for (const userId of [other.id, randomUUID(), 'me', null, 1, [player.id], player.id.toUpperCase()]) {
       for (const fields of [{ name: 'Read' }, { sourceDate: '2026-03-01' }]) {
-        const answer = await recordsNothing(server, () => askForTask(player, { ...fields, userId }));
+        const answer = await expectNothingRecorded(server, () => postTask(player, { ...fields, userId }));
         expectProblem(answer, 403, 'FORBIDDEN');
       }
     }
@@ -193,7 +193,7 @@ describe('a task for somebody else', () => {
     const visitor = new TestPlayer(server.url);
     const body = { userId: player.id, name: 'Read' };
     expectProblem(
-      await recordsNothing(server, () => visitor.post('/personal-tasks', { body })),
+      await expectNothingRecorded(server, () => visitor.post('/personal-tasks', { body })),
       401,
       'UNAUTHENTICATED',
     );
@@ -202,7 +202,9 @@ describe('a task for somebody else', () => {
 
 describe('a body', () => {
   it.each(['', '[]', '"Read"', 'null', '1', '{'])('that is no object is refused: %s', async (body) => {
-    const answer = await recordsNothing(server, () => player.post<Problem>('/personal-tasks', { body }));
+    const answer = await expectNothingRecorded(server, () =>
+      player.post<Problem>('/personal-tasks', { body }),
+    );
     expect({ status: answer.status, code: answer.body.code }).toStrictEqual({
       status: 400,
       code: 'VALIDATION_FAILED',

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem, granted } from '../support/game';
+import { expectProblem, expectOk } from '../support/game-api';
 import { TestPlayer } from '../support/player';
 import { startTestServer, type TestServer } from '../support/server';
-import { completeTask, doneTask, historyOf, makeTask, tasksOf, type Task } from '../support/tasks';
+import {
+  completeTask,
+  createCompletedTask,
+  fetchTaskHistory,
+  createTask,
+  fetchTasks,
+  type Task,
+} from '../support/tasks-api';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -36,15 +43,15 @@ const namesOf = (tasks: readonly Task[]): readonly string[] => tasks.map(({ name
 describe('the history of tasks', () => {
   // Shows R138.
   it('has the days before today, newest first, each with what was done of what there was', async () => {
-    const read = await doneTask(player, { name: 'Read', emoji: '📚', subTasks: ['One', 'Two'] });
-    const walk = await makeTask(player, { name: 'Walk', description: 'By the\nriver' });
-    const steps = await makeTask(player, { name: 'Steps', isProgressive: true, maxProgress: 3 });
-    granted(await completeTask(player, steps.id));
+    const read = await createCompletedTask(player, { name: 'Read', emoji: '📚', subTasks: ['One', 'Two'] });
+    const walk = await createTask(player, { name: 'Walk', description: 'By the\nriver' });
+    const steps = await createTask(player, { name: 'Steps', isProgressive: true, maxProgress: 3 });
+    expectOk(await completeTask(player, steps.id));
     onDay('2026-03-05');
-    const later = await makeTask(player, { name: 'Later' });
-    expect(await historyOf(player)).toMatchObject([{ date: '2026-03-02' }]);
+    const later = await createTask(player, { name: 'Later' });
+    expect(await fetchTaskHistory(player)).toMatchObject([{ date: '2026-03-02' }]);
     onDay('2026-03-06');
-    expect(await historyOf(player)).toStrictEqual([
+    expect(await fetchTaskHistory(player)).toStrictEqual([
       { date: '2026-03-05', done: 0, total: 1, tasks: [later] },
       {
         date: '2026-03-02',
@@ -56,20 +63,20 @@ describe('the history of tasks', () => {
   });
 
   it('takes a day in when the next is due, before that has begun', async () => {
-    await makeTask(player, { name: 'Read' });
+    await createTask(player, { name: 'Read' });
     now = '2026-03-02T23:59:59.999Z';
-    expect(await historyOf(player)).toStrictEqual([]);
+    expect(await fetchTaskHistory(player)).toStrictEqual([]);
     now = '2026-03-03T00:00:00Z';
-    expect(await historyOf(player)).toMatchObject([{ date: '2026-03-02', total: 1 }]);
-    expect(await tasksOf(player)).toStrictEqual([]);
+    expect(await fetchTaskHistory(player)).toMatchObject([{ date: '2026-03-02', total: 1 }]);
+    expect(await fetchTasks(player)).toStrictEqual([]);
   });
 
   it('is empty for who has made none, and shut for everybody else', async () => {
-    expect(await historyOf(player)).toStrictEqual([]);
-    await makeTask(player, { name: 'Read' });
+    expect(await fetchTaskHistory(player)).toStrictEqual([]);
+    await createTask(player, { name: 'Read' });
     onDay('2026-03-03');
     const other = await TestPlayer.register(server.url);
-    expect(await historyOf(other)).toStrictEqual([]);
+    expect(await fetchTaskHistory(other)).toStrictEqual([]);
     for (const userId of [player.id, randomUUID(), 'me']) {
       expectProblem(await other.get(`/user/${userId}/personal-tasks/history`), 403, 'FORBIDDEN');
     }
@@ -109,20 +116,20 @@ describe('the history, page by page,', () => {
     for (const [index, date] of dates.entries()) {
       onDay(date);
       for (let number = 0; number <= index % 3; number += 1)
-        await makeTask(player, { name: `Task ${number}` });
+        await createTask(player, { name: `Task ${number}` });
     }
     onDay('2026-03-02');
   });
 
   it('goes back to its beginning, day by day, whole days only', async () => {
-    const first = await historyOf(player);
+    const first = await fetchTaskHistory(player);
     expect(first.map(({ date }) => date)).toStrictEqual(newestFirst.slice(0, 50));
-    const second = await historyOf(player, `before=${first.at(-1)?.date ?? ''}`);
+    const second = await fetchTaskHistory(player, `before=${first.at(-1)?.date ?? ''}`);
     expect(second.map(({ date }) => date)).toStrictEqual(newestFirst.slice(50));
-    expect(await historyOf(player, `before=${second.at(-1)?.date ?? ''}`)).toStrictEqual([]);
+    expect(await fetchTaskHistory(player, `before=${second.at(-1)?.date ?? ''}`)).toStrictEqual([]);
 
     const all = [...first, ...second];
-    expect(await historyOf(player, 'limit=100')).toStrictEqual(all);
+    expect(await fetchTaskHistory(player, 'limit=100')).toStrictEqual(all);
     for (const { date, total, tasks } of all) {
       const expected = (dates.indexOf(date) % 3) + 1;
       expect({ date, total, names: namesOf(tasks) }).toStrictEqual({
@@ -132,13 +139,15 @@ describe('the history, page by page,', () => {
     for (const limit of [1, 7]) {
       const pages: string[] = [];
       for (let before = '2026-03-02'; before !== '';) {
-        const page = await historyOf(player, `limit=${limit}&before=${before}`);
+        const page = await fetchTaskHistory(player, `limit=${limit}&before=${before}`);
         pages.push(...page.map(({ date }) => date));
         before = page.at(-1)?.date ?? '';
       }
       expect(pages).toStrictEqual(newestFirst);
     }
-    expect(await historyOf(player, 'limit=1&before=9999-12-31')).toMatchObject([{ date: newestFirst[0] }]);
-    expect(await historyOf(player, 'before=1000-01-01')).toStrictEqual([]);
+    expect(await fetchTaskHistory(player, 'limit=1&before=9999-12-31')).toMatchObject([
+      { date: newestFirst[0] },
+    ]);
+    expect(await fetchTaskHistory(player, 'before=1000-01-01')).toStrictEqual([]);
   });
 });

@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import type { Completion } from '../support/game';
+import type { Completion } from '../support/game-api';
 import { TestPlayer, type TestUser } from '../support/player';
 import { startTestServer, type TestServer } from '../support/server';
-import { streamOf } from '../support/stream-facts';
-import { askForTask, completeTask, copyDay, makeTask, tasksOf, undoTask, type Task } from '../support/tasks';
+import { readStreamEvents } from '../support/stream-events';
+import {
+  postTask,
+  completeTask,
+  copyTasksOfDay,
+  createTask,
+  fetchTasks,
+  undoTask,
+  type Task,
+} from '../support/tasks-api';
 
 const ROUNDS = 10;
 const AT_ONCE = 30;
@@ -52,7 +60,7 @@ async function atOnce<Result>(
   return results;
 }
 
-const factsOf = ({ id }: TestPlayer) => streamOf(here.application.core.resources.log, `player-${id}`);
+const factsOf = ({ id }: TestPlayer) => readStreamEvents(here.application.core.resources.log, `player-${id}`);
 const timesRecorded = async (player: TestPlayer, type: string): Promise<number> =>
   (await factsOf(player)).filter((fact) => fact.type === type).length;
 const me = async (player: TestPlayer): Promise<TestUser> => (await player.get<TestUser>('/user')).body;
@@ -67,10 +75,10 @@ describe('thirty at once, at two servers, ten times over', () => {
   it('make ten tasks and not one more', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
-      const answers = await atOnce(player, (same, turn) => askForTask(same, { name: `Task ${turn}` }));
+      const answers = await atOnce(player, (same, turn) => postTask(same, { name: `Task ${turn}` }));
       expect(statuses(answers)).toStrictEqual({ 201: 10, 409: AT_ONCE - 10 });
       const made = answers.filter(({ status }) => status === 201).map(({ body }) => body.name);
-      const listed = (await tasksOf(player)).map(({ name }) => name);
+      const listed = (await fetchTasks(player)).map(({ name }) => name);
       expect([...listed].sort()).toStrictEqual(made.sort());
       expect(await timesRecorded(player, 'TaskCreated')).toBe(10);
       expect(await timesRecorded(player, 'DayStarted')).toBe(1);
@@ -81,9 +89,9 @@ describe('thirty at once, at two servers, ten times over', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
       const names = ['Їсти', 'їсти', ' ЇСТИ '];
-      const answers = await atOnce(player, (same, turn) => askForTask(same, { name: names[turn % 3] }));
+      const answers = await atOnce(player, (same, turn) => postTask(same, { name: names[turn % 3] }));
       expect(statuses(answers)).toStrictEqual({ 201: 1, 409: AT_ONCE - 1 });
-      expect(await tasksOf(player)).toHaveLength(1);
+      expect(await fetchTasks(player)).toHaveLength(1);
     }
   });
 
@@ -91,17 +99,17 @@ describe('thirty at once, at two servers, ten times over', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
       const options = { idempotencyKey: `key-of-round-${round}` };
-      const answers = await atOnce(player, (same) => askForTask(same, { name: 'Read' }, options));
+      const answers = await atOnce(player, (same) => postTask(same, { name: 'Read' }, options));
       expect(statuses(answers)).toStrictEqual({ 201: AT_ONCE });
       for (const { body } of answers) expect(body).toStrictEqual(answers[0]?.body);
-      expect(await tasksOf(player)).toStrictEqual([answers[0]?.body]);
+      expect(await fetchTasks(player)).toStrictEqual([answers[0]?.body]);
     }
   });
 
   it('complete a task once, for one reward', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
-      const { id, xpReward } = await makeTask(player, { name: 'Read', duration: 60 });
+      const { id, xpReward } = await createTask(player, { name: 'Read', duration: 60 });
       const answers = await atOnce(player, (same) => completeTask(same, id));
       expect(statuses(answers)).toStrictEqual({ 200: 1, 409: AT_ONCE - 1 });
       expect(await timesRecorded(player, 'TaskCompleted')).toBe(1);
@@ -112,7 +120,11 @@ describe('thirty at once, at two servers, ten times over', () => {
   it('take no more steps of a task than it has, and are paid once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
-      const { id, xpReward } = await makeTask(player, { name: 'Read', isProgressive: true, maxProgress: 7 });
+      const { id, xpReward } = await createTask(player, {
+        name: 'Read',
+        isProgressive: true,
+        maxProgress: 7,
+      });
       const answers = await atOnce(player, (same) => completeTask(same, id));
       expect(statuses(answers)).toStrictEqual({ 200: 7, 409: AT_ONCE - 7 });
       const done: readonly Completion[] = answers.flatMap(({ status, body }) =>
@@ -128,7 +140,7 @@ describe('thirty at once, at two servers, ten times over', () => {
   it('take one reward back once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
-      const { id } = await makeTask(player, { name: 'Read' });
+      const { id } = await createTask(player, { name: 'Read' });
       await completeTask(player, id);
       const answers = await atOnce(player, (same) => undoTask(same, id));
       expect(statuses(answers)).toStrictEqual({ 200: 1, 409: AT_ONCE - 1 });
@@ -140,14 +152,14 @@ describe('thirty at once, at two servers, ten times over', () => {
   it('copy a day once, and leave no day with more than ten tasks', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
-      for (let number = 0; number < 8; number += 1) await makeTask(player, { name: `Old ${number}` });
+      for (let number = 0; number < 8; number += 1) await createTask(player, { name: `Old ${number}` });
       now = '2026-03-03T08:00:00Z';
       const answers = await atOnce(player, (same, turn) =>
         turn % 3
-          ? copyDay(same, '2026-03-02')
-          : askForTask<readonly Task[]>(same, { name: turn % 2 ? `New ${turn}` : `OLD ${turn % 8}` }),
+          ? copyTasksOfDay(same, '2026-03-02')
+          : postTask<readonly Task[]>(same, { name: turn % 2 ? `New ${turn}` : `OLD ${turn % 8}` }),
       );
-      const tasks = await tasksOf(player);
+      const tasks = await fetchTasks(player);
       expect(tasks).toHaveLength(10);
       expect(new Set(tasks.map(({ name }) => name.toLowerCase())).size).toBe(10);
       const made = answers.filter(({ status }) => status === 201).flatMap(({ body }) => body);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem, granted } from '../support/game';
+import { expectProblem, expectOk } from '../support/game-api';
 import { TestPlayer, type TestUser } from '../support/player';
-import { recordsNothing } from '../support/quiet';
+import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
-import { completeTask, makeTask, tasksOf, undoTask, type Task } from '../support/tasks';
+import { completeTask, createTask, fetchTasks, undoTask, type Task } from '../support/tasks-api';
 
 const MORNING = '2026-03-02T08:00:00.000Z';
 
@@ -38,130 +38,142 @@ function later(millis: number): void {
 
 /** A task of 25 XP that is one tap away from them. */
 async function bigTask(name: string): Promise<Task> {
-  const task = await makeTask(player, { name, duration: 60, isProgressive: true, maxProgress: 9 });
-  for (let step = 1; step < 9; step += 1) granted(await completeTask(player, task.id));
+  const task = await createTask(player, { name, duration: 60, isProgressive: true, maxProgress: 9 });
+  for (let step = 1; step < 9; step += 1) expectOk(await completeTask(player, task.id));
   return task;
 }
 
 /** A character of level 2 whose last task led there. */
 async function atLevelTwo(): Promise<Task> {
-  for (const name of ['One', 'Two', 'Three']) granted(await completeTask(player, (await bigTask(name)).id));
+  for (const name of ['One', 'Two', 'Three']) expectOk(await completeTask(player, (await bigTask(name)).id));
   const last = await bigTask('Four');
-  expect(granted(await completeTask(player, last.id))).toMatchObject({ xpGained: 25, levelUp: true });
+  expect(expectOk(await completeTask(player, last.id))).toMatchObject({ xpGained: 25, levelUp: true });
   return last;
 }
 
 describe('undoing a task', () => {
   // Shows R51, R140.
   it('takes back exactly what it gave, and it can be done again', async () => {
-    const task = await makeTask(player, { name: 'Read', duration: 30 });
+    const task = await createTask(player, { name: 'Read', duration: 30 });
     const before = await me();
-    granted(await completeTask(player, task.id));
+    expectOk(await completeTask(player, task.id));
     const undone = await undoTask(player, task.id);
     expect(undone.status).toBe(200);
     expect(undone.body).toStrictEqual({
       ...{ isCompleted: false, xpTaken: 11, levelsLost: 0, progress: 0, maxProgress: 1 },
     });
     expect(await me()).toStrictEqual(before);
-    expect(await tasksOf(player)).toStrictEqual([task]);
+    expect(await fetchTasks(player)).toStrictEqual([task]);
     expect((await completeTask(player, task.id)).body).toMatchObject({ isCompleted: true, xpGained: 11 });
     expect(await me()).toMatchObject({ xp: 11 });
   });
 
   it('of steps goes back step by step', async () => {
-    const { id } = await makeTask(player, { name: 'Read', isProgressive: true, maxProgress: 3 });
-    for (let step = 0; step < 3; step += 1) granted(await completeTask(player, id));
+    const { id } = await createTask(player, { name: 'Read', isProgressive: true, maxProgress: 3 });
+    for (let step = 0; step < 3; step += 1) expectOk(await completeTask(player, id));
     for (const [progress, xpTaken] of [
       [2, 7],
       [1, 0],
       [0, 0],
     ]) {
-      expect(granted(await undoTask(player, id))).toStrictEqual({
+      expect(expectOk(await undoTask(player, id))).toStrictEqual({
         ...{ isCompleted: false, xpTaken, levelsLost: 0, progress, maxProgress: 3 },
       });
-      expect(await tasksOf(player)).toMatchObject([{ currentProgress: progress, isCompleted: false }]);
+      expect(await fetchTasks(player)).toMatchObject([{ currentProgress: progress, isCompleted: false }]);
     }
-    expectProblem(await recordsNothing(server, () => undoTask(player, id)), 409, 'UNDO_TOO_LATE');
+    expectProblem(await expectNothingRecorded(server, () => undoTask(player, id)), 409, 'UNDO_TOO_LATE');
     expect(await me()).toMatchObject({ xp: 0 });
   });
 
   it('takes the level back with its points', async () => {
     const last = await atLevelTwo();
     expect(await me()).toMatchObject({ level: 2, xp: 0, stats: { availablePoints: 5 } });
-    expect(granted(await undoTask(player, last.id))).toMatchObject({
+    expect(expectOk(await undoTask(player, last.id))).toMatchObject({
       xpTaken: 25,
       levelsLost: 1,
       progress: 8,
     });
     expect(await me()).toMatchObject({ level: 1, xp: 75, stats: { availablePoints: 0 } });
-    expect(granted(await completeTask(player, last.id))).toMatchObject({ xpGained: 25, levelUp: true });
+    expect(expectOk(await completeTask(player, last.id))).toMatchObject({ xpGained: 25, levelUp: true });
     expect(await me()).toMatchObject({ level: 2, xp: 0, stats: { availablePoints: 5 } });
   });
 
   it('is refused when points of the level are spent', async () => {
     const last = await atLevelTwo();
     const body = { statAllocations: { strength: 1 } };
-    granted(await player.post(`/user/${player.id}/allocate-stats`, { body }));
-    expectProblem(await recordsNothing(server, () => undoTask(player, last.id)), 409, 'UNDO_POINTS_SPENT');
+    expectOk(await player.post(`/user/${player.id}/allocate-stats`, { body }));
+    expectProblem(
+      await expectNothingRecorded(server, () => undoTask(player, last.id)),
+      409,
+      'UNDO_POINTS_SPENT',
+    );
     expect(await me()).toMatchObject({ level: 2, xp: 0, stats: { strength: 11, availablePoints: 4 } });
   });
 
   it('works for a minute, and then no more', async () => {
     const [first, second] = [
-      await makeTask(player, { name: 'Read' }),
-      await makeTask(player, { name: 'Write' }),
+      await createTask(player, { name: 'Read' }),
+      await createTask(player, { name: 'Write' }),
     ];
-    for (const { id } of [first, second]) granted(await completeTask(player, id));
+    for (const { id } of [first, second]) expectOk(await completeTask(player, id));
     later(60_000);
-    expect(granted(await undoTask(player, first.id))).toMatchObject({ xpTaken: 5 });
+    expect(expectOk(await undoTask(player, first.id))).toMatchObject({ xpTaken: 5 });
     later(1);
-    expectProblem(await recordsNothing(server, () => undoTask(player, second.id)), 409, 'UNDO_TOO_LATE');
+    expectProblem(
+      await expectNothingRecorded(server, () => undoTask(player, second.id)),
+      409,
+      'UNDO_TOO_LATE',
+    );
     expect(await me()).toMatchObject({ xp: 5 });
   });
 
   it('takes back no step that is older than the minute, though the last is not', async () => {
-    const { id } = await makeTask(player, { name: 'Read', isProgressive: true, maxProgress: 3 });
-    granted(await completeTask(player, id));
+    const { id } = await createTask(player, { name: 'Read', isProgressive: true, maxProgress: 3 });
+    expectOk(await completeTask(player, id));
     later(60_001);
-    granted(await completeTask(player, id));
-    expect(granted(await undoTask(player, id))).toMatchObject({ progress: 1 });
-    expectProblem(await recordsNothing(server, () => undoTask(player, id)), 409, 'UNDO_TOO_LATE');
+    expectOk(await completeTask(player, id));
+    expect(expectOk(await undoTask(player, id))).toMatchObject({ progress: 1 });
+    expectProblem(await expectNothingRecorded(server, () => undoTask(player, id)), 409, 'UNDO_TOO_LATE');
   });
 
   it('works over midnight', async () => {
     now = '2026-03-02T23:59:30.000Z';
-    const { id } = await makeTask(player, { name: 'Read' });
-    granted(await completeTask(player, id));
+    const { id } = await createTask(player, { name: 'Read' });
+    expectOk(await completeTask(player, id));
     later(45_000);
-    expect(granted(await undoTask(player, id))).toMatchObject({ xpTaken: 5 });
+    expect(expectOk(await undoTask(player, id))).toMatchObject({ xpTaken: 5 });
     expect(await me()).toMatchObject({ xp: 0 });
   });
 
   it('is refused where there is nothing to take back', async () => {
-    const { id } = await makeTask(player, { name: 'Read' });
-    expectProblem(await recordsNothing(server, () => undoTask(player, id)), 409, 'UNDO_TOO_LATE');
-    expectProblem(await recordsNothing(server, () => undoTask(player, randomUUID())), 404, 'TASK_NOT_FOUND');
-    expect(await recordsNothing(server, () => undoTask(player, 'x'))).toMatchObject({ status: 400 });
+    const { id } = await createTask(player, { name: 'Read' });
+    expectProblem(await expectNothingRecorded(server, () => undoTask(player, id)), 409, 'UNDO_TOO_LATE');
+    expectProblem(
+      await expectNothingRecorded(server, () => undoTask(player, randomUUID())),
+      404,
+      'TASK_NOT_FOUND',
+    );
+    expect(await expectNothingRecorded(server, () => undoTask(player, 'x'))).toMatchObject({ status: 400 });
   });
 
   it('takes no body and nobody else’s task', async () => {
-    const { id } = await makeTask(player, { name: 'Read' });
-    granted(await completeTask(player, id));
-    const withBody = await recordsNothing(server, () => undoTask(player, id, { body: { steps: 1 } }));
+    const { id } = await createTask(player, { name: 'Read' });
+    expectOk(await completeTask(player, id));
+    const withBody = await expectNothingRecorded(server, () => undoTask(player, id, { body: { steps: 1 } }));
     expectProblem(withBody, 400, 'VALIDATION_FAILED');
     const other = await TestPlayer.register(server.url);
     const path = `/user/${player.id}/personal-tasks/${id}/undo`;
-    expectProblem(await recordsNothing(server, () => other.post(path)), 403, 'FORBIDDEN');
-    expectProblem(await recordsNothing(server, () => undoTask(other, id)), 404, 'TASK_NOT_FOUND');
+    expectProblem(await expectNothingRecorded(server, () => other.post(path)), 403, 'FORBIDDEN');
+    expectProblem(await expectNothingRecorded(server, () => undoTask(other, id)), 404, 'TASK_NOT_FOUND');
   });
 
   it('that is repeated with its key is done once, and answered the same', async () => {
-    const { id } = await makeTask(player, { name: 'Read', isProgressive: true, maxProgress: 3 });
-    for (let step = 0; step < 3; step += 1) granted(await completeTask(player, id));
+    const { id } = await createTask(player, { name: 'Read', isProgressive: true, maxProgress: 3 });
+    for (let step = 0; step < 3; step += 1) expectOk(await completeTask(player, id));
     const idempotencyKey = randomUUID();
-    const first = granted(await undoTask(player, id, { idempotencyKey }));
+    const first = expectOk(await undoTask(player, id, { idempotencyKey }));
     later(120_000);
-    expect(granted(await undoTask(player, id, { idempotencyKey }))).toStrictEqual(first);
-    expect(await tasksOf(player)).toMatchObject([{ currentProgress: 2 }]);
+    expect(expectOk(await undoTask(player, id, { idempotencyKey }))).toStrictEqual(first);
+    expect(await fetchTasks(player)).toMatchObject([{ currentProgress: 2 }]);
   });
 });

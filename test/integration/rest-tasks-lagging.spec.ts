@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem, granted } from '../support/game';
+import { expectProblem, expectOk } from '../support/game-api';
 import { TestPlayer } from '../support/player';
 import { startTestServer, type TestServer } from '../support/server';
-import { askForTask, completeTask, copyDay, makeTask, undoTask } from '../support/tasks';
+import { postTask, completeTask, copyTasksOfDay, createTask, undoTask } from '../support/tasks-api';
 
 let database: TestDatabase;
 let api: TestServer;
@@ -24,21 +24,21 @@ describe('while the read models are behind', () => {
   it('tasks are made, done and undone all the same, and answered whole', async () => {
     const player = await TestPlayer.register(api.url);
     const idempotencyKey = randomUUID();
-    const made = await askForTask(player, { name: 'Read' }, { idempotencyKey });
+    const made = await postTask(player, { name: 'Read' }, { idempotencyKey });
     expect(made).toMatchObject({ status: 201, body: { name: 'Read', xpReward: 5 } });
-    expect((await askForTask(player, { name: 'Read' }, { idempotencyKey })).body).toStrictEqual(made.body);
-    expectProblem(await askForTask(player, { name: 'read' }), 409, 'TASK_ALREADY_EXISTS');
-    expect(granted(await completeTask(player, made.body.id))).toMatchObject({ xpGained: 5 });
-    expect(granted(await undoTask(player, made.body.id))).toMatchObject({ xpTaken: 5 });
+    expect((await postTask(player, { name: 'Read' }, { idempotencyKey })).body).toStrictEqual(made.body);
+    expectProblem(await postTask(player, { name: 'read' }), 409, 'TASK_ALREADY_EXISTS');
+    expect(expectOk(await completeTask(player, made.body.id))).toMatchObject({ xpGained: 5 });
+    expect(expectOk(await undoTask(player, made.body.id))).toMatchObject({ xpTaken: 5 });
   });
 
   it('a day is not copied from what may be less than the player has seen there', async () => {
     const player = await TestPlayer.register(api.url);
-    await makeTask(player, { name: 'Read' });
-    expectProblem(await copyDay(player, '2026-03-02'), 503, 'SERVICE_UNAVAILABLE');
+    await createTask(player, { name: 'Read' });
+    expectProblem(await copyTasksOfDay(player, '2026-03-02'), 503, 'SERVICE_UNAVAILABLE');
     const { log } = api.application.core.resources;
     const head = await log.head();
-    expect((await copyDay(player, '2026-03-02')).headers.get('retry-after')).toBe('2');
+    expect((await copyTasksOfDay(player, '2026-03-02')).headers.get('retry-after')).toBe('2');
     expect(await log.head()).toBe(head);
   });
 });

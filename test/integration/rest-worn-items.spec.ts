@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { STAT_NAMES, timerFactor } from '../../server/rules/stats';
-import { STAT_OF_EFFECT, type EffectKey } from '../../server/rules/equipment';
+import { STAT_NAMES, computeTimerFactor } from '../../server/rules/stats';
+import { STAT_BY_EFFECT, type EffectKey } from '../../server/rules/equipment';
 import { questXp } from '../../server/rules/xp-rewards';
-import { finish, inventoryOf, wear, type Item } from '../support/chest-play';
-import { granted, startDay, type Quest } from '../support/game';
+import { finishQuest, inventoryOf, equipItem, type Item } from '../support/loot-api';
+import { expectOk, startDay, type Quest } from '../support/game-api';
 import { type TestPlayer } from '../support/player';
 import { fail, RichPlayer } from '../support/rich-player';
 
@@ -20,7 +20,7 @@ afterAll(() => rich.close());
 /** Puts the newest find of each place on. */
 async function dress(): Promise<readonly Item[]> {
   await rich.undress();
-  for (const { id } of await inventoryOf(player)) await wear(player, 'equip', id);
+  for (const { id } of await inventoryOf(player)) await equipItem(player, 'equip', id);
   return (await rich.worn()).map(({ item }) => item);
 }
 
@@ -55,7 +55,7 @@ describe('what is worn', () => {
     const expected: Record<string, number> = { ...base };
     for (const { effects } of items) {
       for (const [key, points] of Object.entries(effects)) {
-        const stat = STAT_OF_EFFECT[key as EffectKey];
+        const stat = STAT_BY_EFFECT[key as EffectKey];
         expected[stat] = (expected[stat] ?? 0) + points;
       }
     }
@@ -73,12 +73,12 @@ describe('what is worn', () => {
       timerDuration: 180,
     };
     await rich.undress();
-    const plain = granted(await player.post<Quest>('/custom-quests', { body }));
+    const plain = expectOk(await player.post<Quest>('/custom-quests', { body }));
     const items = await dress();
     const { effectiveStats } = await rich.me();
     const passivePercent = percentOf(items, ({ kind }) => kind === 'timer');
-    const factor = timerFactor({ focus: effectiveStats['focus'] ?? fail(), passivePercent });
-    const listed = granted(await player.get<Quest[]>('/quests')).find(({ id }) => id === plain.id);
+    const factor = computeTimerFactor({ focus: effectiveStats['focus'] ?? fail(), passivePercent });
+    const listed = expectOk(await player.get<Quest[]>('/quests')).find(({ id }) => id === plain.id);
     expect(plain.timerDuration).toBe(180 * 60);
     expect(listed?.timerDuration).toBe(Math.round(180 * 60 * factor));
     await player.call('DELETE', `/custom-quests/${plain.id}`, {});
@@ -99,7 +99,7 @@ describe('what is worn', () => {
           ({ kind, category }) => kind === 'quest-xp' && category === quest.category,
         ),
       });
-      expect({ name: quest.name, xp: (await finish(player, quest)).xpGained }).toStrictEqual({
+      expect({ name: quest.name, xp: (await finishQuest(player, quest)).xpGained }).toStrictEqual({
         name: quest.name,
         xp: expected,
       });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SessionData } from '../../server/identity/sessions/session';
 import { openCore, type TestCore } from '../support/core';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { until } from '../support/projections';
+import { waitUntil } from '../support/projections';
 
 let database: TestDatabase;
 let here: TestCore;
@@ -80,7 +80,7 @@ describe('a stored session', () => {
     const told: string[] = [];
     const stop = there.sessions.onEnded((ended) => told.push(ended));
     await end(here, sid);
-    await until('the news of the end', async () => told.includes(sid));
+    await waitUntil('the news of the end', async () => told.includes(sid));
     stop();
   });
 
@@ -88,7 +88,7 @@ describe('a stored session', () => {
     const sid = await begun();
     expect(await read(there, sid)).not.toBeNull();
     const { pool } = here.resources;
-    const lost = new Promise<void>((resolve) => there.resources.notifications.onLost(resolve));
+    const lost = new Promise<void>((resolve) => there.resources.postgresListener.onDisconnect(resolve));
     await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'questlog-notifications' and datname = current_database()`,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PlayerState } from '../../server/domain/player/player.state';
 import { PLAYER_EVENTS } from '../../server/event-log/registry';
-import { PLAYER } from '../../server/platform/commands/aggregates';
-import { asked, openCore, type TestCore } from '../support/core';
+import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
+import { commandContext, openCore, type TestCore } from '../support/core';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { streamOf } from '../support/stream-facts';
+import { readStreamEvents } from '../support/stream-events';
 
 let database: TestDatabase;
 let core: TestCore;
@@ -32,7 +32,7 @@ async function playerWith(events: number): Promise<string> {
     language: 'en',
     timeZone: 'UTC',
   } as const;
-  await core.runner.run(PLAYER, player, register, asked(player));
+  await core.runner.run(PLAYER_AGGREGATE, player, register, commandContext(player));
   for (let revision = 1; revision < events; revision += 1) {
     await speak(
       core,
@@ -46,7 +46,12 @@ async function playerWith(events: number): Promise<string> {
 }
 
 function speak(on: TestCore, player: string, language: 'en' | 'uk', key?: string) {
-  return on.runner.run(PLAYER, player, { type: 'ChangeLanguage', language }, asked(player, key));
+  return on.runner.run(
+    PLAYER_AGGREGATE,
+    player,
+    { type: 'ChangeLanguage', language },
+    commandContext(player, key),
+  );
 }
 
 /** Closing a process waits for its snapshots; so does a process that goes on, a moment later. */
@@ -69,12 +74,12 @@ async function snapshotOf(player: string): Promise<Snapshot | undefined> {
 }
 
 async function foldedState(player: string, until = Number.POSITIVE_INFINITY): Promise<PlayerState> {
-  const events = await streamOf(core.resources.log, `player-${player}`);
+  const events = await readStreamEvents(core.resources.log, `player-${player}`);
   return events
     .slice(0, until)
     .reduce(
-      (state, recorded) => PLAYER.decider.evolve(state, PLAYER_EVENTS.decode(recorded).event),
-      PLAYER.decider.initial,
+      (state, recorded) => PLAYER_AGGREGATE.decider.evolve(state, PLAYER_EVENTS.decode(recorded).event),
+      PLAYER_AGGREGATE.decider.initial,
     );
 }
 
@@ -82,13 +87,13 @@ async function foldedState(player: string, until = Number.POSITIVE_INFINITY): Pr
 async function stateInNewProcess(player: string): Promise<PlayerState> {
   const other = await openCore(database.url);
   try {
-    return await other.runner.state(PLAYER, player);
+    return await other.runner.loadState(PLAYER_AGGREGATE, player);
   } finally {
     await other.close();
   }
 }
 
-async function spoil(player: string, assignment: string): Promise<void> {
+async function corruptSnapshot(player: string, assignment: string): Promise<void> {
   const { rowCount } = await core.resources.pool.query(
     `update stream_snapshot set ${assignment} where stream_id = $1`,
     [`player-${player}`],
@@ -112,7 +117,7 @@ describe('a snapshot', () => {
 
   it('is what a process starts from', async () => {
     const player = await playerWith(230);
-    await spoil(player, `memory = jsonb_set(memory::jsonb, '{state,nickname}', '"Marked"')::json`);
+    await corruptSnapshot(player, `memory = jsonb_set(memory::jsonb, '{state,nickname}', '"Marked"')::json`);
     expect(await stateInNewProcess(player)).toMatchObject({ nickname: 'Marked', language: 'uk' });
   });
 
@@ -121,12 +126,12 @@ describe('a snapshot', () => {
     await expect(snapshotOf(player)).resolves.toBeDefined();
     const other = await openCore(database.url);
     try {
-      const length = (await streamOf(core.resources.log, `player-${player}`)).length;
+      const length = (await readStreamEvents(core.resources.log, `player-${player}`)).length;
       await speak(other, player, 'en');
       await expect(speak(other, player, 'uk', 'the last key')).resolves.toMatchObject({
         events: [{ type: 'LanguageChanged', data: { language: 'uk' } }],
       });
-      expect(await streamOf(core.resources.log, `player-${player}`)).toHaveLength(length + 1);
+      expect(await readStreamEvents(core.resources.log, `player-${player}`)).toHaveLength(length + 1);
     } finally {
       await other.close();
     }
@@ -141,13 +146,13 @@ describe('a snapshot', () => {
     ['with nothing in its place', `memory = 'null'`],
   ])('%s is not used', async (_what, assignment) => {
     const player = await playerWith(200);
-    await spoil(player, assignment);
+    await corruptSnapshot(player, assignment);
     expect(await stateInNewProcess(player)).toStrictEqual(await foldedState(player));
   });
 
   it('that is not used is replaced by the next', async () => {
     const player = await playerWith(390);
-    await spoil(player, `state_version = 99`);
+    await corruptSnapshot(player, `state_version = 99`);
     for (let turn = 0; turn < 20; turn += 1) await speak(core, player, turn % 2 ? 'uk' : 'en');
     await snapshotsSaved();
     const snapshot = await snapshotOf(player);

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accessibilityFaults } from '../support/axe';
-import { AuditedPlayers, dialogOn, OWN_QUEST } from '../support/audited-players';
+import { findAccessibilityViolations } from '../support/axe';
+import { AccessibilityPlayers, openDialogOn, OWN_QUEST } from '../support/accessibility-players';
 import { go, allOfHome, dialog, leaveDialog, detailsOf, toast } from '../support/audited-screens';
-import { DOUBLE_PRESS_MS, Visitor } from '../support/screens';
-import { ScreensStage } from '../support/screens-stage';
+import { DOUBLE_PRESS_MS, Visitor } from '../support/visitor';
+import { BrowserTestServer } from '../support/browser-test-server';
 
 const LANGUAGES = ['en', 'uk'] as const;
 
-let stage: ScreensStage;
-let casts: readonly AuditedPlayers[];
+let stage: BrowserTestServer;
+let playersByLanguage: readonly AccessibilityPlayers[];
 
 beforeAll(async () => {
-  stage = await ScreensStage.open();
+  stage = await BrowserTestServer.open();
   const where = { url: stage.url, databaseUrl: stage.database.url };
-  casts = await Promise.all(
-    LANGUAGES.map((language) => AuditedPlayers.open(stage.browser, { ...where, language })),
+  playersByLanguage = await Promise.all(
+    LANGUAGES.map((language) => AccessibilityPlayers.open(stage.browser, { ...where, language })),
   );
 });
 
 afterAll(() => stage?.close());
 
 /** Brings somebody to a screen; answers who. */
-type Way = (players: AuditedPlayers) => Promise<Visitor>;
+type Way = (players: AccessibilityPlayers) => Promise<Visitor>;
 
 const GUEST: Readonly<Record<string, Way>> = {
   'the loading view': async ({ guest }) => {
@@ -114,7 +114,7 @@ const VETERAN: Readonly<Record<string, Way>> = {
   'the ledger': async ({ veteran }) => {
     await leaveDialog(veteran.page);
     await veteran.button(new RegExp(veteran.texts.common.header.whyThisNumber.replace('?', '\\?'))).click();
-    await dialogOn(veteran.page).getByRole('listitem').first().waitFor();
+    await openDialogOn(veteran.page).getByRole('listitem').first().waitFor();
     return veteran;
   },
   'the details of a timer quest': async ({ veteran }) => {
@@ -124,10 +124,10 @@ const VETERAN: Readonly<Record<string, Way>> = {
   },
   'a running timer': async ({ veteran }) => {
     const { quests } = veteran.texts;
-    await veteran.button(quests.action.startTimer, dialogOn(veteran.page)).click();
+    await veteran.button(quests.action.startTimer, openDialogOn(veteran.page)).click();
     // Right after the start it would be the second half of a double click.
     await veteran.page.waitForTimeout(DOUBLE_PRESS_MS);
-    await veteran.button(quests.action.running, dialogOn(veteran.page)).click();
+    await veteran.button(quests.action.running, openDialogOn(veteran.page)).click();
     await dialog(veteran, quests.timer.completeNow);
     return veteran;
   },
@@ -137,7 +137,7 @@ const VETERAN: Readonly<Record<string, Way>> = {
     return veteran;
   },
   'a step that can be undone, told by a toast': async ({ veteran }) => {
-    await veteran.button(veteran.texts.quests.action.addProgress, dialogOn(veteran.page)).click();
+    await veteran.button(veteran.texts.quests.action.addProgress, openDialogOn(veteran.page)).click();
     await toast(veteran, veteran.texts.quests.toast.progress);
     return veteran;
   },
@@ -146,14 +146,14 @@ const VETERAN: Readonly<Record<string, Way>> = {
     await page.route(/\/quests\/[^/]+\/(increment|complete)$/, (route) =>
       route.fulfill({ status: 500, json: {} }),
     );
-    await veteran.button(texts.quests.action.addProgress, dialogOn(page)).click();
+    await veteran.button(texts.quests.action.addProgress, openDialogOn(page)).click();
     await toast(veteran, texts.quests.toast.failed);
     return veteran;
   },
   'the form of a task': async ({ veteran }) => {
     await leaveDialog(veteran.page);
     await veteran.button(veteran.texts.tasks.add).click();
-    const form = dialogOn(veteran.page);
+    const form = openDialogOn(veteran.page);
     await form.getByLabel(veteran.texts.tasks.form.name).fill('Read');
     await form.getByLabel(veteran.texts.tasks.form.progressive).check();
     await form.getByLabel(veteran.texts.tasks.form.timer).check();
@@ -168,7 +168,7 @@ const VETERAN: Readonly<Record<string, Way>> = {
   'the history of tasks': async ({ veteran }) => {
     await leaveDialog(veteran.page);
     await veteran.button(veteran.texts.tasks.historyOpen).click();
-    await dialogOn(veteran.page).getByRole('listitem').first().waitFor();
+    await openDialogOn(veteran.page).getByRole('listitem').first().waitFor();
     return veteran;
   },
   'what was in a chest': async ({ veteran, finds, finishQuestWithChest }) => {
@@ -197,8 +197,8 @@ const VETERAN: Readonly<Record<string, Way>> = {
   'the form of a custom quest': async ({ veteran }) => {
     const { page, texts } = veteran;
     await veteran.button(texts.quests.page.add).click();
-    await dialogOn(page).getByLabel(texts.quests.form.tags).fill('home,');
-    await veteran.button(texts.quests.form.submit, dialogOn(page)).click();
+    await openDialogOn(page).getByLabel(texts.quests.form.tags).fill('home,');
+    await veteran.button(texts.quests.form.submit, openDialogOn(page)).click();
     await dialog(veteran, texts.quests.form.nameMissing);
     return veteran;
   },
@@ -259,9 +259,9 @@ describe.each([
 ])('axe finds nothing on the screens %s, in both languages, themes and all widths:', (_who, ways) => {
   it.each(Object.entries(ways))('%s', async (_name, way) => {
     const faults = await Promise.all(
-      casts.map(async (players) => {
+      playersByLanguage.map(async (players) => {
         const { page, language } = await way(players);
-        return (await accessibilityFaults(page)).map((fault) => `${language} ${fault}`);
+        return (await findAccessibilityViolations(page)).map((fault) => `${language} ${fault}`);
       }),
     );
     expect(faults.flat()).toEqual([]);

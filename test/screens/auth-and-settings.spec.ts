@@ -1,13 +1,13 @@
 // Shows R1, R150, R158.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
-import { accessibilityFaults } from '../support/axe';
+import { findAccessibilityViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { box, openGuests, type Guest } from '../support/guests';
 import { TestPlayer } from '../support/player';
-import { BROKEN } from '../support/players-screens';
-import { SIZES, TEXTS, Visitor } from '../support/screens';
+import { INTERNAL_ERROR } from '../support/game-page-object';
+import { SIZES, TEXTS, Visitor } from '../support/visitor';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 const PASSWORD = 'secret-1';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await server?.end();
+  await server?.stop();
   await database?.drop();
 });
 
@@ -50,7 +50,9 @@ function noFaults(where: (guest: Guest) => Promise<void>): () => Promise<void> {
       guests.map(async (guest) => {
         if (guest.size !== 'phone') return [];
         await where(guest);
-        return (await accessibilityFaults(guest.page)).map((fault) => `${guest.visitor.language} ${fault}`);
+        return (await findAccessibilityViolations(guest.page)).map(
+          (fault) => `${guest.visitor.language} ${fault}`,
+        );
       }),
     );
     expect(faults.flat()).toEqual([]);
@@ -90,31 +92,31 @@ describe('a visitor who asks for a page', () => {
       await auth.toast.waitFor();
       const [toast, email] = [await box(auth.toast), await box(auth.field('email'))];
       expect(email.top >= toast.bottom || email.bottom <= toast.top).toBe(true);
-      await visitor.told(errors.missingInformation.title, errors.missingInformation.text);
+      await visitor.expectToast(errors.missingInformation.title, errors.missingInformation.text);
       for (const name of ['email', 'password', 'nickname'] as const)
-        expect(await auth.faultAt(auth.field(name))).toBe(missing[name]);
-      expect(await auth.faultAt(auth.classes)).toBe(missing.characterClass);
+        expect(await auth.errorTextOf(auth.field(name))).toBe(missing[name]);
+      expect(await auth.errorTextOf(auth.classes)).toBe(missing.characterClass);
       expect(await auth.field('email').evaluate((field) => field === document.activeElement)).toBe(true);
 
-      await auth.write({ email: 'olena', password: 'five5', nickname: 'O' });
+      await auth.fill({ email: 'olena', password: 'five5', nickname: 'O' });
       for (const name of ['email', 'password', 'nickname'] as const)
-        expect(await auth.faultAt(auth.field(name))).toBe('');
+        expect(await auth.errorTextOf(auth.field(name))).toBe('');
       await page.getByRole('radio', { name: new RegExp(texts.common.class.mystic) }).check();
-      await auth.refused('register', 'email');
-      expect(await auth.faultAt(auth.field('password'))).toBe(errors.password.text);
-      await auth.write({ email: visitor.email });
-      await auth.refused('register', 'password');
-      await auth.write({ password: PASSWORD });
-      await auth.refused('register', 'nickname');
-      expect(await auth.faultAt(auth.field('nickname'))).toBe(errors.nickname.text);
-      await auth.write({ nickname: 'O\u200b' });
-      await auth.refused('register', 'registration');
-      expect(await auth.faultAt(auth.field('nickname'))).toBe(texts.auth.nicknameFault.length);
-      await auth.write({ nickname: resident.user.nickname });
-      await auth.refused('register', 'duplicateUsername');
-      await auth.write({ nickname: visitor.nickname, email: resident.user.email });
-      await auth.refused('register', 'duplicateEmail');
-      expect(await auth.faultAt(auth.field('email'))).toBe(errors.duplicateEmail.text);
+      await auth.expectRefused('register', 'email');
+      expect(await auth.errorTextOf(auth.field('password'))).toBe(errors.password.text);
+      await auth.fill({ email: visitor.email });
+      await auth.expectRefused('register', 'password');
+      await auth.fill({ password: PASSWORD });
+      await auth.expectRefused('register', 'nickname');
+      expect(await auth.errorTextOf(auth.field('nickname'))).toBe(errors.nickname.text);
+      await auth.fill({ nickname: 'O\u200b' });
+      await auth.expectRefused('register', 'registration');
+      expect(await auth.errorTextOf(auth.field('nickname'))).toBe(texts.auth.nicknameFault.length);
+      await auth.fill({ nickname: resident.user.nickname });
+      await auth.expectRefused('register', 'duplicateUsername');
+      await auth.fill({ nickname: visitor.nickname, email: resident.user.email });
+      await auth.expectRefused('register', 'duplicateEmail');
+      expect(await auth.errorTextOf(auth.field('email'))).toBe(errors.duplicateEmail.text);
       expect(await page.getByLabel(fields.nickname).inputValue()).toBe(visitor.nickname);
     }),
   );
@@ -122,10 +124,10 @@ describe('a visitor who asks for a page', () => {
   it(
     'registers, and is where they wanted to go (R1)',
     everywhere(async ({ auth, page, texts, visitor }) => {
-      await auth.write({ email: visitor.email });
+      await auth.fill({ email: visitor.email });
       await auth.submit('register');
       const { title, text } = texts.auth.welcome;
-      await visitor.told(Visitor.fill(title, { nickname: visitor.nickname }), text);
+      await visitor.expectToast(Visitor.fill(title, { nickname: visitor.nickname }), text);
       await page.getByRole('heading', { level: 1, name: texts.common.nav.quests }).waitFor();
       expect(page.url()).toBe(at('quests'));
     }),
@@ -138,10 +140,10 @@ describe('a visitor who asks for a page', () => {
       await visitor.button(texts.common.header.settings).click();
       for (const way of [loginWith.mail, loginWith.messenger])
         expect(await screens.dialog.getByRole('button', { name: way }).isDisabled()).toBe(true);
-      await screens.answerNext(/\/auth\/logout$/, BROKEN);
+      await screens.stubNextResponse(/\/auth\/logout$/, INTERNAL_ERROR);
       await visitor.button(logout, screens.dialog).click();
-      await visitor.told(logoutFailed, logoutFailedText);
-      await screens.pause();
+      await visitor.expectToast(logoutFailed, logoutFailedText);
+      await screens.waitOutDoubleClick();
       await visitor.button(logout, screens.dialog).click();
       await page.getByText(loggedOut, { exact: true }).waitFor();
       await visitor.button(texts.auth.login.submit).waitFor();
@@ -154,11 +156,11 @@ describe('a visitor who asks for a page', () => {
     everywhere(async (guest) => {
       const { auth, page, texts, visitor } = guest;
       await open(guest, 'character', visitor.button(texts.auth.login.submit));
-      await auth.refused('login', 'missingCredentials');
-      await auth.write({ email: visitor.email, password: 'wrong-1' });
-      await auth.refused('login', 'login');
-      expect(await auth.faultAt(auth.field('email'))).toBe(texts.auth.errors.login.text);
-      await auth.write({ password: PASSWORD });
+      await auth.expectRefused('login', 'missingCredentials');
+      await auth.fill({ email: visitor.email, password: 'wrong-1' });
+      await auth.expectRefused('login', 'login');
+      expect(await auth.errorTextOf(auth.field('email'))).toBe(texts.auth.errors.login.text);
+      await auth.fill({ password: PASSWORD });
       await auth.submit('login');
       await page.getByRole('heading', { level: 1, name: visitor.nickname }).waitFor();
       expect(page.url()).toBe(at('character'));
@@ -202,18 +204,18 @@ describe('the settings', () => {
       await screens.dialog.getByRole('option', { name: /^Asia\/Kathmandu/ }).waitFor();
       await page.keyboard.press('Enter');
       await screens.dialog.waitFor({ state: 'hidden' });
-      await visitor.told(zone.changed, Visitor.fill(zone.changedText, { zone: 'Asia/Kathmandu' }));
+      await visitor.expectToast(zone.changed, Visitor.fill(zone.changedText, { zone: 'Asia/Kathmandu' }));
       await page.reload();
       await setting.getByText('Asia/Kathmandu (UTC+05:45)').waitFor();
 
       const device = setting.getByRole('button', { name: /Europe\/Kyiv/ });
-      await screens.answerNext(/\/time-zone$/, BROKEN);
+      await screens.stubNextResponse(/\/time-zone$/, INTERNAL_ERROR);
       await device.click();
-      await visitor.told(texts.common.errors.title, zone.failed);
+      await visitor.expectToast(texts.common.errors.title, zone.failed);
       await setting.getByText('Asia/Kathmandu (UTC+05:45)').waitFor();
-      await screens.pause();
+      await screens.waitOutDoubleClick();
       await device.click();
-      await visitor.told(zone.changed, Visitor.fill(zone.changedText, { zone: 'Europe/Kyiv' }));
+      await visitor.expectToast(zone.changed, Visitor.fill(zone.changedText, { zone: 'Europe/Kyiv' }));
       await device.waitFor({ state: 'hidden' });
     }),
   );
@@ -269,7 +271,7 @@ describe('axe finds nothing, in both languages, themes and all widths:', () => {
     'on the registration form, with what is missing and what is wrong',
     noFaults(async ({ auth, page, texts, visitor }) => {
       await visitor.button(texts.auth.login.toRegisterAction).click();
-      await auth.write({ email: 'olena', password: 'five5' });
+      await auth.fill({ email: 'olena', password: 'five5' });
       await auth.submit('register');
       await page.getByText(texts.auth.missing.characterClass).waitFor();
     }),

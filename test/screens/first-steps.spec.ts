@@ -1,14 +1,14 @@
 // Shows R113.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
-import { accessibilityFaults } from '../support/axe';
+import { findAccessibilityViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
-import { finishOne } from '../support/chest-play';
+import { finishQuestOfType } from '../support/loot-api';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { foundParty, granted, type Party } from '../support/game';
+import { createTestParty, expectOk, type Party } from '../support/game-api';
 import { TestPlayer, type TestUser } from '../support/player';
-import { PlayersScreens } from '../support/players-screens';
-import { SIZES, Visitor } from '../support/screens';
+import { GamePageObject } from '../support/game-page-object';
+import { SIZES, Visitor } from '../support/visitor';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 let database: TestDatabase;
@@ -22,12 +22,12 @@ beforeAll(async () => {
     startServerProcess({ DATABASE_URL: database.url }),
     launchBrowser(),
   ]);
-  party = await foundParty(await TestPlayer.register(server.url), { name: 'Owls' });
+  party = await createTestParty(await TestPlayer.register(server.url), { name: 'Owls' });
 });
 
 afterAll(async () => {
   await browser?.close();
-  await server?.end();
+  await server?.stop();
   await database?.drop();
 });
 
@@ -36,7 +36,7 @@ async function clientOf({ context }: Visitor): Promise<TestPlayer> {
   const player = new TestPlayer(server.url);
   const [session] = await context.cookies();
   player.cookie = `${session?.name}=${session?.value}`;
-  player.user = granted(await player.get<TestUser>('/user'));
+  player.user = expectOk(await player.get<TestUser>('/user'));
   return player;
 }
 
@@ -55,7 +55,7 @@ describe.each([
   'the first steps of somebody who has registered at a $size, in $language,',
   ({ language, size }) => {
     let visitor: Visitor;
-    let screens: PlayersScreens;
+    let screens: GamePageObject;
     let card: Locator;
     /** What stands right below the card. */
     let below: Locator;
@@ -69,7 +69,7 @@ describe.each([
     beforeAll(async () => {
       visitor = await Visitor.open(browser, { language, size });
       ({ texts } = visitor);
-      screens = new PlayersScreens(visitor);
+      screens = new GamePageObject(visitor);
       card = visitor.page.getByRole('region', { name: texts.firstSteps.title });
       const label = size === 'phone' ? texts.quests.streak.label : texts.quests.today.label;
       below = visitor.page.getByRole('heading', { name: label, exact: true });
@@ -94,7 +94,7 @@ describe.each([
     });
 
     it('have nothing that axe finds', async () => {
-      expect(await accessibilityFaults(visitor.page)).toEqual([]);
+      expect(await findAccessibilityViolations(visitor.page)).toEqual([]);
       await visitor.page.setViewportSize(SIZES[size]);
     });
 
@@ -103,9 +103,9 @@ describe.each([
       await card.getByRole('link', { name: texts.firstSteps.step.quest.title }).click();
       await page.waitForURL('**/quests');
       // A level that is reached on the way is another screen.
-      await visitor.putCelebrationsAway();
+      await visitor.dismissCelebrations();
       const player = await clientOf(visitor);
-      const monthly = await finishOne(player, 'monthly');
+      const monthly = await finishQuestOfType(player, 'monthly');
       await goHome();
       await count(1).waitFor();
       await card.getByText(texts.firstSteps.chestWaits).waitFor();
@@ -135,7 +135,7 @@ describe.each([
       await goHome();
       await page.getByRole('heading', { name: firstSteps.finished.title }).waitFor();
       expect(await placeOf(below)).toEqual(place);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       await page.setViewportSize(SIZES[size]);
     });
 

@@ -1,18 +1,25 @@
 // Shows R93, R94, R95.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { accessibilityFaults } from '../support/axe';
+import { findAccessibilityViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { contributeTo, foundParty, granted, join, setPartyQuest, type Party } from '../support/game';
+import {
+  contributeTo,
+  createTestParty,
+  expectOk,
+  joinParty,
+  createPartyQuest,
+  type Party,
+} from '../support/game-api';
 import { TestPlayer } from '../support/player';
-import { until } from '../support/projections';
-import { Visitor } from '../support/screens';
+import { waitUntil } from '../support/projections';
+import { Visitor } from '../support/visitor';
 import { freePort, startServerProcess, type ServerProcess } from '../support/server-process';
 
 const TARGET = 500;
 /** How far something may be from where it was, in pixels. */
-const STILL = 1;
+const STABLE_MS = 1;
 
 let browser: Browser;
 let database: TestDatabase;
@@ -37,16 +44,16 @@ beforeAll(async () => {
     TestPlayer.register(server.url, { language: 'uk', timeZone: 'Europe/Kyiv' }),
     TestPlayer.register(server.url, { timeZone: 'Europe/Kyiv' }),
   ]);
-  party = await foundParty(olena, { name: 'Нічні сови' });
+  party = await createTestParty(olena, { name: 'Нічні сови' });
   phone = await Visitor.open(browser, { language: 'uk', size: 'phone' });
   desk = await Visitor.open(browser, { language: 'en', size: 'desktop' });
-  await phone.enter(olena);
-  await desk.enter(taras);
+  await phone.signInAs(olena);
+  await desk.signInAs(taras);
 });
 
 afterAll(async () => {
   await browser?.close();
-  await server?.end();
+  await server?.stop();
   await database?.drop();
 });
 
@@ -54,7 +61,10 @@ afterAll(async () => {
 function bell(visitor: Visitor, count: number, page = visitor.page): Locator {
   const { common, notifications } = visitor.texts;
   const { notifications: name } = common.header;
-  return visitor.button(count === 0 ? name : `${name} ${visitor.counted(notifications, 'new', count)}`, page);
+  return visitor.button(
+    count === 0 ? name : `${name} ${visitor.fillPlural(notifications, 'new', count)}`,
+    page,
+  );
 }
 
 const feedOf = (visitor: Visitor, page = visitor.page) =>
@@ -64,7 +74,7 @@ const topOf = (entry: Locator) => entry.evaluate((element) => element.getBoundin
 
 async function contribute(player: TestPlayer, times: number, units = 1): Promise<void> {
   for (let count = 0; count < times; count += 1)
-    granted(await contributeTo(player, party.id, questId, units));
+    expectOk(await contributeTo(player, party.id, questId, units));
 }
 
 async function openFeed(visitor: Visitor, page: Page): Promise<void> {
@@ -75,15 +85,15 @@ async function openFeed(visitor: Visitor, page: Page): Promise<void> {
 describe('the bell', () => {
   it('counts while the other joins and finishes a quest', async () => {
     await bell(phone, 0).waitFor();
-    await join(taras, party.id);
+    await joinParty(taras, party.id);
     await bell(phone, 1).waitFor();
-    const { id } = await setPartyQuest(olena, party.id, { name: 'Сто сторінок', targetValue: 3 });
+    const { id } = await createPartyQuest(olena, party.id, { name: 'Сто сторінок', targetValue: 3 });
     await bell(desk, 1).waitFor();
-    granted(await contributeTo(olena, party.id, id, 1));
+    expectOk(await contributeTo(olena, party.id, id, 1));
     // The feed has one line, however much is new in it.
     await bell(desk, 2).waitFor();
-    granted(await contributeTo(taras, party.id, id, 1));
-    granted(await contributeTo(taras, party.id, id, 1));
+    expectOk(await contributeTo(taras, party.id, id, 1));
+    expectOk(await contributeTo(taras, party.id, id, 1));
     await bell(phone, 3).waitFor();
   });
 
@@ -105,7 +115,7 @@ describe('the bell', () => {
     // The other tab has it from the server.
     await bell(phone, 0, other).waitFor();
     await other.close();
-    expect(await accessibilityFaults(phone.page)).toEqual([]);
+    expect(await findAccessibilityViolations(phone.page)).toEqual([]);
     await phone.page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await bell(phone, 0).waitFor();
@@ -118,7 +128,7 @@ describe('the bell', () => {
     await line.click();
     await feedOf(desk).getByRole('listitem').first().waitFor();
     expect(new URL(desk.page.url()).search).toBe('?tab=activities');
-    ({ id: questId } = await setPartyQuest(olena, party.id, { name: 'Марафон', targetValue: TARGET }));
+    ({ id: questId } = await createPartyQuest(olena, party.id, { name: 'Марафон', targetValue: TARGET }));
     await bell(desk, 1).waitFor();
     await contribute(olena, 2);
     await feedOf(desk).getByText('contributed 2 to Марафон').waitFor();
@@ -141,13 +151,13 @@ describe('the feed', () => {
     const words = await read.textContent();
     await contribute(olena, 2, 3);
     await contribute(taras, 1, 2);
-    const newer = desk.button(desk.counted(desk.texts.parties.feed, 'newer', 3));
+    const newer = desk.button(desk.fillPlural(desk.texts.parties.feed, 'newer', 3));
     await newer.waitFor();
 
     expect(await read.locator('p').textContent()).toBe(
       words?.match(/^.*?contributed 1 to Марафон/)?.[0].slice(2),
     );
-    expect(Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(STILL);
+    expect(Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(STABLE_MS);
     await newer.click();
     await feedOf(desk).getByText('contributed 7').waitFor();
     await newer.waitFor({ state: 'hidden' });
@@ -159,12 +169,12 @@ describe('the feed', () => {
     await openFeed(phone, phone.page);
     let loads = 0;
     phone.page.on('load', () => (loads += 1));
-    await server.end();
+    await server.stop();
     server = await startServerProcess(environment);
     await contribute(olena, 1, 7);
     await contribute(taras, 1, 8);
     const entries = feedOf(phone).getByRole('listitem');
-    await until('the missed entries are there', async () =>
+    await waitUntil('the missed entries are there', async () =>
       ((await entries.first().textContent()) ?? '').includes('+8'),
     );
 
@@ -175,7 +185,7 @@ describe('the feed', () => {
   });
 
   it('has nothing that axe objects to', async () => {
-    expect(await accessibilityFaults(phone.page)).toEqual([]);
-    expect(await accessibilityFaults(desk.page)).toEqual([]);
+    expect(await findAccessibilityViolations(phone.page)).toEqual([]);
+    expect(await findAccessibilityViolations(desk.page)).toEqual([]);
   });
 });

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { granted, startDay } from '../support/game';
-import { OfflineScreens } from '../support/offline-screens';
+import { expectOk, startDay } from '../support/game-api';
+import { OfflinePageObject } from '../support/offline-page-object';
 import { TestPlayer, type TestUser } from '../support/player';
-import { until } from '../support/projections';
-import { TEXTS, Visitor } from '../support/screens';
+import { waitUntil } from '../support/projections';
+import { TEXTS, Visitor } from '../support/visitor';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
-import { tasksOf } from '../support/tasks';
+import { fetchTasks } from '../support/tasks-api';
 
 const IN_PORTAL = 'Полити квіти';
 const BEFORE_LOGOUT = 'Подзвонити бабусі';
@@ -24,7 +24,7 @@ describe('what waits for the network', () => {
   let folder: string;
   let player: TestPlayer;
   let visitor: Visitor;
-  let screens: OfflineScreens;
+  let screens: OfflinePageObject;
   let answered = 0;
 
   beforeAll(async () => {
@@ -33,15 +33,15 @@ describe('what waits for the network', () => {
     folder = await mkdtemp(join(tmpdir(), 'questlog-profile-'));
     player = await newPlayer();
     visitor = await Visitor.openProfile(folder, { language: 'en', size: 'phone' });
-    screens = new OfflineScreens(visitor);
-    await visitor.enter(player);
-    await screens.isReady();
+    screens = new OfflinePageObject(visitor);
+    await visitor.signInAs(player);
+    await screens.waitUntilReady();
   });
 
   afterAll(async () => {
     await visitor?.context.close();
     if (folder) await rm(folder, { recursive: true, force: true });
-    await server?.end();
+    await server?.stop();
     await database?.drop();
   });
 
@@ -57,7 +57,7 @@ describe('what waits for the network', () => {
     return route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' });
   };
   const waiting = async () => (await screens.stored()).commands;
-  const namesOf = async () => (await tasksOf(player)).map(({ name }) => name);
+  const namesOf = async () => (await fetchTasks(player)).map(({ name }) => name);
   const logout = async () => {
     await visitor.button(visitor.texts.common.header.settings).click();
     await visitor.button(visitor.texts.settings.logout).click();
@@ -70,11 +70,11 @@ describe('what waits for the network', () => {
     await screens.banner(1).waitFor();
     await visitor.context.route(TASKS, portal);
     await visitor.context.setOffline(false);
-    await until('the portal has answered twice', async () => answered >= 2);
+    await waitUntil('the portal has answered twice', async () => answered >= 2);
     expect([await waiting(), await namesOf()]).toEqual([1, []]);
     await visitor.context.unroute(TASKS);
-    await until('it is sent', async () => (await waiting()) === 0);
-    await until('it is read', async () => (await namesOf()).length > 0);
+    await waitUntil('it is sent', async () => (await waiting()) === 0);
+    await waitUntil('it is read', async () => (await namesOf()).length > 0);
     expect(await namesOf()).toEqual([IN_PORTAL]);
   });
 
@@ -82,9 +82,9 @@ describe('what waits for the network', () => {
     await visitor.context.route(TASKS, portal);
     await screens.addTask(BEFORE_LOGOUT);
     await visitor.page.getByText(BEFORE_LOGOUT, { exact: true }).first().waitFor();
-    await until('it waits', async () => (await waiting()) === 1);
+    await waitUntil('it waits', async () => (await waiting()) === 1);
     await logout();
-    await until('all else is forgotten', async () => (await screens.stored()).answers.length === 0);
+    await waitUntil('all else is forgotten', async () => (await screens.stored()).answers.length === 0);
     expect(await waiting()).toBe(1);
     await visitor.context.unroute(TASKS);
   });
@@ -95,38 +95,38 @@ describe('what waits for the network', () => {
       if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
     });
     const other = await newPlayer();
-    await visitor.enter(other);
-    await screens.isReady();
+    await visitor.signInAs(other);
+    await screens.waitUntilReady();
     await visitor.page.reload();
-    await screens.isReady();
-    await screens.pause();
+    await screens.waitUntilReady();
+    await screens.waitOutDoubleClick();
     expect(await visitor.page.getByText(BEFORE_LOGOUT, { exact: true }).count()).toBe(0);
-    expect(await tasksOf(other)).toEqual([]);
+    expect(await fetchTasks(other)).toEqual([]);
     await logout();
     expect([await waiting(), sent.filter((path) => path === '/api/personal-tasks')]).toEqual([1, []]);
   });
 
   it('is sent when its player is back', async () => {
-    granted(
+    expectOk(
       await player.post('/auth/login', { body: { username: player.user.email, password: 'secret-1' } }),
     );
-    await visitor.enter(player);
-    await until('it is sent', async () => (await waiting()) === 0);
-    await until('it is read', async () => (await namesOf()).length > 1);
+    await visitor.signInAs(player);
+    await waitUntil('it is sent', async () => (await waiting()) === 0);
+    await waitUntil('it is read', async () => (await namesOf()).length > 1);
     expect(await namesOf()).toEqual([IN_PORTAL, BEFORE_LOGOUT]);
   });
 
   it('is the language chosen meanwhile, which stays on the screen', async () => {
     const shown: string[] = [];
     let letThrough = () => {};
-    const account = async () => granted(await player.get<TestUser>('/user')).preferredLanguage;
+    const account = async () => expectOk(await player.get<TestUser>('/user')).preferredLanguage;
     await visitor.context.exposeFunction('tellLanguage', (language: string) => void shown.push(language));
     await visitor.context.addInitScript(tellLanguages);
-    await screens.isReady();
+    await screens.waitUntilReady();
     await visitor.context.setOffline(true);
     await visitor.button(visitor.texts.common.header.settings).click();
     await screens.dialog.getByLabel(visitor.texts.settings.language, { exact: true }).selectOption('uk');
-    await until('it waits', async () => (await waiting()) === 1);
+    await waitUntil('it waits', async () => (await waiting()) === 1);
     const openAgain = async () => {
       await visitor.page.reload();
       await visitor.page.getByRole('heading', { name: TEXTS.uk.quests.daily.title }).waitFor();
@@ -141,10 +141,10 @@ describe('what waits for the network', () => {
     await visitor.context.setOffline(false);
     await asked;
     await openAgain();
-    await screens.pause();
+    await screens.waitOutDoubleClick();
     expect(await account()).toBe('en');
     letThrough();
-    await until('it is sent', async () => (await waiting()) === 0);
+    await waitUntil('it is sent', async () => (await waiting()) === 0);
     expect(await account()).toBe('uk');
     await openAgain();
     expect([...new Set(shown)]).toEqual(['uk']);

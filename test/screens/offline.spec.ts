@@ -3,16 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accessibilityFaults } from '../support/axe';
+import { findAccessibilityViolations } from '../support/axe';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { granted, ofType, startDay, type Quest } from '../support/game';
-import { ledgerOf } from '../support/history';
-import { OfflineScreens } from '../support/offline-screens';
+import { expectOk, filterByType, startDay, type Quest } from '../support/game-api';
+import { fetchLedger } from '../support/ledger-and-stats-api';
+import { OfflinePageObject } from '../support/offline-page-object';
 import { TestPlayer } from '../support/player';
-import { until } from '../support/projections';
-import { Visitor } from '../support/screens';
+import { waitUntil } from '../support/projections';
+import { Visitor } from '../support/visitor';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
-import { makeTask, tasksOf } from '../support/tasks';
+import { createTask, fetchTasks } from '../support/tasks-api';
 
 const TASK = 'Полити квіти';
 const TWICE = 'Подзвонити бабусі';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await server?.end();
+  await server?.stop();
   await database?.drop();
 });
 
@@ -37,7 +37,7 @@ describe.each([
   let folder: string;
   let player: TestPlayer;
   let visitor: Visitor;
-  let screens: OfflineScreens;
+  let screens: OfflinePageObject;
   let single: Quest;
   let timed: Quest;
   let stepped: Quest;
@@ -45,7 +45,7 @@ describe.each([
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'questlog-profile-'));
     player = await TestPlayer.register(server.url, { language: look.language, timeZone: 'Europe/Kyiv' });
-    const dailies = ofType('daily', await startDay(player));
+    const dailies = filterByType('daily', await startDay(player));
     const found = {
       timed: dailies.find(({ needsTimer }) => needsTimer),
       stepped: dailies.find(({ userQuest }) => userQuest.maxProgress > 1),
@@ -55,8 +55,8 @@ describe.each([
     timed = found.timed!;
     stepped = found.stepped!;
     await open();
-    await visitor.enter(player);
-    await screens.isReady();
+    await visitor.signInAs(player);
+    await screens.waitUntilReady();
   });
 
   afterAll(async () => {
@@ -66,19 +66,19 @@ describe.each([
 
   async function open(): Promise<void> {
     visitor = await Visitor.openProfile(folder, look);
-    screens = new OfflineScreens(visitor);
+    screens = new OfflinePageObject(visitor);
   }
 
   async function ownQuest(): Promise<Quest> {
     const details = { name: 'Гітара', description: '', frequency: 'daily', category: 'creative' };
     const body = { ...details, difficulty: 'easy', timerDuration: 0, tags: [], userId: player.id };
-    return granted(await player.post<Quest>('/custom-quests', { body }));
+    return expectOk(await player.post<Quest>('/custom-quests', { body }));
   }
 
   const offline = (isOffline: boolean) => visitor.context.setOffline(isOffline);
   const home = () => visitor.page.getByRole('heading', { name: visitor.texts.quests.daily.title });
   const questNow = async ({ id }: Quest) =>
-    granted(await player.get<readonly Quest[]>('/quests')).find((quest) => quest.id === id)?.userQuest;
+    expectOk(await player.get<readonly Quest[]>('/quests')).find((quest) => quest.id === id)?.userQuest;
 
   it('can be installed: nothing speaks against it', async () => {
     expect(await screens.installErrors()).toEqual([]);
@@ -93,7 +93,7 @@ describe.each([
       await screens.goTo(screen);
       await visitor.page.getByRole('main').getByRole('heading').first().waitFor();
     }
-    await screens.tally(0).waitFor();
+    await screens.questCount(0).waitFor();
   });
 
   it('keeps three completions and a task, which show as done and waiting', async () => {
@@ -101,17 +101,17 @@ describe.each([
     await screens.press(single);
     await screens.marks.first().waitFor();
     await screens.goTo('home');
-    await screens.pause();
+    await screens.waitOutDoubleClick();
     await screens.press(timed);
     for (let step = 0; step < stepped.userQuest.maxProgress; step += 1) {
-      await screens.pause();
+      await screens.waitOutDoubleClick();
       await screens.press(stepped);
     }
     await screens.addTask(TASK);
     await visitor.page.getByText(TASK, { exact: true }).first().waitFor();
     await screens.banner(3 + stepped.userQuest.maxProgress).waitFor();
     expect((await screens.stored()).commands).toBe(3 + stepped.userQuest.maxProgress);
-    expect(await accessibilityFaults(visitor.page)).toEqual([]);
+    expect(await findAccessibilityViolations(visitor.page)).toEqual([]);
   });
 
   it('shows the same when the browser was closed and is opened again, still without a network', async () => {
@@ -119,7 +119,7 @@ describe.each([
     await open();
     await offline(true);
     await visitor.page.goto(server.url);
-    await screens.tally(single.type === 'custom' ? 2 : 3).waitFor();
+    await screens.questCount(single.type === 'custom' ? 2 : 3).waitFor();
     await visitor.page.getByText(TASK, { exact: true }).waitFor();
     await screens.banner(3 + stepped.userQuest.maxProgress).waitFor();
     expect(await screens.marks.count()).toBe(single.type === 'custom' ? 3 : 4);
@@ -128,22 +128,22 @@ describe.each([
   it('sends each once when the network is back', async () => {
     await offline(false);
     await screens.marks.first().waitFor({ state: 'hidden' });
-    await until('all is sent', async () => (await screens.stored()).commands === 0);
-    await until('the last is read', async () => (await ledgerOf(player)).length >= 3);
+    await waitUntil('all is sent', async () => (await screens.stored()).commands === 0);
+    await waitUntil('the last is read', async () => (await fetchLedger(player)).length >= 3);
     for (const quest of [single, timed, stepped])
       expect(await questNow(quest)).toMatchObject({
         isCompleted: true,
         progress: quest.userQuest.maxProgress,
       });
-    expect((await tasksOf(player)).map(({ name }) => name)).toEqual([TASK]);
-    const completions = (await ledgerOf(player)).filter(({ xp }) => xp > 0);
+    expect((await fetchTasks(player)).map(({ name }) => name)).toEqual([TASK]);
+    const completions = (await fetchLedger(player)).filter(({ xp }) => xp > 0);
     expect(completions).toHaveLength(3);
   });
 
   it('tells plainly what was refused, in every tab until it is read', async () => {
     const tab = await visitor.nextTab();
     await tab.page.goto(server.url);
-    const other = new OfflineScreens(tab);
+    const other = new OfflinePageObject(tab);
     await tab.page.getByText(TASK, { exact: true }).waitFor();
     await offline(true);
     await screens.addTask(TWICE);
@@ -151,17 +151,17 @@ describe.each([
     await tab.page.getByText(TWICE, { exact: true }).first().waitFor();
     await other.marks.first().waitFor();
     await other.banner(1).waitFor();
-    await makeTask(player, { name: TWICE });
+    await createTask(player, { name: TWICE });
     await offline(false);
     for (const { refusals, texts } of [screens, other]) {
       await refusals.getByText(TWICE, { exact: true }).waitFor();
       await refusals.getByText(texts.offline.refusal.TASK_ALREADY_EXISTS).waitFor();
     }
-    expect(await accessibilityFaults(visitor.page)).toEqual([]);
+    expect(await findAccessibilityViolations(visitor.page)).toEqual([]);
     await visitor.button(visitor.texts.offline.refused.action, screens.refusals).click();
     await screens.refusals.waitFor({ state: 'hidden' });
     await other.refusals.waitFor({ state: 'hidden' });
-    expect((await tasksOf(player)).map(({ name }) => name)).toEqual([TASK, TWICE]);
+    expect((await fetchTasks(player)).map(({ name }) => name)).toEqual([TASK, TWICE]);
     await tab.page.close();
   });
 
@@ -180,7 +180,7 @@ describe.each([
     await visitor.button(visitor.texts.common.header.settings).click();
     await visitor.button(visitor.texts.settings.logout).click();
     await visitor.button(visitor.texts.auth.login.submit).waitFor();
-    await until('all is forgotten', async () => (await screens.stored()).answers.length === 0);
+    await waitUntil('all is forgotten', async () => (await screens.stored()).answers.length === 0);
     expect((await screens.stored()).commands).toBe(0);
     await offline(true);
     await visitor.page.goto(server.url);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { foundParty, join, setPartyQuest } from '../support/game';
-import { PartyVisitor } from '../support/party-visitor';
-import { DOUBLE_PRESS_MS, Visitor } from '../support/screens';
+import { createTestParty, joinParty, createPartyQuest } from '../support/game-api';
+import { PartyPageObject } from '../support/party-page-object';
+import { DOUBLE_PRESS_MS, Visitor } from '../support/visitor';
 import { freePort, startServerProcess, type ServerProcess } from '../support/server-process';
 
 const PARTY = 'Нічні сови';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await server?.end();
+  await server?.stop();
   await database?.drop();
 });
 
@@ -47,18 +47,18 @@ const CASTS = [
 ] as const;
 
 describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
-  let olena: PartyVisitor;
-  let taras: PartyVisitor;
-  let ivan: PartyVisitor;
+  let olena: PartyPageObject;
+  let taras: PartyPageObject;
+  let ivan: PartyPageObject;
   let partyId: string;
   const all = () => [olena, taras, ivan];
 
   beforeAll(async () => {
     [olena, taras, ivan] = (await Promise.all(
-      [first, second, third].map((look) => PartyVisitor.open(browser, server.url, look)),
-    )) as [PartyVisitor, PartyVisitor, PartyVisitor];
-    ({ id: partyId } = await foundParty(olena.player, { name: PARTY, weeklyGoal: 100 }));
-    for (const { player } of [taras, ivan]) await join(player, partyId);
+      [first, second, third].map((look) => PartyPageObject.open(browser, server.url, look)),
+    )) as [PartyPageObject, PartyPageObject, PartyPageObject];
+    ({ id: partyId } = await createTestParty(olena.player, { name: PARTY, weeklyGoal: 100 }));
+    for (const { player } of [taras, ivan]) await joinParty(player, partyId);
     await Promise.all(all().map((each) => each.goTo(partyId, 'quests')));
   });
 
@@ -71,8 +71,8 @@ describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
     await olena.dialog.getByLabel(questForm.description, { exact: true }).fill('Together');
     await olena.dialog.getByRole('spinbutton', { name: questForm.target, exact: true }).fill('4');
     await olena.dialog.getByLabel(questForm.deadline, { exact: true }).fill('2099-12-24T18:30');
-    await olena.answer(questForm.submit);
-    await olena.visitor.told(toast.questCreated, 'Pages');
+    await olena.pressInDialog(questForm.submit);
+    await olena.visitor.expectToast(toast.questCreated, 'Pages');
     await Promise.all(all().map((each) => each.bar(0, 4).waitFor()));
     await taras.page.getByText(/2099/).waitFor();
     expect(await taras.visitor.button(taras.texts.quests.create).count()).toBe(0);
@@ -89,7 +89,7 @@ describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
     await Promise.all(all().map((each) => each.share('Pages', olena.nickname, 2, 50).waitFor()));
     await ivan.contribute('Pages');
     const { toast } = ivan.texts;
-    await ivan.visitor.told(toast.contributed, ivan.visitor.counted(toast, 'contributedText', 1));
+    await ivan.visitor.expectToast(toast.contributed, ivan.visitor.fillPlural(toast, 'contributedText', 1));
     for (const each of all()) {
       await each.bar(4, 4).waitFor();
       await each.page.getByText(each.texts.quests.completed, { exact: true }).waitFor();
@@ -98,11 +98,11 @@ describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
   });
 
   it('goes on where it was after a restart of the server', async () => {
-    await setPartyQuest(olena.player, partyId, { name: 'Miles', targetValue: 3, xpReward: 30 });
+    await createPartyQuest(olena.player, partyId, { name: 'Miles', targetValue: 3, xpReward: 30 });
     await Promise.all(all().map((each) => each.bar(0, 3).waitFor()));
     await olena.contribute('Miles');
     await taras.bar(1, 3).waitFor();
-    await server.end();
+    await server.stop();
     await Promise.all(
       all().map(({ page, visitor }) => page.getByText(visitor.texts.common.connection.down).waitFor()),
     );
@@ -122,7 +122,7 @@ describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
   });
 
   it('shows who is here now', async () => {
-    await olena.show('members');
+    await olena.openTab('members');
     const card = olena.page.locator(`[data-member="${ivan.player.id}"]`);
     await card.getByText(olena.texts.members.here).waitFor();
     await ivan.page.goto('about:blank');
@@ -134,12 +134,12 @@ describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
   it('changes hands at once: the gear goes to the new leader', async () => {
     const { members, toast } = olena.texts;
     await olena.openOptions(taras.nickname);
-    await olena.answer(members.transfer);
+    await olena.pressInDialog(members.transfer);
     await olena.dialog.getByText(members.transferText).waitFor();
-    await olena.answer(members.transferConfirm);
+    await olena.pressInDialog(members.transferConfirm);
     const text = Visitor.fill(toast.transferredText, { name: taras.nickname });
-    await olena.visitor.told(toast.transferred, text);
-    await Promise.all([taras.gear.waitFor(), olena.gear.waitFor({ state: 'hidden' })]);
+    await olena.visitor.expectToast(toast.transferred, text);
+    await Promise.all([taras.settingsButton.waitFor(), olena.settingsButton.waitFor({ state: 'hidden' })]);
     await olena.dialog.waitFor({ state: 'hidden' });
   });
 
@@ -148,14 +148,14 @@ describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
     await taras.openSettings();
     await taras.dialog.getByLabel(settings.description, { exact: true }).fill('По сторінці щодня');
     await taras.dialog.getByLabel(settings.maxMembers, { exact: true }).fill('2');
-    await taras.answer(settings.save);
+    await taras.pressInDialog(settings.save);
     const refusal = taras.texts.refusal.PARTY_HAS_MORE_MEMBERS;
-    await taras.visitor.told(taras.visitor.texts.common.errors.title, refusal);
+    await taras.visitor.expectToast(taras.visitor.texts.common.errors.title, refusal);
     await taras.dialog.getByText(refusal, { exact: true }).waitFor();
     await taras.dialog.getByLabel(settings.maxMembers, { exact: true }).fill('5');
     await taras.page.waitForTimeout(DOUBLE_PRESS_MS);
-    await taras.answer(settings.save);
-    await taras.visitor.told(toast.updated, PARTY);
+    await taras.pressInDialog(settings.save);
+    await taras.visitor.expectToast(toast.updated, PARTY);
     await ivan.page.getByText('По сторінці щодня').first().waitFor();
     await ivan.page.getByText('3/5', { exact: true }).waitFor();
   });
@@ -164,39 +164,39 @@ describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
     const { leave, toast } = ivan.texts;
     await ivan.visitor.button(leave.open).click();
     await ivan.dialog.getByText(leave.text).waitFor();
-    await ivan.answer(leave.confirm);
-    await ivan.isLedToTheList();
-    await ivan.visitor.told(toast.left, PARTY);
+    await ivan.pressInDialog(leave.confirm);
+    await ivan.expectRedirectToList();
+    await ivan.visitor.expectToast(toast.left, PARTY);
     await olena.page.getByText('2/5', { exact: true }).waitFor();
   });
 
   it('lets a removed member out at once, and says so', async () => {
     const { members, toast } = taras.texts;
-    await join(ivan.player, partyId);
+    await joinParty(ivan.player, partyId);
     await ivan.goTo(partyId, 'members');
-    await taras.show('members');
+    await taras.openTab('members');
     await taras.openOptions(ivan.nickname);
-    await taras.answer(members.remove);
+    await taras.pressInDialog(members.remove);
     await taras.dialog.getByText(members.removeText).waitFor();
-    await taras.answer(members.removeConfirm);
-    await ivan.isLedToTheList();
-    await ivan.said(Visitor.fill(ivan.texts.toast.noLongerIn, { name: PARTY })).waitFor();
-    await taras.visitor.told(toast.removed, ivan.nickname);
+    await taras.pressInDialog(members.removeConfirm);
+    await ivan.expectRedirectToList();
+    await ivan.toast(Visitor.fill(ivan.texts.toast.noLongerIn, { name: PARTY })).waitFor();
+    await taras.visitor.expectToast(toast.removed, ivan.nickname);
     await taras.page.getByText('2/5', { exact: true }).waitFor();
   });
 
   it('is deleted by its leader, and who looks at it is told so', async () => {
     const { settings, toast } = taras.texts;
     await taras.openSettings();
-    await taras.answer(settings.delete);
+    await taras.pressInDialog(settings.delete);
     await taras.dialog.getByText(settings.deleteText).waitFor();
-    await taras.answer(settings.deleteConfirm);
-    await Promise.all([taras.isLedToTheList(), olena.isLedToTheList()]);
-    await olena.said(Visitor.fill(olena.texts.toast.wasDeleted, { name: PARTY })).waitFor();
-    await taras.visitor.told(toast.deleted, PARTY);
+    await taras.pressInDialog(settings.deleteConfirm);
+    await Promise.all([taras.expectRedirectToList(), olena.expectRedirectToList()]);
+    await olena.toast(Visitor.fill(olena.texts.toast.wasDeleted, { name: PARTY })).waitFor();
+    await taras.visitor.expectToast(toast.deleted, PARTY);
     await olena.page.goto(new URL(`/parties/${partyId}`, server.url).href);
     await olena.page.getByRole('heading', { name: olena.texts.page.notFound }).waitFor();
     await olena.page.getByRole('link', { name: olena.texts.page.notFoundAction }).click();
-    await olena.isLedToTheList();
+    await olena.expectRedirectToList();
   });
 });

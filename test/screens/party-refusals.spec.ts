@@ -1,28 +1,28 @@
 // Shows R77, R78, R122, R156, R157.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accessibilityFaults } from '../support/axe';
-import { contributeTo, foundParty, granted, join, setPartyQuest } from '../support/game';
-import { PartyVisitor } from '../support/party-visitor';
+import { findAccessibilityViolations } from '../support/axe';
+import { contributeTo, createTestParty, expectOk, joinParty, createPartyQuest } from '../support/game-api';
+import { PartyPageObject } from '../support/party-page-object';
 import { TestPlayer } from '../support/player';
-import { BROKEN, PlayersScreens } from '../support/players-screens';
-import { ScreensStage } from '../support/screens-stage';
+import { INTERNAL_ERROR, GamePageObject } from '../support/game-page-object';
+import { BrowserTestServer } from '../support/browser-test-server';
 
 /** What the server might say, in words of its own. */
 const SAID = { status: 409, body: { status: 409, code: 'CONFLICT', detail: 'Words of the server' } };
 const PARTY = 'Нічні сови';
 
-let stage: ScreensStage;
+let stage: BrowserTestServer;
 
 beforeAll(async () => {
-  stage = await ScreensStage.open();
+  stage = await BrowserTestServer.open();
 });
 
 afterAll(() => stage?.close());
 
 /** Somebody who leads a party with a quest and a member, and is alone in another. */
 interface Guest {
-  readonly leader: PartyVisitor;
-  readonly screens: PlayersScreens;
+  readonly leader: PartyPageObject;
+  readonly screens: GamePageObject;
   readonly member: TestPlayer;
   readonly partyId: string;
   readonly ownPartyId: string;
@@ -33,18 +33,18 @@ const LOOKS = (['en', 'uk'] as const).flatMap((language) =>
 );
 
 async function guest(look: (typeof LOOKS)[number]): Promise<Guest> {
-  const leader = await PartyVisitor.open(stage.browser, stage.url, look);
+  const leader = await PartyPageObject.open(stage.browser, stage.url, look);
   const member = await TestPlayer.register(stage.url);
-  const { id: partyId } = await foundParty(leader.player, {
+  const { id: partyId } = await createTestParty(leader.player, {
     name: PARTY,
     weeklyGoal: 100,
     rules: 'Be kind.',
   });
-  const { id: ownPartyId } = await foundParty(leader.player, { name: 'Alone' });
-  await join(member, partyId);
-  const { id: questId } = await setPartyQuest(leader.player, partyId, { name: 'Pages', targetValue: 9 });
-  granted(await contributeTo(member, partyId, questId, 2));
-  return { leader, screens: new PlayersScreens(leader.visitor), member, partyId, ownPartyId };
+  const { id: ownPartyId } = await createTestParty(leader.player, { name: 'Alone' });
+  await joinParty(member, partyId);
+  const { id: questId } = await createPartyQuest(leader.player, partyId, { name: 'Pages', targetValue: 9 });
+  expectOk(await contributeTo(member, partyId, questId, 2));
+  return { leader, screens: new GamePageObject(leader.visitor), member, partyId, ownPartyId };
 }
 
 describe('in a party', () => {
@@ -65,10 +65,10 @@ describe('in a party', () => {
       everywhere(async ({ leader, partyId, screens }) => {
         await leader.goTo(partyId, 'quests');
         await leader.bar(2, 9).waitFor();
-        await screens.answerNext(/\/contribute$/, BROKEN);
+        await screens.stubNextResponse(/\/contribute$/, INTERNAL_ERROR);
         await leader.contribute('Pages');
         const { errors } = leader.visitor.texts.common;
-        await leader.visitor.told(leader.texts.toast.contributeFailed, errors.generic);
+        await leader.visitor.expectToast(leader.texts.toast.contributeFailed, errors.generic);
         await leader.bar(2, 9).waitFor();
       }),
     );
@@ -80,18 +80,18 @@ describe('in a party', () => {
         const { title } = leader.visitor.texts.common.errors;
         await leader.goTo(partyId, 'quests');
         await leader.visitor.button(quests.create).click();
-        await leader.answer(questForm.submit);
-        await leader.visitor.told(title, toast.questMissing);
+        await leader.pressInDialog(questForm.submit);
+        await leader.visitor.expectToast(title, toast.questMissing);
         await leader.dialog.getByLabel(questForm.name, { exact: true }).fill('Never made');
         await leader.dialog.getByLabel(questForm.description, { exact: true }).fill('At all');
-        await screens.answerNext(/\/quests$/, BROKEN);
-        await screens.pause();
-        await leader.answer(questForm.submit);
-        await leader.visitor.told(title, toast.questFailed);
-        await screens.answerNext(/\/quests$/, SAID);
-        await screens.pause();
-        await leader.answer(questForm.submit);
-        await leader.visitor.told(title, SAID.body.detail);
+        await screens.stubNextResponse(/\/quests$/, INTERNAL_ERROR);
+        await screens.waitOutDoubleClick();
+        await leader.pressInDialog(questForm.submit);
+        await leader.visitor.expectToast(title, toast.questFailed);
+        await screens.stubNextResponse(/\/quests$/, SAID);
+        await screens.waitOutDoubleClick();
+        await leader.pressInDialog(questForm.submit);
+        await leader.visitor.expectToast(title, SAID.body.detail);
         await leader.dialog.locator('[value="Never made"]').waitFor();
         await leader.closeDialog();
       }),
@@ -105,13 +105,13 @@ describe('in a party', () => {
         await leader.goTo(partyId);
         await leader.openSettings();
         await leader.dialog.getByLabel(settings.weeklyGoal, { exact: true }).fill('A book');
-        await screens.answerNext(/\/parties\/[^/]+$/, BROKEN);
-        await leader.answer(settings.save);
-        await leader.visitor.told(title, toast.updateFailed);
-        await screens.answerNext(/\/parties\/[^/]+$/, SAID);
-        await screens.pause();
-        await leader.answer(settings.save);
-        await leader.visitor.told(title, SAID.body.detail);
+        await screens.stubNextResponse(/\/parties\/[^/]+$/, INTERNAL_ERROR);
+        await leader.pressInDialog(settings.save);
+        await leader.visitor.expectToast(title, toast.updateFailed);
+        await screens.stubNextResponse(/\/parties\/[^/]+$/, SAID);
+        await screens.waitOutDoubleClick();
+        await leader.pressInDialog(settings.save);
+        await leader.visitor.expectToast(title, SAID.body.detail);
         await leader.dialog.locator('[value="A book"]').waitFor();
       }),
     );
@@ -121,14 +121,14 @@ describe('in a party', () => {
       everywhere(async ({ leader, screens }) => {
         const { settings, toast } = leader.texts;
         const { title } = leader.visitor.texts.common.errors;
-        await leader.answer(settings.delete);
-        await screens.answerNext(/\/parties\/[^/]+$/, BROKEN);
-        await leader.answer(settings.deleteConfirm);
-        await leader.visitor.told(title, toast.deleteFailed);
-        await screens.answerNext(/\/parties\/[^/]+$/, SAID);
-        await screens.pause();
-        await leader.answer(settings.deleteConfirm);
-        await leader.visitor.told(title, SAID.body.detail);
+        await leader.pressInDialog(settings.delete);
+        await screens.stubNextResponse(/\/parties\/[^/]+$/, INTERNAL_ERROR);
+        await leader.pressInDialog(settings.deleteConfirm);
+        await leader.visitor.expectToast(title, toast.deleteFailed);
+        await screens.stubNextResponse(/\/parties\/[^/]+$/, SAID);
+        await screens.waitOutDoubleClick();
+        await leader.pressInDialog(settings.deleteConfirm);
+        await leader.visitor.expectToast(title, SAID.body.detail);
         await leader.closeDialog();
         await leader.page.getByRole('heading', { level: 1, name: PARTY }).waitFor();
       }),
@@ -141,10 +141,13 @@ describe('in a party', () => {
           const { members, toast } = leader.texts;
           await leader.goTo(partyId, 'members');
           await leader.openOptions(member.user.nickname);
-          await leader.answer(members[option]);
-          await screens.answerNext(/\/(kick|promote)$/, BROKEN);
-          await leader.answer(members[`${option}Confirm`]);
-          await leader.visitor.told(leader.visitor.texts.common.errors.title, toast[`${option}Failed`]);
+          await leader.pressInDialog(members[option]);
+          await screens.stubNextResponse(/\/(kick|promote)$/, INTERNAL_ERROR);
+          await leader.pressInDialog(members[`${option}Confirm`]);
+          await leader.visitor.expectToast(
+            leader.visitor.texts.common.errors.title,
+            toast[`${option}Failed`],
+          );
           await leader.closeDialog();
           await leader.page.getByText(member.user.nickname).waitFor();
         })(),
@@ -157,9 +160,9 @@ describe('in a party', () => {
         await leader.goTo(ownPartyId);
         await leader.visitor.button(leave.open).click();
         await leader.dialog.getByText(leave.lastText).waitFor();
-        await screens.answerNext(/\/leave$/, BROKEN);
-        await leader.answer(leave.confirm);
-        await leader.visitor.told(leader.visitor.texts.common.errors.title, toast.leaveFailed);
+        await screens.stubNextResponse(/\/leave$/, INTERNAL_ERROR);
+        await leader.pressInDialog(leave.confirm);
+        await leader.visitor.expectToast(leader.visitor.texts.common.errors.title, toast.leaveFailed);
         await leader.closeDialog();
         await leader.page.getByRole('heading', { level: 1, name: 'Alone' }).waitFor();
       }),
@@ -191,7 +194,7 @@ describe('in a party', () => {
       'the form of a quest, with what is missing': async ({ leader, partyId }) => {
         await leader.goTo(partyId, 'quests');
         await leader.visitor.button(leader.texts.quests.create).click();
-        await leader.answer(leader.texts.questForm.submit);
+        await leader.pressInDialog(leader.texts.questForm.submit);
         await leader.dialog.getByText(leader.texts.questForm.missing).first().waitFor();
       },
       'the settings': async ({ leader, partyId }) => {
@@ -199,7 +202,7 @@ describe('in a party', () => {
         await leader.openSettings();
       },
       'the question before the end': async ({ leader }) => {
-        await leader.answer(leader.texts.settings.delete);
+        await leader.pressInDialog(leader.texts.settings.delete);
         await leader.dialog.getByText(leader.texts.settings.deleteText).waitFor();
       },
       'the options for a member': async ({ leader, member, partyId }) => {
@@ -207,7 +210,7 @@ describe('in a party', () => {
         await leader.openOptions(member.user.nickname);
       },
       'the question before handing over': async ({ leader }) => {
-        await leader.answer(leader.texts.members.transfer);
+        await leader.pressInDialog(leader.texts.members.transfer);
         await leader.dialog.getByText(leader.texts.members.transferText).waitFor();
       },
       'the question before leaving': async ({ leader, ownPartyId }) => {
@@ -229,7 +232,7 @@ describe('in a party', () => {
           .map(async (each) => {
             await way(each);
             const { language, page } = each.leader.visitor;
-            return (await accessibilityFaults(page)).map((fault) => `${language} ${fault}`);
+            return (await findAccessibilityViolations(page)).map((fault) => `${language} ${fault}`);
           }),
       );
       expect(faults.flat()).toEqual([]);

@@ -1,26 +1,26 @@
 import { expect } from '@jest/globals';
 import pg from 'pg';
 import { pino } from 'pino';
-import type { OpenLog } from '../../server/composition/open-log';
+import type { OpenedLog } from '../../server/composition/open-log';
 import type { Position } from '../../server/contracts/position';
 import { ORIGIN } from '../../server/contracts/position';
 import { GAME_CONTENT } from '../../server/content/game-content';
-import { playerDecider } from '../../server/domain/player/player.decider';
+import { createPlayerDecider } from '../../server/domain/player/player.decider';
 import type { PlayerState } from '../../server/domain/player/player.state';
 import { closePool } from '../../server/database/close-pool';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PLAYER_EVENTS } from '../../server/event-log/registry';
 import { DEFAULT_STATS, STAT_NAMES } from '../../server/rules/stats';
-import { requestedCommand, stepOf } from '../../server/platform/commands/command-context';
-import { inventoryOf } from './chest-play';
-import type { Asked, Crowd, Request } from './crowd';
+import { createCommandContext, deriveStepContext } from '../../server/platform/commands/command-context';
+import { inventoryOf } from './loot-api';
+import type { SentRequest, RetryingPlayers, PlannedRequest } from './retrying-players';
 import type { TestPlayer, TestUser } from './player';
-import { dumpOf, freshFold, untilProjected } from './projections';
-import { untilPoliciesHaveRead } from './quiet';
+import { dumpTables, foldFromScratch, waitUntilProjected } from './projections';
+import { waitForPolicyCheckpoints } from './side-effects';
 import { openTestLog } from './test-log';
 
 /** The fact that a command of each kind leads to, once. */
-const FACTS: Readonly<Record<Request['kind'], readonly string[]>> = {
+const EVENTS_BY_REQUEST: Readonly<Record<PlannedRequest['kind'], readonly string[]>> = {
   contribution: ['PartyContributionMade'],
   quest: ['QuestProgressed', 'QuestCompleted'],
   language: ['LanguageChanged'],
@@ -31,7 +31,7 @@ const FACTS: Readonly<Record<Request['kind'], readonly string[]>> = {
 /** Looks at a server's database from beside it: what is in the log, and whether all the rest agrees with it. */
 export class Audit {
   private readonly pool: pg.Pool;
-  private readonly opened: Promise<OpenLog>;
+  private readonly opened: Promise<OpenedLog>;
 
   constructor(databaseUrl: string) {
     const logger = pino({ level: 'silent' });
@@ -68,34 +68,37 @@ export class Audit {
     return (await this.opened).log.head();
   }
 
-  untilProjected(position: Position): Promise<void> {
-    return untilProjected(this.pool, position);
+  waitUntilProjected(position: Position): Promise<void> {
+    return waitUntilProjected(this.pool, position);
   }
 
   /** Until the shares of all contributions have reached their characters, and the rows show it. */
-  async settled(): Promise<void> {
-    await untilPoliciesHaveRead((await this.opened).log, this.pool);
-    await this.untilProjected(await this.head());
+  async waitUntilSettled(): Promise<void> {
+    await waitForPolicyCheckpoints((await this.opened).log, this.pool);
+    await this.waitUntilProjected(await this.head());
   }
 
   /** Every acknowledged command is in the log once; every other one at most once. */
-  async expectAcknowledgedOnce(crowd: Crowd): Promise<void> {
+  async expectAcknowledgedRecordedOnce(crowd: RetryingPlayers): Promise<void> {
     const events = await this.events();
-    const times = crowd.asked.map((asked) => ({ asked, facts: factsOf(asked, events).length }));
+    const times = crowd.sentRequests.map((asked) => ({
+      asked,
+      facts: eventsOfCommand(asked, events).length,
+    }));
     expect(times.filter(({ asked, facts }) => asked.answer && facts !== 1)).toEqual([]);
     expect(times.filter(({ facts }) => facts > 1)).toEqual([]);
   }
 
   /** Nothing but what was asked for is in the log, each once, and was answered as it is recorded. */
-  async expectAskedOnce(crowd: Crowd): Promise<void> {
-    await this.expectAcknowledgedOnce(crowd);
+  async expectRequestsRecordedOnce(crowd: RetryingPlayers): Promise<void> {
+    await this.expectAcknowledgedRecordedOnce(crowd);
     const events = await this.events();
-    const kinds = new Set(crowd.asked.map(({ request }) => request.kind));
-    const types = [...kinds].flatMap((kind) => FACTS[kind]);
+    const kinds = new Set(crowd.sentRequests.map(({ request }) => request.kind));
+    const types = [...kinds].flatMap((kind) => EVENTS_BY_REQUEST[kind]);
     const facts = events.filter(({ type }) => types.includes(type));
-    expect(facts).toHaveLength(crowd.asked.length);
-    for (const asked of crowd.asked) {
-      const [fact] = factsOf(asked, events);
+    expect(facts).toHaveLength(crowd.sentRequests.length);
+    for (const asked of crowd.sentRequests) {
+      const [fact] = eventsOfCommand(asked, events);
       if (asked.request.kind !== 'contribution') continue;
       const { contribution, totalContributions, targetValue, xpGained } = fact?.data ?? {};
       const isCompleted = totalContributions === targetValue;
@@ -107,8 +110,8 @@ export class Audit {
         isCompleted,
       });
     }
-    for (const kind of Object.keys(FACTS)) {
-      const answers = crowd.asked
+    for (const kind of Object.keys(EVENTS_BY_REQUEST)) {
+      const answers = crowd.sentRequests
         .filter(({ request }) => request.kind === kind)
         .map(({ answer }) => answer?.body ?? {});
       expect(new Set(answers.map((body) => Object.keys(body).sort().join())).size).toBeLessThanOrEqual(1);
@@ -116,7 +119,7 @@ export class Audit {
   }
 
   /** Revisions have no gap, positions rise, and the rows are what a fold of the log from nothing makes. */
-  async expectSound(): Promise<void> {
+  async expectConsistent(): Promise<void> {
     const events = await this.events();
     const heads = new Map<string, number>();
     for (const { streamId, revision } of events) {
@@ -124,7 +127,7 @@ export class Audit {
       heads.set(streamId, revision);
     }
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
-    expect(await dumpOf(this.pool)).toEqual(await freshFold(this.pool, events));
+    expect(await dumpTables(this.pool)).toEqual(await foldFromScratch(this.pool, events));
   }
 
   /** The XP of the facts, of the character and of the header are the same; each contribution was paid once. */
@@ -197,7 +200,7 @@ export class Audit {
   }
 }
 
-const decider = playerDecider(GAME_CONTENT);
+const decider = createPlayerDecider(GAME_CONTENT);
 
 function stateOf(own: readonly RecordedEvent[]): PlayerState {
   return own.reduce(
@@ -207,19 +210,20 @@ function stateOf(own: readonly RecordedEvent[]): PlayerState {
 }
 
 /** The facts a command led to, of the type that tells how often it was done. */
-function factsOf(
-  { player, key, request }: Asked,
+function eventsOfCommand(
+  { player, key, request }: SentRequest,
   events: readonly RecordedEvent[],
 ): readonly RecordedEvent[] {
-  const context = requestedCommand({
+  const context = createCommandContext({
     actor: player.id,
     correlationId: '',
-    keyed: key === undefined ? undefined : { key, secret: '' },
+    idempotency: key === undefined ? undefined : { key, secret: '' },
     request: null,
   });
-  const { commandId } = request.kind === 'join' ? stepOf(context, 'join') : context;
+  const { commandId } = request.kind === 'join' ? deriveStepContext(context, 'join') : context;
   return events.filter(
-    ({ type, metadata }) => metadata.commandId === commandId && FACTS[request.kind].includes(type),
+    ({ type, metadata }) =>
+      metadata.commandId === commandId && EVENTS_BY_REQUEST[request.kind].includes(type),
   );
 }
 

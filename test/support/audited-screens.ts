@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { dialogOn } from './audited-players';
-import type { Visitor } from './screens';
+import { openDialogOn } from './accessibility-players';
+import type { Visitor } from './visitor';
 
 /** By the bar at the bottom, without a new document. */
 export async function go(
@@ -20,15 +20,15 @@ export async function allOfHome({ page }: Visitor, last: string): Promise<void> 
 
 /** The dialog with this in it is open. */
 export async function dialog({ page }: Visitor, text: string): Promise<void> {
-  await dialogOn(page).getByText(text).first().waitFor();
+  await openDialogOn(page).getByText(text).first().waitFor();
 }
 
 export async function leaveDialog(page: Page): Promise<void> {
-  if (!(await dialogOn(page).isVisible())) return;
+  if (!(await openDialogOn(page).isVisible())) return;
   // The first one may be a tooltip's.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await dialogOn(page).waitFor({ state: 'hidden' });
+  await openDialogOn(page).waitFor({ state: 'hidden' });
 }
 
 /** Opens the details of the first quest whose button says this. */
@@ -37,7 +37,7 @@ export async function detailsOf({ page }: Visitor, action: string): Promise<void
     .locator('[data-quest]')
     .filter({ has: page.locator(`button[aria-label^="${action}:"]`) });
   await quest.locator('button[aria-haspopup=dialog]').first().click();
-  await dialogOn(page).getByRole('button', { name: action, exact: true }).waitFor();
+  await openDialogOn(page).getByRole('button', { name: action, exact: true }).waitFor();
 }
 
 /** A toast says this, and stays while the focus is on it. */

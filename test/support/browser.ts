@@ -5,9 +5,9 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { unpackChromium } from './chromium-package';
 import type { BrowserProgram } from './chromium-package';
 
-const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const BROWSER_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-const FLAGS = [
+const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -21,14 +21,23 @@ const FLAGS = [
 /** A headless Chromium with an empty profile of its own, and more flags where they are asked for. The caller closes it. */
 export async function launchBrowser(...more: readonly string[]): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
-  return chromium.launch({ executablePath, args: [...FLAGS, ...more], env: { ...inherited(), ...env } });
+  return chromium.launch({
+    executablePath,
+    args: [...BROWSER_FLAGS, ...more],
+    env: { ...inheritedEnvironment(), ...env },
+  });
 }
 
 /** The same with a profile that stays in a folder when it is closed, as a player's own does. */
 export async function launchProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
   const { executablePath, env } = await findBrowser();
-  const all = { ...inherited(), ...env };
-  return chromium.launchPersistentContext(folder, { executablePath, args: FLAGS, env: all, ...options });
+  const all = { ...inheritedEnvironment(), ...env };
+  return chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: BROWSER_FLAGS,
+    env: all,
+    ...options,
+  });
 }
 
 /**
@@ -44,7 +53,7 @@ async function findBrowser(): Promise<BrowserProgram> {
   const packaged = await unpackChromium();
   if (packaged) return packaged;
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
-    const found = ON_PATH.map((name) => join(folder, name)).find(isExecutable);
+    const found = BROWSER_NAMES.map((name) => join(folder, name)).find(isExecutable);
     if (found) return { executablePath: found, env: {} };
   }
   throw new Error(
@@ -53,7 +62,7 @@ async function findBrowser(): Promise<BrowserProgram> {
   );
 }
 
-function inherited(): Record<string, string> {
+function inheritedEnvironment(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );

@@ -7,7 +7,7 @@ import { api } from '../../web/api/questlog';
 import { store } from '../../web/app/store';
 import CharacterPage from '../../web/features/character/character-page';
 import { toasts } from '../../web/ui/toast/toast-queue';
-import { answerRequests, type AskedRequest, type GivenAnswer } from './web-answers';
+import { stubFetch, type RecordedRequest, type StubbedResponse } from './stub-fetch';
 import { renderScreen } from './web-render';
 
 const BASE = { strength: 10, intelligence: 15, focus: 14, charisma: 10, willpower: 12 };
@@ -36,7 +36,7 @@ export function player(changes: Partial<User> = {}, availablePoints = 3): User {
 }
 
 /** Something worn at `place`, a common thing without effects unless said otherwise. */
-export function wornAt(place: Item['place'], name: string, changes: Partial<Item> = {}): InventoryEntry {
+export function equippedAt(place: Item['place'], name: string, changes: Partial<Item> = {}): InventoryEntry {
   const id = name.toLowerCase().replaceAll(' ', '-');
   const item: Item = {
     id,
@@ -54,16 +54,18 @@ export function wornAt(place: Item['place'], name: string, changes: Partial<Item
   return { id, isEquipped: true, quantity: 1, item, lastFoundAt: '2026-01-04T10:00:00.000Z' };
 }
 
-interface Given {
+interface RenderOptions {
   readonly user?: User | null;
   readonly inventory?: readonly InventoryEntry[];
   /** Answers a command, or a query instead of what is given. */
-  readonly answer?: (request: AskedRequest) => GivenAnswer | undefined | Promise<GivenAnswer | undefined>;
+  readonly answer?: (
+    request: RecordedRequest,
+  ) => StubbedResponse | undefined | Promise<StubbedResponse | undefined>;
 }
 
 /** Opens the character screen on what the server is said to hold. */
-export async function openCharacter({ user = player(), inventory = [], answer }: Given = {}) {
-  const { asked } = answerRequests(async (request) => {
+export async function renderCharacter({ user = player(), inventory = [], answer }: RenderOptions = {}) {
+  const { requests: asked } = stubFetch(async (request) => {
     const given = await answer?.(request);
     if (given) return given;
     return { body: request.url === '/api/inventory' ? inventory : user };
@@ -85,7 +87,7 @@ function Elsewhere() {
 }
 
 /** Before each test, when nothing of the last one is on the screen any more: its data and messages go too. */
-export function forgetCharacter(): void {
+export function cleanUpCharacter(): void {
   for (const { shown } of [toasts.state(), toasts.state()]) if (shown) act(() => toasts.dismiss(shown.id));
   act(() => void store.dispatch(api.util.resetApiState()));
 }

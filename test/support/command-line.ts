@@ -3,7 +3,7 @@ import { runProjectionsCommand } from '../../server/composition/projections-cli'
 import { logSettings } from './test-log';
 
 /** What a command of the operators answered. */
-export interface Answered {
+export interface CommandResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -20,13 +20,13 @@ export interface CommandLineOptions {
 }
 
 /** Runs one command as `npm run projections -- …` does, in this process. */
-export async function operate(
+export async function runOperatorCommand(
   databaseUrl: string,
   args: readonly string[],
   { signal = new AbortController().signal, isScreen, environment, onOutput }: CommandLineOptions = {},
-): Promise<Answered> {
-  const stdout = new Captured(isScreen ?? false, onOutput);
-  const stderr = new Captured(false);
+): Promise<CommandResult> {
+  const stdout = new CapturedOutput(isScreen ?? false, onOutput);
+  const stderr = new CapturedOutput(false);
   const code = await runProjectionsCommand({
     args,
     environment: { DATABASE_URL: databaseUrl, ...(await logSettings(databaseUrl)), ...environment },
@@ -38,12 +38,12 @@ export async function operate(
 }
 
 /** The same, answered in JSON: the last document there is, for progress comes before it. */
-export async function operateJson<Document>(
+export async function runOperatorCommandJson<Document>(
   databaseUrl: string,
   args: readonly string[],
   options?: CommandLineOptions,
-): Promise<Answered & { readonly document: Document; readonly documents: readonly Document[] }> {
-  const answered = await operate(databaseUrl, [...args, '--json'], options);
+): Promise<CommandResult & { readonly document: Document; readonly documents: readonly Document[] }> {
+  const answered = await runOperatorCommand(databaseUrl, [...args, '--json'], options);
   const lines = answered.stdout.split('\n').filter((line) => line !== '');
   const documents = lines.map((line) => JSON.parse(line) as Document);
   const document = documents.at(-1);
@@ -51,7 +51,7 @@ export async function operateJson<Document>(
   return { ...answered, document, documents };
 }
 
-class Captured extends Writable {
+class CapturedOutput extends Writable {
   text = '';
   readonly columns = 120;
 

@@ -45,7 +45,7 @@ export function readComposeFile(path: string, variables: Readonly<Record<string,
 }
 
 /** One file laid over another, as far as ours need it: mappings join, lists are appended, the rest is replaced. */
-export function laidOver(base: ComposeFile, over: ComposeFile): ComposeFile {
+export function mergeComposeFiles(base: ComposeFile, over: ComposeFile): ComposeFile {
   const services = { ...base.services };
   for (const [name, service] of Object.entries(over.services)) {
     const before = services[name] ?? {};

@@ -6,7 +6,7 @@ import type { Clock } from '../../server/platform/clock';
 import { parseConfig } from '../../server/platform/config/config';
 import { createLogger } from '../../server/platform/logging/logger';
 import type { CommandContext } from '../../server/platform/commands/command-context';
-import { requestedCommand } from '../../server/platform/commands/command-context';
+import { createCommandContext } from '../../server/platform/commands/command-context';
 
 export interface TestCore extends Core {
   /** Ends what was opened for it, too. */
@@ -33,7 +33,11 @@ export async function openCore(databaseUrl: string, clock?: Clock): Promise<Test
 }
 
 /** A command without an idempotency key, or with one and the request it stands for. */
-export function asked(actor: string, idempotencyKey?: string, request: unknown = null): CommandContext {
+export function commandContext(
+  actor: string,
+  idempotencyKey?: string,
+  request: unknown = null,
+): CommandContext {
   const keyed = idempotencyKey === undefined ? undefined : { key: idempotencyKey, secret: TEST_SECRET };
-  return requestedCommand({ actor, correlationId: 'a test', keyed, request });
+  return createCommandContext({ actor, correlationId: 'a test', idempotency: keyed, request });
 }

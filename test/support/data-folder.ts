@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from './projections';
+import { waitUntil } from './projections';
 
 /** A data folder for server processes with the Postgres they bring along; nothing of either is left when it is removed. */
 export class DataFolder {
@@ -37,7 +37,7 @@ export class DataFolder {
     const pid = await this.postgresPid();
     if (pid !== undefined) {
       process.kill(pid, 'SIGQUIT');
-      await until('Postgres has ended', async () => !isAlive(pid));
+      await waitUntil('Postgres has ended', async () => !isAlive(pid));
     }
     await rm(this.path, { recursive: true, force: true, maxRetries: 5 });
   }

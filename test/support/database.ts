@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { endTestLog } from './test-log';
+import { closeTestLog } from './test-log';
 
 export interface TestDatabase {
   readonly url: string;
@@ -27,7 +27,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   return {
     url: url.toString(),
     drop: async () => {
-      await endTestLog(url.toString());
+      await closeTestLog(url.toString());
       await asAdmin(adminUrl, `drop database ${name} with (force)`);
     },
   };

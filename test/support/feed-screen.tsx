@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { answerRequests, type AskedRequest } from './web-answers';
+import { stubFetch, type RecordedRequest } from './stub-fetch';
 import { renderScreen } from './web-render';
 import type { PartyDetail } from '../../web/api/models';
 import { api } from '../../web/api/questlog';
@@ -34,7 +34,7 @@ export const numbers = (from: number, to: number) =>
   Array.from({ length: Math.max(0, from - to + 1) }, (_unused, index) => from - index);
 
 /** What the page has asked for. */
-export let asked: readonly AskedRequest[];
+export let asked: readonly RecordedRequest[];
 /** The newest entry the server has. */
 let head: number;
 /** Where the list's top stands in the window. */
@@ -53,7 +53,7 @@ export async function beginFeed(): Promise<void> {
     .mockImplementation(() => ({ top: topAt }) as DOMRect);
   HTMLElement.prototype.scrollIntoView = () => scrollTo(80);
   store.dispatch(api.util.resetApiState());
-  ({ asked } = answerRequests(({ method, url }) => {
+  ({ requests: asked } = stubFetch(({ method, url }) => {
     if (method === 'POST') return { status: 204 };
     if (url === '/api/user') return { body: { id: 'me', timeZone: 'UTC' } };
     if (url.includes('/notifications')) return { body: news() };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Rejection } from '../../server/domain/kernel/rejection';
 import type { Decider } from '../../server/domain/kernel/decider';
 import type { PartyCommand } from '../../server/domain/party/party.commands';
-import { actor, contribute, createQuest, joinParty, person } from './party-facts';
+import { actor, contribute, createQuest, joinParty, person } from './party-events';
 
 const PEOPLE = ['olena', 'taras', 'ivan', 'maria'] as const;
 const people = fc.constantFrom(...PEOPLE);
@@ -82,7 +82,7 @@ export const partyCommands: fc.Arbitrary<PartyCommand> = fc.oneof(
 );
 
 /** What happened: the facts that came of the commands, refusals left out, and the state before and after each command. */
-export interface Played<Event, State> {
+export interface PlayResult<Event, State> {
   readonly facts: readonly Event[];
   readonly states: readonly State[];
   readonly state: State;
@@ -92,12 +92,12 @@ export function play<Command, Event, State>(
   decider: Decider<Command, Event, State>,
   begin: readonly Event[],
   commands: readonly Command[],
-): Played<Event, State> {
+): PlayResult<Event, State> {
   let state = begin.reduce((before, fact) => decider.evolve(before, fact), decider.initial);
   const facts: Event[] = [...begin];
   const states = [state];
   for (const command of commands) {
-    const decided = decidedOrRefused(decider, command, state);
+    const decided = decideOrEmpty(decider, command, state);
     facts.push(...decided);
     state = decided.reduce((before, fact) => decider.evolve(before, fact), state);
     states.push(state);
@@ -106,7 +106,7 @@ export function play<Command, Event, State>(
 }
 
 /** What was decided; nothing for a refusal. */
-export function decidedOrRefused<Command, Event, State>(
+export function decideOrEmpty<Command, Event, State>(
   decider: Decider<Command, Event, State>,
   command: Command,
   state: State,

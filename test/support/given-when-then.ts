@@ -7,7 +7,7 @@ import { Rejection } from '../../server/domain/kernel/rejection';
  * Tells a rule of the game as an example: `given(…facts).when(command).then([…facts])`, or `.then(new Rejection(code))`
  * where nothing may happen.
  */
-export function scenarios<Command, Event, State>(decider: Decider<Command, Event, State>) {
+export function givenWhenThen<Command, Event, State>(decider: Decider<Command, Event, State>) {
   const from = (state: State) => ({
     state,
     /** The same with something no fact of today's game can bring about, such as a raised stat. */
@@ -28,7 +28,7 @@ export function scenarios<Command, Event, State>(decider: Decider<Command, Event
             return;
           }
           const { code, params } = expected;
-          expect(refusalOf(decision)).toStrictEqual({ code, params });
+          expect(catchRejection(decision)).toStrictEqual({ code, params });
         },
       };
     },
@@ -44,7 +44,7 @@ function fold<Command, Event, State>(
   return facts.reduce((before, fact) => decider.evolve(before, fact), state);
 }
 
-function refusalOf(decide: () => unknown): Pick<Rejection, 'code' | 'params'> | undefined {
+function catchRejection(decide: () => unknown): Pick<Rejection, 'code' | 'params'> | undefined {
   try {
     decide();
   } catch (error) {

@@ -1,12 +1,12 @@
 import type { Browser, Locator } from 'playwright-core';
-import { AuthScreenPlay } from './auth-screen';
-import { PlayersScreens } from './players-screens';
-import { Visitor, type SIZES } from './screens';
+import { AuthPageObject } from './auth-page-object';
+import { GamePageObject } from './game-page-object';
+import { Visitor, type SIZES } from './visitor';
 
 export interface Guest {
   readonly visitor: Visitor;
-  readonly auth: AuthScreenPlay;
-  readonly screens: PlayersScreens;
+  readonly auth: AuthPageObject;
+  readonly screens: GamePageObject;
   readonly page: Visitor['page'];
   readonly texts: Visitor['texts'];
   readonly size: keyof typeof SIZES;
@@ -19,7 +19,7 @@ export function openGuests(browser: Browser): Promise<readonly Guest[]> {
       (['phone', 'desktop'] as const).map(async (size) => {
         const visitor = await Visitor.open(browser, { language, size });
         const { page, texts } = visitor;
-        const [auth, screens] = [new AuthScreenPlay(visitor), new PlayersScreens(visitor)];
+        const [auth, screens] = [new AuthPageObject(visitor), new GamePageObject(visitor)];
         return { visitor, auth, screens, page, texts, size };
       }),
     ),

@@ -6,19 +6,19 @@ import type { InventoryEntry, User } from '../../web/api/models';
 import { api } from '../../web/api/questlog';
 import { store } from '../../web/app/store';
 import InventoryPage from '../../web/features/inventory/inventory-page';
-import { answerRequests, type AskedRequest, type GivenAnswer } from './web-answers';
+import { stubFetch, type RecordedRequest, type StubbedResponse } from './stub-fetch';
 import { renderScreen } from './web-render';
 
 const PLAYER = { id: 'u1', nickname: 'Olena' } as User;
 
-type Answer = (request: AskedRequest) => GivenAnswer | Promise<GivenAnswer>;
+type Answer = (request: RecordedRequest) => StubbedResponse | Promise<StubbedResponse>;
 
 /** Opens the inventory of a signed-in player at `path`; `commands` answers everything but reads. */
-export async function showInventory(
+export async function renderInventory(
   inventory: readonly InventoryEntry[] | Answer,
   { path = '/inventory', commands }: { readonly path?: string; readonly commands?: Answer } = {},
-): Promise<{ readonly asked: readonly AskedRequest[]; readonly user: UserEvent }> {
-  const { asked } = answerRequests((request) => {
+): Promise<{ readonly asked: readonly RecordedRequest[]; readonly user: UserEvent }> {
+  const { requests: asked } = stubFetch((request) => {
     if (request.url === '/api/inventory') {
       return typeof inventory === 'function' ? inventory(request) : { body: inventory };
     }
@@ -42,12 +42,12 @@ function Address(): ReactElement {
 }
 
 /** Where the player is, with the filters. */
-export function addressShown(): string | null {
+export function currentAddress(): string | null {
   return screen.getByTestId('address').textContent;
 }
 
 /** The tiles of the grid, in its order, also behind an open dialog. */
-export function tilesShown(): HTMLElement[] {
+export function visibleTiles(): HTMLElement[] {
   return within(screen.getByRole('list', { name: 'Items', hidden: true })).getAllByRole('listitem', {
     hidden: true,
   });

@@ -1,13 +1,13 @@
-import type { Completion, Quest } from './game';
+import type { Completion, Quest } from './game-api';
 import type { Keyboard } from './keyboard';
-import type { PlayersScreens } from './players-screens';
-import { DOUBLE_PRESS_MS } from './screens';
+import type { GamePageObject } from './game-page-object';
+import { DOUBLE_PRESS_MS } from './visitor';
 
 /** Quests done by the buttons of their rows, without a pointer. */
 export class KeyboardQuests {
   constructor(
     private readonly keyboard: Keyboard,
-    private readonly screens: PlayersScreens,
+    private readonly screens: GamePageObject,
   ) {}
 
   /** Every step of a quest nobody has begun; afterwards the focus is on its name. */
@@ -17,29 +17,29 @@ export class KeyboardQuests {
       const answered = page.waitForResponse(
         (response) => response.request().method() === 'POST' && response.url().includes(quest.id),
       );
-      await this.press(quest, steps % 2 === 0 ? 'Enter' : 'Space');
+      await this.pressOnce(quest, steps % 2 === 0 ? 'Enter' : 'Space');
       const answer = (await (await answered).json()) as Completion;
-      if (answer.levelUp) await this.keyboard.use(visitor.button(texts.common.levelUp.action));
+      if (answer.levelUp) await this.keyboard.focusAndPress(visitor.button(texts.common.levelUp.action));
       if (answer.isCompleted) {
-        await this.keyboard.broughtTo(visitor.button(quest.name));
+        await this.keyboard.expectFocusMovedTo(visitor.button(quest.name));
         return answer;
       }
-      await this.screens.pause();
+      await this.screens.waitOutDoubleClick();
     }
   }
 
   /** A step; a timer is started, looked at, left running, and cut short. */
-  private async press(quest: Quest, key: string): Promise<void> {
+  private async pressOnce(quest: Quest, key: string): Promise<void> {
     const { page, texts, visitor } = this.screens;
-    await this.keyboard.use(this.screens.questButton(quest), { key });
+    await this.keyboard.focusAndPress(this.screens.questButton(quest), { key });
     if (!quest.needsTimer) return;
     const running = this.screens.action(texts.quests.action.running, quest.name);
     const question = page.getByRole('alertdialog', { name: quest.name });
     await page.waitForTimeout(DOUBLE_PRESS_MS);
-    await this.keyboard.use(running);
-    await this.keyboard.leave(question, running);
+    await this.keyboard.focusAndPress(running);
+    await this.keyboard.closeWithEscape(question, running);
     await page.waitForTimeout(DOUBLE_PRESS_MS);
-    await this.keyboard.use(running);
-    await this.keyboard.use(visitor.button(texts.quests.timer.completeNow, question));
+    await this.keyboard.focusAndPress(running);
+    await this.keyboard.focusAndPress(visitor.button(texts.quests.timer.completeNow, question));
   }
 }

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** More than the fullest screen has stops. */
-const MOST_PRESSES = 80;
+const MAX_TAB_PRESSES = 80;
 /** What is drawn around whatever has the focus (`web/ui/theme/global-css.ts`). */
-const RING = '3px';
+const FOCUS_RING_WIDTH = '3px';
 
-interface Way {
+interface TabOptions {
   /** Shift+Tab instead of Tab. */
   readonly back?: boolean;
   readonly atMost?: number;
@@ -19,47 +19,50 @@ export class Keyboard {
   constructor(private readonly page: Page) {}
 
   /** Presses Tab until this has the focus. */
-  async reach(target: Locator, { back = false, atMost = MOST_PRESSES }: Way = {}): Promise<void> {
+  async tabTo(target: Locator, { back = false, atMost = MAX_TAB_PRESSES }: TabOptions = {}): Promise<void> {
     await target.waitFor();
-    for (let presses = 0; !(await this.isAt(target)); presses += 1) {
+    for (let presses = 0; !(await this.hasFocus(target)); presses += 1) {
       if (presses === atMost) throw new Error(`${atMost} presses of Tab don't lead to ${String(target)}`);
-      const wasNowhere = await this.isAt(this.page.locator('body'));
+      const wasNowhere = await this.hasFocus(this.page.locator('body'));
       await this.page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
       // From the last stop to the first it leads through the browser's own.
-      if (!(await this.isAt(this.page.locator('body')))) await this.look();
+      if (!(await this.hasFocus(this.page.locator('body')))) await this.recordFocusFaults();
       else if (wasNowhere) this.faults.push('Tab leads from nowhere to nowhere');
     }
   }
 
   /** Goes there and presses it. */
-  async use(target: Locator, { key = 'Enter', ...way }: Way & { readonly key?: string } = {}): Promise<void> {
-    await this.reach(target, way);
+  async focusAndPress(
+    target: Locator,
+    { key = 'Enter', ...way }: TabOptions & { readonly key?: string } = {},
+  ): Promise<void> {
+    await this.tabTo(target, way);
     await this.page.keyboard.press(key);
   }
 
   /** Goes there and writes. */
-  async write(target: Locator, text: string): Promise<void> {
-    await this.reach(target);
+  async focusAndType(target: Locator, text: string): Promise<void> {
+    await this.tabTo(target);
     await this.page.keyboard.type(text);
   }
 
   /** Waits until this has the focus without being looked for. */
-  async broughtTo(target: Locator): Promise<void> {
+  async expectFocusMovedTo(target: Locator): Promise<void> {
     await target.and(this.page.locator(':focus')).waitFor();
-    await this.look();
+    await this.recordFocusFaults();
   }
 
   /** Leaves a dialog with Escape, for what opened it. */
-  async leave(dialog: Locator, opener: Locator): Promise<void> {
+  async closeWithEscape(dialog: Locator, opener: Locator): Promise<void> {
     await dialog.waitFor();
     await dialog.locator(':focus').waitFor();
     await this.page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await this.broughtTo(opener);
+    await this.expectFocusMovedTo(opener);
   }
 
   /** Whether all of it is there to see and nothing lies above it. */
-  sees(target: Locator): Promise<boolean> {
+  isFullyVisible(target: Locator): Promise<boolean> {
     return target.evaluate((element) => {
       const { top, bottom, left, right } = element.getBoundingClientRect();
       const above = document.elementFromPoint((left + right) / 2, bottom - 1);
@@ -67,17 +70,17 @@ export class Keyboard {
     });
   }
 
-  private isAt(target: Locator): Promise<boolean> {
+  private hasFocus(target: Locator): Promise<boolean> {
     return target.evaluateAll((found) => found.some((element) => element === document.activeElement));
   }
 
-  private async look(): Promise<void> {
-    this.faults.push(...(await this.page.evaluate(faultsOfFocus, RING)));
+  private async recordFocusFaults(): Promise<void> {
+    this.faults.push(...(await this.page.evaluate(findFocusFaults, FOCUS_RING_WIDTH)));
   }
 }
 
 /** Runs in the page: what keeps one from seeing where the focus is. */
-async function faultsOfFocus(ring: string): Promise<string[]> {
+async function findFocusFaults(ring: string): Promise<string[]> {
   // Less motion is a motion as well, of one frame.
   await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
   const held = document.activeElement ?? document.body;

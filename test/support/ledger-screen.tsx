@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answerRequests, type AskedRequest, type GivenAnswer } from './web-answers';
+import { stubFetch, type RecordedRequest, type StubbedResponse } from './stub-fetch';
 import { renderScreen } from './web-render';
 import type { LedgerEntry } from '../../web/api/models';
 import { api } from '../../web/api/questlog';
@@ -34,10 +34,10 @@ export const reckoning = (
 });
 
 export async function show(
-  ledger: (request: AskedRequest) => GivenAnswer | Promise<GivenAnswer>,
+  ledger: (request: RecordedRequest) => StubbedResponse | Promise<StubbedResponse>,
   user: object = USER,
 ) {
-  const { asked } = answerRequests((request) =>
+  const { requests: asked } = stubFetch((request) =>
     request.url === '/api/user' ? { body: user } : ledger(request),
   );
   await store.dispatch(api.endpoints.getCurrentUser.initiate());

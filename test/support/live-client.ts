@@ -4,9 +4,9 @@ import type {
   PartyQuestBar,
   ServerToClient,
 } from '../../server/contracts/live';
-import { laterOf, ORIGIN, type Position } from '../../server/contracts/position';
+import { maxPosition, ORIGIN, type Position } from '../../server/contracts/position';
 import type { LiveSocket, TestPlayer } from './player';
-import { until } from './projections';
+import { waitUntil } from './projections';
 
 export type LiveName = keyof ServerToClient;
 
@@ -35,7 +35,7 @@ export class LiveRecorder {
   /** Connects; resolves when the server has sent all there was to send, or has refused. */
   static async open(player: TestPlayer, said?: string | LiveHandshake): Promise<LiveRecorder> {
     const recorder = LiveRecorder.start(player.socket(said));
-    await until(
+    await waitUntil(
       'the socket is ready or refused',
       async () => recorder.all('live:ready').length > 0 || recorder.refusals.length > 0,
     );
@@ -63,12 +63,12 @@ export class LiveRecorder {
   }
 
   /** Until so many messages of that name have come. */
-  async told(name: LiveName, times = 1): Promise<void> {
-    await until(`${times} × ${name}`, async () => this.all(name).length >= times);
+  async waitForMessages(name: LiveName, times = 1): Promise<void> {
+    await waitUntil(`${times} × ${name}`, async () => this.all(name).length >= times);
   }
 
-  async ended(): Promise<void> {
-    await until('the socket is closed', async () => this.disconnected !== undefined);
+  async waitForEnd(): Promise<void> {
+    await waitUntil('the socket is closed', async () => this.disconnected !== undefined);
   }
 
   close(): void {
@@ -87,9 +87,9 @@ export class LiveModel {
   /** By party and entry: an act makes one in each party of its player, all with its id. */
   readonly activities = new Map<string, PartyActivity>();
   /** The newest change of the player's own that this client knows of. */
-  ownChange: Position = ORIGIN;
+  lastOwnChange: Position = ORIGIN;
   connections = 0;
-  private after: Position | undefined;
+  private lastPosition: Position | undefined;
   private socket: LiveSocket | undefined;
   private fetching: Promise<void> = Promise.resolve();
 
@@ -101,23 +101,23 @@ export class LiveModel {
 
   /** Connects, and stays so for that many messages: the next one is never seen. */
   connect(messages: number): void {
-    this.cut();
+    this.disconnect();
     this.connections += 1;
-    const socket = this.player.socket(this.after);
+    const socket = this.player.socket(this.lastPosition);
     this.socket = socket;
     let left = messages;
     let ready = false;
     socket.io.reconnection(false);
-    socket.on('disconnect', () => this.cut(socket));
-    socket.on('connect_error', () => this.cut(socket));
+    socket.on('disconnect', () => this.disconnect(socket));
+    socket.on('connect_error', () => this.disconnect(socket));
     socket.onAny((name: LiveName, body: { position?: Position }) => {
-      if (left-- <= 0) return this.cut(socket);
-      if (name === 'live:reset') this.after = undefined;
+      if (left-- <= 0) return this.disconnect(socket);
+      if (name === 'live:reset') this.lastPosition = undefined;
       if (name === 'live:ready') ready = true;
       // Who is here now is no fact of the log, and says nothing about what else was told.
       if (body.position === undefined) return;
       this.apply(name, body);
-      if (ready) this.seenUpTo(body.position);
+      if (ready) this.fetchUpTo(body.position);
     });
     socket.connect();
   }
@@ -127,12 +127,12 @@ export class LiveModel {
   }
 
   /** Until the fetch at the first connection is through. */
-  async settled(): Promise<void> {
+  async waitUntilFetched(): Promise<void> {
     await this.fetching;
   }
 
   /** As a train in a tunnel: nothing is heard any more, whatever was on its way. */
-  cut(socket = this.socket): void {
+  disconnect(socket = this.socket): void {
     if (!socket || socket !== this.socket) return;
     this.socket = undefined;
     socket.offAny();
@@ -141,15 +141,15 @@ export class LiveModel {
   }
 
   /** What was before the first connection, or before a reset, is fetched as of the position it is live from. */
-  private seenUpTo(position: Position): void {
-    if (this.after === undefined) this.fetching = this.fetch(position);
-    this.after = laterOf(this.after ?? ORIGIN, position);
+  private fetchUpTo(position: Position): void {
+    if (this.lastPosition === undefined) this.fetching = this.fetch(position);
+    this.lastPosition = maxPosition(this.lastPosition ?? ORIGIN, position);
   }
 
   private async fetch(position: Position): Promise<void> {
     for (const activity of await fetchFeeds(this.fetcher, position)) this.add(activity);
     for (const { position: barAt, bar } of await fetchBars(this.fetcher)) this.moveBar(barAt, bar);
-    this.ownChange = laterOf(this.ownChange, position);
+    this.lastOwnChange = maxPosition(this.lastOwnChange, position);
   }
 
   private add(activity: PartyActivity): void {
@@ -167,7 +167,7 @@ export class LiveModel {
     }
     if (name === 'player:changed') {
       const { position } = body as BodyOf<'player:changed'>;
-      this.ownChange = laterOf(this.ownChange, position);
+      this.lastOwnChange = maxPosition(this.lastOwnChange, position);
     }
   }
 
@@ -179,7 +179,7 @@ export class LiveModel {
 
 /** Every entry of the feeds of a player's parties, oldest first, read page by page. */
 async function fetchFeeds(player: TestPlayer, minPosition?: Position): Promise<readonly PartyActivity[]> {
-  if (minPosition !== undefined) player.position = laterOf(player.position, minPosition);
+  if (minPosition !== undefined) player.position = maxPosition(player.position, minPosition);
   const parties = await fetchFresh<{ id: string }[]>(player, '/parties/mine');
   const feeds = await Promise.all(parties.map(({ id }) => fetchFeed(player, id)));
   return feeds.flat().sort((a, b) => (a.position < b.position ? -1 : 1));

@@ -4,7 +4,7 @@ import type { Tag } from '../../web/api/tags';
 import { store } from '../../web/app/store';
 import { liveApi } from '../../web/live/live-endpoints';
 import { liveHandlers } from '../../web/live/live-messages';
-import type { GivenAnswer } from './web-answers';
+import type { StubbedResponse } from './stub-fetch';
 
 export const at = (position: number) => String(position).padStart(10, '0') as Position;
 export const PARTY = { partyId: 'p1' };
@@ -47,9 +47,9 @@ export const bar = (totalContributions: number) => ({
 export function handlers(add: (tags: readonly Tag[]) => void = () => undefined): ServerToClient {
   return liveHandlers({
     dispatch: store.dispatch,
-    stale: { add, addAtLeisure: () => undefined, dispose: () => undefined },
-    applied: () => undefined,
-    ready: () => 'again',
+    stale: { add, addWhenIdle: () => undefined, dispose: () => undefined },
+    onApplied: () => undefined,
+    onReady: () => 'again',
   });
 }
 
@@ -66,11 +66,11 @@ export const shownFeed = () =>
 
 /** An answer that is given when it is told to. */
 export function slowAnswer(): {
-  readonly given: Promise<GivenAnswer>;
+  readonly given: Promise<StubbedResponse>;
   readonly give: (body: unknown) => void;
 } {
   let give: (body: unknown) => void = () => undefined;
-  const given = new Promise<GivenAnswer>((resolve) => {
+  const given = new Promise<StubbedResponse>((resolve) => {
     give = (body) => resolve({ body });
   });
   return { given, give };

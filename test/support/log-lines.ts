@@ -16,7 +16,7 @@ export class LogLines implements DestinationStream {
   }
 
   /** Those that belong to a request. */
-  of(correlationId: string): readonly LogLine[] {
+  forRequest(correlationId: string): readonly LogLine[] {
     return this.all.filter((line) => line.correlationId === correlationId);
   }
 }

@@ -8,25 +8,25 @@ import OperationsPage from '../../web/features/operations/operations-page';
 import { i18n } from '../../web/i18n/i18n';
 import { toasts } from '../../web/ui/toast/toast-queue';
 import { projectionsAnswer } from './projections-answer';
-import { answerRequests, type GivenAnswer } from './web-answers';
+import { stubFetch, type StubbedResponse } from './stub-fetch';
 import { renderScreen } from './web-render';
 
 /** What the operators' page is answered; a test may change it while the page is open. */
 export interface OperationsServer {
   report: Projections;
   acts: readonly OperatorAct[];
-  command: () => GivenAnswer;
+  command: () => StubbedResponse;
 }
 
 /** Everything is up to date, nobody has done anything, and every command is taken. */
-export function quietServer(): OperationsServer {
+export function idleOperationsServer(): OperationsServer {
   store.dispatch(api.util.resetApiState());
   return { report: projectionsAnswer(), acts: [], command: () => ({ status: 204 }) };
 }
 
 /** Opens the page; `posted` has the commands as they were sent: the projection and the act, and the body. */
-export async function showOperations(server: OperationsServer) {
-  const { asked } = answerRequests(({ method, url }) => {
+export async function renderOperations(server: OperationsServer) {
+  const { requests: asked } = stubFetch(({ method, url }) => {
     if (method !== 'GET') return server.command();
     return { body: url.startsWith('/api/operations/acts') ? server.acts : server.report };
   });
@@ -39,7 +39,7 @@ export async function showOperations(server: OperationsServer) {
 }
 
 /** After each test: what it leaves behind outside of the page. */
-export async function leaveOperations(): Promise<void> {
+export async function cleanUpOperations(): Promise<void> {
   const { shown } = toasts.state();
   if (shown) act(() => toasts.dismiss(shown.id));
   if (i18n.language !== 'en') await act(() => i18n.changeLanguage('en'));

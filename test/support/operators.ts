@@ -7,16 +7,16 @@ import type { TestServer } from './server';
 /** A newly registered player whose account has the operator role. */
 export async function registerOperator(server: TestServer): Promise<TestPlayer> {
   const player = await TestPlayer.register(server.url);
-  await operatorsOf(server).add(player.user.email, 'root@host');
+  await operatorsService(server).add(player.user.email, 'root@host');
   return player;
 }
 
-export function operatorsOf({ application }: TestServer): Operators {
+export function operatorsService({ application }: TestServer): Operators {
   return new Operators(application.core.resources.pool);
 }
 
 /** Records what no decider would: an event of a party that the projector of parties can't take. Answers its id. */
-export async function recordPoison(log: Pick<EventLog, 'append'>): Promise<string> {
+export async function appendPoisonEvent(log: Pick<EventLog, 'append'>): Promise<string> {
   const id = randomUUID();
   const metadata = {
     ...{ commandId: id, correlationId: id, causationId: id, actor: 'system', schemaVersion: 1 },

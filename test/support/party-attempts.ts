@@ -102,7 +102,7 @@ const ATTEMPTS = {
 export type PartyAttempt = keyof typeof ATTEMPTS;
 
 /** Tried so many times as often as the others. */
-const OFTEN: Readonly<Partial<Record<PartyAttempt, number>>> = {
+const WEIGHTS: Readonly<Partial<Record<PartyAttempt, number>>> = {
   found: 4,
   join: 8,
   'party quest': 4,
@@ -112,10 +112,10 @@ const OFTEN: Readonly<Partial<Record<PartyAttempt, number>>> = {
 
 /** All there is to try, each as many times as it is to be drawn. */
 export const PARTY_ATTEMPTS: readonly PartyAttempt[] = (Object.keys(ATTEMPTS) as PartyAttempt[]).flatMap(
-  (what) => Array.from({ length: OFTEN[what] ?? 1 }, () => what),
+  (what) => Array.from({ length: WEIGHTS[what] ?? 1 }, () => what),
 );
 
 /** The command an attempt comes to. */
-export function partyCommandOf(attempt: PartyAttempt, situation: Situation): PartyCommand {
+export function toPartyCommand(attempt: PartyAttempt, situation: Situation): PartyCommand {
   return ATTEMPTS[attempt](situation);
 }

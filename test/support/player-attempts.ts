@@ -3,7 +3,7 @@ import type { RegisteredPlayer } from '../../server/domain/player/player.state';
 import { CUSTOM_DIFFICULTIES, CUSTOM_QUEST_CATEGORIES } from '../../server/rules/custom-quest';
 import { QUEST_FREQUENCIES } from '../../server/rules/quest-type';
 import { STAT_NAMES } from '../../server/rules/stats';
-import { customQuest, task } from './belongings-facts';
+import { customQuest, task } from './belongings-events';
 import { ITEMS } from './test-content';
 
 /** What a player tries, in which situation; `number` chooses whatever there is to choose. */
@@ -24,7 +24,7 @@ export const ZONES = [
   'Pacific/Niue',
 ] as const;
 
-const HOWS = ['complete', 'increment', 'finish'] as const;
+const ADVANCE_MODES = ['complete', 'increment', 'finish'] as const;
 const TASK_MINUTES = [0, 5, 20, 60] as const;
 /** Fewer names than tries, more than fit into a day. */
 const TASK_NAMES = 14;
@@ -34,7 +34,7 @@ function nth<Item>(items: readonly Item[], number: number): Item | undefined {
 }
 
 /** The id of something there is, mostly of something that the attempt fits. */
-function idOf<Item>(
+function pickId<Item>(
   record: Readonly<Record<string, Item>>,
   number: number,
   fits: (item: Item) => boolean,
@@ -45,10 +45,10 @@ function idOf<Item>(
 }
 
 /** The quest a chest waits with, the past ones among them. */
-function chestOf({ player, number }: Situation): string {
+function findChest({ player, number }: Situation): string {
   const waiting = player.pastQuests.filter(({ chest }) => chest === 'waiting');
   if (number % 3 === 0 && waiting.length > 0) return nth(waiting, Math.floor(number / 3))?.questId ?? 'none';
-  return idOf(player.quests, number, ({ hasLoot, isCompleted }) => hasLoot && isCompleted);
+  return pickId(player.quests, number, ({ hasLoot, isCompleted }) => hasLoot && isCompleted);
 }
 
 function detailsOfTask({ number, newId }: Pick<Situation, 'number' | 'newId'>) {
@@ -66,8 +66,8 @@ const ATTEMPTS = {
   day: ({ moment }) => ({ type: 'StartDay', moment }),
   quest: ({ player, number, moment }) => ({
     type: 'AdvanceQuest',
-    how: nth(HOWS, number) ?? 'finish',
-    questId: idOf(player.quests, number, ({ isCompleted }) => !isCompleted),
+    how: nth(ADVANCE_MODES, number) ?? 'finish',
+    questId: pickId(player.quests, number, ({ isCompleted }) => !isCompleted),
     moment,
   }),
   'old quest': ({ player, number, moment }) => ({
@@ -78,12 +78,12 @@ const ATTEMPTS = {
   }),
   'quest undo': ({ player, number, moment: { instant } }) => ({
     type: 'UndoQuestStep',
-    questId: idOf(player.quests, number, ({ recentSteps }) => recentSteps.length > 0),
+    questId: pickId(player.quests, number, ({ recentSteps }) => recentSteps.length > 0),
     instant,
   }),
   chest: (situation) => ({
     type: 'ClaimLoot',
-    questId: chestOf(situation),
+    questId: findChest(situation),
     random: situation.moment.random,
   }),
   custom: ({ number, newId, moment }) => ({
@@ -99,12 +99,12 @@ const ATTEMPTS = {
   }),
   archive: ({ player, number }) => ({
     type: 'ArchiveCustomQuest',
-    questId: idOf(player.quests, number, ({ type, isArchived }) => type === 'custom' && !isArchived),
+    questId: pickId(player.quests, number, ({ type, isArchived }) => type === 'custom' && !isArchived),
   }),
   equip: ({ player, number }) => ({
     type: 'EquipItem',
     itemId:
-      number % 9 === 0 ? (nth(ITEMS, number)?.id ?? 'none') : idOf(player.inventory, number, () => true),
+      number % 9 === 0 ? (nth(ITEMS, number)?.id ?? 'none') : pickId(player.inventory, number, () => true),
   }),
   unequip: ({ player, number }) => ({
     type: 'UnequipItem',
@@ -129,7 +129,7 @@ const ATTEMPTS = {
   }),
   'task step': ({ player, number, moment }) => ({
     type: 'AdvanceTask',
-    taskId: idOf(player.tasks, number, ({ isCompleted }) => !isCompleted),
+    taskId: pickId(player.tasks, number, ({ isCompleted }) => !isCompleted),
     moment,
   }),
   'old task': ({ player, number, moment }) => ({
@@ -139,7 +139,7 @@ const ATTEMPTS = {
   }),
   'task undo': ({ player, number, moment: { instant } }) => ({
     type: 'UndoTaskStep',
-    taskId: idOf(player.tasks, number, ({ recentSteps }) => recentSteps.length > 0),
+    taskId: pickId(player.tasks, number, ({ recentSteps }) => recentSteps.length > 0),
     instant,
   }),
 } as const satisfies Readonly<Record<string, (situation: Situation) => PlayerCommand>>;
@@ -147,7 +147,7 @@ const ATTEMPTS = {
 export type PlayerAttempt = keyof typeof ATTEMPTS;
 
 /** Tried so many times as often as the others. */
-const OFTEN: Readonly<Partial<Record<PlayerAttempt, number>>> = {
+const WEIGHTS: Readonly<Partial<Record<PlayerAttempt, number>>> = {
   day: 2,
   quest: 6,
   'quest undo': 2,
@@ -158,7 +158,7 @@ const OFTEN: Readonly<Partial<Record<PlayerAttempt, number>>> = {
 
 /** All there is to try, each as many times as it is to be drawn. */
 export const PLAYER_ATTEMPTS: readonly PlayerAttempt[] = (Object.keys(ATTEMPTS) as PlayerAttempt[]).flatMap(
-  (what) => Array.from({ length: OFTEN[what] ?? 1 }, () => what),
+  (what) => Array.from({ length: WEIGHTS[what] ?? 1 }, () => what),
 );
 
 export function isPlayerAttempt(what: string): what is PlayerAttempt {
@@ -166,6 +166,6 @@ export function isPlayerAttempt(what: string): what is PlayerAttempt {
 }
 
 /** The command an attempt comes to for that player. */
-export function commandOf(attempt: PlayerAttempt, situation: Situation): PlayerCommand {
+export function toPlayerCommand(attempt: PlayerAttempt, situation: Situation): PlayerCommand {
   return ATTEMPTS[attempt](situation);
 }

@@ -6,7 +6,7 @@ import {
   type LiveHandshake,
   type ServerToClient,
 } from '../../server/contracts/live';
-import { laterOf, ORIGIN, parsePosition, type Position } from '../../server/contracts/position';
+import { maxPosition, ORIGIN, parsePosition, type Position } from '../../server/contracts/position';
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
@@ -37,7 +37,7 @@ export interface TestUser {
 }
 
 /** Each time the server waits two seconds itself: on a machine with other work it may need several. */
-const ASKED_AGAIN = 8;
+const MAX_STALE_RETRIES = 8;
 
 /** Somebody at a client of the REST interface: keeps the cookie and reads the own writes, as the web does. */
 export class TestPlayer {
@@ -75,7 +75,7 @@ export class TestPlayer {
   async get<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
     for (let tries = 1; ; tries += 1) {
       const answer = await this.getOnce<Body>(path, options);
-      if (answer.headers.get('x-read-stale') === null || tries === ASKED_AGAIN) return answer;
+      if (answer.headers.get('x-read-stale') === null || tries === MAX_STALE_RETRIES) return answer;
     }
   }
 
@@ -106,7 +106,7 @@ export class TestPlayer {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    this.keep(response);
+    this.storeCookieAndPosition(response);
     const text = await response.text();
     return {
       status: response.status,
@@ -130,9 +130,9 @@ export class TestPlayer {
     });
   }
 
-  private keep(response: Response): void {
+  private storeCookieAndPosition(response: Response): void {
     const reached = parsePosition(response.headers.get('x-log-position') ?? '');
-    if (reached !== undefined) this.position = laterOf(this.position, reached);
+    if (reached !== undefined) this.position = maxPosition(this.position, reached);
     for (const cookie of response.headers.getSetCookie()) this.cookie = cookie.split(';')[0] ?? '';
   }
 }

@@ -1,22 +1,26 @@
 import type { Pool } from 'pg';
 import { ORIGIN, type Position } from '../../server/contracts/position';
 import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
-import { PLAYER } from '../../server/platform/commands/aggregates';
+import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
 import type { CommandRunner } from '../../server/platform/commands/command-runner';
 import type { Policy } from '../../server/policies/policy';
-import { until } from './projections';
+import { waitUntil } from './projections';
 
 /** Carries out what a policy answers a fact with, at once and one by one. */
-export async function react(runner: CommandRunner, policy: Policy, recorded: RecordedEvent): Promise<void> {
-  for (const reaction of policy.reactions(recorded)) {
+export async function runPolicy(
+  runner: CommandRunner,
+  policy: Policy,
+  recorded: RecordedEvent,
+): Promise<void> {
+  for (const reaction of policy.react(recorded)) {
     if ('run' in reaction) await reaction.run();
-    else await runner.run(PLAYER, reaction.id, reaction.command, reaction.context);
+    else await runner.run(PLAYER_AGGREGATE, reaction.id, reaction.command, reaction.context);
   }
 }
 
 export type FinishedPolicy = Pick<Policy, 'name' | 'reactsTo'>;
 
-export async function checkpointOfPolicy(pool: Pool, name: string): Promise<Position> {
+export async function readPolicyCheckpoint(pool: Pool, name: string): Promise<Position> {
   const { rows } = await pool.query<{ position: Position }>(
     'select position from policy_checkpoint where name = $1',
     [name],
@@ -25,14 +29,14 @@ export async function checkpointOfPolicy(pool: Pool, name: string): Promise<Posi
 }
 
 /** Until no event that these policies react to is after their checkpoints. Of other events they save progress later. */
-export async function untilFinished(
+export async function waitUntilFinished(
   log: Pick<EventLog, 'follow'>,
   pool: Pool,
   policies: readonly FinishedPolicy[],
 ): Promise<void> {
   for (const { name, reactsTo } of policies)
-    await until(`${name} has finished all facts`, async () => {
-      const after = await checkpointOfPolicy(pool, name);
+    await waitUntil(`${name} has finished all facts`, async () => {
+      const after = await readPolicyCheckpoint(pool, name);
       return !(await hasEvents(log, after, reactsTo));
     });
 }

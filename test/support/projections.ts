@@ -8,7 +8,7 @@ import { PROJECTORS } from '../../projections/projectors/projectors';
 import { BatchWriter, type BatchMember } from '../../projections/engine/batch-writer';
 import type { Projector } from '../../projections/engine/projector';
 import { RowFold } from '../../projections/engine/row-fold';
-import { LIVE_TABLES, tablesIn, type TableSet } from '../../projections/engine/table-set';
+import { LIVE_TABLES, tablesInSchema, type TableSet } from '../../projections/engine/table-set';
 import { createTestDatabase } from './database';
 
 const TABLES = PROJECTORS.flatMap((projector) => projector.tables.map((table) => table.name));
@@ -53,7 +53,7 @@ async function dropCopies(pool: pg.Pool, schema: string): Promise<void> {
 export type Dump = Readonly<Record<string, readonly unknown[]>>;
 
 /** All rows of all tables, in an order that depends on nothing but the rows. */
-export async function dumpOf(pool: pg.Pool, tables: TableSet = LIVE_TABLES): Promise<Dump> {
+export async function dumpTables(pool: pg.Pool, tables: TableSet = LIVE_TABLES): Promise<Dump> {
   const dump: Record<string, unknown[]> = {};
   for (const table of TABLES) {
     const result = await pool.query<{ row: unknown }>(
@@ -65,7 +65,7 @@ export async function dumpOf(pool: pg.Pool, tables: TableSet = LIVE_TABLES): Pro
 }
 
 /** What a fold of these events from nothing makes: into copies of the tables, in batches of the sizes given in turn. */
-export async function freshFold(
+export async function foldFromScratch(
   pool: pg.Pool,
   events: readonly RecordedEvent[],
   batchSizes: readonly number[] = [1_000],
@@ -73,8 +73,8 @@ export async function freshFold(
   const schema = 'fresh';
   await createCopies(pool, schema);
   try {
-    await writeInBatches(new BatchWriter(pool, tablesIn(schema)), events, batchSizes);
-    return await dumpOf(pool, tablesIn(schema));
+    await writeInBatches(new BatchWriter(pool, tablesInSchema(schema)), events, batchSizes);
+    return await dumpTables(pool, tablesInSchema(schema));
   } finally {
     await dropCopies(pool, schema);
   }
@@ -86,8 +86,8 @@ async function writeInBatches(
   batchSizes: readonly number[],
 ): Promise<void> {
   // One that reads its rows again and again, beside those that keep them.
-  const members = PROJECTORS.map((projector, index) => memberOf(projector, index === 0 ? 0 : 1_000));
-  await writer.begin(members);
+  const members = PROJECTORS.map((projector, index) => toBatchMember(projector, index === 0 ? 0 : 1_000));
+  await writer.loadCheckpoints(members);
   const signal = new AbortController().signal;
   for (let start = 0, turn = 0; start < events.length; turn += 1) {
     const size = batchSizes[turn % batchSizes.length] ?? 1;
@@ -98,11 +98,11 @@ async function writeInBatches(
 }
 
 /** A projector as part of commits; where its tables are is read by `begin`. */
-export function memberOf(projector: Projector, keepRows = 1_000): BatchMember {
+export function toBatchMember(projector: Projector, keepRows = 1_000): BatchMember {
   const { name, version } = projector;
   return {
     projector,
-    fold: new RowFold(projector, { keepRows }),
+    fold: new RowFold(projector, { maxCachedRows: keepRows }),
     checkpoint: { name, version, generation: 0, position: ORIGIN, state: 'running', failure: null },
     skipped: new Set(),
     eventsPerSecond: 0,
@@ -117,8 +117,8 @@ export async function project(
 ): Promise<void> {
   const writer = new BatchWriter(pool, LIVE_TABLES);
   for (const projector of projectors) {
-    const member = memberOf(projector);
-    await writer.begin([member]);
+    const member = toBatchMember(projector);
+    await writer.loadCheckpoints([member]);
     const batch = events.filter(({ position }) => position > member.checkpoint.position);
     const last = batch.at(-1);
     if (last)
@@ -134,7 +134,7 @@ export interface CheckpointView {
   readonly events: number;
 }
 
-export async function checkpointOf(pool: pg.Pool, name: string): Promise<CheckpointView | undefined> {
+export async function readCheckpoint(pool: pg.Pool, name: string): Promise<CheckpointView | undefined> {
   const result = await pool.query<CheckpointView>(
     'select name, position, state, failure, events::int from projection_checkpoint where name = $1',
     [name],
@@ -143,7 +143,7 @@ export async function checkpointOf(pool: pg.Pool, name: string): Promise<Checkpo
 }
 
 /** Asks until the condition holds. The bound is for what never comes; nothing is measured. */
-export async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
+export async function waitUntil(what: string, condition: () => Promise<boolean>): Promise<void> {
   const giveUp = Date.now() + 30_000;
   while (!(await condition())) {
     if (Date.now() > giveUp) throw new Error(`Never happened: ${what}`);
@@ -152,13 +152,13 @@ export async function until(what: string, condition: () => Promise<boolean>): Pr
 }
 
 /** Until each of the projectors has reached the position. */
-export async function untilProjected(
+export async function waitUntilProjected(
   pool: pg.Pool,
   position: Position,
   names: readonly string[] = PROJECTORS.map(({ name }) => name),
 ): Promise<void> {
-  await until(`${names.join(' and ')} at ${position}`, async () => {
-    const views = await Promise.all(names.map((name) => checkpointOf(pool, name)));
+  await waitUntil(`${names.join(' and ')} at ${position}`, async () => {
+    const views = await Promise.all(names.map((name) => readCheckpoint(pool, name)));
     return views.every((view) => view !== undefined && view.position >= position);
   });
 }

@@ -5,7 +5,7 @@ import type { LootClaim, Quest, User } from '../../web/api/models';
 import { api } from '../../web/api/questlog';
 import { store } from '../../web/app/store';
 import { toasts } from '../../web/ui/toast/toast-queue';
-import { answerRequests, type AskedRequest, type GivenAnswer } from './web-answers';
+import { stubFetch, type RecordedRequest, type StubbedResponse } from './stub-fetch';
 import { renderScreen } from './web-render';
 
 const SCHOLAR = {
@@ -69,10 +69,11 @@ export const HELMET: LootClaim = {
 };
 
 /** The notifications. */
-export const told = () => within(screen.getByRole('region', { name: 'Notifications (F8)', hidden: true }));
+export const toastRegion = () =>
+  within(screen.getByRole('region', { name: 'Notifications (F8)', hidden: true }));
 
 /** Leaves nothing of a test to the next. */
-export function leaveQuests(): void {
+export function cleanUpQuests(): void {
   localStorage.clear();
   for (let { shown } = toasts.state(); shown; { shown } = toasts.state()) {
     const { id } = shown;
@@ -81,19 +82,19 @@ export function leaveQuests(): void {
 }
 
 /** Shows a screen of a signed-in scholar whose quests are `quests()`; commands are answered by `commands`. */
-export async function showQuests(
+export async function renderQuests(
   content: ReactElement,
-  quests: () => readonly Quest[] | GivenAnswer,
-  commands: (request: AskedRequest) => GivenAnswer | Promise<GivenAnswer> = () => ({}),
+  quests: () => readonly Quest[] | StubbedResponse,
+  commands: (request: RecordedRequest) => StubbedResponse | Promise<StubbedResponse> = () => ({}),
   path = '/',
 ) {
   store.dispatch(api.util.resetApiState());
-  const { asked } = answerRequests((request) => {
+  const { requests: asked } = stubFetch((request) => {
     if (request.url === '/api/user') return { body: SCHOLAR };
     if (request.method !== 'GET') return commands(request);
     if (request.url !== '/api/quests') return { body: [] };
     const answer = quests();
-    return Array.isArray(answer) ? { body: answer } : (answer as GivenAnswer);
+    return Array.isArray(answer) ? { body: answer } : (answer as StubbedResponse);
   });
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   await renderScreen(content, path);

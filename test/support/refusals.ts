@@ -3,8 +3,8 @@ import { expect } from '@jest/globals';
 import type { ProblemCode } from '../../server/contracts/problem-codes';
 import { PROBLEM_CATALOGUE } from '../../server/platform/problems/problem-catalogue';
 import type { Answer, CallOptions } from './player';
-import { until } from './projections';
-import { recordsNothing } from './quiet';
+import { waitUntil } from './projections';
+import { expectNothingRecorded } from './side-effects';
 import type { TestServer } from './server';
 
 export type Asked = Promise<Answer<unknown>>;
@@ -46,7 +46,7 @@ export async function expectRefused(
   code: ProblemCode,
   { ask, values = {} }: Refusal,
 ): Promise<void> {
-  const answer = await recordsNothing(server, await ask());
+  const answer = await expectNothingRecorded(server, await ask());
   const { status, detail } = PROBLEM_CATALOGUE[code];
   expect({ status: answer.status, body: answer.body }).toMatchObject({
     status,
@@ -64,7 +64,7 @@ export async function expectRefused(
 /** Resolves when a party quest's deadline is recorded as passed. */
 export async function deadlinePasses(server: TestServer, questId: string): Promise<void> {
   const { pool } = server.application.core.resources;
-  await until('the deadline is recorded as passed', async () => {
+  await waitUntil('the deadline is recorded as passed', async () => {
     const { rowCount } = await pool.query('select from party_quest where quest_id = $1 and is_expired', [
       questId,
     ]);

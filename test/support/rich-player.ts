@@ -1,6 +1,13 @@
-import { inventoryOf, openChests, wear, type InventoryEntry, type Item, type LootClaim } from './chest-play';
+import {
+  inventoryOf,
+  openChests,
+  equipItem,
+  type InventoryEntry,
+  type Item,
+  type LootClaim,
+} from './loot-api';
 import { createTestDatabase, type TestDatabase } from './database';
-import { granted } from './game';
+import { expectOk } from './game-api';
 import { TestPlayer, type TestUser } from './player';
 import { startTestServer, type TestServer } from './server';
 
@@ -52,7 +59,7 @@ export class RichPlayer {
   }
 
   async me(): Promise<Me> {
-    return granted(await this.player.get<Me>('/user'));
+    return expectOk(await this.player.get<Me>('/user'));
   }
 
   twoRivals(): readonly [Item, Item] {
@@ -63,7 +70,7 @@ export class RichPlayer {
 
   async undress(): Promise<void> {
     for (const { id, isEquipped } of await inventoryOf(this.player))
-      if (isEquipped) await wear(this.player, 'unequip', id);
+      if (isEquipped) await equipItem(this.player, 'unequip', id);
   }
 
   async worn(): Promise<readonly InventoryEntry[]> {

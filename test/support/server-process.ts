@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 const READY = /^Questlog (?:is ready|projections are running, with health) at (\S+)$/m;
-const START_WITHIN_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** The built server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
@@ -17,7 +17,7 @@ export interface ServerProcess {
   readonly stdout: () => string;
   readonly stderr: () => string;
   /** Sends the signal and waits for the end; answers the exit code, null when the signal ended it. */
-  end(signal?: NodeJS.Signals): Promise<number | null>;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 export type ServerEnvironment = Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export async function startServerProcess(
   const log = await logSettings(environment['DATABASE_URL']);
   const { child, stdout, stderr } = spawnServer({ ...log, ...environment }, main);
   const exit = once(child, 'exit');
-  const deadline = Date.now() + START_WITHIN_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (!READY.test(stdout())) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');
@@ -46,7 +46,7 @@ export async function startServerProcess(
     url: READY.exec(stdout())?.[1] ?? '',
     stdout,
     stderr,
-    end: async (signal = 'SIGTERM') => {
+    stop: async (signal = 'SIGTERM') => {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill(signal);
         await exit;

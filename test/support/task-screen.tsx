@@ -7,7 +7,7 @@ import { TaskTimers } from '../../web/features/tasks/task-timers';
 import { TasksPanel } from '../../web/features/tasks/tasks-panel';
 import { liveStatusChanged } from '../../web/live/live-status';
 import { toasts } from '../../web/ui/toast/toast-queue';
-import { answerRequests, type AskedRequest, type GivenAnswer } from './web-answers';
+import { stubFetch, type RecordedRequest, type StubbedResponse } from './stub-fetch';
 import { renderScreen } from './web-render';
 
 /** What the player's tasks are answered; a test may change it while the panel is open. */
@@ -17,8 +17,8 @@ export interface TasksServer {
   tasks: readonly Task[];
   /** Newest first, as many as are asked for. */
   history: readonly TaskDay[];
-  list: () => GivenAnswer | Promise<GivenAnswer>;
-  command: (asked: AskedRequest) => GivenAnswer | Promise<GivenAnswer>;
+  list: () => StubbedResponse | Promise<StubbedResponse>;
+  command: (asked: RecordedRequest) => StubbedResponse | Promise<StubbedResponse>;
 }
 
 const TODAY = '2026-11-20';
@@ -57,26 +57,26 @@ export function tasksServer(change: Partial<TasksServer> = {}): TasksServer {
 }
 
 /** The refusal of a command, as the server words it. */
-export const refusal = (status: number, code: string): GivenAnswer => ({
+export const refusal = (status: number, code: string): StubbedResponse => ({
   status,
   body: { code, detail: '' },
 });
 
 /** An answer that waits for its `release`. */
-export function heldBack(answer: GivenAnswer) {
+export function deferredAnswer(answer: StubbedResponse) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   return { command: () => released.then(() => answer), release: () => release() };
 }
 
 /** Opens the panel with what completes tasks behind it; `posted` has the commands as they were sent. */
-export async function showTasks(server: TasksServer) {
-  const { asked } = answerRequests((request) => {
+export async function renderTasks(server: TasksServer) {
+  const { requests: asked } = stubFetch((request) => {
     const { method, url } = request;
     if (method !== 'GET') return server.command(request);
     if (url === '/api/user')
       return { body: { id: 'u1', today: server.today, gameSettings: server.gameSettings } };
-    if (url.includes('/history')) return { body: pageOf(server.history, url) };
+    if (url.includes('/history')) return { body: historyPage(server.history, url) };
     return server.list();
   });
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
@@ -92,14 +92,14 @@ export async function showTasks(server: TasksServer) {
   return { asked, posted, listsAsked, user: userEvent.setup() };
 }
 
-function pageOf(history: readonly TaskDay[], url: string): readonly TaskDay[] {
+function historyPage(history: readonly TaskDay[], url: string): readonly TaskDay[] {
   const query = new URL(url, 'http://localhost').searchParams;
   const before = query.get('before');
   return history.filter(({ date }) => before === null || date < before).slice(0, Number(query.get('limit')));
 }
 
 /** After each test: what it leaves behind outside of the panel. */
-export function leaveTasks(): void {
+export function cleanUpTasks(): void {
   localStorage.clear();
   for (const { shown } of [toasts.state(), toasts.state()]) if (shown) act(() => toasts.dismiss(shown.id));
 }
@@ -107,7 +107,8 @@ export function leaveTasks(): void {
 export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
 /** What the toasts say, also beside an open dialog. */
-export const region = () => within(screen.getByRole('region', { name: 'Notifications (F8)', hidden: true }));
+export const toastRegion = () =>
+  within(screen.getByRole('region', { name: 'Notifications (F8)', hidden: true }));
 
 /** Opens a dialog by a button and waits for it. */
 export async function openDialog(user: UserEvent, opener: string, title: string) {

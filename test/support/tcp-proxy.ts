@@ -6,18 +6,18 @@ export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   /** Those of them that lead to the server. */
   private readonly servers = new Set<Socket>();
-  private held = false;
+  private isHoldingAnswers = false;
   /** How much of the answers is still let through before they are held. */
-  private room = Infinity;
-  private whenFull: () => void = () => undefined;
-  private refusing = false;
+  private bytesBeforeHold = Infinity;
+  private onHold: () => void = () => undefined;
+  private isRefusing = false;
 
   private constructor(
     private readonly server: Server,
     readonly url: string,
   ) {}
 
-  static async to(target: string): Promise<TcpProxy> {
+  static async open(target: string): Promise<TcpProxy> {
     const { hostname, port } = new URL(target);
     const server = createServer();
     server.listen(0, '127.0.0.1');
@@ -27,65 +27,65 @@ export class TcpProxy {
     url.port = String((server.address() as AddressInfo).port);
     const proxy = new TcpProxy(server, url.toString());
     server.on('connection', (client) => {
-      if (proxy.refusing) client.destroy();
-      else proxy.join(client, connect(Number(port), hostname));
+      if (proxy.isRefusing) client.destroy();
+      else proxy.pipeSockets(client, connect(Number(port), hostname));
     });
     return proxy;
   }
 
   /** From now on the server's answers wait here; what the client sends still reaches the server. */
   holdAnswers(): void {
-    this.held = true;
+    this.isHoldingAnswers = true;
     for (const server of this.servers) server.pause();
   }
 
   /** Holds the server's answers as soon as so many bytes of them have come through from now on; resolves then. */
   holdAnswersAfter(bytes: number): Promise<void> {
-    this.room = bytes;
-    return new Promise((resolve) => (this.whenFull = resolve));
+    this.bytesBeforeHold = bytes;
+    return new Promise((resolve) => (this.onHold = resolve));
   }
 
   /** Lets the answers through, those held back first. */
   releaseAnswers(): void {
-    this.held = false;
+    this.isHoldingAnswers = false;
     for (const server of this.servers) server.resume();
   }
 
   /** Cuts every connection and refuses new ones. */
-  goAway(): void {
-    this.refusing = true;
-    this.cut();
+  takeDown(): void {
+    this.isRefusing = true;
+    this.cutConnections();
   }
 
   /** Lets connections be made again. */
-  comeBack(): void {
-    this.refusing = false;
+  bringUp(): void {
+    this.isRefusing = false;
   }
 
   /** Cuts every connection; new ones work, with answers. */
-  cut(): void {
-    this.held = false;
+  cutConnections(): void {
+    this.isHoldingAnswers = false;
     for (const socket of this.sockets) socket.destroy();
   }
 
   async close(): Promise<void> {
     this.server.close();
-    this.cut();
+    this.cutConnections();
     await once(this.server, 'close');
   }
 
-  private join(client: Socket, server: Socket): void {
+  private pipeSockets(client: Socket, server: Socket): void {
     this.servers.add(server);
     client.pipe(server);
     server.on('data', (bytes: Buffer) => {
       client.write(bytes);
-      this.room -= bytes.length;
-      if (this.room > 0) return;
-      this.room = Infinity;
+      this.bytesBeforeHold -= bytes.length;
+      if (this.bytesBeforeHold > 0) return;
+      this.bytesBeforeHold = Infinity;
       this.holdAnswers();
-      this.whenFull();
+      this.onHold();
     });
-    if (this.held) server.pause();
+    if (this.isHoldingAnswers) server.pause();
     for (const [end, otherEnd] of [
       [client, server],
       [server, client],

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { openLog, type OpenLog } from '../../server/composition/open-log';
+import { openLog, type OpenedLog } from '../../server/composition/open-log';
 import type { EventStoreServer } from './eventstore/event-store-server';
 
 /**
@@ -20,23 +20,23 @@ const servers = new Map<string, Promise<EventStoreServer>>();
 export async function logSettings(
   databaseUrl: string | undefined,
 ): Promise<Readonly<Record<string, string>>> {
-  return inEventStore && databaseUrl ? { EVENTSTORE_URL: (await serverOf(databaseUrl)).url } : {};
+  return inEventStore && databaseUrl ? { EVENTSTORE_URL: (await eventStoreServerOf(databaseUrl)).url } : {};
 }
 
 /** The log of a database, opened beside whatever has opened it already. Its opener closes it. */
-export async function openTestLog(databaseUrl: string, logger: Logger): Promise<OpenLog> {
+export async function openTestLog(databaseUrl: string, logger: Logger): Promise<OpenedLog> {
   const { EVENTSTORE_URL: eventStoreUrl } = await logSettings(databaseUrl);
   return openLog({ databaseUrl, eventStoreUrl }, logger);
 }
 
 /** With the database its log ends. */
-export async function endTestLog(databaseUrl: string): Promise<void> {
+export async function closeTestLog(databaseUrl: string): Promise<void> {
   const server = servers.get(nameOf(databaseUrl));
   servers.delete(nameOf(databaseUrl));
   await (await server)?.close();
 }
 
-function serverOf(databaseUrl: string): Promise<EventStoreServer> {
+function eventStoreServerOf(databaseUrl: string): Promise<EventStoreServer> {
   const name = nameOf(databaseUrl);
   const server = servers.get(name) ?? startServer();
   servers.set(name, server);

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { DataFolder } from '../support/data-folder';
-import { until } from '../support/projections';
+import { waitUntil } from '../support/projections';
 import { DATA_FOLDER, FIXTURES, WORLD } from './fixtures';
 import { packFolder, packJson } from './packing';
 import { PASSWORD } from './past-player';
@@ -52,7 +52,7 @@ function moments(release: PastRelease, folder: DataFolder): AtMoment {
       await play(server.url);
       await untilSettled(folder, PATIENT_POLICY);
     } finally {
-      const code = await server.end('SIGINT');
+      const code = await server.stop('SIGINT');
       if (code !== 0) throw new Error(`The server ended with ${code}: ${server.stderr()}`);
     }
   };
@@ -60,7 +60,7 @@ function moments(release: PastRelease, folder: DataFolder): AtMoment {
 
 /** What follows from what was done has been done: read models and policies but for one are at the end of the log. */
 async function untilSettled(folder: DataFolder, exceptPolicy: string): Promise<void> {
-  await until('read models and policies are at the end of the log', () =>
+  await waitUntil('read models and policies are at the end of the log', () =>
     ask(folder, async (client) => {
       const { rows } = await client.query<{ behind: string }>(
         `select position from projection_checkpoint

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { DataFolder } from '../support/data-folder';
-import { operate } from '../support/command-line';
-import { granted, startDay } from '../support/game';
+import { runOperatorCommand } from '../support/command-line';
+import { expectOk, startDay } from '../support/game-api';
 import { TestPlayer, type TestUser } from '../support/player';
-import { dumpOf } from '../support/projections';
+import { dumpTables } from '../support/projections';
 import type { ServerProcess } from '../support/server-process';
 import { expectedViews } from './changed-rules';
 import { dataFolderOf, RELEASES, worldOf } from './fixtures';
@@ -35,12 +35,12 @@ describe.each(RELEASES)('a data folder that release %s has written', (release) =
 
   afterAll(async () => {
     await pool?.end();
-    await server?.end('SIGINT');
+    await server?.stop('SIGINT');
     await folder?.remove();
   });
 
-  const operator = async (...args: readonly string[]) => operate(await folder.databaseUrl(), args);
-  const rows = async () => dumpOf(pool);
+  const operator = async (...args: readonly string[]) => runOperatorCommand(await folder.databaseUrl(), args);
+  const rows = async () => dumpTables(pool);
 
   /** At this release's server, with the session that the other one began. */
   function atServer({ id, cookie }: RecordedPlayer): TestPlayer {
@@ -102,12 +102,12 @@ describe.each(RELEASES)('a data folder that release %s has written', (release) =
     for (const recorded of world.players) {
       const player = new TestPlayer(server.url);
       const login = { username: recorded.email, password: world.password };
-      player.user = granted(await player.post<TestUser>('/auth/login', { body: login }));
+      player.user = expectOk(await player.post<TestUser>('/auth/login', { body: login }));
       expect((await startDay(player)).length).toBeGreaterThan(0);
       if (recorded === newcomer)
-        granted(await player.post(`/parties/${partyId}/join`, { body: { password: world.password } }));
+        expectOk(await player.post(`/parties/${partyId}/join`, { body: { password: world.password } }));
       if (recorded.nickname !== nickname) continue;
-      const contributed = granted(await player.post(path, { body: { contribution: 1, partyId } }));
+      const contributed = expectOk(await player.post(path, { body: { contribution: 1, partyId } }));
       expect(contributed).toMatchObject({ totalContributions: total + 1 });
     }
     expect(await operator('wait', '--caught-up')).toMatchObject({ code: 0 });

@@ -1,35 +1,35 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { answerRequests } from '../../test/support/web-answers';
+import { stubFetch } from '../../test/support/stub-fetch';
 import { store } from '../app/store';
 import { warnOfUnreadOutbox } from '../app/warn-of-unread-outbox';
 import { startI18n } from '../i18n/i18n';
 import { toasts } from '../ui/toast/toast-queue';
 import { logPosition } from './log-position';
-import { outboxComesFrom, type Outbox } from './outbox/late-outbox';
-import { noteWaiting } from './outbox/outbox-state';
+import { setOutboxLoader, type Outbox } from './outbox/lazy-outbox';
+import { writeQueuedFlag } from './outbox/outbox-state';
 import { api } from './questlog';
 
 const { endpoints } = api;
-const KEPT = { kept: true };
+const QUEUED_ANSWER = { kept: true };
 
 /** An outbox that keeps every command and has seen nothing. */
 function openOutbox(given: Partial<Outbox> = {}) {
   const keys: string[] = [];
   const outbox: Outbox = {
-    keep: async ({ key }, tried) => {
+    enqueue: async ({ key }, tried) => {
       if (tried === 'untried') return undefined;
       keys.push(key);
-      return KEPT;
+      return QUEUED_ANSWER;
     },
-    lastSeen: async () => undefined,
-    withWaiting: async (_url, answer) => answer,
+    readSnapshot: async () => undefined,
+    overlayQueued: async (_url, answer) => answer,
     send: async () => undefined,
     isSending: () => false,
-    refusals: async () => [],
-    forgetRefusals: async () => undefined,
+    readRefusals: async () => [],
+    acknowledgeRefusals: async () => undefined,
     ...given,
   };
-  outboxComesFrom(async () => outbox);
+  setOutboxLoader(async () => outbox);
   return keys;
 }
 
@@ -46,7 +46,7 @@ function network(answer: (signal: AbortSignal | undefined) => Promise<Response>)
 const refusal = async () => {
   throw new DOMException('Full', 'QuotaExceededError');
 };
-const REFUSING = { keep: refusal, lastSeen: refusal, withWaiting: refusal, send: refusal };
+const REFUSING_STORAGE = { keep: refusal, lastSeen: refusal, withWaiting: refusal, send: refusal };
 
 const away = async () => {
   throw new TypeError('Failed to fetch');
@@ -56,7 +56,7 @@ const silent = (signal: AbortSignal | undefined) =>
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
   });
 const page = async () => new Response('<h1>Welcome to our hotel</h1>', { status: 200 });
-const cutOff = async () => {
+const networkError = async () => {
   const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
   return new Response(body, { status: 200 });
 };
@@ -73,23 +73,23 @@ describe('a call without a network', () => {
   afterEach(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
-    outboxComesFrom(() => Promise.reject(new Error('No outbox')));
+    setOutboxLoader(() => Promise.reject(new Error('No outbox')));
   });
 
   it.each([
     ['nobody answers', away],
     ['a portal answers', page],
-    ['the answer is cut off', cutOff],
+    ['the answer is cut off', networkError],
     ['a proxy cannot reach the server', async () => new Response('', { status: 502 })],
   ])('is kept with its key, where %s', async (_what, answer) => {
     const kept = openOutbox();
     const asked = network(answer);
-    expect((await step()).data).toEqual(KEPT);
+    expect((await step()).data).toEqual(QUEUED_ANSWER);
     expect(kept).toEqual(asked);
   });
 
   it('is kept after eight seconds of silence; a read shows what was last seen', async () => {
-    const kept = openOutbox({ lastSeen: async () => [{ id: 'seen' }] });
+    const kept = openOutbox({ readSnapshot: async () => [{ id: 'seen' }] });
     network(silent);
     jest.useFakeTimers();
     const both = Promise.all([step(), quests()]);
@@ -97,7 +97,7 @@ describe('a call without a network', () => {
     expect(kept).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
     const [stepped, read] = await both;
-    expect(stepped.data).toEqual(KEPT);
+    expect(stepped.data).toEqual(QUEUED_ANSWER);
     expect(read.data).toEqual([{ id: 'seen' }]);
   });
 
@@ -115,23 +115,23 @@ describe('a call without a network', () => {
   it('logs an outbox that cannot be fetched, and tells the player once where something waits in it', async () => {
     const log = jest.spyOn(console, 'error').mockReturnValue();
     const missing = new TypeError('Failed to fetch dynamically imported module');
-    outboxComesFrom(() => Promise.reject(missing), warnOfUnreadOutbox);
+    setOutboxLoader(() => Promise.reject(missing), warnOfUnreadOutbox);
     network(away);
     expect((await step()).error).toMatchObject({ code: 'NETWORK' });
     expect(log).toHaveBeenCalledWith(missing);
     expect(toasts.state().shown).toBeNull();
-    noteWaiting(true);
+    writeQueuedFlag(true);
     expect((await quests()).error).toMatchObject({ code: 'NETWORK' });
     const text = 'What you did offline could not be read. It stays in this browser: reload to try again.';
     expect(toasts.state().shown).toMatchObject({ kind: 'error', text });
-    toasts.errorRead();
+    toasts.dismissError();
     await quests();
     expect(toasts.state().shown).toBeNull();
   });
 
   it('fails plainly where the storage refuses, and keeps its key for the next try', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
-    openOutbox(REFUSING);
+    openOutbox(REFUSING_STORAGE);
     const asked = network(away);
     for (let press = 0; press < 2; press += 1)
       expect((await step()).error).toMatchObject({ code: 'NETWORK' });
@@ -140,8 +140,8 @@ describe('a call without a network', () => {
   });
 
   it('keeps the key of a command whose answer was cut off', async () => {
-    openOutbox({ keep: async () => undefined });
-    const asked = network(cutOff);
+    openOutbox({ enqueue: async () => undefined });
+    const asked = network(networkError);
     await step();
     await step();
     expect(asked[1]).toBe(asked[0]);
@@ -156,9 +156,9 @@ describe('a call with a network', () => {
 
   it('is answered also where the storage refuses what waits', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
-    openOutbox(REFUSING);
-    noteWaiting(true);
-    answerRequests(() => ({ body: [] }));
+    openOutbox(REFUSING_STORAGE);
+    writeQueuedFlag(true);
+    stubFetch(() => ({ body: [] }));
     expect((await quests()).data).toEqual([]);
     expect((await step()).data).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('a call with a network', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('No', 'SecurityError');
     });
-    answerRequests(() => ({ body: [] }));
+    stubFetch(() => ({ body: [] }));
     expect((await quests()).data).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe('a call with a network', () => {
     jest.spyOn(logPosition, 'raise').mockImplementation(() => {
       throw bug;
     });
-    const kept = openOutbox({ lastSeen: async () => [{ id: 'seen' }] });
+    const kept = openOutbox({ readSnapshot: async () => [{ id: 'seen' }] });
     const asked = network(async () => new Response('{}'));
     expect((await step()).error).toMatchObject({ status: 0, code: 'UNKNOWN' });
     expect(log).toHaveBeenCalledWith(bug);
@@ -188,7 +188,7 @@ describe('a call with a network', () => {
   });
 
   it('does not take a proxy that asks for a sign-in for the end of the session', async () => {
-    answerRequests(() => ({ status: 401, body: { error: 'Proxy sign-in' } }));
+    stubFetch(() => ({ status: 401, body: { error: 'Proxy sign-in' } }));
     expect((await quests()).error).toMatchObject({ status: 401, code: 'UNKNOWN' });
     expect(store.getState().session.ended).toBe(false);
   });

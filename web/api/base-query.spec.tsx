@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answerRequests } from '../../test/support/web-answers';
+import { stubFetch } from '../../test/support/stub-fetch';
 import { store } from '../app/store';
 import { api } from './questlog';
 import { readPosition } from './read-position';
@@ -8,7 +8,7 @@ const { endpoints } = api;
 
 describe('a call of the client (R103)', () => {
   it('has a JSON content type only with a body, and a key on every command', async () => {
-    const { asked } = answerRequests(() => ({ body: [] }));
+    const { requests: asked } = stubFetch(() => ({ body: [] }));
     await store.dispatch(endpoints.getQuests.initiate(undefined, { forceRefetch: true }));
     await store.dispatch(endpoints.startDay.initiate({ startDayDto: { userId: 'u1' } }));
     await store.dispatch(endpoints.incrementQuest.initiate({ userId: 'u1', questId: 'q1' }));
@@ -23,7 +23,7 @@ describe('a call of the client (R103)', () => {
   });
 
   it('reads at least what the last command wrote', async () => {
-    const { asked } = answerRequests(({ method }) =>
+    const { requests: asked } = stubFetch(({ method }) =>
       method === 'POST' ? { body: [], position: '0000000042' } : { body: [] },
     );
     await store.dispatch(endpoints.startDay.initiate({ startDayDto: {} }));
@@ -33,7 +33,7 @@ describe('a call of the client (R103)', () => {
   });
 
   it('finds nobody signed in where the server says 401', async () => {
-    answerRequests(() => ({ status: 401, body: { code: 'UNAUTHENTICATED' } }));
+    stubFetch(() => ({ status: 401, body: { code: 'UNAUTHENTICATED' } }));
     const { data, isSuccess } = await store.dispatch(
       endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true }),
     );
@@ -43,22 +43,22 @@ describe('a call of the client (R103)', () => {
   it('notes since when all is read, until a session begins or ends', async () => {
     const { getCurrentUser, login } = endpoints;
     let position = '0000000007';
-    answerRequests(() => ({ body: { id: 'u1' }, readPosition: position }));
-    expect(readPosition.known()).toBeUndefined();
+    stubFetch(() => ({ body: { id: 'u1' }, readPosition: position }));
+    expect(readPosition.current()).toBeUndefined();
     for (position of ['0000000007', '0000000009']) {
       await store.dispatch(getCurrentUser.initiate(undefined, { forceRefetch: true }));
-      expect(readPosition.known()).toBe('0000000007');
+      expect(readPosition.current()).toBe('0000000007');
     }
     await store.dispatch(login.initiate({ loginDto: { username: 'olena', password: 'secret-1' } }));
-    expect(readPosition.known()).toBeUndefined();
+    expect(readPosition.current()).toBeUndefined();
     await store.dispatch(getCurrentUser.initiate(undefined, { forceRefetch: true }));
-    expect(readPosition.known()).toBeUndefined();
+    expect(readPosition.current()).toBeUndefined();
   });
 
   it('keeps the key of a command while the network is away', async () => {
     const keys: (string | null)[] = [];
     let away = true;
-    answerRequests(({ headers, method }) => {
+    stubFetch(({ headers, method }) => {
       if (method !== 'POST') return { body: [] };
       keys.push(headers.get('idempotency-key'));
       if (away) throw new TypeError('Failed to fetch');

@@ -1,66 +1,66 @@
 import type { BaseQueryApi, BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query/react';
-import { CURRENT_USER } from './first-answers';
-import { createIntentKeys } from './intent-keys';
+import { CURRENT_USER_PATH } from './prefetch';
+import { createIdempotencyKeys } from './idempotency-keys';
 import { logPosition } from './log-position';
-import { askOutbox, hasAnswer, type Call } from './outbox/late-outbox';
-import { somethingWaits } from './outbox/outbox-state';
+import { callOutbox, hasCachedData, type CommandCall } from './outbox/lazy-outbox';
+import { hasQueuedCommands } from './outbox/outbox-state';
 import { NETWORK_PROBLEM, parseProblem, toProblem, type Problem } from './problem';
 import { readPosition } from './read-position';
-import { fetchWithFallback, NetworkError, type ServerAnswer } from './server-answer';
+import { fetchWithFallback, NetworkError, type ServerResponse } from './fetch-with-fallback';
 import { sessionEnded } from './session';
 
 /** What a call's answer says beside its body. */
-export interface AnswerMeta {
+export interface ResponseMeta {
   /** Log position of the command, or null for a read (`X-Log-Position`). */
   readonly position: string | null;
 }
 
-type QuestlogBaseQuery = BaseQueryFn<FetchArgs, unknown, Problem, object, AnswerMeta>;
+type QuestlogBaseQuery = BaseQueryFn<FetchArgs, unknown, Problem, object, ResponseMeta>;
 
-const AUTH = '/api/auth/';
-const LOGOUT = `${AUTH}logout`;
+const AUTH_PATH = '/api/auth/';
+const LOGOUT_PATH = `${AUTH_PATH}logout`;
 /** So long a logout waits for what its player did offline to be sent, in milliseconds. */
-const SENT_WITHIN_MS = 5000;
-const intentKeys = createIntentKeys();
+const LOGOUT_FLUSH_TIMEOUT_MS = 5000;
+const idempotencyKeys = createIdempotencyKeys();
 
 /** Every call of the client: cookies, positions, one key an intent, problems in one shape (R103, R123). */
 export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
   const method = args.method ?? 'GET';
   const body = args.body === undefined ? undefined : JSON.stringify(args.body);
   const intent = isCommand(method, args.url)
-    ? intentKeys.begin(`${method} ${args.url} ${body ?? ''}`)
+    ? idempotencyKeys.begin(`${method} ${args.url} ${body ?? ''}`)
     : undefined;
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (method === 'GET' && logPosition.seen()) headers.set('x-min-position', logPosition.seen());
   if (intent) headers.set('idempotency-key', intent.key);
-  const command: Call | undefined = intent && {
+  const command: CommandCall | undefined = intent && {
     method,
     url: args.url,
     json: body,
     body: args.body,
     key: intent.key,
   };
-  if (somethingWaits()) {
-    if (args.url === LOGOUT) await sendFirst();
-    const answer = command && (await keep(command, 'untried'));
+  if (hasQueuedCommands()) {
+    if (args.url === LOGOUT_PATH) await flushOutbox();
+    const answer = command && (await queueCommand(command, 'untried'));
     if (answer) return answer;
   }
 
   /** Where nobody answers the command is kept, or what was last seen is shown. */
   const fallback = async () => {
     if (api.signal.aborted) return undefined;
-    return command ? keep(command, 'tried') : lastSeen(api);
+    return command ? queueCommand(command, 'tried') : readOfflineSnapshot(api);
   };
   // Nothing of ours redirects; a portal does.
   const call = { method, body, headers, credentials: 'include', redirect: 'error' } as const;
   try {
-    const answer = await fetchWithFallback(withQuery(args), call, { signal: api.signal, fallback });
+    const answer = await fetchWithFallback(withQueryString(args), call, { signal: api.signal, fallback });
     if ('fallback' in answer) return answer.fallback;
     const other = answer.isForeign ? await fallback() : undefined;
     if (other) return other;
     const result = await readAnswer(answer, args, api);
-    intent?.settle(isDefinite(answer) ? 'definite' : 'unknown');
+    intent?.settle(isDefinitive(answer) ? 'definite' : 'unknown');
     return result;
   } catch (error) {
     const isNetworkDown = error instanceof NetworkError;
@@ -75,67 +75,67 @@ export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
   }
 };
 
-type Answered = { readonly data: unknown; readonly meta: AnswerMeta };
+type QueryResult = { readonly data: unknown; readonly meta: ResponseMeta };
 
 /** The outbox's answer to a command that may wait for the network (ADR 15). */
-async function keep(call: Call, tried: 'tried' | 'untried'): Promise<Answered | undefined> {
-  const data = await askOutbox((outbox) => outbox.keep(call, tried));
+async function queueCommand(call: CommandCall, tried: 'tried' | 'untried'): Promise<QueryResult | undefined> {
+  const data = await callOutbox((outbox) => outbox.enqueue(call, tried));
   return data && { data, meta: { position: null } };
 }
 
 /** What was last seen, where the page has nothing to show. */
-async function lastSeen(api: BaseQueryApi): Promise<Answered | undefined> {
-  if (api.type !== 'query' || hasAnswer(api)) return undefined;
-  const data = await askOutbox((outbox) => outbox.lastSeen(api.queryCacheKey ?? ''));
+async function readOfflineSnapshot(api: BaseQueryApi): Promise<QueryResult | undefined> {
+  if (api.type !== 'query' || hasCachedData(api)) return undefined;
+  const data = await callOutbox((outbox) => outbox.readSnapshot(api.queryCacheKey ?? ''));
   if (data === undefined) return undefined;
-  readPosition.forget();
+  readPosition.invalidate();
   return { data, meta: { position: null } };
 }
 
-async function withWaiting({ method = 'GET', url }: FetchArgs, content: unknown): Promise<unknown> {
-  if (method !== 'GET' || !somethingWaits()) return content;
-  return (await askOutbox((outbox) => outbox.withWaiting(url, content))) ?? content;
+async function overlayQueuedCommands({ method = 'GET', url }: FetchArgs, content: unknown): Promise<unknown> {
+  if (method !== 'GET' || !hasQueuedCommands()) return content;
+  return (await callOutbox((outbox) => outbox.overlayQueued(url, content))) ?? content;
 }
 
-async function sendFirst(): Promise<void> {
-  const sent = askOutbox((outbox) => outbox.send());
-  await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, SENT_WITHIN_MS))]);
+async function flushOutbox(): Promise<void> {
+  const sent = callOutbox((outbox) => outbox.send());
+  await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, LOGOUT_FLUSH_TIMEOUT_MS))]);
 }
 
 /** The server has decided: it did the command, or refused it with a reason of its own. */
-function isDefinite({ status, ok, content, isForeign }: ServerAnswer): boolean {
+function isDefinitive({ status, ok, content, isForeign }: ServerResponse): boolean {
   return !isForeign && (ok || (status < 500 && parseProblem(status, content).code !== 'UNKNOWN'));
 }
 
-async function readAnswer(answer: ServerAnswer, args: FetchArgs, api: BaseQueryApi): ReturnTypeOfQuery {
+async function readAnswer(answer: ServerResponse, args: FetchArgs, api: BaseQueryApi): ReturnTypeOfQuery {
   const { status, ok, position, content, isForeign } = answer;
   logPosition.raise(position);
-  const meta: AnswerMeta = { position };
+  const meta: ResponseMeta = { position };
   if (ok && isForeign) return { error: NETWORK_PROBLEM, meta };
-  if (ok && args.url === CURRENT_USER) noteUser(content, answer);
+  if (ok && args.url === CURRENT_USER_PATH) recordReadPosition(content, answer);
   // Signed in, or out.
-  if (ok && args.url.startsWith(AUTH)) readPosition.forget();
-  if (ok) return { data: await withWaiting(args, content), meta };
+  if (ok && args.url.startsWith(AUTH_PATH)) readPosition.invalidate();
+  if (ok) return { data: await overlayQueuedCommands(args, content), meta };
   const problem = parseProblem(status, content);
   // Not a proxy's: that one asks for a sign-in of its own.
   const isSignedOut = status === 401 && problem.code === 'UNAUTHENTICATED';
-  if (isSignedOut && args.url === CURRENT_USER && api.type === 'query') return { data: null, meta };
-  if (isSignedOut && !args.url.startsWith(AUTH)) api.dispatch(sessionEnded());
+  if (isSignedOut && args.url === CURRENT_USER_PATH && api.type === 'query') return { data: null, meta };
+  if (isSignedOut && !args.url.startsWith(AUTH_PATH)) api.dispatch(sessionEnded());
   return { error: problem, meta };
 }
 
 type ReturnTypeOfQuery = Promise<Awaited<ReturnType<QuestlogBaseQuery>>>;
 
-function noteUser(user: unknown, answer: ServerAnswer): void {
-  readPosition.note((user as { readonly id: string }).id, answer.readPosition);
+function recordReadPosition(user: unknown, answer: ServerResponse): void {
+  readPosition.record((user as { readonly id: string }).id, answer.readPosition);
 }
 
 /** Sign-in and sign-out are no commands on the log. */
 function isCommand(method: string, url: string): boolean {
-  return method !== 'GET' && !url.startsWith(AUTH);
+  return method !== 'GET' && !url.startsWith(AUTH_PATH);
 }
 
-function withQuery({ url, params }: FetchArgs): string {
+function withQueryString({ url, params }: FetchArgs): string {
   const entries = Object.entries((params ?? {}) as Record<string, string | number | null | undefined>);
   const given = entries.flatMap(([name, value]) =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],

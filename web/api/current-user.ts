@@ -1,9 +1,9 @@
 import { api } from './questlog';
 import type { User } from './models';
 
-const playerOf = ({ data }: { readonly data?: User }) => ({ user: data ?? undefined });
+const selectUser = ({ data }: { readonly data?: User }) => ({ user: data ?? undefined });
 
 /** The signed-in player as the cache has them, without asking; undefined while nobody is loaded. */
 export function useCurrentUser(): User | undefined {
-  return api.endpoints.getCurrentUser.useQueryState(undefined, { selectFromResult: playerOf }).user;
+  return api.endpoints.getCurrentUser.useQueryState(undefined, { selectFromResult: selectUser }).user;
 }

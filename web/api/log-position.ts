@@ -1,4 +1,4 @@
-import { ORIGIN, laterOf, parsePosition, type Position } from '../../server/contracts/position';
+import { ORIGIN, maxPosition, parsePosition, type Position } from '../../server/contracts/position';
 
 /**
  * The highest log position this browser has seen, in an answer or on the socket. Reads send it, so that a player always
@@ -16,7 +16,7 @@ export function createPositionTracker(): PositionTracker {
     seen: () => highest,
     raise: (text) => {
       const position = text ? parsePosition(text) : undefined;
-      if (position !== undefined) highest = laterOf(highest, position);
+      if (position !== undefined) highest = maxPosition(highest, position);
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { NotificationsPage } from './models';
 
 /** Of the newest; earlier ones are fetched when they are asked for. */
-const NEWS_PAGE = 20;
+const NOTIFICATIONS_PAGE_SIZE = 20;
 
 /** What the bell and the panel show: one entry of the cache, kept current by the socket. */
-export function newsOf(userId: string): { readonly userId: string; readonly limit: number } {
-  return { userId, limit: NEWS_PAGE };
+export function notificationsQueryArg(userId: string): { readonly userId: string; readonly limit: number } {
+  return { userId, limit: NOTIFICATIONS_PAGE_SIZE };
 }
 
 /** How far somebody has seen: a party's feed, or, without one, the notifications. */
@@ -22,7 +22,7 @@ export function isAllSeen({ latest, parties }: NotificationsPage, { seen, partyI
 }
 
 /** Changes the page in place: all that the mark is about is seen. */
-export function showSeen(page: NotificationsPage, { seen, partyId }: SeenMark): void {
+export function markPageSeen(page: NotificationsPage, { seen, partyId }: SeenMark): void {
   if (partyId) {
     for (const feed of page.parties) if (feed.partyId === partyId) feed.unseen = 0;
     return;
@@ -32,6 +32,6 @@ export function showSeen(page: NotificationsPage, { seen, partyId }: SeenMark): 
 }
 
 /** Lines with something new: each notification is one, and each feed, however much is new in it. */
-export function newLines({ unread, parties }: NotificationsPage): number {
+export function countUnreadLines({ unread, parties }: NotificationsPage): number {
   return unread + parties.filter(({ unseen }) => unseen > 0).length;
 }

@@ -1,6 +1,6 @@
 import { generatedApi } from './generated/questlog-api';
 import { equipOptimistically, unequipOptimistically } from './optimistic/equipment';
-import { seenOptimistically } from './optimistic/notifications';
+import { markSeenOptimistically } from './optimistic/notifications';
 import { contributeOptimistically } from './optimistic/party-quests';
 import { finishOptimistically, stepOptimistically, undoOptimistically } from './optimistic/quests';
 import { showStartedDay } from './optimistic/started-day';
@@ -8,7 +8,7 @@ import { allocateOptimistically } from './optimistic/stats';
 import { taskStepOptimistically, undoTaskOptimistically } from './optimistic/tasks';
 import { PLAYER_TAGS, TAG_TYPES, XP_TAGS, partyTags, type Tag, type TagType } from './tags';
 
-const WORN_TAGS: readonly Tag[] = ['User', 'Inventory', 'Quests', 'Ledger'];
+const EQUIPMENT_TAGS: readonly Tag[] = ['User', 'Inventory', 'Quests', 'Ledger'];
 
 /**
  * The generated client with what a contract can't say: which answers grow stale by which commands (R103)
@@ -28,22 +28,22 @@ export const api = generatedApi.enhanceEndpoints({
       invalidatesTags: (_quests, problem): Tag[] => (problem === undefined ? ['User'] : ['Quests', 'User']),
       onQueryStarted: showStartedDay,
     },
-    completeQuest: { invalidatesTags: afterQuest, onQueryStarted: finishOptimistically },
-    incrementQuest: { invalidatesTags: afterQuest, onQueryStarted: stepOptimistically },
-    finishQuest: { invalidatesTags: afterQuest, onQueryStarted: stepOptimistically },
+    completeQuest: { invalidatesTags: tagsAfterQuestStep, onQueryStarted: finishOptimistically },
+    incrementQuest: { invalidatesTags: tagsAfterQuestStep, onQueryStarted: stepOptimistically },
+    finishQuest: { invalidatesTags: tagsAfterQuestStep, onQueryStarted: stepOptimistically },
     undoQuestStep: { invalidatesTags: [...XP_TAGS, 'Quests'], onQueryStarted: undoOptimistically },
     createCustomQuest: { invalidatesTags: ['Quests'] },
     archiveCustomQuest: { invalidatesTags: ['Quests'] },
     claimLoot: { invalidatesTags: ['Quests', 'Inventory', 'Ledger'] },
     getInventory: { providesTags: ['Inventory'] },
     // What is worn changes stats, and with them the length of timers.
-    equipItem: { invalidatesTags: WORN_TAGS, onQueryStarted: equipOptimistically },
-    unequipItem: { invalidatesTags: WORN_TAGS, onQueryStarted: unequipOptimistically },
+    equipItem: { invalidatesTags: EQUIPMENT_TAGS, onQueryStarted: equipOptimistically },
+    unequipItem: { invalidatesTags: EQUIPMENT_TAGS, onQueryStarted: unequipOptimistically },
     allocateStats: { invalidatesTags: ['User', 'Quests', 'Ledger'], onQueryStarted: allocateOptimistically },
     getTasks: { providesTags: ['Tasks'] },
     getTaskHistory: { providesTags: ['TaskHistory'], keepUnusedDataFor: 30 },
     createTasks: { invalidatesTags: ['Tasks', 'TaskHistory'] },
-    completeTask: { invalidatesTags: afterTask, onQueryStarted: taskStepOptimistically },
+    completeTask: { invalidatesTags: tagsAfterTaskStep, onQueryStarted: taskStepOptimistically },
     undoTask: {
       invalidatesTags: [...XP_TAGS, 'Tasks', 'TaskHistory'],
       onQueryStarted: undoTaskOptimistically,
@@ -55,13 +55,13 @@ export const api = generatedApi.enhanceEndpoints({
     getPublicParties: { providesTags: ['OpenParties'] },
     discoverParties: { providesTags: ['OpenParties'] },
     getParty: { providesTags: (_party, _problem, { partyId }): Tag[] => [{ type: 'Party', id: partyId }] },
-    joinParty: { invalidatesTags: ofPartyAndLists },
-    changeParty: { invalidatesTags: ofPartyAndLists },
-    deleteParty: { invalidatesTags: ofPartyAndLists },
-    leaveParty: { invalidatesTags: ofPartyAndLists },
-    removeMember: { invalidatesTags: ofPartyAndLists },
-    promoteMember: { invalidatesTags: ofPartyAndLists },
-    claimLeadership: { invalidatesTags: ofPartyAndLists },
+    joinParty: { invalidatesTags: partyAndListTags },
+    changeParty: { invalidatesTags: partyAndListTags },
+    deleteParty: { invalidatesTags: partyAndListTags },
+    leaveParty: { invalidatesTags: partyAndListTags },
+    removeMember: { invalidatesTags: partyAndListTags },
+    promoteMember: { invalidatesTags: partyAndListTags },
+    claimLeadership: { invalidatesTags: partyAndListTags },
     getPartyQuests: {
       providesTags: (_quests, _problem, { partyId }): Tag[] => [{ type: 'PartyQuests', id: partyId }],
     },
@@ -78,12 +78,12 @@ export const api = generatedApi.enhanceEndpoints({
     },
     getNotifications: { providesTags: ['Notifications'] },
     // What it changes is told by the socket, to this tab as to all others.
-    markNotificationsSeen: { invalidatesTags: [], onQueryStarted: seenOptimistically },
+    markNotificationsSeen: { invalidatesTags: [], onQueryStarted: markSeenOptimistically },
   },
 });
 
 /** A party, and the lists that may show it. */
-function ofPartyAndLists(
+function partyAndListTags(
   _answer: unknown,
   _problem: unknown,
   { partyId }: { readonly partyId: string },
@@ -91,20 +91,20 @@ function ofPartyAndLists(
   return ['MyParties', 'OpenParties', ...partyTags(partyId)];
 }
 
-interface StepTaken {
+interface StepResult {
   readonly isCompleted: boolean;
 }
 
 /** A step taken is already in the list, and pays only at the end; a refusal means that the list was out of date. */
-function afterQuest(answer: StepTaken | undefined, problem: unknown): Tag[] {
-  return afterStep(answer, problem, ['Quests']);
+function tagsAfterQuestStep(answer: StepResult | undefined, problem: unknown): Tag[] {
+  return tagsAfterStep(answer, problem, ['Quests']);
 }
 
-function afterTask(answer: StepTaken | undefined, problem: unknown): Tag[] {
-  return afterStep(answer, problem, ['Tasks', 'TaskHistory']);
+function tagsAfterTaskStep(answer: StepResult | undefined, problem: unknown): Tag[] {
+  return tagsAfterStep(answer, problem, ['Tasks', 'TaskHistory']);
 }
 
-function afterStep(answer: StepTaken | undefined, problem: unknown, list: readonly TagType[]): Tag[] {
+function tagsAfterStep(answer: StepResult | undefined, problem: unknown, list: readonly TagType[]): Tag[] {
   if (problem !== undefined) return [...XP_TAGS, ...list];
   return answer?.isCompleted ? [...XP_TAGS] : [];
 }

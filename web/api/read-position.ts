@@ -6,29 +6,29 @@ import { parsePosition, type Position } from '../../server/contracts/position';
  */
 export interface ReadPosition {
   /** Undefined when it isn't known. */
-  readonly known: () => Position | undefined;
+  readonly current: () => Position | undefined;
   /** Of each answer to who is signed in; only the first counts, and only as long as it stays the same player. */
-  readonly note: (playerId: string, position: string | null) => void;
+  readonly record: (playerId: string, position: string | null) => void;
   /** Until the page is loaded again: it may show what it didn't fetch, or what is another player's. */
-  readonly forget: () => void;
+  readonly invalidate: () => void;
 }
 
 export function createReadPosition(): ReadPosition {
   let player: string | undefined;
   let position: Position | undefined;
-  let isForgotten = false;
-  const forget = () => {
-    isForgotten = true;
+  let isInvalidated = false;
+  const invalidate = () => {
+    isInvalidated = true;
   };
   return {
-    known: () => (isForgotten ? undefined : position),
-    note: (playerId, text) => {
-      if (player !== undefined && player !== playerId) forget();
+    current: () => (isInvalidated ? undefined : position),
+    record: (playerId, text) => {
+      if (player !== undefined && player !== playerId) invalidate();
       if (player !== undefined) return;
       player = playerId;
       position = parsePosition(text ?? '');
     },
-    forget,
+    invalidate,
   };
 }
 

@@ -1,10 +1,10 @@
-import { askFirst } from '../api/first-answers';
-import { firstTexts } from '../i18n/first-texts';
+import { startPrefetch } from '../api/prefetch';
+import { preloadInitialTexts } from '../i18n/initial-texts';
 
 // The page's first script. The build keeps it free of imports (`web/build/initial-chunks.ts`), so it runs long before the
 // packages have arrived: the requests that the first screen waits for overlap with fetching those.
-void askFirst();
-void firstTexts();
+void startPrefetch();
+void preloadInitialTexts();
 void evaluateChunks();
 
 /**

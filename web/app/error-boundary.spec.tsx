@@ -8,7 +8,7 @@ function Broken(): never {
   throw new Error('broken');
 }
 
-async function showFault(): Promise<HTMLElement> {
+async function showBroken(): Promise<HTMLElement> {
   await renderScreen(
     <>
       <nav>Bars</nav>
@@ -25,7 +25,7 @@ describe('a screen that fails', () => {
   afterEach(() => void jest.restoreAllMocks());
 
   it('says so, can be tried again, and leaves what is around it', async () => {
-    const fault = await showFault();
+    const fault = await showBroken();
     expect(fault).toHaveTextContent('Something went wrong. Please try again.');
     expect(within(fault).getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByText('Bars')).toBeVisible();
@@ -33,11 +33,11 @@ describe('a screen that fails', () => {
 
   it('says that it is the network where it is', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(await showFault()).toHaveTextContent('Network error. Please check your connection.');
+    expect(await showBroken()).toHaveTextContent('Network error. Please check your connection.');
   });
 
   it('is told to the console', async () => {
-    await showFault();
+    await showBroken();
     expect(console.error).toHaveBeenCalledWith(
       expect.objectContaining({ message: 'broken' }),
       expect.anything(),

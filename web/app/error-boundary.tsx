@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <Fault /> : this.props.children;
+    return this.state.failed ? <ErrorScreen /> : this.props.children;
   }
 }
 
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
  * A new version on the server takes the old chunks away; reloading gets the new ones. Without a network a screen's
  * chunk may be out of reach.
  */
-function Fault(): ReactElement {
+function ErrorScreen(): ReactElement {
   const { t } = useTranslation();
   return (
     <div role="alert">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import { chakra } from '../ui/chakra';
 import { Logo } from '../ui/logo';
-import { Unseen } from '../ui/surface';
+import { VisuallyHidden } from '../ui/surface';
 
 interface LoadingScreenProps {
   /** Given when loading has failed. */
@@ -34,7 +34,7 @@ export function LoadingScreen({ onRetry }: LoadingScreenProps): ReactElement {
         </>
       ) : (
         <>
-          <Unseen as="h1">{t('appName')}</Unseen>
+          <VisuallyHidden as="h1">{t('appName')}</VisuallyHidden>
           <chakra.p role="status" color="fg.muted" textStyle="small">
             {t('loading')}
           </chakra.p>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { projectionsAnswer } from '../../test/support/projections-answer';
-import { answerRequests } from '../../test/support/web-answers';
+import { stubFetch } from '../../test/support/stub-fetch';
 import { renderScreen } from '../../test/support/web-render';
 import type { User } from '../api/models';
 import { api } from '../api/questlog';
@@ -15,7 +15,7 @@ const USER = { id: 'u1', username: 'olena', nickname: 'Olena', characterClass: '
 
 /** As the session gate does it: the player stays loaded while a screen is open. */
 async function signIn(isOperator: boolean) {
-  const { asked } = answerRequests(({ url }) => {
+  const { requests: asked } = stubFetch(({ url }) => {
     if (url === '/api/user') return { body: { ...USER, isOperator } };
     return { body: url.endsWith('/projections') ? projectionsAnswer() : [] };
   });

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ScreenName } from '../i18n/screen-texts';
 import type { IconName } from '../ui/icon';
-import { lateScreen } from './late-screen';
+import { lazyScreen } from './lazy-screen';
 import { HomePage } from './pages/home-page';
 
 interface Screen {
@@ -18,35 +18,35 @@ export const SCREENS: readonly Screen[] = [
   { path: '/', Page: HomePage, inNavigation: { name: 'home', icon: 'home' } },
   {
     path: '/quests',
-    Page: lateScreen(() => import('../features/quests/page/quests-page')),
+    Page: lazyScreen(() => import('../features/quests/page/quests-page')),
     inNavigation: { name: 'quests', icon: 'quests' },
   },
   {
     path: '/character',
-    Page: lateScreen(() => import('../features/character/character-page'), 'character'),
+    Page: lazyScreen(() => import('../features/character/character-page'), 'character'),
     inNavigation: { name: 'character', icon: 'character' },
   },
   {
     path: '/inventory',
-    Page: lateScreen(() => import('../features/inventory/inventory-page'), 'inventory'),
+    Page: lazyScreen(() => import('../features/inventory/inventory-page'), 'inventory'),
     inNavigation: { name: 'inventory', icon: 'inventory' },
   },
   {
     path: '/parties',
-    Page: lateScreen(() => import('../features/parties/list/parties-page'), 'parties'),
+    Page: lazyScreen(() => import('../features/parties/list/parties-page'), 'parties'),
     inNavigation: { name: 'parties', icon: 'parties' },
   },
   {
     path: '/parties/:partyId',
-    Page: lateScreen(() => import('../features/parties/detail/party-page'), 'parties'),
+    Page: lazyScreen(() => import('../features/parties/detail/party-page'), 'parties'),
   },
   {
     path: '/settings',
-    Page: lateScreen(() => import('../features/settings/settings-page'), 'settings'),
+    Page: lazyScreen(() => import('../features/settings/settings-page'), 'settings'),
   },
   {
     path: '/ops',
-    Page: lateScreen(() => import('../features/operations/operations-page'), 'operations'),
+    Page: lazyScreen(() => import('../features/operations/operations-page'), 'operations'),
     operatorsOnly: true,
   },
 ];

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { answerRequests } from '../../test/support/web-answers';
+import { stubFetch } from '../../test/support/stub-fetch';
 import { renderScreen } from '../../test/support/web-render';
-import { lastPlayer, writeLastPlayer } from '../api/outbox/last-player';
+import { readLastPlayer, writeLastPlayer } from '../api/outbox/last-player';
 import { api } from '../api/questlog';
 import { SessionGate } from './session-gate';
 import { store } from './store';
@@ -14,9 +14,9 @@ afterEach(() => {
 describe('a browser in which nobody is signed in', () => {
   it('forgets at once whose answers it has stored', async () => {
     writeLastPlayer('u1');
-    answerRequests(() => ({ status: 401, body: { code: 'UNAUTHENTICATED' } }));
+    stubFetch(() => ({ status: 401, body: { code: 'UNAUTHENTICATED' } }));
     await renderScreen(<SessionGate />);
     expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
-    await waitFor(() => expect(lastPlayer()).toBeNull());
+    await waitFor(() => expect(readLastPlayer()).toBeNull());
   });
 });

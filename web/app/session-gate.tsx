@@ -4,11 +4,11 @@ import { api, useGetCurrentUserQuery } from '../api/questlog';
 import type { User } from '../api/models';
 import { sessionStarted } from '../api/session';
 import { useAppDispatch, useAppSelector } from './hooks';
-import { lateScreen } from './late-screen';
+import { lazyScreen } from './lazy-screen';
 import { LoadingScreen } from './loading-screen';
 import { SignedIn } from './signed-in';
 
-const AuthScreen = lateScreen(() => import('../features/auth/auth-screen'), 'auth');
+const AuthScreen = lazyScreen(() => import('../features/auth/auth-screen'), 'auth');
 
 /**
  * Who may see what (R1): nobody signed in, every path shows the auth screen and keeps its URL; a player, the game.
@@ -28,8 +28,8 @@ export function SessionGate(): ReactElement {
   const known: User | null | undefined = data;
   // The game is drawn in slices when its player arrives, not in one go that keeps a touch waiting.
   const user = useDeferredValue(known);
-  useForgetEverything(ended);
-  useForgetPlayer(ended || user === null);
+  useResetApiState(ended);
+  useClearLastPlayer(ended || user === null);
 
   const signIn = (newcomer: User) => {
     dispatch(
@@ -54,14 +54,14 @@ export function SessionGate(): ReactElement {
 }
 
 /** Nobody sees on this device what was last seen by somebody who is signed out. */
-function useForgetPlayer(signedOut: boolean): void {
+function useClearLastPlayer(signedOut: boolean): void {
   useEffect(() => {
     if (signedOut) writeLastPlayer(null);
   }, [signedOut]);
 }
 
 /** After a session nothing of it stays in memory for the next one. */
-function useForgetEverything(ended: boolean): void {
+function useResetApiState(ended: boolean): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (ended) dispatch(api.util.resetApiState());

@@ -3,7 +3,7 @@ import type { User } from '../api/models';
 import { QuestTimers } from '../features/quests/quest-timers';
 import { TaskTimers } from '../features/tasks/task-timers';
 import { TimerTitle } from '../game/timers/timer-title';
-import { languageToBe, showLanguage } from '../i18n/i18n';
+import { targetLanguage, showLanguage } from '../i18n/i18n';
 import { useLive } from '../live/use-live';
 import { LevelUpWatcher } from './level-up/level-up-watcher';
 import { AppRoutes } from './routes';
@@ -27,6 +27,6 @@ export function SignedIn({ user }: { readonly user: User }): ReactElement {
 /** The account's language wins over the browser's (R16); a failure to load it is only logged (R149). */
 function usePreferredLanguage(language: User['preferredLanguage']): void {
   useEffect(() => {
-    if (languageToBe() !== language) showLanguage(language).catch(console.error);
+    if (targetLanguage() !== language) showLanguage(language).catch(console.error);
   }, [language]);
 }

@@ -32,7 +32,7 @@ const GROUPS: readonly ChunkGroup[] = [
   {
     name: BOOT,
     test: anyOf(
-      String.raw`web/(app/boot|api/first-answers|i18n/(first-texts|language-choice))\.ts`,
+      String.raw`web/(app/boot|api/prefetch|i18n/(initial-texts|language-choice))\.ts`,
       String.raw`server/rules/character-class\.ts`,
     ),
   },
@@ -40,7 +40,7 @@ const GROUPS: readonly ChunkGroup[] = [
   {
     name: 'data',
     test: anyOf(
-      'web/(api|live|i18n)/(?!live-socket|use-earlier|names-as-written|en/|uk/|outbox/(?!late-outbox|outbox-state))',
+      'web/(api|live|i18n)/(?!live-socket|use-earlier|escape-names|en/|uk/|outbox/(?!lazy-outbox|outbox-state))',
       'server/(rules|contracts)/',
       `${PACKAGES}(react-redux|@reduxjs|immer|redux|redux-thunk|reselect|i18next|react-i18next(?!.*Trans))/`,
     ),

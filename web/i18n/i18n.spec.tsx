@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { FIRST_TEXTS } from './first-texts';
-import { i18n, languageToBe, showLanguage, startI18n } from './i18n';
+import { INITIAL_TEXTS } from './initial-texts';
+import { i18n, targetLanguage, showLanguage, startI18n } from './i18n';
 import { STORED_LANGUAGE_KEY } from './language-choice';
 
 describe('the language that is shown', () => {
@@ -22,20 +22,20 @@ describe('the language that is shown', () => {
 
   it('is to be the one asked for until its texts cannot be had', async () => {
     i18n.removeResourceBundle('uk', 'common');
-    jest.spyOn(FIRST_TEXTS, 'uk').mockRejectedValue(new TypeError('Failed to fetch'));
+    jest.spyOn(INITIAL_TEXTS, 'uk').mockRejectedValue(new TypeError('Failed to fetch'));
     const showing = showLanguage('uk');
-    expect(languageToBe()).toBe('uk');
+    expect(targetLanguage()).toBe('uk');
     await expect(showing).rejects.toThrow('Failed to fetch');
-    expect(languageToBe()).toBe('en');
+    expect(targetLanguage()).toBe('en');
   });
 
   it('is to be the last one asked for, though one asked for before could not be had', async () => {
     i18n.removeResourceBundle('uk', 'common');
-    jest.spyOn(FIRST_TEXTS, 'uk').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    jest.spyOn(INITIAL_TEXTS, 'uk').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const failing = showLanguage('uk');
     const showing = showLanguage('uk');
     await expect(failing).rejects.toThrow('Failed to fetch');
-    expect(languageToBe()).toBe('uk');
+    expect(targetLanguage()).toBe('uk');
     await showing;
     expect(i18n.language).toBe('uk');
   });

@@ -1,20 +1,20 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../server/rules/character-class';
-import { FIRST_TEXTS, firstLanguage } from './first-texts';
+import { INITIAL_TEXTS, detectInitialLanguage } from './initial-texts';
 import { STORED_LANGUAGE_KEY } from './language-choice';
 import { LATE_TEXTS } from './screen-texts';
-import type { LateNamespace } from './texts';
+import type { LazyNamespace } from './texts';
 
 export const i18n = i18next.createInstance().use(initReactI18next);
 
 /** What has been asked for so far, and so is needed in any language that is shown later. */
-const needed = new Set<LateNamespace>();
+const requestedNamespaces = new Set<LazyNamespace>();
 
 /** Starts with the first language. */
 export async function startI18n(): Promise<void> {
-  const language = firstLanguage();
-  const { resources } = await FIRST_TEXTS[language]();
+  const language = detectInitialLanguage();
+  const { resources } = await INITIAL_TEXTS[language]();
   await i18n.init({
     lng: language,
     // Both languages are complete (tested), so the fallback needs no second download.
@@ -29,47 +29,47 @@ export async function startI18n(): Promise<void> {
 }
 
 /** Has the texts of a screen that not everybody opens ready, in the language that is shown. */
-export async function loadTexts(...namespaces: readonly LateNamespace[]): Promise<void> {
-  for (const namespace of namespaces) needed.add(namespace);
+export async function loadTexts(...namespaces: readonly LazyNamespace[]): Promise<void> {
+  for (const namespace of namespaces) requestedNamespaces.add(namespace);
   const language = shownLanguage();
-  await addTexts(language, namespaces);
+  await loadNamespaces(language, namespaces);
   // Another language was chosen meanwhile.
-  if (shownLanguage() !== language) await addTexts(shownLanguage(), namespaces);
+  if (shownLanguage() !== language) await loadNamespaces(shownLanguage(), namespaces);
 }
 
 /** How many times a language has been asked for, and which was the last. */
-let asked = 0;
-let wanted: Language | undefined;
+let requestCount = 0;
+let requestedLanguage: Language | undefined;
 
 /** The language that is shown, or will be once its texts are there. */
-export function languageToBe(): Language {
-  return wanted ?? shownLanguage();
+export function targetLanguage(): Language {
+  return requestedLanguage ?? shownLanguage();
 }
 
 /** Shows `language` from now on and remembers it in this browser. The last one asked for wins, however fast it loads. */
 export async function showLanguage(language: Language): Promise<void> {
-  asked += 1;
-  const turn = asked;
-  wanted = language;
+  requestCount += 1;
+  const turn = requestCount;
+  requestedLanguage = language;
   try {
-    await showInTurn(language, turn);
+    await applyLanguage(language, turn);
   } catch (error) {
-    if (turn === asked) wanted = undefined;
+    if (turn === requestCount) requestedLanguage = undefined;
     throw error;
   }
 }
 
-async function showInTurn(language: Language, turn: number): Promise<void> {
+async function applyLanguage(language: Language, turn: number): Promise<void> {
   if (!i18n.hasResourceBundle(language, 'common')) {
-    const { resources } = await FIRST_TEXTS[language]();
+    const { resources } = await INITIAL_TEXTS[language]();
     for (const [namespace, texts] of Object.entries(resources))
       i18n.addResourceBundle(language, namespace, texts);
   }
-  await addTexts(language, [...needed]);
-  if (turn !== asked) return;
+  await loadNamespaces(language, [...requestedNamespaces]);
+  if (turn !== requestCount) return;
   localStorage.setItem(STORED_LANGUAGE_KEY, language);
   await i18n.changeLanguage(language);
-  if (turn !== asked) return;
+  if (turn !== requestCount) return;
   document.documentElement.lang = language;
 }
 
@@ -77,7 +77,7 @@ function shownLanguage(): Language {
   return LANGUAGES.find((language) => language === i18n.language) ?? 'en';
 }
 
-async function addTexts(language: Language, namespaces: readonly LateNamespace[]): Promise<void> {
+async function loadNamespaces(language: Language, namespaces: readonly LazyNamespace[]): Promise<void> {
   const missing = namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
   await Promise.all(
     missing.map(async (namespace) =>

@@ -4,11 +4,11 @@ import type { LATE_TEXTS } from './screen-texts';
 /** The texts of one namespace, as i18next takes them. */
 export type Texts = Readonly<Record<string, unknown>>;
 
-export type LateNamespace = keyof typeof LATE_TEXTS;
+export type LazyNamespace = keyof typeof LATE_TEXTS;
 
-type LateTexts = {
-  readonly [Namespace in LateNamespace]: Awaited<ReturnType<(typeof LATE_TEXTS)[Namespace]['en']>>;
+type LazyTexts = {
+  readonly [Namespace in LazyNamespace]: Awaited<ReturnType<(typeof LATE_TEXTS)[Namespace]['en']>>;
 };
 
 /** Every text there is by namespace: what keys are checked against. */
-export type AllTexts = typeof resources & LateTexts;
+export type AllTexts = typeof resources & LazyTexts;

@@ -17,17 +17,21 @@ export interface Format {
   readonly ago: (iso: string, now: number) => string;
 }
 
-export const useFormat = byLanguage(formatFor);
+export const useFormat = byLanguage(createFormat);
 
-function formatFor(language: Language): Format {
+function createFormat(language: Language): Format {
   const locale = formatLocale(language);
-  const number = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
-  const signed = lazily(() => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }));
-  const percent = lazily(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
-  const list = lazily(() => new Intl.ListFormat(locale));
-  const date = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
-  const dateTime = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
-  const relative = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
+  const number = memoize(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
+  const signed = memoize(() => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }));
+  const percent = memoize(
+    () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+  );
+  const list = memoize(() => new Intl.ListFormat(locale));
+  const date = memoize(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+  const dateTime = memoize(
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+  );
+  const relative = memoize(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
   return {
     number: (value) => number().format(value),
     // The formatter's minus is a hyphen.
@@ -44,7 +48,7 @@ function formatFor(language: Language): Format {
 }
 
 /** Making a formatter costs a phone some milliseconds, and no screen needs them all. */
-function lazily<T>(make: () => T): () => T {
+function memoize<T>(make: () => T): () => T {
   let it: T | undefined;
   return () => (it ??= make());
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { answerRequests } from '../../test/support/web-answers';
-import { newsOf } from '../api/notifications';
+import { stubFetch } from '../../test/support/stub-fetch';
+import { notificationsQueryArg } from '../api/notifications';
 import type { Tag } from '../api/tags';
 import { store } from '../app/store';
 import { liveBuffer } from './live-buffer';
@@ -10,19 +10,21 @@ import { at, activity, slowAnswer } from '../../test/support/live-pushes';
 
 describe('the bell’s count', () => {
   const ME = 'u1';
-  const news = () => liveApi.endpoints.getNotifications.select(newsOf(ME))(store.getState()).data;
+  const news = () =>
+    liveApi.endpoints.getNotifications.select(notificationsQueryArg(ME))(store.getState()).data;
   const page = (position: number, unread = 0) => ({
     ...{ items: [], next: null, unread, seen: null, latest: at(position) },
     parties: [{ partyId: 'p1', name: 'Night Owls', unseen: 0, position: at(position) }],
   });
-  const fetchNews = () => store.dispatch(liveApi.endpoints.getNotifications.initiate(newsOf(ME)));
+  const fetchNews = () =>
+    store.dispatch(liveApi.endpoints.getNotifications.initiate(notificationsQueryArg(ME)));
   const staleTags: Tag[] = [];
   const heard = () =>
     liveHandlers({
-      ...{ dispatch: store.dispatch, applied: () => undefined, ready: () => 'again' },
+      ...{ dispatch: store.dispatch, onApplied: () => undefined, onReady: () => 'again' },
       stale: {
         add: (tags) => void staleTags.push(...tags),
-        addAtLeisure: () => undefined,
+        addWhenIdle: () => undefined,
         dispose: () => undefined,
       },
     });
@@ -31,11 +33,13 @@ describe('the bell’s count', () => {
     store.dispatch(liveApi.util.resetApiState());
     liveBuffer.clear();
     staleTags.length = 0;
-    const { asked } = answerRequests(({ url }) => ({ body: url === '/api/user' ? { id: ME } : page(10, 2) }));
+    const { requests: asked } = stubFetch(({ url }) => ({
+      body: url === '/api/user' ? { id: ME } : page(10, 2),
+    }));
     await store.dispatch(liveApi.endpoints.getCurrentUser.initiate());
     await fetchNews();
     expect(asked).toHaveLength(2);
-    answerRequests(({ url }) => Promise.reject(new Error(`Nobody was to ask for ${url}`)));
+    stubFetch(({ url }) => Promise.reject(new Error(`Nobody was to ask for ${url}`)));
   });
 
   it('follows each entry of a feed without a fetch, once', () => {
@@ -57,9 +61,9 @@ describe('the bell’s count', () => {
 
   it('counts what came while the page was fetched', async () => {
     const answer = slowAnswer();
-    answerRequests(() => answer.given);
+    stubFetch(() => answer.given);
     const fetched = store.dispatch(
-      liveApi.endpoints.getNotifications.initiate(newsOf(ME), { forceRefetch: true }),
+      liveApi.endpoints.getNotifications.initiate(notificationsQueryArg(ME), { forceRefetch: true }),
     );
     heard()['party:activity']({ position: at(12), activity: activity(12) });
     answer.give(page(11));

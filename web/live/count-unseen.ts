@@ -1,4 +1,4 @@
-import { FEED_ONLY_TYPES, MOST_COUNTED } from '../../server/contracts/notifications';
+import { FEED_ONLY_TYPES, MAX_COUNTED } from '../../server/contracts/notifications';
 import type { PartyActivity } from '../../server/contracts/live';
 import type { NotificationsPage } from '../api/models';
 
@@ -12,5 +12,5 @@ export function countUnseen(
   if (!feed || position <= feed.position) return;
   feed.position = position;
   const counts = FEED_ONLY_TYPES.includes(type) && user.id !== userId;
-  if (counts && feed.unseen < MOST_COUNTED) feed.unseen += 1;
+  if (counts && feed.unseen < MAX_COUNTED) feed.unseen += 1;
 }

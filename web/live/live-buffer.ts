@@ -1,17 +1,17 @@
 import type { PartyActivity } from '../../server/contracts/live';
-import type { BarAt } from './live-merge';
+import type { PositionedBar } from './live-merge';
 
 /** Entries kept for each party; a fetched page has 50. */
-const KEPT_ACTIVITIES = 200;
+const MAX_BUFFERED_ACTIVITIES = 200;
 
 /**
  * What the socket has brought so far. A fetch that was under way when a message came answers with the older picture, so
  * each answer is merged with what is here before it is shown: whichever comes last, the later position wins.
  */
 export interface LiveBuffer {
-  readonly addBar: (message: BarAt) => void;
+  readonly addBar: (message: PositionedBar) => void;
   readonly addActivity: (activity: PartyActivity) => void;
-  readonly barOf: (questId: string) => BarAt | undefined;
+  readonly barOf: (questId: string) => PositionedBar | undefined;
   /** The party's total XP as last pushed, 0 when none was. */
   readonly xpOf: (partyId: string) => number;
   readonly activitiesOf: (partyId: string) => readonly PartyActivity[];
@@ -20,7 +20,7 @@ export interface LiveBuffer {
 }
 
 export function createLiveBuffer(): LiveBuffer {
-  const bars = new Map<string, BarAt>();
+  const bars = new Map<string, PositionedBar>();
   const xp = new Map<string, number>();
   const activities = new Map<string, PartyActivity[]>();
   return {
@@ -33,7 +33,7 @@ export function createLiveBuffer(): LiveBuffer {
     addActivity: (activity) => {
       const known = activities.get(activity.partyId) ?? [];
       if (known.some(({ id }) => id === activity.id)) return;
-      activities.set(activity.partyId, [...known, activity].slice(-KEPT_ACTIVITIES));
+      activities.set(activity.partyId, [...known, activity].slice(-MAX_BUFFERED_ACTIVITIES));
     },
     barOf: (questId) => bars.get(questId),
     xpOf: (partyId) => xp.get(partyId) ?? 0,

@@ -9,7 +9,7 @@ import type {
 } from '../api/generated/questlog-api';
 import { liveBuffer } from './live-buffer';
 import { countUnseen } from './count-unseen';
-import { mergeFeed, moveBar, raisePartyXp } from './live-merge';
+import { mergeFeed, applyBar, raisePartyXp } from './live-merge';
 
 /** Answers that the socket keeps moving pass through here, so that none overwrites what was pushed meanwhile. */
 export const liveApi = api.enhanceEndpoints({
@@ -30,7 +30,7 @@ export const liveApi = api.enhanceEndpoints({
       transformResponse: (quests: GetPartyQuestsApiResponse) => {
         for (const quest of quests) {
           const pushed = liveBuffer.barOf(quest.id);
-          if (pushed) moveBar(quest, pushed);
+          if (pushed) applyBar(quest, pushed);
         }
         return quests;
       },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createLiveBuffer } from './live-buffer';
-import { mergeFeed, moveBar, raisePartyXp, type BarAt } from './live-merge';
+import { mergeFeed, applyBar, raisePartyXp, type PositionedBar } from './live-merge';
 
 const at = (position: number) => String(position).padStart(10, '0');
 const quest = (totalContributions: number, position: number) => ({
@@ -12,7 +12,7 @@ const quest = (totalContributions: number, position: number) => ({
   position: at(position),
   contributors: [],
 });
-const message = (totalContributions: number, position: number): BarAt => ({
+const message = (totalContributions: number, position: number): PositionedBar => ({
   position: at(position),
   bar: {
     partyId: 'p1',
@@ -28,14 +28,14 @@ const entry = (position: number, id = `e${position}`) => ({ id, position: at(pos
 describe('a quest bar', () => {
   it('moves with a message later than what it shows', () => {
     const bar = quest(3, 5);
-    moveBar(bar, message(4, 6));
+    applyBar(bar, message(4, 6));
     expect(bar).toMatchObject({ totalContributions: 4, position: at(6) });
   });
 
   it('is never overwritten by an older message, nor by the same one again', () => {
     const bar = quest(4, 6);
-    moveBar(bar, message(3, 5));
-    moveBar(bar, message(9, 6));
+    applyBar(bar, message(3, 5));
+    applyBar(bar, message(9, 6));
     expect(bar.totalContributions).toBe(4);
   });
 
@@ -49,7 +49,7 @@ describe('a quest bar', () => {
         }));
         const arriving = sent.sort((a, b) => a.key - b.key);
         const bar = quest(0, 0);
-        for (const { position } of arriving) moveBar(bar, message(position, position));
+        for (const { position } of arriving) applyBar(bar, message(position, position));
         expect(bar.totalContributions).toBe(Math.max(...positions));
       }),
     );
@@ -63,7 +63,7 @@ describe('who contributed', () => {
     contribution,
     xpGained: contribution * 4,
   });
-  const moved = (total: number, position: number, userId: string, units: number): BarAt => ({
+  const moved = (total: number, position: number, userId: string, units: number): PositionedBar => ({
     ...message(total, position),
     contribution: by(userId, units),
   });
@@ -71,28 +71,28 @@ describe('who contributed', () => {
 
   it('takes in each contribution once, the most first', () => {
     const shown = known();
-    moveBar(shown, moved(5, 6, 'taras', 2));
-    moveBar(shown, moved(5, 6, 'taras', 2));
-    moveBar(shown, moved(6, 7, 'ivan', 1));
+    applyBar(shown, moved(5, 6, 'taras', 2));
+    applyBar(shown, moved(5, 6, 'taras', 2));
+    applyBar(shown, moved(6, 7, 'ivan', 1));
     expect(shown.contributors).toEqual([by('taras', 3), by('olena', 2), by('ivan', 1)]);
   });
 
   it('takes in one that moved the bar already by the answer to the own press', () => {
     const shown = { ...known(), totalContributions: 4, position: at(6) };
-    moveBar(shown, moved(4, 6, 'olena', 1));
+    applyBar(shown, moved(4, 6, 'olena', 1));
     expect(shown.contributors).toEqual([by('olena', 3), by('taras', 1)]);
   });
 
   it('stays as it is after a contribution that was missed, and behind its bar', () => {
     const shown = known();
-    moveBar(shown, moved(6, 7, 'ivan', 1));
+    applyBar(shown, moved(6, 7, 'ivan', 1));
     expect(shown.contributors).toEqual(known().contributors);
     expect(shown.totalContributions).toBe(6);
   });
 
   it('stays as it is when an older server says nothing of the contribution', () => {
     const shown = known();
-    moveBar(shown, message(4, 6));
+    applyBar(shown, message(4, 6));
     expect(shown.contributors).toEqual(known().contributors);
   });
 });

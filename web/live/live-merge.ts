@@ -1,15 +1,15 @@
 import type { PartyActivity, PartyQuestBar, PartyQuestContribution } from '../../server/contracts/live';
-import { partyLevel } from '../../server/rules/party-level';
+import { computePartyLevel } from '../../server/rules/party-level';
 import type { PartyQuest } from '../api/models';
 
 /** The part of a party quest that a live message moves. */
-type MovingBar = Pick<
+type LiveQuestBar = Pick<
   PartyQuest,
   'id' | 'totalContributions' | 'targetValue' | 'isCompleted' | 'position' | 'contributors'
 >;
 
 /** A bar as it was at a place in the log, and the contribution that moved it there. */
-export interface BarAt {
+export interface PositionedBar {
   readonly position: string;
   readonly bar: PartyQuestBar;
   readonly contribution?: PartyQuestContribution;
@@ -19,7 +19,7 @@ export interface BarAt {
  * Moves the bar in place when the message is later than what it shows; an older or equal one changes nothing. Who gave
  * what follows by itself: the bar may have been moved by the answer to one's own press.
  */
-export function moveBar(quest: MovingBar, { position, bar, contribution }: BarAt): void {
+export function applyBar(quest: LiveQuestBar, { position, bar, contribution }: PositionedBar): void {
   if (contribution) addContribution(quest, contribution, bar.totalContributions);
   if (position <= quest.position) return;
   quest.totalContributions = bar.totalContributions;
@@ -32,7 +32,7 @@ export function moveBar(quest: MovingBar, { position, bar, contribution }: BarAt
  * Adds a contribution that led to `total` when all before it are known. One that is known already, or comes after one that
  * was missed, doesn't add up to `total` and changes nothing: shares that stay behind their bar are fetched.
  */
-function addContribution(quest: MovingBar, added: PartyQuestContribution, total: number): void {
+function addContribution(quest: LiveQuestBar, added: PartyQuestContribution, total: number): void {
   const known = quest.contributors.reduce((sum, { contribution }) => sum + contribution, 0);
   if (known + added.contribution !== total) return;
   const before = quest.contributors.find(({ userId }) => userId === added.userId);
@@ -48,7 +48,7 @@ function addContribution(quest: MovingBar, added: PartyQuestContribution, total:
 }
 
 /** The part of a party that contributions raise. */
-export interface RisingParty {
+export interface PartyXpTotals {
   totalXp: number;
   level: number;
   /** Where one party is told of alone. */
@@ -56,11 +56,11 @@ export interface RisingParty {
 }
 
 /** Raises the party's XP, with it its level and what this week has brought; XP never falls, so the higher total is the later one. */
-export function raisePartyXp(party: RisingParty, totalXp: number): void {
+export function raisePartyXp(party: PartyXpTotals, totalXp: number): void {
   if (totalXp <= party.totalXp) return;
   if (party.thisWeek) party.thisWeek.xp += totalXp - party.totalXp;
   party.totalXp = totalXp;
-  party.level = partyLevel(totalXp);
+  party.level = computePartyLevel(totalXp);
 }
 
 export type FeedEntry = Pick<PartyActivity, 'id'> & { readonly position: string };

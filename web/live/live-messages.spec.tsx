@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { answerRequests } from '../../test/support/web-answers';
+import { stubFetch } from '../../test/support/stub-fetch';
 import { PLAYER_TAGS, TAG_TYPES, type Tag } from '../api/tags';
 import { store } from '../app/store';
 import { liveBuffer } from './live-buffer';
@@ -26,7 +26,7 @@ describe('a live message', () => {
   });
 
   it('moves the bar that is shown, and an older one leaves it', async () => {
-    answerRequests(() => ({ body: [quest(3, 10)] }));
+    stubFetch(() => ({ body: [quest(3, 10)] }));
     await fetchQuests();
     handlers()['party:quest']({ position: at(12), bar: bar(5) });
     expect(shownBar()).toBe(5);
@@ -36,7 +36,7 @@ describe('a live message', () => {
 
   it('that comes while a fetch is under way outlives the older answer', async () => {
     const answer = slowAnswer();
-    answerRequests(() => answer.given);
+    stubFetch(() => answer.given);
     const fetched = fetchQuests();
     handlers()['party:quest']({ position: at(12), bar: bar(5) });
     answer.give([quest(3, 10)]);
@@ -46,7 +46,7 @@ describe('a live message', () => {
 
   it('that comes while a newer answer is under way is left behind', async () => {
     const answer = slowAnswer();
-    answerRequests(() => answer.given);
+    stubFetch(() => answer.given);
     const fetched = fetchQuests();
     handlers()['party:quest']({ position: at(12), bar: bar(5) });
     answer.give([quest(7, 20)]);
@@ -56,7 +56,7 @@ describe('a live message', () => {
 
   it('adds to the feed once, whether it was pushed, fetched or both', async () => {
     const answer = slowAnswer();
-    answerRequests(() => answer.given);
+    stubFetch(() => answer.given);
     const fetched = fetchFeed();
     const { 'party:activity': push } = handlers();
     push({ position: at(12), activity: activity(12) });
@@ -69,7 +69,7 @@ describe('a live message', () => {
   });
 
   it('raises the XP of the party beside the bar', async () => {
-    answerRequests(() => ({ body: { id: 'p1', totalXp: 146, level: 1 } }));
+    stubFetch(() => ({ body: { id: 'p1', totalXp: 146, level: 1 } }));
     await store.dispatch(liveApi.endpoints.getParty.initiate(PARTY));
     handlers()['party:quest']({ position: at(12), bar: { ...bar(5), partyTotalXp: 150 } });
     const { data } = liveApi.endpoints.getParty.select(PARTY)(store.getState());
@@ -81,7 +81,7 @@ describe('a live message', () => {
     const told = { ...PARTY, userId: 'u2', isOnline: true };
     const { 'party:presence': push } = handlers((tags) => asked.push(...tags));
     const answer = slowAnswer();
-    answerRequests(() => answer.given);
+    stubFetch(() => answer.given);
     const fetched = store.dispatch(liveApi.endpoints.getParty.initiate(PARTY));
     push(told);
     expect(asked).toEqual([{ type: 'Party', id: 'p1' }]);
@@ -111,11 +111,11 @@ describe('the word that the server has told what was missed', () => {
     const add = (more: readonly Tag[]) => void tags.push(...more);
     const stale = {
       add: time === 'again' ? add : () => undefined,
-      addAtLeisure: time === 'again' ? () => undefined : add,
+      addWhenIdle: time === 'again' ? () => undefined : add,
       dispose: () => undefined,
     };
     const { dispatch } = store;
-    liveHandlers({ dispatch, stale, applied: () => undefined, ready: () => time })['live:ready']({
+    liveHandlers({ dispatch, stale, onApplied: () => undefined, onReady: () => time })['live:ready']({
       position: at(12),
     });
     return tags;
@@ -134,7 +134,7 @@ describe('the word that the server has told what was missed', () => {
   ] as const)(
     'leaves alone what was fetched, but for who is here and what was seen elsewhere: %s',
     async (_when, time) => {
-      answerRequests(() => ({ body: [quest(3, 10)] }));
+      stubFetch(() => ({ body: [quest(3, 10)] }));
       await fetchQuests();
       expect(staleAfterReady(time)).toEqual(['Party', 'Notifications']);
     },
@@ -142,7 +142,7 @@ describe('the word that the server has told what was missed', () => {
 
   it('waits for no fetch that is under way, and has nothing fetched again for it', async () => {
     const answer = slowAnswer();
-    answerRequests(() => answer.given);
+    stubFetch(() => answer.given);
     const fetched = fetchQuests();
     expect(staleAfterReady('first-since')).toEqual(['Party', 'Notifications']);
     answer.give([quest(3, 10)]);
@@ -153,13 +153,13 @@ describe('the word that the server has told what was missed', () => {
     ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a fault', () => ({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } })],
   ])('has everything fetched again when a fetch before it was answered by %s', async (_what, answer) => {
-    answerRequests(answer);
+    stubFetch(answer);
     await fetchQuests();
     expect(staleAfterReady()).toEqual(TAG_TYPES);
   });
 
   it('fetches nothing again because of a refusal', async () => {
-    answerRequests(() => ({ status: 404, body: { code: 'PARTY_NOT_FOUND' } }));
+    stubFetch(() => ({ status: 404, body: { code: 'PARTY_NOT_FOUND' } }));
     await fetchQuests();
     expect(staleAfterReady()).toEqual(['Party', 'Notifications']);
   });
@@ -181,7 +181,7 @@ describe('a contribution of one’s own', () => {
 
   it('is shown at once and taken back when it is refused', async () => {
     const answer = slowAnswer();
-    answerRequests(({ method }) =>
+    stubFetch(({ method }) =>
       method === 'POST'
         ? answer.given.then(() => ({ status: 409, body: { code: 'PARTY_QUEST_COMPLETED' } }))
         : { body: [quest(3, 10)] },
@@ -196,7 +196,7 @@ describe('a contribution of one’s own', () => {
 
   it('that is refused takes nothing back that was pushed meanwhile', async () => {
     const answer = slowAnswer();
-    answerRequests(({ method }) =>
+    stubFetch(({ method }) =>
       method === 'POST'
         ? answer.given.then(() => ({ status: 409, body: { code: 'PARTY_QUEST_COMPLETED' } }))
         : { body: [quest(3, 10)] },

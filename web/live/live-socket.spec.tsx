@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import type { LiveHandshake } from '../../server/contracts/live';
 import { parsePosition, type Position } from '../../server/contracts/position';
-import { answerRequests } from '../../test/support/web-answers';
-import { startWebLiveServer } from '../../test/support/web-live-server';
-import { newsOf } from '../api/notifications';
+import { stubFetch } from '../../test/support/stub-fetch';
+import { startFakeLiveServer } from '../../test/support/web-fake-live-server';
+import { notificationsQueryArg } from '../api/notifications';
 import { api } from '../api/questlog';
 import { store } from '../app/store';
 
@@ -18,7 +18,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 const nameOf = (url: string): string => /(\w+)(\?.*)?$/.exec(url)?.[1] ?? url;
 
 describe('the socket of a page that has just been opened', () => {
-  const server = startWebLiveServer();
+  const server = startFakeLiveServer();
   let askedAgain: () => readonly string[];
   let close: () => void;
   let since: Position | undefined;
@@ -26,13 +26,13 @@ describe('the socket of a page that has just been opened', () => {
   beforeEach(async () => {
     store.dispatch(api.util.resetApiState());
     since = at(7);
-    const { asked } = answerRequests(({ url }) => ({ body: ANSWERS[nameOf(url)] }));
+    const { requests: asked } = stubFetch(({ url }) => ({ body: ANSWERS[nameOf(url)] }));
     askedAgain = () => asked.slice(3).map(({ url }) => nameOf(url));
     const { getCurrentUser, getQuests, getNotifications } = api.endpoints;
     await Promise.all([
       store.dispatch(getCurrentUser.initiate()),
       store.dispatch(getQuests.initiate()),
-      store.dispatch(getNotifications.initiate(newsOf(PLAYER))),
+      store.dispatch(getNotifications.initiate(notificationsQueryArg(PLAYER))),
     ]);
     expect(asked).toHaveLength(3);
   });
@@ -40,7 +40,7 @@ describe('the socket of a page that has just been opened', () => {
 
   const open = async (): Promise<LiveHandshake> => {
     // Only now: what stands in for the client is there.
-    const { openLive } = await import('./live-socket');
+    const { openLiveSocket: openLive } = await import('./live-socket');
     close = openLive(store.dispatch, () => since);
     return server.handshake();
   };
@@ -49,22 +49,22 @@ describe('the socket of a page that has just been opened', () => {
 
   it('says since when all was fetched, and then nothing is fetched again but what nobody tells', async () => {
     expect(await open()).toEqual({ since: at(7) });
-    server.tell('live:ready', { position: at(7) });
+    server.emit('live:ready', { position: at(7) });
     await aMoment();
     expect(askedAgain()).toEqual(['notifications']);
   });
 
   it('has fetched again what a fact in between has changed', async () => {
     await open();
-    server.tell('player:changed', { position: at(8) });
-    server.tell('live:ready', { position: at(8) });
+    server.emit('player:changed', { position: at(8) });
+    server.emit('live:ready', { position: at(8) });
     await waitFor(() => expect(askedAgain()).toEqual(expect.arrayContaining(['user', 'quests'])));
   });
 
   it('has everything fetched again when too much happened in between', async () => {
     await open();
-    server.tell('live:reset', { position: at(900) });
-    server.tell('live:ready', { position: at(900) });
+    server.emit('live:reset', { position: at(900) });
+    server.emit('live:ready', { position: at(900) });
     await aMoment();
     expect(askedAgain().toSorted()).toEqual(Object.keys(ANSWERS).toSorted());
   });
@@ -72,14 +72,14 @@ describe('the socket of a page that has just been opened', () => {
   it('has everything fetched again at leisure when nobody knows since when it is', async () => {
     since = undefined;
     expect(await open()).toEqual({});
-    server.tell('live:ready', { position: at(7) });
+    server.emit('live:ready', { position: at(7) });
     await waitFor(() => expect(askedAgain().toSorted()).toEqual(Object.keys(ANSWERS).toSorted()));
   });
 
   it('does so too when something older was shown before the server had answered', async () => {
     await open();
     since = undefined;
-    server.tell('live:ready', { position: at(7) });
+    server.emit('live:ready', { position: at(7) });
     await waitFor(() => expect(askedAgain().toSorted()).toEqual(Object.keys(ANSWERS).toSorted()));
   });
 
@@ -87,7 +87,7 @@ describe('the socket of a page that has just been opened', () => {
     await open();
     server.cut();
     expect(server.handshake()).toEqual({ since: at(7) });
-    server.tell('live:ready', { position: at(9) });
+    server.emit('live:ready', { position: at(9) });
     server.cut();
     expect(server.handshake()).toEqual({ after: at(9) });
   });

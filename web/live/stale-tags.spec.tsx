@@ -43,8 +43,8 @@ describe('what live messages made stale', () => {
 
   it('is fetched one after the other when there is no hurry', () => {
     const tags = stale();
-    tags.addAtLeisure(['User', 'Quests']);
-    tags.addAtLeisure(['Inventory']);
+    tags.addWhenIdle(['User', 'Quests']);
+    tags.addWhenIdle(['Inventory']);
     jest.advanceTimersToNextTimer();
     expect(fetched).toEqual([['User']]);
     jest.runAllTimers();
@@ -54,7 +54,7 @@ describe('what live messages made stale', () => {
   it('is not fetched a second time at leisure when it is about to be fetched', () => {
     const tags = stale();
     tags.add(['User', { type: 'Party', id: 'p1' }]);
-    tags.addAtLeisure(['User', 'Party']);
+    tags.addWhenIdle(['User', 'Party']);
     jest.runAllTimers();
     expect(fetched).toContainEqual(['User', { type: 'Party', id: 'p1' }]);
     expect(fetched).toContainEqual(['Party']);
@@ -64,7 +64,7 @@ describe('what live messages made stale', () => {
   it('is forgotten with the session', () => {
     const tags = stale();
     tags.add(['User']);
-    tags.addAtLeisure(['Quests']);
+    tags.addWhenIdle(['Quests']);
     tags.dispose();
     jest.runAllTimers();
     expect(fetched).toEqual([]);

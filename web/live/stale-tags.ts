@@ -5,7 +5,7 @@ import type { Tag } from '../api/tags';
 const COALESCE_MS = 80;
 
 /** What is fetched at leisure waits no longer than this for the page to be idle, in milliseconds. */
-const IDLE_WITHIN_MS = 1000;
+const IDLE_TIMEOUT_MS = 1000;
 
 /** Collects what live messages made stale and hands it over once a burst. */
 export interface StaleTags {
@@ -15,14 +15,14 @@ export interface StaleTags {
    * The same for what is most likely current: one after the other, whenever the page has nothing else to do. What is about
    * to be fetched anyway isn't fetched twice.
    */
-  readonly addAtLeisure: (tags: readonly Tag[]) => void;
+  readonly addWhenIdle: (tags: readonly Tag[]) => void;
   readonly dispose: () => void;
 }
 
 export function createStaleTags(invalidate: (tags: Tag[]) => void): StaleTags {
   const waiting = new Map<string, StaleTag>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const unlikely: Tag[] = [];
+  const idleQueue: Tag[] = [];
   const flush = () => {
     timer = undefined;
     const tags = [...waiting.values()].filter(isUnanswered).map(({ tag }) => tag);
@@ -30,28 +30,28 @@ export function createStaleTags(invalidate: (tags: Tag[]) => void): StaleTags {
     if (tags.length > 0) invalidate(tags);
   };
   const next = () => {
-    const tag = unlikely.shift();
+    const tag = idleQueue.shift();
     if (tag === undefined) return;
     invalidate([tag]);
-    if (unlikely.length > 0) whenIdle(next);
+    if (idleQueue.length > 0) runWhenIdle(next);
   };
   return {
     add: (tags, position) => {
       for (const tag of tags) {
-        const known = waiting.get(keyOf(tag));
-        waiting.set(keyOf(tag), { tag, since: laterSince(known, position) });
+        const known = waiting.get(tagKey(tag));
+        waiting.set(tagKey(tag), { tag, since: laterSince(known, position) });
       }
       // Never restarted: under a steady stream the views still follow.
       timer ??= setTimeout(flush, COALESCE_MS);
     },
-    addAtLeisure: (tags) => {
-      const isUnderWay = unlikely.length > 0;
-      unlikely.push(...tags.filter((tag) => !waiting.has(keyOf(tag))));
-      if (!isUnderWay) whenIdle(next);
+    addWhenIdle: (tags) => {
+      const isRunning = idleQueue.length > 0;
+      idleQueue.push(...tags.filter((tag) => !waiting.has(tagKey(tag))));
+      if (!isRunning) runWhenIdle(next);
     },
     dispose: () => {
       clearTimeout(timer);
-      unlikely.length = 0;
+      idleQueue.length = 0;
       waiting.clear();
     },
   };
@@ -74,11 +74,11 @@ function isUnanswered({ tag, since }: StaleTag): boolean {
   return since === undefined || typeof tag !== 'string' || !answeredTags.covers(tag, since);
 }
 
-function keyOf(tag: Tag): string {
+function tagKey(tag: Tag): string {
   return typeof tag === 'string' ? tag : `${tag.type} ${tag.id}`;
 }
 
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_WITHIN_MS });
+function runWhenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(work, COALESCE_MS);
 }

@@ -16,11 +16,16 @@ interface EarlierFocus {
  */
 export function useEarlierFocus(
   positions: readonly string[],
-  { ended, cameFrom = '' }: { readonly ended: boolean; readonly cameFrom: string | undefined },
+  {
+    ended,
+    lastPageStart: cameFrom = '',
+  }: { readonly ended: boolean; readonly lastPageStart: string | undefined },
 ): EarlierFocus {
   const entry = useRef<HTMLLIElement>(null);
   const hadFocus = useRef(false);
-  const taking = ended ? (positions.find((position) => position <= cameFrom) ?? positions.at(-1)) : undefined;
+  const focusTarget = ended
+    ? (positions.find((position) => position <= cameFrom) ?? positions.at(-1))
+    : undefined;
   useLayoutEffect(() => {
     // React hears no blur of what it takes away itself.
     if (!ended || !hadFocus.current) return;
@@ -34,6 +39,6 @@ export function useEarlierFocus(
     onBlur: () => {
       hadFocus.current = false;
     },
-    refOf: (position) => (position === taking ? entry : undefined),
+    refOf: (position) => (position === focusTarget ? entry : undefined),
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntent } from '../ui/use-intent';
+import { useSingleFlight } from '../ui/use-single-flight';
 import { mergeFeed, type FeedEntry } from './live-merge';
 
 export interface EntryPage<Entry> {
@@ -13,7 +13,7 @@ interface EarlierPages<Entry> extends EntryPage<Entry> {
   readonly fetching: boolean;
   readonly showEarlier: () => void;
   /** Where the page begins that came last; undefined when none came, or nothing with it. */
-  readonly cameFrom: string | undefined;
+  readonly lastPageStart: string | undefined;
 }
 
 /**
@@ -25,22 +25,22 @@ export function useEarlierPages<Entry extends FeedEntry>(
   fetchBefore: (position: string) => Promise<EntryPage<Entry> | undefined>,
 ): EarlierPages<Entry> {
   const [shown, setShown] = useState(latest);
-  const [cameFrom, setCameFrom] = useState<string>();
-  const all = joined(latest, shown);
+  const [cameFrom, setLastPageStart] = useState<string>();
+  const all = mergePages(latest, shown);
   if (all.entries.length !== shown.entries.length || all.entries[0]?.id !== shown.entries[0]?.id) {
     setShown(all);
   }
-  const { run, pending } = useIntent(async () => {
+  const { run, pending } = useSingleFlight(async () => {
     const page = await fetchBefore(all.entries.at(-1)?.position ?? '');
     if (!page) return;
-    setCameFrom(page.entries[0]?.position);
+    setLastPageStart(page.entries[0]?.position);
     setShown(({ entries }) => ({ entries: mergeFeed(entries, page.entries), ended: page.ended }));
   });
-  return { ...all, fetching: pending, showEarlier: run, cameFrom };
+  return { ...all, fetching: pending, showEarlier: run, lastPageStart: cameFrom };
 }
 
 /** What the first page covers is as it says, and what was shown lies behind it. */
-function joined<Entry extends FeedEntry>(
+function mergePages<Entry extends FeedEntry>(
   latest: EntryPage<Entry>,
   shown: EntryPage<Entry>,
 ): EntryPage<Entry> {

@@ -4,9 +4,9 @@ import { useEffect, useId, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { Icon } from './icon';
-import { openDialogs } from './open-dialogs';
+import { dialogStack } from './dialog-stack';
 import { TOAST_REGION_ID } from './toast/toast-queue';
-import { useScrollStop } from './use-scroll-stop';
+import { useScrollTabStop } from './use-scroll-tab-stop';
 
 interface DialogFrameProps {
   readonly open: boolean;
@@ -78,11 +78,11 @@ function Body({
   readonly labelledBy: string;
   readonly children: ReactNode;
 }): ReactElement {
-  const { area, isStop } = useScrollStop();
-  useEffect(() => openDialogs.opened(), []);
-  const stop = isStop ? { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy } : {};
+  const { area, isTabStop: isStop } = useScrollTabStop();
+  useEffect(() => dialogStack.push(), []);
+  const tabStopProps = isStop ? { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy } : {};
   return (
-    <Dialog.Body ref={area} {...stop}>
+    <Dialog.Body ref={area} {...tabStopProps}>
       <div>{children}</div>
     </Dialog.Body>
   );

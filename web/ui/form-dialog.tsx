@@ -11,7 +11,7 @@ interface FormDialogProps {
   /** Of the form: what stands beside it names it by this. */
   readonly id: string;
   /** What the button that sends the form says. */
-  readonly submit: string;
+  readonly submitLabel: string;
   readonly onSubmit: () => void;
   /** The form is under way: the button keeps its focus. */
   readonly busy?: boolean;
@@ -20,14 +20,24 @@ interface FormDialogProps {
   /** Of the button. */
   readonly colorPalette?: 'danger';
   /** Beside the button. */
-  readonly beside?: ReactNode;
+  readonly secondaryActions?: ReactNode;
   readonly returnFocusTo?: () => HTMLElement | null;
   readonly children: ReactNode;
 }
 
 /** A dialog that is a form: a real one, so that the Enter key sends it; its button stays in sight below it. */
 export function FormDialog(props: FormDialogProps): ReactElement {
-  const { id, submit, onSubmit, busy = false, disabled, colorPalette, beside, children, ...frame } = props;
+  const {
+    id,
+    submitLabel: submit,
+    onSubmit,
+    busy = false,
+    disabled,
+    colorPalette,
+    secondaryActions: beside,
+    children,
+    ...frame
+  } = props;
   return (
     <DialogFrame
       {...frame}
@@ -55,7 +65,7 @@ export function FormDialog(props: FormDialogProps): ReactElement {
         gap={4}
         onSubmit={(event) => {
           event.preventDefault();
-          toasts.errorRead();
+          toasts.dismissError();
           onSubmit();
         }}
       >

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra } from './chakra';
-import { Skeleton, Unseen } from './surface';
+import { Skeleton, VisuallyHidden } from './surface';
 
 interface LoadingRowsProps {
   readonly count: number;
@@ -17,7 +17,7 @@ export function LoadingRows({ count, height, marginTop, label }: LoadingRowsProp
   const { t } = useTranslation();
   return (
     <chakra.div role="status" display="grid" gap={3} marginTop={marginTop}>
-      <Unseen>{label ?? t('loading')}</Unseen>
+      <VisuallyHidden>{label ?? t('loading')}</VisuallyHidden>
       {Array.from({ length: count }, (_, row) => (
         <Skeleton key={row} height={height} />
       ))}

@@ -7,12 +7,12 @@ function createPageTitle() {
     if (document.title !== title) document.title = title;
   };
   return {
-    name: (title: string) => {
+    setPage: (title: string) => {
       page = title;
       write();
     },
     /** An empty text takes the countdown away. */
-    countDown: (remaining: string) => {
+    setCountdown: (remaining: string) => {
       countdown = remaining;
       write();
     },

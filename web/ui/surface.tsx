@@ -49,7 +49,7 @@ export const EmojiTile = chakra('span', {
 });
 
 /** Read by screen readers, not seen. */
-export const Unseen = chakra('span', {
+export const VisuallyHidden = chakra('span', {
   base: {
     position: 'absolute',
     width: '1px',

@@ -7,6 +7,6 @@ export function useDocumentTitle(page: string): void {
   const { t } = useTranslation();
   const title = t('titled', { page });
   useEffect(() => {
-    pageTitle.name(title);
+    pageTitle.setPage(title);
   }, [title]);
 }

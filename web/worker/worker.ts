@@ -10,7 +10,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 /** The files of the build, written here by it. */
 declare const SHELL: PrecacheEntry[];
 
-interface Worker {
+interface ServiceWorkerScope {
   readonly skipWaiting: () => Promise<void>;
   readonly clients: {
     readonly matchAll: (of: { type: 'window'; includeUncontrolled: true }) => Promise<readonly unknown[]>;
@@ -18,7 +18,7 @@ interface Worker {
 }
 
 /** Paths that are no page of the game, their query included. */
-const NO_PAGE = [/^\/(api|live|health|metrics|assets)([/?]|$)/];
+const NON_PAGE_PATHS = [/^\/(api|live|health|metrics|assets)([/?]|$)/];
 
 /*
  * Keeps the shell, every screen and both languages, and nothing that the API answers: what was last seen is kept by the
@@ -26,18 +26,18 @@ const NO_PAGE = [/^\/(api|live|health|metrics|assets)([/?]|$)/];
  */
 precacheAndRoute(SHELL);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NO_PAGE }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NON_PAGE_PATHS }));
 clientsClaim();
 
 self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const asked = typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined;
-  if (asked === 'SKIP_WAITING') void makeWay();
+  if (asked === 'SKIP_WAITING') void skipWaitingIfAlone();
 });
 
 /** Unless another page is open, which may be in the middle of something. */
-async function makeWay(): Promise<void> {
+async function skipWaitingIfAlone(): Promise<void> {
   // The page's own types stand for the worker's: one project knows one of the two.
-  const worker = self as unknown as Worker;
+  const worker = self as unknown as ServiceWorkerScope;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.length === 1) await worker.skipWaiting();
 }

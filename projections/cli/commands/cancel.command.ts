@@ -1,7 +1,14 @@
-import { replays, toReplay } from '../../../server/operations/replay-store';
-import { answer, example, EXIT, type CommandGroup, type ExitCode, type Session } from '../command';
+import { replayStore, toReplay } from '../../../server/operations/replay-store';
+import {
+  printAnswer,
+  formatExample,
+  EXIT_CODE,
+  type CommandGroup,
+  type ExitCode,
+  type Session,
+} from '../command';
 import { followReplays } from '../follow-replays';
-import { percentText } from '../figures';
+import { formatPercent } from '../format';
 
 interface CancelOptions {
   readonly discard?: true;
@@ -15,26 +22,32 @@ export const cancelCommand: CommandGroup = (program, perform) => {
     .description('stop a replay; what it has filled is kept for "resume"')
     .option('--discard', 'drop what it has filled')
     .option('--no-wait', "don't wait until it has stopped")
-    .addHelpText('after', example('cancel players', 'cancel players --discard'))
-    .action((name: string, options: CancelOptions) => perform((session) => cancel(session, name, options)));
+    .addHelpText('after', formatExample('cancel players', 'cancel players --discard'))
+    .action((name: string, options: CancelOptions) =>
+      perform((session) => cancelReplay(session, name, options)),
+    );
 };
 
-async function cancel(session: Session, name: string, { discard, wait }: CancelOptions): Promise<ExitCode> {
+async function cancelReplay(
+  session: Session,
+  name: string,
+  { discard, wait }: CancelOptions,
+): Promise<ExitCode> {
   const { console, operations, actor } = session;
   const id = await operations.cancel(name, actor, discard);
   if (wait) {
-    const { interrupted } = await followReplays(session, [id], () => undefined);
-    if (interrupted) return EXIT.interrupted;
+    const { wasInterrupted: interrupted } = await followReplays(session, [id], () => undefined);
+    if (interrupted) return EXIT_CODE.interrupted;
   }
-  const row = await replays.find(console.pool, id);
+  const row = await replayStore.find(console.pool, id);
   if (!row) throw new Error(`The replay ${id} is gone`);
   const replay = toReplay(row);
-  const line = `${name}: ${cancelled(row.state, percentText(replay.progress), name, discard)}`;
-  answer(session, { replays: [replay] }, line);
-  return row.state === 'done' || row.state === 'failed' ? EXIT.no : EXIT.done;
+  const line = `${name}: ${describeCancellation(row.state, formatPercent(replay.progress), name, discard)}`;
+  printAnswer(session, { replays: [replay] }, line);
+  return row.state === 'done' || row.state === 'failed' ? EXIT_CODE.negative : EXIT_CODE.done;
 }
 
-function cancelled(state: string, progress: string, name: string, discard = false): string {
+function describeCancellation(state: string, progress: string, name: string, discard = false): string {
   if (state === 'done' || state === 'failed') return `too late, the replay is ${state}`;
   if (state !== 'cancelled') return 'the replay has been told to stop';
   if (discard) return 'the replay is stopped, what it had filled is dropped';

@@ -1,5 +1,12 @@
-import { replays } from '../../../server/operations/replay-store';
-import { answer, example, EXIT, type CommandGroup, type ExitCode, type Session } from '../command';
+import { replayStore } from '../../../server/operations/replay-store';
+import {
+  printAnswer,
+  formatExample,
+  EXIT_CODE,
+  type CommandGroup,
+  type ExitCode,
+  type Session,
+} from '../command';
 import { followToEnd } from '../follow-replays';
 
 export const followCommand: CommandGroup = (program, perform) => {
@@ -7,15 +14,15 @@ export const followCommand: CommandGroup = (program, perform) => {
     .command('follow')
     .argument('[name...]', 'projectors; all that are being replayed when none is named')
     .description('show the progress of replays under way, to their end')
-    .addHelpText('after', example('follow', 'follow players'))
+    .addHelpText('after', formatExample('follow', 'follow players'))
     .action((names: string[]) => perform((session) => follow(session, names)));
 };
 
 async function follow(session: Session, names: readonly string[]): Promise<ExitCode> {
-  const underWay = (await replays.underWay(session.console.pool)).filter(
+  const underWay = (await replayStore.listUnderWay(session.console.pool)).filter(
     ({ projector }) => names.length === 0 || names.includes(projector),
   );
   if (underWay.length > 0) return followToEnd(session, underWay, { wait: true });
-  answer(session, { replays: [] }, 'No replay is under way.');
-  return EXIT.done;
+  printAnswer(session, { replays: [] }, 'No replay is under way.');
+  return EXIT_CODE.done;
 }

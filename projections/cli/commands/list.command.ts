@@ -1,18 +1,18 @@
-import { projectionsReport } from '../../../server/operations/projections-report';
+import { loadProjectionsReport } from '../../../server/operations/projections-report';
 import { PROJECTORS } from '../../projectors/projectors';
-import { example, type CommandGroup, type Session } from '../command';
-import { textTable } from '../output';
+import { formatExample, type CommandGroup, type Session } from '../command';
+import { formatTable } from '../output';
 
 export const listCommand: CommandGroup = (program, perform) => {
   program
     .command('list')
     .description('the projectors, their versions and their tables')
-    .addHelpText('after', example('list'))
+    .addHelpText('after', formatExample('list'))
     .action(() => perform(list));
 };
 
 async function list({ console, output, json }: Session): Promise<void> {
-  const { projectors } = await projectionsReport(console.pool, console.log);
+  const { projectors } = await loadProjectionsReport(console.pool, console.log);
   const live = new Map(projectors.map((projector) => [projector.name, projector]));
   const listed = PROJECTORS.map(({ name, version, tables }) => ({
     name,
@@ -21,17 +21,17 @@ async function list({ console, output, json }: Session): Promise<void> {
     state: live.get(name)?.state ?? null,
     tables: tables.map((table) => table.name),
   }));
-  if (json) return output.json({ projectors: listed });
+  if (json) return output.writeJson({ projectors: listed });
   const rows = listed.map(({ name, version, liveVersion, state, tables }) => [
     name,
-    versionText(version, liveVersion),
+    formatVersion(version, liveVersion),
     state ?? 'has never run',
     tables.join(', '),
   ]);
-  output.line(textTable(['projector', 'version', 'state', 'tables'], rows));
+  output.writeLine(formatTable(['projector', 'version', 'state', 'tables'], rows));
 }
 
 /** `2`, or `1 → 2` while tables of another version serve. */
-function versionText(version: number, liveVersion: number | null): string {
+function formatVersion(version: number, liveVersion: number | null): string {
   return liveVersion === null || liveVersion === version ? String(version) : `${liveVersion} → ${version}`;
 }

@@ -1,5 +1,5 @@
-import { replays } from '../../../server/operations/replay-store';
-import { answer, example, type CommandGroup, type ExitCode, type Session } from '../command';
+import { replayStore } from '../../../server/operations/replay-store';
+import { printAnswer, formatExample, type CommandGroup, type ExitCode, type Session } from '../command';
 import { followToEnd } from '../follow-replays';
 
 export const pauseCommands: CommandGroup = (program, perform) => {
@@ -7,7 +7,7 @@ export const pauseCommands: CommandGroup = (program, perform) => {
     .command('pause')
     .argument('<name>', 'projector')
     .description('let a projector stand still; its tables go on serving, as they are')
-    .addHelpText('after', example('pause history'))
+    .addHelpText('after', formatExample('pause history'))
     .action((name: string) => perform((session) => pauseProjector(session, name)));
 
   program
@@ -15,7 +15,7 @@ export const pauseCommands: CommandGroup = (program, perform) => {
     .argument('<name>', 'projector')
     .description('let a paused projector, and a replay that was cancelled or failed, go on where it stopped')
     .option('--no-wait', "don't wait for the end of the replay")
-    .addHelpText('after', example('resume history'))
+    .addHelpText('after', formatExample('resume history'))
     .action((name: string, options: { wait: boolean }) =>
       perform((session) => resume(session, name, options)),
     );
@@ -23,7 +23,7 @@ export const pauseCommands: CommandGroup = (program, perform) => {
 
 async function pauseProjector(session: Session, name: string): Promise<void> {
   await session.operations.pause(name, session.actor);
-  answer(session, { paused: name }, `${name} is paused; "resume ${name}" lets it go on.`);
+  printAnswer(session, { paused: name }, `${name} is paused; "resume ${name}" lets it go on.`);
 }
 
 async function resume(
@@ -33,8 +33,8 @@ async function resume(
 ): Promise<ExitCode | void> {
   const { console, operations, actor, output, json } = session;
   const resumed = await operations.resume(name, actor);
-  if (resumed.projector && !json) output.line(`${name} goes on.`);
-  const replay = resumed.replay === null ? undefined : await replays.find(console.pool, resumed.replay);
+  if (resumed.projector && !json) output.writeLine(`${name} goes on.`);
+  const replay = resumed.replay === null ? undefined : await replayStore.find(console.pool, resumed.replay);
   if (replay) return followToEnd(session, [replay], options);
-  if (json) output.json({ resumed: name });
+  if (json) output.writeJson({ resumed: name });
 }

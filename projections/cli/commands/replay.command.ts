@@ -1,8 +1,8 @@
 import { ORIGIN, type Position } from '../../../server/contracts/position';
 import type { ReplayRequest } from '../../../server/operations/projection-operations';
-import { chosenProjectors, rateOption } from '../options';
-import { example, WrongUsage, type CommandGroup, type ExitCode, type Session } from '../command';
-import { momentValue, parseMoment } from '../moment';
+import { resolveProjectors, createRateOption } from '../options';
+import { formatExample, UsageError, type CommandGroup, type ExitCode, type Session } from '../command';
+import { toRequestValue, parseMoment } from '../moment';
 import { followToEnd } from '../follow-replays';
 
 interface ReplayOptions {
@@ -16,7 +16,7 @@ interface ReplayOptions {
   readonly wait: boolean;
 }
 
-const ABOUT = `
+const HELP_TEXT = `
 New tables are filled beside the live ones, which serve and keep up until both are swapped in one moment. Players notice
 nothing. With --into the tables stay in a schema of their own instead, with --dry-run they are dropped.
 
@@ -33,13 +33,13 @@ export const replayCommand: CommandGroup = (program, perform) => {
     .option('--until <moment>', 'end there; only with --into or --dry-run')
     .option('--into <schema>', 'keep the tables in this schema, as they were at --until; live ones stay')
     .option('--dry-run', 'fill the tables, tell what came of it, and drop them')
-    .addOption(rateOption())
+    .addOption(createRateOption())
     .option('--verify', 'compare with the live tables before they are swapped; code 1 when they differed')
     .option('--no-wait', "ask for it and don't wait for its end")
-    .addHelpText('after', ABOUT)
+    .addHelpText('after', HELP_TEXT)
     .addHelpText(
       'after',
-      example(
+      formatExample(
         'replay players',
         'replay --all --rate 10000',
         'replay players history --until 2026-11-20 --into before_release',
@@ -47,20 +47,20 @@ export const replayCommand: CommandGroup = (program, perform) => {
       ),
     )
     .action((names: string[], options: ReplayOptions) => {
-      const projectors = chosenProjectors(names, options.all ?? false);
-      refuseContradictions(options);
+      const projectors = resolveProjectors(names, options.all ?? false);
+      rejectContradictions(options);
       return perform((session) => replay(session, projectors, options));
     });
 };
 
-function refuseContradictions({ into, dryRun, until, verify }: ReplayOptions): void {
+function rejectContradictions({ into, dryRun, until, verify }: ReplayOptions): void {
   if (into !== undefined && dryRun)
-    throw new WrongUsage('--into keeps the tables, --dry-run drops them: say one of them');
+    throw new UsageError('--into keeps the tables, --dry-run drops them: say one of them');
   const live = into === undefined && !dryRun;
   if (until !== undefined && live)
-    throw new WrongUsage('Live tables hold the whole log: --until goes with --into or --dry-run');
+    throw new UsageError('Live tables hold the whole log: --until goes with --into or --dry-run');
   if (verify && !live)
-    throw new WrongUsage(
+    throw new UsageError(
       '--verify compares tables that are about to serve; to only compare there is "verify"',
     );
 }
@@ -71,17 +71,17 @@ async function replay(
   options: ReplayOptions,
 ): Promise<ExitCode> {
   const { console, operations, actor } = session;
-  const request = requestOf(options, await console.log.head());
-  const asked = await operations.replay(projectors, request, actor);
-  return followToEnd(session, asked, options);
+  const request = buildReplayRequest(options, await console.log.head());
+  const requested = await operations.replay(projectors, request, actor);
+  return followToEnd(session, requested, options);
 }
 
-function requestOf(options: ReplayOptions, head: Position): ReplayRequest {
+function buildReplayRequest(options: ReplayOptions, head: Position): ReplayRequest {
   const moment = (text: string | undefined): string | undefined =>
-    text === undefined ? undefined : momentValue(parseMoment(text, head, new Date()));
+    text === undefined ? undefined : toRequestValue(parseMoment(text, head, new Date()));
   const from = moment(options.from);
   const until = moment(options.until);
-  if (until === ORIGIN) throw new WrongUsage('Before the first event there is nothing to be shown');
+  if (until === ORIGIN) throw new UsageError('Before the first event there is nothing to be shown');
   return {
     purpose: options.into !== undefined ? 'keep' : options.dryRun ? 'try' : 'swap',
     ...(options.into !== undefined && { schema: options.into }),

@@ -7,13 +7,13 @@ import type { PlayerState } from '../../../server/domain/player/player.state';
 import type { DomainEvent } from '../../../server/event-log/codec';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../../../server/event-log/registry';
 import { operatorActs } from '../../../server/operations/operator-acts';
-import { answer, example, WrongUsage, type CommandGroup, type Session } from '../command';
-import { preciseText, positionText } from '../figures';
+import { printAnswer, formatExample, UsageError, type CommandGroup, type Session } from '../command';
+import { formatPreciseInstant, formatPosition } from '../format';
 import { parseMoment, type Moment } from '../moment';
-import { outline } from '../outline';
-import { pastState, type Fold, type PastEvent, type PastState } from '../past-state';
-import { partyIdOf, playerIdOf } from '../subject';
-import { wholeNumber } from '../options';
+import { formatOutline } from '../format-outline';
+import { foldPastState, type Fold, type PastEvent, type PastState } from '../past-state';
+import { resolvePartyId, resolvePlayerId } from '../resolve-subject';
+import { createIntegerParser } from '../options';
 
 const PLAYER_FOLD: Fold<PlayerEvent, PlayerState> = {
   codec: PLAYER_EVENTS,
@@ -28,14 +28,14 @@ const PARTY_FOLD: Fold<PartyEvent, PartyState> = {
 };
 
 /** Data of an event are cut here; `--json` has them whole. */
-const DATA_LENGTH = 140;
+const MAX_DATA_LENGTH = 140;
 
 interface ShowOptions {
   readonly at?: string;
   readonly around: number;
 }
 
-const ABOUT = `
+const HELP_TEXT = `
 The state is folded from the events themselves, as commands see it, without read models. Moments are a date
 (2026-11-20: the start of that day, UTC), a time with its zone (2026-11-20T10:00Z), or a position as "status" prints it.
 That somebody looked is recorded as an act.`;
@@ -44,20 +44,20 @@ export const showCommands: CommandGroup = (program, perform) => {
   const show = program
     .command('show')
     .description('a player or a party as it was at any moment, with the events around it')
-    .addHelpText('after', ABOUT)
-    .addHelpText('after', example('show player Olena --at 2026-11-20T10:00Z'));
+    .addHelpText('after', HELP_TEXT)
+    .addHelpText('after', formatExample('show player Olena --at 2026-11-20T10:00Z'));
 
   show
     .command('player')
     .argument('<player>', 'id, nickname or e-mail')
     .description("a player's state at a moment")
     .option('--at <moment>', 'when; default: now')
-    .option('--around <events>', 'events before and after it', wholeNumber(0, 1_000), 5)
-    .addHelpText('after', ABOUT)
-    .addHelpText('after', example('show player Olena --at 2026-11-20T10:00Z'))
-    .action((told: string, options: ShowOptions) =>
+    .option('--around <events>', 'events before and after it', createIntegerParser(0, 1_000), 5)
+    .addHelpText('after', HELP_TEXT)
+    .addHelpText('after', formatExample('show player Olena --at 2026-11-20T10:00Z'))
+    .action((reference: string, options: ShowOptions) =>
       perform(async (session) => {
-        const id = await playerIdOf(session.console.pool, told);
+        const id = await resolvePlayerId(session.console.pool, reference);
         return showPast(session, `player-${id}`, PLAYER_FOLD, options);
       }),
     );
@@ -67,12 +67,12 @@ export const showCommands: CommandGroup = (program, perform) => {
     .argument('<party>', 'id or name')
     .description("a party's state at a moment")
     .option('--at <moment>', 'when; default: now')
-    .option('--around <events>', 'events before and after it', wholeNumber(0, 1_000), 5)
-    .addHelpText('after', ABOUT)
-    .addHelpText('after', example('show party "Early birds" --at 2026-11-20'))
-    .action((told: string, options: ShowOptions) =>
+    .option('--around <events>', 'events before and after it', createIntegerParser(0, 1_000), 5)
+    .addHelpText('after', HELP_TEXT)
+    .addHelpText('after', formatExample('show party "Early birds" --at 2026-11-20'))
+    .action((reference: string, options: ShowOptions) =>
       perform(async (session) => {
-        const id = await partyIdOf(session.console.pool, told);
+        const id = await resolvePartyId(session.console.pool, reference);
         return showPast(session, `party-${id}`, PARTY_FOLD, options);
       }),
     );
@@ -88,8 +88,8 @@ async function showPast<Event extends DomainEvent, State>(
   const now = new Date();
   const head = await console.log.head();
   const moment: Moment = at === undefined ? { kind: 'position', position: head } : parseMoment(at, head, now);
-  const past = await pastState(console.log.readStream(streamId), fold, moment, around);
-  if (!past) throw new WrongUsage(`The log holds nothing of ${streamId}`);
+  const past = await foldPastState(console.log.readStream(streamId), fold, moment, around);
+  if (!past) throw new UsageError(`The log holds nothing of ${streamId}`);
   await operatorActs.record(console.pool, {
     actor,
     act: 'show',
@@ -97,36 +97,38 @@ async function showPast<Event extends DomainEvent, State>(
     details: { at: at ?? null },
   });
   const document = { stream: streamId, at: moment, ...past };
-  answer(session, document, ...pastStateText(streamId, moment, past));
+  printAnswer(session, document, ...formatPastState(streamId, moment, past));
 }
 
 /** What `show` prints. */
-function pastStateText<State>(
+function formatPastState<State>(
   streamId: string,
   moment: Moment,
   { state, revision, before, after }: PastState<State>,
 ): readonly string[] {
   const at =
-    moment.kind === 'position' ? `position ${positionText(moment.position)}` : preciseText(moment.instant);
+    moment.kind === 'position'
+      ? `position ${formatPosition(moment.position)}`
+      : formatPreciseInstant(moment.instant);
   return [
     `${streamId} at ${at}${revision < 0 ? ', before its first event' : `, after its event #${revision}`}`,
-    ...outline(state, '  '),
+    ...formatOutline(state, '  '),
     '',
     'Events before:',
-    ...eventLines(before),
+    ...formatEvents(before),
     'Events after:',
-    ...eventLines(after),
+    ...formatEvents(after),
   ];
 }
 
-function eventLines(events: readonly PastEvent[]): readonly string[] {
+function formatEvents(events: readonly PastEvent[]): readonly string[] {
   if (events.length === 0) return ['  none'];
   return events.flatMap(({ revision, time, type, position, data }) => [
-    `  #${revision}  ${preciseText(time)}  ${type}  (position ${positionText(position)})`,
-    `      ${cut(JSON.stringify(data))}`,
+    `  #${revision}  ${formatPreciseInstant(time)}  ${type}  (position ${formatPosition(position)})`,
+    `      ${truncate(JSON.stringify(data))}`,
   ]);
 }
 
-function cut(text: string): string {
-  return text.length > DATA_LENGTH ? `${text.slice(0, DATA_LENGTH - 1)}…` : text;
+function truncate(text: string): string {
+  return text.length > MAX_DATA_LENGTH ? `${text.slice(0, MAX_DATA_LENGTH - 1)}…` : text;
 }

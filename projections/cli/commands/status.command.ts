@@ -1,12 +1,12 @@
-import { pause } from '../../../server/database/pause';
-import { projectionsReport } from '../../../server/operations/projections-report';
+import { pause } from '../../../server/async/pause';
+import { loadProjectionsReport } from '../../../server/operations/projections-report';
 import type { ProjectionsReport, ProjectorReport } from '../../../server/contracts/operations';
-import { answer, example, type CommandGroup, type Session } from '../command';
-import { countText, instantText, lagText, positionText, rateText } from '../figures';
-import { summaryText } from '../replay-text';
-import { textTable } from '../output';
+import { printAnswer, formatExample, type CommandGroup, type Session } from '../command';
+import { formatCount, formatInstant, formatLag, formatPosition, formatRate } from '../format';
+import { formatSummary } from '../format-replay';
+import { formatTable } from '../output';
 
-const WATCH_EVERY_MS = 1_000;
+const WATCH_INTERVAL_MS = 1_000;
 const CLEAR_SCREEN = '\u001b[H\u001b[J';
 
 export const statusCommand: CommandGroup = (program, perform) => {
@@ -14,7 +14,7 @@ export const statusCommand: CommandGroup = (program, perform) => {
     .command('status')
     .description('how far each projector is and how fast it goes, who leads, what is replayed')
     .option('-w, --watch', 'show it again every second, until Ctrl-C')
-    .addHelpText('after', example('status', 'status --watch', 'status --json'))
+    .addHelpText('after', formatExample('status', 'status --watch', 'status --json'))
     .action(({ watch }: { watch?: true }) =>
       perform((session) => (watch ? watchStatus(session) : showStatus(session))),
     );
@@ -22,8 +22,8 @@ export const statusCommand: CommandGroup = (program, perform) => {
 
 async function showStatus(session: Session): Promise<void> {
   const { console } = session;
-  const report = await projectionsReport(console.pool, console.log);
-  answer(session, report, statusText(report));
+  const report = await loadProjectionsReport(console.pool, console.log);
+  printAnswer(session, report, formatStatus(report));
 }
 
 async function watchStatus(session: Session): Promise<void> {
@@ -31,52 +31,52 @@ async function watchStatus(session: Session): Promise<void> {
   while (!signal.aborted) {
     if (!json) output.stdout.write(output.isScreen ? CLEAR_SCREEN : '\n');
     await showStatus(session);
-    await pause(WATCH_EVERY_MS, signal);
+    await pause(WATCH_INTERVAL_MS, signal);
   }
 }
 
 /** What `status` prints. */
-function statusText({ head, leader, projectors }: ProjectionsReport): string {
+function formatStatus({ head, leader, projectors }: ProjectionsReport): string {
   const led = leader
-    ? `Led by ${leader.process} since ${instantText(leader.since)}.`
+    ? `Led by ${leader.process} since ${formatInstant(leader.since)}.`
     : 'No process runs projections.';
-  const first = `${led} The log ends at position ${positionText(head)}.`;
+  const first = `${led} The log ends at position ${formatPosition(head)}.`;
   if (projectors.length === 0) return `${first}\nNo projector has ever run.`;
-  const table = textTable(
+  const table = formatTable(
     ['projector', 'state', 'version', 'position', 'behind', 'rate', 'events'],
-    projectors.map(projectorCells),
+    projectors.map(formatCells),
   );
   const below = [
-    ...projectors.flatMap(failureText),
-    ...projectors.flatMap((each) => replayText(each, leader !== null)),
+    ...projectors.flatMap(formatFailure),
+    ...projectors.flatMap((each) => formatReplay(each, leader !== null)),
   ];
   return [first, '', table, ...(below.length > 0 ? ['', ...below] : [])].join('\n');
 }
 
-function projectorCells(projector: ProjectorReport): string[] {
+function formatCells(projector: ProjectorReport): string[] {
   const { name, state, version, position, lag, eventsPerSecond, events } = projector;
   return [
     name,
     state === 'running' ? state : state.toUpperCase(),
     String(version),
-    positionText(position),
-    lagText(lag),
-    rateText(eventsPerSecond),
-    countText(events),
+    formatPosition(position),
+    formatLag(lag),
+    formatRate(eventsPerSecond),
+    formatCount(events),
   ];
 }
 
-function failureText({ name, failure }: ProjectorReport): readonly string[] {
+function formatFailure({ name, failure }: ProjectorReport): readonly string[] {
   if (!failure) return [];
   const { type, position, streamId, message, failedAt } = failure;
   return [
-    `${name} stopped before ${type} (position ${positionText(position)}, ${streamId}) at ${instantText(failedAt)}: ${message}`,
+    `${name} stopped before ${type} (position ${formatPosition(position)}, ${streamId}) at ${formatInstant(failedAt)}: ${message}`,
     '  "failures" shows the event, "failures retry" tries it again, "failures skip" leaves it out.',
   ];
 }
 
-function replayText({ replay }: ProjectorReport, isLed: boolean): readonly string[] {
+function formatReplay({ replay }: ProjectorReport, isLed: boolean): readonly string[] {
   if (!replay) return [];
   const unfinished = isLed ? 'Under way' : 'Waiting for a process';
-  return [`${replay.finishedAt === null ? unfinished : 'Last replay'}: ${summaryText(replay)}`];
+  return [`${replay.finishedAt === null ? unfinished : 'Last replay'}: ${formatSummary(replay)}`];
 }

@@ -1,5 +1,5 @@
-import { chosenProjectors, rateOption } from '../options';
-import { example, type CommandGroup } from '../command';
+import { resolveProjectors, createRateOption } from '../options';
+import { formatExample, type CommandGroup } from '../command';
 import { followToEnd } from '../follow-replays';
 
 interface VerifyOptions {
@@ -8,7 +8,7 @@ interface VerifyOptions {
   readonly wait: boolean;
 }
 
-const ABOUT = `
+const HELP_TEXT = `
 The tables are rebuilt beside the live ones, compared with them at one position of the log, row by row, and dropped.
 Ends with 1 when any row differs.`;
 
@@ -18,16 +18,16 @@ export const verifyCommand: CommandGroup = (program, perform) => {
     .argument('[name...]', 'projectors')
     .description('rebuild read models and compare every row with the live ones')
     .option('--all', 'every projector')
-    .addOption(rateOption())
+    .addOption(createRateOption())
     .option('--no-wait', "ask for it and don't wait for its end")
-    .addHelpText('after', ABOUT)
-    .addHelpText('after', example('verify --all', 'verify players --json'))
+    .addHelpText('after', HELP_TEXT)
+    .addHelpText('after', formatExample('verify --all', 'verify players --json'))
     .action((names: string[], { all, rate, wait }: VerifyOptions) => {
-      const projectors = chosenProjectors(names, all ?? false);
+      const projectors = resolveProjectors(names, all ?? false);
       return perform(async (session) => {
         const request = { purpose: 'compare', rate } as const;
-        const asked = await session.operations.replay(projectors, request, session.actor);
-        return followToEnd(session, asked, { wait });
+        const requested = await session.operations.replay(projectors, request, session.actor);
+        return followToEnd(session, requested, { wait });
       });
     });
 };

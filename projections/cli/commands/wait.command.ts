@@ -1,18 +1,25 @@
 import type { Position } from '../../../server/contracts/position';
 import type { ProjectionsReport } from '../../../server/contracts/operations';
-import { pause } from '../../../server/database/pause';
-import { projectionsReport } from '../../../server/operations/projections-report';
+import { pause } from '../../../server/async/pause';
+import { loadProjectionsReport } from '../../../server/operations/projections-report';
 import { PROJECTORS } from '../../projectors/projectors';
-import { answer, example, EXIT, type CommandGroup, type ExitCode, type Session } from '../command';
-import { positionText } from '../figures';
-import { StandIn } from '../follow-replays';
-import { wholeNumber } from '../options';
+import {
+  printAnswer,
+  formatExample,
+  EXIT_CODE,
+  type CommandGroup,
+  type ExitCode,
+  type Session,
+} from '../command';
+import { formatPosition } from '../format';
+import { TemporaryRunner } from '../follow-replays';
+import { createIntegerParser } from '../options';
 
-const POLL_MS = 300;
+const POLL_INTERVAL_MS = 300;
 /** A process that has just begun to lead tries once more what failed before; it may not have come to that yet. */
-const TRIED_AGAIN_WITHIN_MS = 5_000;
+const RETRY_GRACE_MS = 5_000;
 
-const ABOUT = `
+const HELP_TEXT = `
 That is: everything recorded when the command began is in the tables, and the tables are of this release's projectors.
 Ends with 1 when the time is over, or a projector is paused or stays failed.`;
 
@@ -25,30 +32,30 @@ export const waitCommand: CommandGroup = (program, perform) => {
     .command('wait')
     .description('wait until the read models hold all that is recorded now')
     .option('--caught-up', 'what is waited for; there is nothing else to wait for yet')
-    .option('--timeout <seconds>', 'wait no longer', wholeNumber(0, 86_400))
-    .addHelpText('after', ABOUT)
-    .addHelpText('after', example('wait --caught-up --timeout 60'))
+    .option('--timeout <seconds>', 'wait no longer', createIntegerParser(0, 86_400))
+    .addHelpText('after', HELP_TEXT)
+    .addHelpText('after', formatExample('wait --caught-up --timeout 60'))
     .action((options: WaitOptions) => perform((session) => waitUntilCaughtUp(session, options)));
 };
 
 async function waitUntilCaughtUp(session: Session, { timeout }: WaitOptions): Promise<ExitCode> {
   const { console, signal } = session;
-  const standIn = new StandIn(session);
-  const begun = Date.now();
+  const temporaryRunner = new TemporaryRunner(session);
+  const startedAt = Date.now();
   const head = await console.log.head();
   try {
     for (;;) {
-      const obstacles = obstaclesTo(head, await projectionsReport(console.pool, console.log));
-      const waited = Date.now() - begun;
-      const isOver = obstacles.length === 0 || obstacles.some(({ lasts }) => lasts);
+      const obstacles = findObstacles(head, await loadProjectionsReport(console.pool, console.log));
+      const waited = Date.now() - startedAt;
+      const isOver = obstacles.length === 0 || obstacles.some(({ isPermanent: lasts }) => lasts);
       if (isOver || (timeout !== undefined && waited >= timeout * 1_000))
-        return report(session, head, obstacles);
-      if (signal.aborted) return EXIT.interrupted;
-      await standIn.ensureLeader();
-      await pause(POLL_MS, signal);
+        return printReport(session, head, obstacles);
+      if (signal.aborted) return EXIT_CODE.interrupted;
+      await temporaryRunner.ensureLeader();
+      await pause(POLL_INTERVAL_MS, signal);
     }
   } finally {
-    await standIn.stop();
+    await temporaryRunner.stop();
   }
 }
 
@@ -56,14 +63,16 @@ interface Obstacle {
   readonly projector: string;
   readonly reason: string;
   /** Whether waiting won't help. */
-  readonly lasts: boolean;
+  readonly isPermanent: boolean;
 }
 
-function obstaclesTo(head: Position, { leader, projectors }: ProjectionsReport): readonly Obstacle[] {
-  const isSettled = leader !== null && Date.now() - Date.parse(leader.since) > TRIED_AGAIN_WITHIN_MS;
+function findObstacles(head: Position, { leader, projectors }: ProjectionsReport): readonly Obstacle[] {
+  const isSettled = leader !== null && Date.now() - Date.parse(leader.since) > RETRY_GRACE_MS;
   return PROJECTORS.flatMap(({ name: projector, version }) => {
     const live = projectors.find(({ name }) => name === projector);
-    const obstacle = (reason: string, lasts = false): Obstacle[] => [{ projector, reason, lasts }];
+    const obstacle = (reason: string, lasts = false): Obstacle[] => [
+      { projector, reason, isPermanent: lasts },
+    ];
     if (!live) return obstacle('has never run');
     if (live.state === 'paused') return obstacle('is paused', true);
     if (live.state === 'failed')
@@ -75,15 +84,15 @@ function obstaclesTo(head: Position, { leader, projectors }: ProjectionsReport):
       return obstacle(`has tables of version ${live.version}, not of ${version}${why}`, stopped && isSettled);
     }
     if (live.position >= head) return [];
-    return obstacle(`is at position ${positionText(live.position)} of ${positionText(head)}`);
+    return obstacle(`is at position ${formatPosition(live.position)} of ${formatPosition(head)}`);
   });
 }
 
-function report(session: Session, head: Position, obstacles: readonly Obstacle[]): ExitCode {
+function printReport(session: Session, head: Position, obstacles: readonly Obstacle[]): ExitCode {
   const caughtUp = obstacles.length === 0;
   const behind = obstacles.map(({ projector, reason }) => ({ projector, reason }));
   const lines = behind.map(({ projector, reason }) => `Not caught up: ${projector} ${reason}.`);
-  const line = `Caught up to position ${positionText(head)}.`;
-  answer(session, { caughtUp, head, behind }, ...(caughtUp ? [line] : lines));
-  return caughtUp ? EXIT.done : EXIT.no;
+  const line = `Caught up to position ${formatPosition(head)}.`;
+  printAnswer(session, { caughtUp, head, behind }, ...(caughtUp ? [line] : lines));
+  return caughtUp ? EXIT_CODE.done : EXIT_CODE.negative;
 }

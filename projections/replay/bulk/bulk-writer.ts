@@ -2,18 +2,18 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { inTransaction } from '../../../server/database/transaction';
-import { quoted, type TableSet } from '../../engine/table-set';
+import { runInTransaction } from '../../../server/database/transaction';
+import { quoteIdentifier, type TableSet } from '../../engine/table-set';
 import type { ReadColumn, ReadTable } from '../../engine/read-table';
-import type { TouchedRows } from '../../engine/row-fold';
-import { RowStore, upsertFrom } from '../../engine/row-store';
+import type { DirtyRows } from '../../engine/row-fold';
+import { RowStore, buildUpsertFrom } from '../../engine/row-store';
 import type { OwnTables } from '../replay-tables';
-import { instantText } from './instant-text';
+import { formatInstant } from './format-instant';
 
 /** Final rows that are worth a transaction. */
-const PARCEL = 4_000;
+const FINAL_BATCH_ROWS = 4_000;
 /** Text that is made bytes at once; characters. Beyond that it is so many pieces on the heap. */
-const CHUNK = 64 * 1024;
+const CHUNK_CHARACTERS = 64 * 1024;
 
 /**
  * Writes the rows of a replay with COPY. That is all there is to this folder, and it is here for speed alone: a rebuild of
@@ -26,150 +26,151 @@ const CHUNK = 64 * 1024;
  */
 export class BulkWriter {
   private readonly rows: RowStore;
-  private parcel = new Map<ReadTable, CopyText>();
-  private parcelRows = 0;
-  private sent: Promise<void> = Promise.resolve();
+  private finalBatch = new Map<ReadTable, CopyEncoder>();
+  private finalRowCount = 0;
+  private pendingWrite: Promise<void> = Promise.resolve();
   private failure: { readonly error: unknown } | undefined;
 
   constructor(
     private readonly pool: pg.Pool,
     private readonly tables: TableSet,
-    private readonly own: OwnTables,
+    private readonly ownTables: OwnTables,
   ) {
     this.rows = new RowStore(tables);
   }
 
   /** Takes a final row. It is written by and by, before `finishFinal` resolves at the latest. */
   addFinal(table: ReadTable, row: object): void {
-    let text = this.parcel.get(table);
-    if (!text) this.parcel.set(table, (text = new CopyText(table)));
+    let text = this.finalBatch.get(table);
+    if (!text) this.finalBatch.set(table, (text = new CopyEncoder(table)));
     text.add(row);
-    this.parcelRows += 1;
+    this.finalRowCount += 1;
   }
 
   /** Sends final rows once there are enough for a transaction, without waiting for more than the parcel before. */
-  async sendFinal(): Promise<void> {
-    if (this.parcelRows >= PARCEL) await this.sendParcel();
+  async sendFinalIfFull(): Promise<void> {
+    if (this.finalRowCount >= FINAL_BATCH_ROWS) await this.sendFinalBatch();
   }
 
   /** Resolves when all final rows are written. */
-  async finishFinal(): Promise<void> {
-    if (this.parcelRows > 0) await this.sendParcel();
-    await this.parcelWritten();
+  async flushFinal(): Promise<void> {
+    if (this.finalRowCount > 0) await this.sendFinalBatch();
+    await this.awaitFinalBatch();
   }
 
   /** Writes into tables that are bare, or that have rows and keys. */
   async write(
     client: pg.ClientBase,
-    rows: ReadonlyMap<ReadTable, TouchedRows>,
+    rows: ReadonlyMap<ReadTable, DirtyRows>,
     isBare: boolean,
   ): Promise<void> {
-    for (const [table, { kept, gone }] of rows) {
-      if (isBare) await copyRows(client, this.tables.table(table.name), table, bytesOf(table, kept));
-      else if (kept.length > 0) await this.merge(client, table, kept);
-      if (!isBare && gone.length > 0) await client.query(this.rows.deleteStatement(table, gone));
+    for (const [table, { upserted, deletedKeys }] of rows) {
+      if (isBare) await copyRows(client, this.tables.table(table.name), table, encodeRows(table, upserted));
+      else if (upserted.length > 0) await this.merge(client, table, upserted);
+      if (!isBare && deletedKeys.length > 0)
+        await client.query(this.rows.buildDeleteStatement(table, deletedKeys));
     }
   }
 
-  private async merge(client: pg.ClientBase, table: ReadTable, kept: readonly object[]): Promise<void> {
+  private async merge(client: pg.ClientBase, table: ReadTable, rows: readonly object[]): Promise<void> {
     const target = this.tables.table(table.name);
-    const staging = quoted(`staging_${table.name}`);
+    const staging = quoteIdentifier(`staging_${table.name}`);
     await client.query(`create temp table ${staging} (like ${target} including defaults) on commit drop`);
-    await copyRows(client, staging, table, bytesOf(table, kept));
-    const columns = table.columns.map(({ name }) => quoted(name)).join(', ');
-    await client.query(upsertFrom(table, target, columns, staging));
+    await copyRows(client, staging, table, encodeRows(table, rows));
+    const columns = table.columns.map(({ name }) => quoteIdentifier(name)).join(', ');
+    await client.query(buildUpsertFrom(table, target, columns, staging));
   }
 
-  private async sendParcel(): Promise<void> {
-    await this.parcelWritten();
-    const { parcel } = this;
-    this.parcel = new Map();
-    this.parcelRows = 0;
+  private async sendFinalBatch(): Promise<void> {
+    await this.awaitFinalBatch();
+    const { finalBatch: parcel } = this;
+    this.finalBatch = new Map();
+    this.finalRowCount = 0;
     // Thrown by the next call, so that a failure no call waits for yet isn't an unhandled one.
-    this.sent = this.writeParcel(parcel).catch((error: unknown) => {
+    this.pendingWrite = this.writeFinalBatch(parcel).catch((error: unknown) => {
       this.failure = { error };
     });
   }
 
-  private async parcelWritten(): Promise<void> {
-    await this.sent;
+  private async awaitFinalBatch(): Promise<void> {
+    await this.pendingWrite;
     if (this.failure) throw this.failure.error;
   }
 
-  private async writeParcel(parcel: ReadonlyMap<ReadTable, CopyText>): Promise<void> {
-    await inTransaction(
+  private async writeFinalBatch(finalBatch: ReadonlyMap<ReadTable, CopyEncoder>): Promise<void> {
+    await runInTransaction(
       this.pool,
       async (client) => {
-        for (const [table, text] of parcel) {
-          text.end();
+        for (const [table, text] of finalBatch) {
+          text.flush();
           await copyRows(client, this.tables.table(table.name), table, text.chunks);
         }
-        await this.own.expectSame(client);
+        await this.ownTables.assertUnchanged(client);
       },
       { asynchronousCommit: true },
     );
   }
 }
 
-function* bytesOf(table: ReadTable, rows: readonly object[]): Generator<Buffer> {
-  const text = new CopyText(table);
+function* encodeRows(table: ReadTable, rows: readonly object[]): Generator<Buffer> {
+  const text = new CopyEncoder(table);
   for (const row of rows) {
     text.add(row);
     if (text.chunks.length > 0) yield* text.chunks.splice(0);
   }
-  text.end();
+  text.flush();
   yield* text.chunks;
 }
 
 /** Rows as the bytes that `COPY` takes. */
-class CopyText {
+class CopyEncoder {
   readonly chunks: Buffer[] = [];
   private text = '';
 
   constructor(private readonly table: ReadTable) {}
 
   add(row: object): void {
-    this.text += copyLine(this.table.columns, row);
-    if (this.text.length >= CHUNK) this.end();
+    this.text += formatCopyLine(this.table.columns, row);
+    if (this.text.length >= CHUNK_CHARACTERS) this.flush();
   }
 
   /** Until the next row, `chunks` are all there is. */
-  end(): void {
+  flush(): void {
     if (this.text === '') return;
     this.chunks.push(Buffer.from(this.text));
     this.text = '';
   }
 }
 
-/** Writes bytes of {@link CopyText} into `target`, which has the table's columns. */
+/** Writes bytes of {@link CopyEncoder} into `target`, which has the table's columns. */
 async function copyRows(
   client: pg.ClientBase,
   target: string,
   table: ReadTable,
   chunks: Iterable<Buffer>,
 ): Promise<void> {
-  const columns = table.columns.map(({ name }) => quoted(name)).join(', ');
+  const columns = table.columns.map(({ name }) => quoteIdentifier(name)).join(', ');
   const stream = client.query(copyFrom(`copy ${target} (${columns}) from stdin`));
   await pipeline(Readable.from(chunks), stream);
 }
 
 /** A row as a line of Postgres' COPY text format, its end included. Dates are instants, objects are JSON. */
-export function copyLine(columns: readonly ReadColumn[], row: object): string {
+export function formatCopyLine(columns: readonly ReadColumn[], row: object): string {
   const values = row as Readonly<Record<string, unknown>>;
   let line = '';
   for (let index = 0; index < columns.length; index += 1) {
     const column = columns[index];
     if (!column) break;
     if (index > 0) line += '\t';
-    line += field(values[column.property], column.type);
+    line += formatField(values[column.property], column.type);
   }
   return `${line}\n`;
 }
 
-function field(value: unknown, type: string): string {
+function formatField(value: unknown, type: string): string {
   switch (typeof value) {
     case 'string':
-      return isJson(type) ? escaped(JSON.stringify(value)) : escaped(value);
+      return isJsonType(type) ? escapeText(JSON.stringify(value)) : escapeText(value);
     case 'number':
     case 'bigint':
       return String(value);
@@ -177,33 +178,33 @@ function field(value: unknown, type: string): string {
       return value ? 't' : 'f';
     default:
       if (value === null || value === undefined) return '\\N';
-      if (value instanceof Date) return instantText(value);
-      if (isJson(type)) return escaped(JSON.stringify(value));
-      if (Array.isArray(value)) return escaped(arrayText(value));
+      if (value instanceof Date) return formatInstant(value);
+      if (isJsonType(type)) return escapeText(JSON.stringify(value));
+      if (Array.isArray(value)) return escapeText(formatArray(value));
       throw new Error(`COPY can't write a value of type ${typeof value} into ${type}`);
   }
 }
 
-function isJson(type: string): boolean {
+function isJsonType(type: string): boolean {
   return type === 'jsonb' || type === 'json';
 }
 
-function arrayText(values: readonly unknown[]): string {
-  return `{${values.map(element).join(',')}}`;
+function formatArray(values: readonly unknown[]): string {
+  return `{${values.map(formatArrayElement).join(',')}}`;
 }
 
-function element(value: unknown): string {
+function formatArrayElement(value: unknown): string {
   if (value === null) return 'NULL';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return `"${value.replace(/["\\]/g, '\\$&')}"`;
   throw new Error(`COPY can't write an array of ${typeof value}`);
 }
 
-const SPECIAL = /[\\\t\n\r]/;
+const SPECIAL_CHARACTER = /[\\\t\n\r]/;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-function escaped(text: string): string {
-  return SPECIAL.test(text)
+function escapeText(text: string): string {
+  return SPECIAL_CHARACTER.test(text)
     ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)
     : text;
 }

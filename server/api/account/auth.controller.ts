@@ -5,15 +5,15 @@ import { AccountsService } from '../../identity/accounts/accounts.service';
 import { AttemptLimiter } from '../../identity/accounts/attempt-limiter';
 import { SESSION_COOKIE } from '../../identity/sessions/session';
 import { Public } from '../../identity/sessions/session.guard';
-import { PLAYER } from '../../platform/commands/aggregates';
-import { requestedCommand } from '../../platform/commands/command-context';
+import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
+import { createCommandContext } from '../../platform/commands/command-context';
 import { CommandRunner } from '../../platform/commands/command-runner';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
-import { currentCorrelationId } from '../../platform/logging/request-context';
+import { getCorrelationId } from '../../platform/logging/request-context';
 import { LoginDto, LogoutResponse, RegisterDto } from './auth.dto';
-import { LoginGuard, type SignedInRequest } from './login.guard';
+import { LoginGuard, type AuthenticatedRequest } from './login.guard';
 import { UserResponse } from './user.response';
 import { UsersQuery } from './users.query';
 
@@ -36,7 +36,7 @@ export class AuthController {
   async register(@Body() body: RegisterDto, @Req() request: FastifyRequest): Promise<UserResponse> {
     await this.attempts.countRegistration(request.ip);
     const { authProvider: _emailOnly, timeZone = 'UTC', language = 'en', ...rest } = body;
-    const account = await this.accounts.register({ ...rest, timeZone, language }, currentCorrelationId());
+    const account = await this.accounts.register({ ...rest, timeZone, language }, getCorrelationId());
     return this.signIn(request, account.id);
   }
 
@@ -48,9 +48,9 @@ export class AuthController {
   @ApiBody({ type: LoginDto })
   @ApiOkResponse({ type: UserResponse })
   @ApiProblems('VALIDATION_FAILED', 'LOGIN_FAILED', 'TOO_MANY_REQUESTS')
-  async login(@Body() body: LoginDto, @Req() request: SignedInRequest): Promise<UserResponse> {
+  async login(@Body() body: LoginDto, @Req() request: AuthenticatedRequest): Promise<UserResponse> {
     const account = request.user;
-    await this.accounts.beginPlayer(account, currentCorrelationId());
+    await this.accounts.ensurePlayerRegistered(account, getCorrelationId());
     if (body.timeZone) await this.moveTo(body.timeZone, account.id);
     return this.signIn(request, account.id);
   }
@@ -73,19 +73,19 @@ export class AuthController {
 
   /** At sign-in the device's zone comes along, as part of the sign-in. */
   private async moveTo(timeZone: string, userId: string): Promise<void> {
-    const context = requestedCommand({
+    const context = createCommandContext({
       actor: userId,
-      correlationId: currentCorrelationId(),
-      keyed: undefined,
+      correlationId: getCorrelationId(),
+      idempotency: undefined,
       request: undefined,
     });
-    await this.runner.run(PLAYER, userId, { type: 'ChangeTimeZone', timeZone }, context);
+    await this.runner.run(PLAYER_AGGREGATE, userId, { type: 'ChangeTimeZone', timeZone }, context);
   }
 
   /** A new session id at every sign-in, so that one planted before it is worth nothing. */
   private async signIn(request: FastifyRequest, userId: string): Promise<UserResponse> {
     await this.barrier.waitForOwnWrites('players');
-    const user = await this.users.byId(userId);
+    const user = await this.users.findById(userId);
     await request.session.regenerate();
     request.session.userId = userId;
     return user;

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsString, MaxLength } from 'class-validator';
-import { Characters } from '../../platform/validation/characters.decorator';
-import { MayBeAbsent } from '../../platform/validation/may-be-absent.decorator';
+import { HasLength } from '../../platform/validation/characters.decorator';
+import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 import { IsTimeZone } from '../../platform/validation/time-zone.decorator';
 import {
   CHARACTER_CLASSES,
@@ -25,7 +25,7 @@ export class RegisterDto {
 
   @ApiProperty({ example: 'correct horse', minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
   @IsString()
-  @Characters(PASSWORD_LENGTH, 'password must be at least 6 and at most 128 characters long')
+  @HasLength(PASSWORD_LENGTH, 'password must be at least 6 and at most 128 characters long')
   password!: string;
 
   @ApiProperty({ enum: CHARACTER_CLASSES, example: 'scholar' })
@@ -38,12 +38,12 @@ export class RegisterDto {
 
   /** IANA zone of the player's device; UTC when left out (R33). */
   @ApiPropertyOptional({ example: 'Europe/Kyiv' })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsTimeZone()
   timeZone?: string;
 
   @ApiPropertyOptional({ enum: LANGUAGES, example: 'uk' })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsIn(LANGUAGES)
   language?: Language;
 }
@@ -57,12 +57,12 @@ export class LoginDto {
 
   @ApiProperty({ example: 'correct horse', maxLength: PASSWORD_LENGTH.max })
   @IsString()
-  @Characters({ min: 0, max: PASSWORD_LENGTH.max })
+  @HasLength({ min: 0, max: PASSWORD_LENGTH.max })
   password!: string;
 
   /** IANA zone of the player's device; a new one takes effect with the player's next day (R33). */
   @ApiPropertyOptional({ example: 'Europe/Kyiv' })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsTimeZone()
   timeZone?: string;
 }

@@ -9,7 +9,7 @@ import { Problem } from '../../platform/problems/problem';
 import { foldEmail, hasForbiddenCharacters } from '../../rules/text';
 import { LoginDto } from './auth.dto';
 
-export type SignedInRequest = FastifyRequest & { readonly user: AccountEntity };
+export type AuthenticatedRequest = FastifyRequest & { readonly user: AccountEntity };
 
 /** passport-local behind the limit on attempts. Guards run before pipes, so the body's shape is looked at here first. */
 @Injectable()
@@ -36,7 +36,7 @@ export class LoginGuard extends AuthGuard('local') {
       throw new Problem('LOGIN_FAILED');
     await this.attempts.countLogin(email, request.ip);
     await super.canActivate(context);
-    await this.attempts.loginSucceeded(email, request.ip);
+    await this.attempts.resetLoginAttempts(email, request.ip);
     return true;
   }
 }

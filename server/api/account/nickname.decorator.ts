@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ValidateBy } from 'class-validator';
-import { PlayerText } from '../../platform/validation/player-text.decorator';
+import { IsPlayerText } from '../../platform/validation/player-text.decorator';
 import { foldEmail, foldUsername, NICKNAME_LENGTH } from '../../rules/text';
 
 /**
@@ -9,7 +9,7 @@ import { foldEmail, foldUsername, NICKNAME_LENGTH } from '../../rules/text';
  */
 export function IsNickname(): PropertyDecorator {
   return applyDecorators(
-    PlayerText(NICKNAME_LENGTH),
+    IsPlayerText(NICKNAME_LENGTH),
     ValidateBy({
       name: 'visibleNickname',
       validator: {
@@ -21,13 +21,14 @@ export function IsNickname(): PropertyDecorator {
     ValidateBy({
       name: 'nicknameIsNoEmail',
       validator: {
-        validate: (value, form) => typeof value === 'string' && foldUsername(value) !== emailOf(form?.object),
+        validate: (value, form) =>
+          typeof value === 'string' && foldUsername(value) !== readEmail(form?.object),
         defaultMessage: () => 'must not be the e-mail address',
       },
     }),
   );
 }
 
-function emailOf(form: object | undefined): string | undefined {
+function readEmail(form: object | undefined): string | undefined {
   return form && 'email' in form && typeof form.email === 'string' ? foldEmail(form.email) : undefined;
 }

@@ -2,13 +2,13 @@ import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/com
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
 import type { PlayerCommand } from '../../domain/player/player.commands';
-import { PLAYER } from '../../platform/commands/aggregates';
+import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner } from '../../platform/commands/command-runner';
-import { Command } from '../../platform/http/command-context.decorator';
-import { noteReadPosition } from '../../platform/logging/request-context';
+import { CurrentCommandContext } from '../../platform/http/command-context.decorator';
+import { setReadPosition } from '../../platform/logging/request-context';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
-import { READ_POSITION } from '../../platform/openapi/complete-description';
+import { READ_POSITION_HEADER } from '../../platform/openapi/complete-openapi-document';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
@@ -28,12 +28,12 @@ export class UsersController {
   @Get()
   @ReadsFrom('players')
   @ApiOperation({ summary: 'The signed-in player' })
-  @ApiOkResponse({ type: UserResponse, headers: READ_POSITION })
+  @ApiOkResponse({ type: UserResponse, headers: READ_POSITION_HEADER })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
   async getCurrentUser(@CurrentUser() userId: string): Promise<UserResponse> {
     // Before the rows are read, so that what is answered is no older.
-    noteReadPosition(this.barrier.leastReached());
-    return this.users.byId(userId);
+    setReadPosition(this.barrier.getMinCheckpoint());
+    return this.users.findById(userId);
   }
 
   @Patch(':userId/language')
@@ -44,7 +44,7 @@ export class UsersController {
   async changeLanguage(
     @Param('userId', IdPipe) userId: string,
     @Body() body: ChangeLanguageDto,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<UserResponse> {
     return this.change(userId, { type: 'ChangeLanguage', language: body.language }, context);
   }
@@ -57,7 +57,7 @@ export class UsersController {
   async changeTimeZone(
     @Param('userId', IdPipe) userId: string,
     @Body() body: ChangeTimeZoneDto,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<UserResponse> {
     return this.change(userId, { type: 'ChangeTimeZone', timeZone: body.timeZone }, context);
   }
@@ -71,11 +71,11 @@ export class UsersController {
   async allocateStats(
     @Param('userId', IdPipe) userId: string,
     @Body() body: AllocateStatsDto,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<UserResponse> {
     const command = { type: 'AllocateStats', points: body.statAllocations } as const;
-    const { state } = await this.runner.run(PLAYER, userId, command, context);
-    return this.users.ofState(state);
+    const { state } = await this.runner.run(PLAYER_AGGREGATE, userId, command, context);
+    return this.users.fromState(state);
   }
 
   /** Answers the player as they are now: a setting may have been changed again before a repeat. */
@@ -84,7 +84,9 @@ export class UsersController {
     command: PlayerCommand,
     context: CommandContext,
   ): Promise<UserResponse> {
-    const { end, state } = await this.runner.run(PLAYER, userId, command, context);
-    return this.users.ofState(end === 'repeated' ? await this.runner.state(PLAYER, userId) : state);
+    const { end, state } = await this.runner.run(PLAYER_AGGREGATE, userId, command, context);
+    return this.users.fromState(
+      end === 'repeated' ? await this.runner.loadState(PLAYER_AGGREGATE, userId) : state,
+    );
   }
 }

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, Max, Min, ValidateBy, ValidateNested } from 'class-validator';
-import { MayBeAbsent } from '../../platform/validation/may-be-absent.decorator';
+import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 import { IsTimeZone } from '../../platform/validation/time-zone.decorator';
 import { LANGUAGES, type Language } from '../../rules/character-class';
 import { STAT_NAMES } from '../../rules/stats';
@@ -21,15 +21,15 @@ export class ChangeTimeZoneDto {
 }
 
 /** Points for one stat: far more than anybody has, so that only the rules say who has too few. */
-const MOST_POINTS = 1_000_000;
+const MAX_POINTS = 1_000_000;
 
 function IsPoints(): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: MOST_POINTS, example: 1 }),
-    MayBeAbsent(),
+    ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: MAX_POINTS, example: 1 }),
+    IsOmittable(),
     IsInt(),
     Min(0),
-    Max(MOST_POINTS),
+    Max(MAX_POINTS),
   );
 }
 

@@ -6,13 +6,13 @@ import type { PlayerState } from '../../domain/player/player.state';
 import { AccountsService } from '../../identity/accounts/accounts.service';
 import { Operators } from '../../operations/operators';
 import { CLOCK, type Clock } from '../../platform/clock';
-import { PLAYER } from '../../platform/commands/aggregates';
+import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import { CommandRunner } from '../../platform/commands/command-runner';
 import { Problem } from '../../platform/problems/problem';
-import { todayOf } from '../../read-models/player-today';
+import { resolveToday } from '../../read-models/player-today';
 import { PlayerRow } from '../../read-models/player.entity';
 import { effectiveStatsOf } from '../../rules/equipment';
-import { xpRequired } from '../../rules/levels';
+import { computeXpRequired } from '../../rules/levels';
 import type { UserResponse } from './user.response';
 
 @Injectable()
@@ -26,27 +26,29 @@ export class UsersQuery {
   ) {}
 
   /** The player as the read model has it; one it doesn't have yet, by the player's own stream. */
-  async byId(userId: string): Promise<UserResponse> {
-    const [row, account] = await Promise.all([this.players.findOneBy({ userId }), this.accountOf(userId)]);
-    const player = row ? ofRow(row) : registered(await this.runner.state(PLAYER, userId));
-    return this.answer(player, account);
+  async findById(userId: string): Promise<UserResponse> {
+    const [row, account] = await Promise.all([this.players.findOneBy({ userId }), this.loadAccount(userId)]);
+    const player = row
+      ? fromPlayerRow(row)
+      : asRegistered(await this.runner.loadState(PLAYER_AGGREGATE, userId));
+    return this.toAuthenticatedResponse(player, account);
   }
 
   /** The player in a state, such as a command led to. */
-  async ofState(state: PlayerState): Promise<UserResponse> {
-    const player = registered(state);
-    return this.answer(player, player && (await this.accountOf(player.userId)));
+  async fromState(state: PlayerState): Promise<UserResponse> {
+    const player = asRegistered(state);
+    return this.toAuthenticatedResponse(player, player && (await this.loadAccount(player.userId)));
   }
 
-  private async accountOf(userId: string): Promise<Account | undefined> {
+  private async loadAccount(userId: string): Promise<Account | undefined> {
     const [email, asOperator] = await Promise.all([
-      this.accounts.emailOf(userId),
+      this.accounts.findEmail(userId),
       this.operators.emailOf(userId),
     ]);
     return email === undefined ? undefined : { email, isOperator: asOperator !== undefined };
   }
 
-  private answer(player: Player | undefined, account: Account | undefined): UserResponse {
+  private toAuthenticatedResponse(player: Player | undefined, account: Account | undefined): UserResponse {
     if (!player || !account) throw new Problem('UNAUTHENTICATED');
     const { settings: gameSettings } = this.runner;
     return { ...toResponse(player, account, this.clock.now().toISOString()), gameSettings };
@@ -74,12 +76,12 @@ type Player = Pick<
   | 'timeZone'
 > & { readonly requestedTimeZone: string | null };
 
-function ofRow(row: PlayerRow): Player {
+function fromPlayerRow(row: PlayerRow): Player {
   const { strength, intelligence, focus, charisma, willpower } = row;
   return { ...row, stats: { strength, intelligence, focus, charisma, willpower } };
 }
 
-function registered(state: PlayerState): Player | undefined {
+function asRegistered(state: PlayerState): Player | undefined {
   return state.status === 'registered' ? state : undefined;
 }
 
@@ -98,12 +100,12 @@ function toResponse(
     level,
     xp,
     streak,
-    xpRequired: xpRequired(level),
+    xpRequired: computeXpRequired(level),
     stats: { ...stats, availablePoints: player.availablePoints },
     effectiveStats: effectiveStatsOf(player, GAME_CONTENT),
     preferredLanguage: player.language,
     timeZone: player.requestedTimeZone ?? player.timeZone,
-    today: todayOf(player, instant),
+    today: resolveToday(player, instant),
     isOperator,
   };
 }

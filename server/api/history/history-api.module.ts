@@ -9,14 +9,14 @@ import { PlayerRow } from '../../read-models/player.entity';
 import { HistoryController } from './history.controller';
 import { LedgerPagesQuery } from './ledger-pages.query';
 import { PlayedDaysQuery } from './played-days.query';
-import { SubjectNames } from './subject-names';
+import { SubjectNamesQuery } from './subject-names.query';
 
-const ROWS = [LedgerEntryRow, PlayerDayRow, PlayerRow, PlayerQuestRow, PersonalTaskRow, PartyQuestRow];
+const ENTITIES = [LedgerEntryRow, PlayerDayRow, PlayerRow, PlayerQuestRow, PersonalTaskRow, PartyQuestRow];
 
 /** What has become of a player: every change with its cause, and every day. */
 @Module({
-  imports: [TypeOrmModule.forFeature(ROWS)],
+  imports: [TypeOrmModule.forFeature(ENTITIES)],
   controllers: [HistoryController],
-  providers: [LedgerPagesQuery, PlayedDaysQuery, SubjectNames],
+  providers: [LedgerPagesQuery, PlayedDaysQuery, SubjectNamesQuery],
 })
 export class HistoryApiModule {}

@@ -27,7 +27,7 @@ export class HistoryController {
     @Param('userId', IdPipe) userId: string,
     @Query() query: PageQuery,
   ): Promise<LedgerPageResponse> {
-    return this.ledger.page(userId, query);
+    return this.ledger.findPage(userId, query);
   }
 
   @Get('stats')
@@ -39,6 +39,6 @@ export class HistoryController {
     @Param('userId', IdPipe) userId: string,
     @Query() query: StatsQuery,
   ): Promise<StatsResponse> {
-    return this.days.between(userId, query);
+    return this.days.findBetween(userId, query);
   }
 }

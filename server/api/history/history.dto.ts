@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsDay } from '../../platform/validation/day.decorator';
-import { MayBeAbsent } from '../../platform/validation/may-be-absent.decorator';
+import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 
 /** Days of a year's heat map, and of the most that can be asked for. */
 export const STATS_DAYS = { default: 365, max: 400 } as const;
@@ -12,7 +12,7 @@ export class StatsQuery {
     example: '2026-01-01',
     description: `The first day; left out, ${STATS_DAYS.default} days are told.`,
   })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsDay()
   from?: string;
 
@@ -22,7 +22,7 @@ export class StatsQuery {
     example: '2026-12-31',
     description: `The last day, at most ${STATS_DAYS.max} with the first; left out, the player's today.`,
   })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsDay()
   to?: string;
 }

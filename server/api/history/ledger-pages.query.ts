@@ -6,33 +6,33 @@ import { LedgerEntryRow } from '../../read-models/ledger-entry.entity';
 import { PlayerRow } from '../../read-models/player.entity';
 import type { PageQuery } from '../../platform/validation/page.query';
 import type { LedgerEntryResponse, LedgerPageResponse } from './ledger.response';
-import { SubjectNames } from './subject-names';
+import { SubjectNamesQuery } from './subject-names.query';
 
 @Injectable()
 export class LedgerPagesQuery {
   constructor(
     @InjectRepository(LedgerEntryRow) private readonly entries: Repository<LedgerEntryRow>,
     @InjectRepository(PlayerRow) private readonly players: Repository<PlayerRow>,
-    private readonly names: SubjectNames,
+    private readonly names: SubjectNamesQuery,
   ) {}
 
   /** What the player's numbers came from, newest first (R124). */
-  async page(userId: string, { before, limit }: PageQuery): Promise<LedgerPageResponse> {
+  async findPage(userId: string, { before, limit }: PageQuery): Promise<LedgerPageResponse> {
     const cursor = before === undefined ? undefined : parsePosition(before);
     const rows = await this.entries.find({
       where: { userId, ...(cursor !== undefined && { position: LessThan(cursor) }) },
       order: { position: 'DESC' },
       take: limit + 1,
     });
-    const page = rows.slice(0, limit);
-    const last = rows.length > page.length ? page.at(-1) : undefined;
+    const pageRows = rows.slice(0, limit);
+    const last = rows.length > pageRows.length ? pageRows.at(-1) : undefined;
     const reader = await this.players.findOneBy({ userId });
-    const names = await this.names.of(page, reader?.language ?? 'en');
-    return { items: page.map((row) => entry(row, names)), next: last?.position ?? null };
+    const names = await this.names.load(pageRows, reader?.language ?? 'en');
+    return { items: pageRows.map((row) => toLedgerEntry(row, names)), next: last?.position ?? null };
   }
 }
 
-function entry(row: LedgerEntryRow, names: ReadonlyMap<string, string>): LedgerEntryResponse {
+function toLedgerEntry(row: LedgerEntryRow, names: ReadonlyMap<string, string>): LedgerEntryResponse {
   const { eventId: id, cause, subjectId, xp, points, level, streak, items } = row;
   const { reckoning, stats, protection, actId } = row;
   return {

@@ -5,8 +5,8 @@ import { CLOCK, type Clock } from '../../platform/clock';
 import { Problem } from '../../platform/problems/problem';
 import { PlayerDayRow } from '../../read-models/player-day.entity';
 import { PlayerRow } from '../../read-models/player.entity';
-import { todayOf } from '../../read-models/player-today';
-import { addDays, daysBetween, localDate } from '../../rules/calendar';
+import { resolveToday } from '../../read-models/player-today';
+import { addDays, daysBetween, toLocalDate } from '../../rules/calendar';
 import { STATS_DAYS, type StatsQuery } from './history.dto';
 import type { StatsResponse } from './played-days.response';
 
@@ -22,10 +22,10 @@ export class PlayedDaysQuery {
    * The days that were played between two dates, both included, in one query over as many rows as days. Without `to` another
    * asks what day it is for the player.
    */
-  async between(userId: string, query: StatsQuery): Promise<StatsResponse> {
-    const to = query.to ?? (await this.todayOf(userId));
+  async findBetween(userId: string, query: StatsQuery): Promise<StatsResponse> {
+    const to = query.to ?? (await this.loadToday(userId));
     const from = query.from ?? addDays(to, 1 - STATS_DAYS.default);
-    requireSpan(from, to);
+    assertValidSpan(from, to);
     const rows = await this.days.find({ where: { userId, day: Between(from, to) }, order: { day: 'ASC' } });
     const days = rows.map(({ day, xp, questsCompleted, tasksCompleted, streak }) => ({
       day,
@@ -38,19 +38,19 @@ export class PlayedDaysQuery {
   }
 
   /** Of a player the read model doesn't have yet, UTC's: nothing was played either way. */
-  private async todayOf(userId: string): Promise<string> {
+  private async loadToday(userId: string): Promise<string> {
     const instant = this.clock.now().toISOString();
     const player = await this.players.findOneBy({ userId });
-    return player ? todayOf(player, instant) : localDate(instant, 'UTC');
+    return player ? resolveToday(player, instant) : toLocalDate(instant, 'UTC');
   }
 }
 
-function requireSpan(from: string, to: string): void {
+function assertValidSpan(from: string, to: string): void {
   const days = daysBetween(from, to) + 1;
-  if (days < 1) throw faulty('must not be later than `to`');
-  if (days > STATS_DAYS.max) throw faulty(`must be at most ${STATS_DAYS.max} days with \`to\``);
+  if (days < 1) throw createSpanProblem('must not be later than `to`');
+  if (days > STATS_DAYS.max) throw createSpanProblem(`must be at most ${STATS_DAYS.max} days with \`to\``);
 }
 
-function faulty(message: string): Problem {
+function createSpanProblem(message: string): Problem {
   return new Problem('VALIDATION_FAILED', { faults: [{ field: 'from', message }] });
 }

@@ -1,24 +1,24 @@
 import { Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { findItem } from '../../content/item-catalogue';
-import { entryOf } from '../../domain/kernel/entry-of';
+import { getOwnEntry } from '../../domain/kernel/get-own-entry';
 import type { PlayerCommand } from '../../domain/player/player.commands';
 import type { PlayerEvent } from '../../domain/player/player.events';
 import type { PlayerState } from '../../domain/player/player.state';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
-import { PLAYER } from '../../platform/commands/aggregates';
+import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
-import { Command } from '../../platform/http/command-context.decorator';
+import { CurrentCommandContext } from '../../platform/http/command-context.decorator';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
-import { placeOf } from '../../rules/equipment';
+import { toEquipmentPlace } from '../../rules/equipment';
 import { InventoryQuery } from './inventory.query';
 import { InventoryEntryResponse, LootClaimResponse, OwnedItemResponse } from './inventory.response';
-import { itemView } from './item-view';
-import { lootMessage } from './loot-message';
+import { toItemResponse } from './item-view';
+import { formatLootMessage } from './loot-message';
 
 /** Chests and what was in them. Every answer is of the moment right after the command, also that of a repeat. */
 @ApiTags('inventory')
@@ -35,7 +35,7 @@ export class InventoryController {
   @ApiOkResponse({ type: [InventoryEntryResponse] })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
   async getInventory(@CurrentUser() userId: string): Promise<InventoryEntryResponse[]> {
-    return this.inventory.of(userId);
+    return this.inventory.findByPlayer(userId);
   }
 
   @Post('user/:userId/quests/:questId/claim-loot')
@@ -56,7 +56,7 @@ export class InventoryController {
   async claimLoot(
     @Param('userId') userId: string,
     @Param('questId', IdPipe) questId: string,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<LootClaimResponse> {
     const { random } = this.runner.moment();
     return lootOf(await this.run(userId, { type: 'ClaimLoot', questId, random }, context));
@@ -72,7 +72,7 @@ export class InventoryController {
   async equipItem(
     @Param('userId') userId: string,
     @Param('itemId') itemId: string,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<OwnedItemResponse> {
     return owned(itemId, await this.run(userId, { type: 'EquipItem', itemId }, context));
   }
@@ -87,7 +87,7 @@ export class InventoryController {
   async unequipItem(
     @Param('userId') userId: string,
     @Param('itemId') itemId: string,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<OwnedItemResponse> {
     return owned(itemId, await this.run(userId, { type: 'UnequipItem', itemId }, context));
   }
@@ -97,7 +97,7 @@ export class InventoryController {
     command: PlayerCommand,
     context: CommandContext,
   ): Promise<Outcome<PlayerEvent, PlayerState>> {
-    return this.runner.run(PLAYER, userId, command, context);
+    return this.runner.run(PLAYER_AGGREGATE, userId, command, context);
   }
 }
 
@@ -106,9 +106,9 @@ function owned(itemId: string, { state }: Outcome<PlayerEvent, PlayerState>): Ow
   if (!item || state.status !== 'registered') throw new Error(`${itemId} was worn without being there`);
   return {
     id: itemId,
-    isEquipped: state.equipped[placeOf(item.slot)] === itemId,
-    quantity: entryOf(state.inventory, itemId) ?? 0,
-    item: itemView(item, state.language),
+    isEquipped: state.equipped[toEquipmentPlace(item.slot)] === itemId,
+    quantity: getOwnEntry(state.inventory, itemId) ?? 0,
+    item: toItemResponse(item, state.language),
   };
 }
 
@@ -123,16 +123,16 @@ function lootOf({ events, state }: Outcome<PlayerEvent, PlayerState>): LootClaim
       lootReceived: false,
       item: null,
       rarity: null,
-      message: lootMessage(null, language),
+      message: formatLootMessage(null, language),
     };
   const item = findItem(found.itemId);
   if (!item) throw new Error(`A chest held ${found.itemId}, which the catalogue lacks`);
-  const view = itemView(item, language);
+  const view = toItemResponse(item, language);
   return {
     success: true,
     lootReceived: true,
     item: view,
     rarity: found.rarity,
-    message: lootMessage(view.name, language),
+    message: formatLootMessage(view.name, language),
   };
 }

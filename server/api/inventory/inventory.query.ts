@@ -4,9 +4,9 @@ import type { Repository } from 'typeorm';
 import { findItem } from '../../content/item-catalogue';
 import { PlayerItemRow } from '../../read-models/player-item.entity';
 import { PlayerRow } from '../../read-models/player.entity';
-import { placeOf } from '../../rules/equipment';
+import { toEquipmentPlace } from '../../rules/equipment';
 import type { InventoryEntryResponse } from './inventory.response';
-import { itemView } from './item-view';
+import { toItemResponse } from './item-view';
 
 @Injectable()
 export class InventoryQuery {
@@ -16,16 +16,16 @@ export class InventoryQuery {
   ) {}
 
   /** What a player has found, the newest find first. An item that left the catalogue isn't shown. */
-  async of(userId: string): Promise<InventoryEntryResponse[]> {
+  async findByPlayer(userId: string): Promise<InventoryEntryResponse[]> {
     const [player, rows] = await Promise.all([
       this.players.findOneBy({ userId }),
       this.items.find({ where: { userId }, order: { lastFoundPosition: 'DESC' } }),
     ]);
-    return player ? rows.flatMap((row) => entry(row, player)) : [];
+    return player ? rows.flatMap((row) => toInventoryEntry(row, player)) : [];
   }
 }
 
-function entry(
+function toInventoryEntry(
   { itemId, quantity, lastFoundAt }: PlayerItemRow,
   { equipped, language }: PlayerRow,
 ): InventoryEntryResponse[] {
@@ -34,10 +34,10 @@ function entry(
   return [
     {
       id: itemId,
-      isEquipped: equipped[placeOf(item.slot)] === itemId,
+      isEquipped: equipped[toEquipmentPlace(item.slot)] === itemId,
       quantity,
       lastFoundAt: lastFoundAt.toISOString(),
-      item: itemView(item, language),
+      item: toItemResponse(item, language),
     },
   ];
 }

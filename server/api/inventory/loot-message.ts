@@ -1,16 +1,16 @@
 import type { Language } from '../../rules/character-class';
 
-const FOUND: Readonly<Record<Language, (name: string) => string>> = {
+const FOUND_MESSAGES: Readonly<Record<Language, (name: string) => string>> = {
   en: (name) => `You found ${name}!`,
   uk: (name) => `Твоя знахідка: ${name}!`,
 };
 
-const EMPTY: Readonly<Record<Language, string>> = {
+const EMPTY_MESSAGES: Readonly<Record<Language, string>> = {
   en: 'The treasure chest was empty this time.',
   uk: 'Цього разу скриня виявилася порожньою.',
 };
 
 /** What a player is told about an opened chest (R152); `name` of the item, null for an empty one. */
-export function lootMessage(name: string | null, language: Language): string {
-  return name === null ? EMPTY[language] : FOUND[language](name);
+export function formatLootMessage(name: string | null, language: Language): string {
+  return name === null ? EMPTY_MESSAGES[language] : FOUND_MESSAGES[language](name);
 }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MOST_COUNTED, NOTIFICATION_TYPES, type NotificationType } from '../../contracts/notifications';
+import { MAX_COUNTED, NOTIFICATION_TYPES, type NotificationType } from '../../contracts/notifications';
 
 /** The party a notification is about; it may be no more. */
 export class NotifiedPartyResponse {
@@ -77,7 +77,7 @@ export class UnseenFeedResponse {
 
   @ApiProperty({
     example: 12,
-    maximum: MOST_COUNTED,
+    maximum: MAX_COUNTED,
     description: "Among the feed's newest 1,000 entries; what has a notification is not counted.",
   })
   unseen!: number;
@@ -99,7 +99,7 @@ export class NotificationsPageResponse {
   })
   next!: string | null;
 
-  @ApiProperty({ example: 3, maximum: MOST_COUNTED, description: 'Notifications not seen yet.' })
+  @ApiProperty({ example: 3, maximum: MAX_COUNTED, description: 'Notifications not seen yet.' })
   unread!: number;
 
   @ApiProperty({

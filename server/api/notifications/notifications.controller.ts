@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@ne
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Position } from '../../contracts/position';
 import { EVENT_LOG, type EventLog } from '../../event-log/event-log';
-import { SeenStore } from '../../platform/notifications/seen-store';
+import { SeenMarkerStore } from '../../platform/notifications/seen-marker-store';
 import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { Problem } from '../../platform/problems/problem';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
@@ -19,7 +19,7 @@ export class NotificationsController {
   constructor(
     private readonly notifications: NotificationsQuery,
     private readonly feeds: UnseenFeedsQuery,
-    private readonly marks: SeenStore,
+    private readonly seenMarkers: SeenMarkerStore,
     @Inject(EVENT_LOG) private readonly log: EventLog,
   ) {}
 
@@ -32,7 +32,7 @@ export class NotificationsController {
     @Param('userId', IdPipe) userId: string,
     @Query() query: PageQuery,
   ): Promise<NotificationsPageResponse> {
-    return this.notifications.page(userId, query);
+    return this.notifications.findPage(userId, query);
   }
 
   @Post('seen')
@@ -46,16 +46,18 @@ export class NotificationsController {
     @Param('userId', IdPipe) userId: string,
     @Body() { position, partyId }: SeenDto,
   ): Promise<void> {
-    if (partyId !== undefined) await this.requireOwn(userId, partyId);
+    if (partyId !== undefined) await this.assertMember(userId, partyId);
     // What is yet to happen, or yet to become a notification, nobody has seen. Feeds are shown from the log, too.
-    const known = await (partyId === undefined ? this.notifications.reached() : this.log.head());
-    const seen = position < known ? (position as Position) : known;
-    await this.marks.raise({ userId, partyId: partyId ?? null, seen });
+    const latestPosition = await (partyId === undefined
+      ? this.notifications.getProjectedPosition()
+      : this.log.head());
+    const seen = position < latestPosition ? (position as Position) : latestPosition;
+    await this.seenMarkers.advanceMarker({ userId, partyId: partyId ?? null, seen });
   }
 
   /** The same for a party that doesn't exist and one the player isn't in (R6). */
-  private async requireOwn(userId: string, partyId: string): Promise<void> {
-    const own = await this.feeds.partiesOf(userId);
+  private async assertMember(userId: string, partyId: string): Promise<void> {
+    const own = await this.feeds.findPartyIds(userId);
     if (!own.includes(partyId)) throw new Problem('PARTY_NOT_FOUND');
   }
 }

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsId } from '../../platform/validation/id';
-import { MayBeAbsent } from '../../platform/validation/may-be-absent.decorator';
+import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 import { IsPosition } from '../../platform/validation/position.decorator';
 
 export class SeenDto {
@@ -15,7 +15,7 @@ export class SeenDto {
     format: 'uuid',
     description: "Left out, the notifications are seen; named, that party's feed.",
   })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsId()
   partyId?: string;
 }

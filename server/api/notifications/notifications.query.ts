@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { MOST_COUNTED, type NotificationType } from '../../contracts/notifications';
+import { MAX_COUNTED, type NotificationType } from '../../contracts/notifications';
 import { ORIGIN, type Position } from '../../contracts/position';
-import { SeenStore } from '../../platform/notifications/seen-store';
-import { POSTGRES } from '../../platform/tokens';
+import { SeenMarkerStore } from '../../platform/notifications/seen-marker-store';
+import { POSTGRES_POOL } from '../../platform/tokens';
 import type { PageQuery } from '../../platform/validation/page.query';
 import type { NotificationResponse, NotificationsPageResponse } from './notification.response';
 import { UnseenFeedsQuery } from './unseen-feeds.query';
 
-interface ToldRow {
+interface NotificationResultRow {
   readonly id: string;
   readonly type: NotificationType;
   readonly createdAt: Date;
@@ -29,7 +29,7 @@ interface ToldRow {
  * party is told to who was in it then; the fact that ends a stay is the last of it, and one's own acts are no news. Bounds that are
  * not there are "~", after every position: so each is one of the index.
  */
-const TOLD = `
+const VISIBLE_NOTIFICATIONS_SQL = `
   select * from (
     (select * from notification
      where party_id is null and user_id = $1 and position > $2 and position < coalesce($3, '~')
@@ -49,14 +49,14 @@ const TOLD = `
   ) as told
   order by position desc limit $4`;
 
-const PAGE = `
+const NOTIFICATIONS_PAGE_SQL = `
   select told.id, told.type, told.created_at as "createdAt", told.position, told.party_id as "partyId",
     party_name.name as "partyName", party_stay.stays -> -1 ->> 'to' is null as "isMember",
     told.user_id as "userId", told.nickname, told.quest_id as "questId", told.quest_name as "questName",
     (select sum(xp) from party_contribution mine
      where mine.quest_id = told.quest_id and mine.user_id = $1) as "xpEarned",
     told.amount
-  from (${TOLD}) as told
+  from (${VISIBLE_NOTIFICATIONS_SQL}) as told
   left join party_name on party_name.party_id = told.party_id
   left join party_stay on party_stay.party_id = told.party_id and party_stay.user_id = $1
   order by told.position desc`;
@@ -64,37 +64,37 @@ const PAGE = `
 @Injectable()
 export class NotificationsQuery {
   constructor(
-    @Inject(POSTGRES) private readonly pool: Pool,
-    private readonly seen: SeenStore,
+    @Inject(POSTGRES_POOL) private readonly pool: Pool,
+    private readonly seen: SeenMarkerStore,
     private readonly feeds: UnseenFeedsQuery,
   ) {}
 
   /** What the player is told of, newest first (R124), and what of it is new. */
-  async page(userId: string, { before, limit }: PageQuery): Promise<NotificationsPageResponse> {
-    const seen = await this.seen.ofPlayer(userId);
+  async findPage(userId: string, { before, limit }: PageQuery): Promise<NotificationsPageResponse> {
+    const seen = await this.seen.findPosition(userId);
     const [{ rows }, unread, parties] = await Promise.all([
-      this.pool.query<ToldRow>({
+      this.pool.query<NotificationResultRow>({
         name: 'notifications-page',
-        text: PAGE,
+        text: NOTIFICATIONS_PAGE_SQL,
         values: [userId, '', before ?? null, limit + 1],
       }),
-      this.unreadOf(userId, seen),
-      this.feeds.of(userId),
+      this.countUnread(userId, seen),
+      this.feeds.findByPlayer(userId),
     ]);
-    const page = rows.slice(0, limit);
-    const last = rows.length > page.length ? page.at(-1) : undefined;
+    const pageRows = rows.slice(0, limit);
+    const last = rows.length > pageRows.length ? pageRows.at(-1) : undefined;
     return {
-      items: page.map(notification),
+      items: pageRows.map(toNotificationResponse),
       next: last?.position ?? null,
       unread,
       seen: seen || null,
-      latest: page[0]?.position ?? null,
+      latest: pageRows[0]?.position ?? null,
       parties,
     };
   }
 
   /** All that happened up to there is in the notifications, or is none. */
-  async reached(): Promise<Position> {
+  async getProjectedPosition(): Promise<Position> {
     const { rows } = await this.pool.query<{ position: Position }>({
       name: 'notifications-reached',
       text: `select position from projection_checkpoint where name = 'notifications'`,
@@ -102,17 +102,17 @@ export class NotificationsQuery {
     return rows[0]?.position ?? ORIGIN;
   }
 
-  private async unreadOf(userId: string, seen: Position): Promise<number> {
+  private async countUnread(userId: string, seen: Position): Promise<number> {
     const { rows } = await this.pool.query<{ unread: number }>({
       name: 'notifications-unread',
-      text: `select count(*)::int as unread from (${TOLD}) as unread`,
-      values: [userId, seen, null, MOST_COUNTED],
+      text: `select count(*)::int as unread from (${VISIBLE_NOTIFICATIONS_SQL}) as unread`,
+      values: [userId, seen, null, MAX_COUNTED],
     });
     return rows[0]?.unread ?? 0;
   }
 }
 
-function notification(row: ToldRow): NotificationResponse {
+function toNotificationResponse(row: NotificationResultRow): NotificationResponse {
   const { id, type, position, amount } = row;
   return {
     id,

@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { FEED_ONLY_TYPES, MOST_COUNTED } from '../../contracts/notifications';
-import { EVERYBODY } from '../../platform/notifications/seen-store';
-import { POSTGRES } from '../../platform/tokens';
+import { FEED_ONLY_TYPES, MAX_COUNTED } from '../../contracts/notifications';
+import { DEFAULT_MARKER_USER_ID } from '../../platform/notifications/seen-marker-store';
+import { POSTGRES_POOL } from '../../platform/tokens';
 import type { UnseenFeedResponse } from './notification.response';
 
 /** So many of a feed's newest entries are looked at: one's own are among them, and an index doesn't know whose they are. */
-const LOOKED_AT = 1000;
+const MAX_ENTRIES_SCANNED = 1000;
 
 /** Counted from the latest of three: the joining, what was seen of this feed, and everybody's mark. */
-const UNSEEN = `
+const UNSEEN_FEEDS_SQL = `
   select party_stay.party_id as "partyId", party_name.name, counted.unseen, coalesce(latest.position, stay.start) as position
   from party_stay
   join party_name using (party_id)
@@ -34,20 +34,20 @@ const UNSEEN = `
 
 @Injectable()
 export class UnseenFeedsQuery {
-  constructor(@Inject(POSTGRES) private readonly pool: Pool) {}
+  constructor(@Inject(POSTGRES_POOL) private readonly pool: Pool) {}
 
   /** One for each of the player's parties, in the order joined. */
-  async of(userId: string): Promise<UnseenFeedResponse[]> {
+  async findByPlayer(userId: string): Promise<UnseenFeedResponse[]> {
     const { rows } = await this.pool.query<UnseenFeedResponse>({
       name: 'unseen-feeds',
-      text: UNSEEN,
-      values: [userId, FEED_ONLY_TYPES, MOST_COUNTED, LOOKED_AT, EVERYBODY],
+      text: UNSEEN_FEEDS_SQL,
+      values: [userId, FEED_ONLY_TYPES, MAX_COUNTED, MAX_ENTRIES_SCANNED, DEFAULT_MARKER_USER_ID],
     });
     return rows;
   }
 
   /** The parties the player is in. */
-  async partiesOf(userId: string): Promise<readonly string[]> {
+  async findPartyIds(userId: string): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ partyId: string }>({
       name: 'parties-stayed-in',
       text: `select party_id as "partyId" from party_stay where user_id = $1 and stays -> -1 ->> 'to' is null`,

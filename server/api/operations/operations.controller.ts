@@ -22,14 +22,14 @@ import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ActsQuery, CancelReplayDto, SkipEventDto, StartReplayDto, UnskipEventDto } from './operations.dto';
 import { OperationsQuery } from './operations.query';
-import { Operator, OperatorGuard } from './operator.guard';
+import { CurrentOperator, OperatorGuard } from './operator.guard';
 import { OperatorActResponse, ProjectionsResponse } from './projections.response';
 import { ProjectorNamePipe } from './projector-name.pipe';
 import { RefusalsInterceptor } from './refusals.interceptor';
 import { ReplayResponse } from './replay.response';
 
 /** What every call is refused for that isn't an operator's, or is asked wrongly. */
-const ANY = ['VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN'] as const;
+const COMMON_PROBLEMS = ['VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN'] as const;
 
 /** The operators' door in the browser: what they see, and what they do about projections. Each act is recorded. */
 @ApiTags('operations')
@@ -45,17 +45,17 @@ export class OperationsController {
   @Get('projections')
   @ApiOperation({ summary: 'How the projections are doing; for operators, as all of these' })
   @ApiOkResponse({ type: ProjectionsResponse })
-  @ApiProblems(...ANY)
+  @ApiProblems(...COMMON_PROBLEMS)
   async getProjections(): Promise<ProjectionsResponse> {
-    return this.query.projections();
+    return this.query.getProjectionsReport();
   }
 
   @Get('acts')
   @ApiOperation({ summary: 'What operators did, newest first' })
   @ApiOkResponse({ type: [OperatorActResponse] })
-  @ApiProblems(...ANY)
+  @ApiProblems(...COMMON_PROBLEMS)
   async getOperatorActs(@Query() { limit }: ActsQuery): Promise<OperatorActResponse[]> {
-    return this.query.acts(limit);
+    return this.query.findLatestActs(limit);
   }
 
   @Post('projections/:name/replay')
@@ -64,9 +64,9 @@ export class OperationsController {
     summary: 'Rebuild a read model beside the live one, then swap them; players notice nothing',
   })
   @ApiAcceptedResponse({ type: ReplayResponse })
-  @ApiProblems(...ANY, 'PROJECTOR_NOT_FOUND', 'REPLAY_UNDER_WAY')
+  @ApiProblems(...COMMON_PROBLEMS, 'PROJECTOR_NOT_FOUND', 'REPLAY_UNDER_WAY')
   async startReplay(
-    @Operator() actor: string,
+    @CurrentOperator() actor: string,
     @Param('name', ProjectorNamePipe) name: string,
     @Body() { rate, verify }: StartReplayDto,
   ): Promise<ReplayResponse> {
@@ -84,9 +84,9 @@ export class OperationsController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Stop the replay under way, keeping or dropping what it has filled' })
   @ApiNoContentResponse({ description: 'It will stop.' })
-  @ApiProblems(...ANY, 'PROJECTOR_NOT_FOUND', 'NO_REPLAY_UNDER_WAY')
+  @ApiProblems(...COMMON_PROBLEMS, 'PROJECTOR_NOT_FOUND', 'NO_REPLAY_UNDER_WAY')
   async cancelReplay(
-    @Operator() actor: string,
+    @CurrentOperator() actor: string,
     @Param('name', ProjectorNamePipe) name: string,
     @Body() { discard }: CancelReplayDto,
   ): Promise<void> {
@@ -98,9 +98,9 @@ export class OperationsController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Let a projector stand still; its tables go on serving, as they are' })
   @ApiNoContentResponse({ description: 'It stands still.' })
-  @ApiProblems(...ANY, 'PROJECTOR_NOT_FOUND', 'PROJECTOR_ALREADY_PAUSED')
+  @ApiProblems(...COMMON_PROBLEMS, 'PROJECTOR_NOT_FOUND', 'PROJECTOR_ALREADY_PAUSED')
   async pauseProjector(
-    @Operator() actor: string,
+    @CurrentOperator() actor: string,
     @Param('name', ProjectorNamePipe) name: string,
   ): Promise<void> {
     await this.operations.pause(name, actor);
@@ -111,9 +111,9 @@ export class OperationsController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Let a paused projector go on, and a replay that was stopped or failed' })
   @ApiNoContentResponse({ description: 'What had been stopped goes on.' })
-  @ApiProblems(...ANY, 'PROJECTOR_NOT_FOUND', 'NOTHING_TO_RESUME')
+  @ApiProblems(...COMMON_PROBLEMS, 'PROJECTOR_NOT_FOUND', 'NOTHING_TO_RESUME')
   async resumeProjector(
-    @Operator() actor: string,
+    @CurrentOperator() actor: string,
     @Param('name', ProjectorNamePipe) name: string,
   ): Promise<void> {
     await this.operations.resume(name, actor);
@@ -124,8 +124,11 @@ export class OperationsController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Let a failed projector try the event it stopped at once more' })
   @ApiNoContentResponse({ description: 'It tries.' })
-  @ApiProblems(...ANY, 'PROJECTOR_NOT_FOUND', 'PROJECTOR_NOT_FAILED')
-  async retryEvent(@Operator() actor: string, @Param('name', ProjectorNamePipe) name: string): Promise<void> {
+  @ApiProblems(...COMMON_PROBLEMS, 'PROJECTOR_NOT_FOUND', 'PROJECTOR_NOT_FAILED')
+  async retryEvent(
+    @CurrentOperator() actor: string,
+    @Param('name', ProjectorNamePipe) name: string,
+  ): Promise<void> {
     await this.operations.retry(name, actor);
   }
 
@@ -135,9 +138,9 @@ export class OperationsController {
     summary: 'Let a failed projector leave out the event it stopped at, now and in every replay',
   })
   @ApiNoContentResponse({ description: 'It goes on after the event.' })
-  @ApiProblems(...ANY, 'PROJECTOR_NOT_FOUND', 'PROJECTOR_NOT_FAILED')
+  @ApiProblems(...COMMON_PROBLEMS, 'PROJECTOR_NOT_FOUND', 'PROJECTOR_NOT_FAILED')
   async skipEvent(
-    @Operator() actor: string,
+    @CurrentOperator() actor: string,
     @Param('name', ProjectorNamePipe) name: string,
     @Body() { reason, eventId }: SkipEventDto,
   ): Promise<void> {
@@ -148,9 +151,9 @@ export class OperationsController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Let a skipped event count again, from the next replay on' })
   @ApiNoContentResponse({ description: 'It is skipped no more.' })
-  @ApiProblems(...ANY, 'PROJECTOR_NOT_FOUND', 'EVENT_NOT_SKIPPED')
+  @ApiProblems(...COMMON_PROBLEMS, 'PROJECTOR_NOT_FOUND', 'EVENT_NOT_SKIPPED')
   async unskipEvent(
-    @Operator() actor: string,
+    @CurrentOperator() actor: string,
     @Param('name', ProjectorNamePipe) name: string,
     @Body() { eventId }: UnskipEventDto,
   ): Promise<void> {

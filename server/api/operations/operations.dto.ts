@@ -2,9 +2,9 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsInt, Max, Min } from 'class-validator';
 import { REPLAY_RATE, SKIP_REASON } from '../../contracts/operations';
 import { IsId } from '../../platform/validation/id';
-import { MayBeAbsent } from '../../platform/validation/may-be-absent.decorator';
-import { PlayerText } from '../../platform/validation/player-text.decorator';
-import { QueryInteger } from '../../platform/validation/query-integer.decorator';
+import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
+import { IsPlayerText } from '../../platform/validation/player-text.decorator';
+import { ToQueryInteger } from '../../platform/validation/query-integer.decorator';
 
 export class StartReplayDto {
   @ApiPropertyOptional({
@@ -14,7 +14,7 @@ export class StartReplayDto {
     default: REPLAY_RATE.gentle,
     description: 'At most so many events a second; the maximum is as fast as it goes.',
   })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsInt()
   @Min(REPLAY_RATE.min)
   @Max(REPLAY_RATE.max)
@@ -24,7 +24,7 @@ export class StartReplayDto {
     default: false,
     description: 'Whether the rebuilt rows are compared with the live ones before they take their place.',
   })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsBoolean()
   verify?: boolean;
 }
@@ -34,7 +34,7 @@ export class CancelReplayDto {
     default: false,
     description: 'Whether what it has filled is dropped; kept, `resume` goes on from there.',
   })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsBoolean()
   discard?: boolean;
 }
@@ -45,14 +45,14 @@ export class SkipEventDto {
     minLength: SKIP_REASON.min,
     maxLength: SKIP_REASON.max,
   })
-  @PlayerText({ ...SKIP_REASON, lines: 'several' })
+  @IsPlayerText({ ...SKIP_REASON, lines: 'several' })
   reason!: string;
 
   @ApiPropertyOptional({
     format: 'uuid',
     description: 'The event that is meant: one the projector has come to since then is not skipped.',
   })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsId()
   eventId?: string;
 }
@@ -63,13 +63,13 @@ export class UnskipEventDto {
   eventId!: string;
 }
 
-const ACTS = { default: 50, max: 500 } as const;
+const ACTS_LIMIT = { default: 50, max: 500 } as const;
 
 export class ActsQuery {
-  @ApiPropertyOptional({ minimum: 1, maximum: ACTS.max, default: ACTS.default })
-  @QueryInteger()
+  @ApiPropertyOptional({ minimum: 1, maximum: ACTS_LIMIT.max, default: ACTS_LIMIT.default })
+  @ToQueryInteger()
   @IsInt()
   @Min(1)
-  @Max(ACTS.max)
-  limit: number = ACTS.default;
+  @Max(ACTS_LIMIT.max)
+  limit: number = ACTS_LIMIT.default;
 }

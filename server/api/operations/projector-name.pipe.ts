@@ -1,13 +1,13 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { Problem } from '../../platform/problems/problem';
 
-const NAME = /^[a-z][a-z0-9-]{0,62}$/;
+const PROJECTOR_NAME_PATTERN = /^[a-z][a-z0-9-]{0,62}$/;
 
 /** The name of a projector in a path. What can't be one names none. */
 @Injectable()
 export class ProjectorNamePipe implements PipeTransform<string, string> {
   transform(value: string): string {
-    if (!NAME.test(value)) throw new Problem('PROJECTOR_NOT_FOUND');
+    if (!PROJECTOR_NAME_PATTERN.test(value)) throw new Problem('PROJECTOR_NOT_FOUND');
     return value;
   }
 }

@@ -5,7 +5,7 @@ import { OperationRefused, type RefusalCode } from '../../operations/operation-r
 import { Problem } from '../../platform/problems/problem';
 
 /** What an operator's call can be refused for; the others are refusals of the command line alone. */
-const CODE_OF: Readonly<Partial<Record<RefusalCode, ProblemCode>>> = {
+const PROBLEM_BY_REFUSAL: Readonly<Partial<Record<RefusalCode, ProblemCode>>> = {
   'unknown-projector': 'PROJECTOR_NOT_FOUND',
   'replay-under-way': 'REPLAY_UNDER_WAY',
   'no-replay-under-way': 'NO_REPLAY_UNDER_WAY',
@@ -21,13 +21,13 @@ export class RefusalsInterceptor implements NestInterceptor {
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return next.handle().pipe(
       catchError((error: unknown) => {
-        throw asProblem(error);
+        throw mapRefusal(error);
       }),
     );
   }
 }
 
-function asProblem(error: unknown): unknown {
-  const code = error instanceof OperationRefused ? CODE_OF[error.code] : undefined;
+function mapRefusal(error: unknown): unknown {
+  const code = error instanceof OperationRefused ? PROBLEM_BY_REFUSAL[error.code] : undefined;
   return code && error instanceof OperationRefused ? new Problem(code, { detail: error.message }) : error;
 }

@@ -7,12 +7,12 @@ import { EVENT_LOG, type EventLog } from '../../event-log/event-log';
 import { PartyPasswords } from '../../identity/party-passwords/party-passwords';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { streamIdOf } from '../../platform/commands/aggregate-stream';
-import { PARTY, PLAYER } from '../../platform/commands/aggregates';
-import { derivedId, stepOf, type CommandContext } from '../../platform/commands/command-context';
+import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
+import { deriveId, deriveStepContext, type CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
 import { PARTY_LIMITS } from '../../rules/party-options';
 import type { CreatePartyDto } from './parties.dto';
-import { PartyPlayers, type Slot } from './party-players';
+import { PartyPlayers, type PartySlot } from './party-players';
 
 /** Commands that span a party and the slots of its players, or need to know of several players. */
 @Injectable()
@@ -27,15 +27,15 @@ export class MembershipCommands {
 
   /** Takes one of the player's slots, then founds the party. Its id follows from the command: a repeat founds no second. */
   async createParty(dto: CreatePartyDto, context: CommandContext): Promise<string> {
-    const founder = await this.players.identity(context.actor);
-    const partyId = derivedId(context.commandId, 'party');
+    const founder = await this.players.loadIdentity(context.actor);
+    const partyId = deriveId(context.commandId, 'party');
     if (await this.wasFounded(partyId, context)) return partyId;
-    const slotClaim = derivedId(context.commandId, 'slot claim');
+    const slotClaim = deriveId(context.commandId, 'slot claim');
     const slot = { partyId, claim: slotClaim };
-    await this.players.takeSlot(slot, stepOf(context, 'slot'));
+    await this.players.takeSlot(slot, deriveStepContext(context, 'slot'));
     if (dto.password !== undefined) await this.passwords.set(partyId, dto.password);
     await this.runner.run(
-      PARTY,
+      PARTY_AGGREGATE,
       partyId,
       {
         type: 'CreateParty',
@@ -53,17 +53,21 @@ export class MembershipCommands {
         founder,
         slotClaim,
       },
-      stepOf(context, 'party'),
+      deriveStepContext(context, 'party'),
     );
-    await this.keepSlot(slot, context);
+    await this.confirmSlot(slot, context);
     return partyId;
   }
 
   /** Whether this command has founded it before. One that is no more since then is not founded again. */
   private async wasFounded(partyId: string, context: CommandContext): Promise<boolean> {
-    const before = await this.runner.repeated(PARTY, partyId, stepOf(context, 'party'));
+    const before = await this.runner.findRepeatedOutcome(
+      PARTY_AGGREGATE,
+      partyId,
+      deriveStepContext(context, 'party'),
+    );
     if (!before) return false;
-    const party = await this.runner.state(PARTY, partyId);
+    const party = await this.runner.loadState(PARTY_AGGREGATE, partyId);
     if (party.status === 'deleted') throw new Rejection('PARTY_NOT_FOUND');
     return true;
   }
@@ -71,12 +75,17 @@ export class MembershipCommands {
   /** The members' slots are freed by a policy, the leader's own before this is answered. */
   async deleteParty(partyId: string, context: CommandContext): Promise<void> {
     const command = { type: 'DeleteParty', by: context.actor } as const;
-    const { events } = await this.runner.run(PARTY, partyId, command, context);
+    const { events } = await this.runner.run(PARTY_AGGREGATE, partyId, command, context);
     const deleted = events.find((event) => event.type === 'PartyDeleted');
     const own = deleted?.data.members.find(({ userId }) => userId === context.actor);
     if (own) {
       const slot = { partyId, claim: own.slotClaim };
-      await this.players.releaseSlot(context.actor, slot, 'party-deleted', stepOf(context, 'release'));
+      await this.players.releaseSlot(
+        context.actor,
+        slot,
+        'party-deleted',
+        deriveStepContext(context, 'release'),
+      );
     }
   }
 
@@ -85,107 +94,125 @@ export class MembershipCommands {
    * would refuse as it stands is refused before anything is recorded.
    */
   async join(partyId: string, password: string | undefined, context: CommandContext): Promise<void> {
-    const member = await this.players.identity(context.actor);
-    if (await this.runner.repeated(PARTY, partyId, stepOf(context, 'join'))) return;
-    const slotClaim = derivedId(context.commandId, 'slot claim');
+    const member = await this.players.loadIdentity(context.actor);
+    if (await this.runner.findRepeatedOutcome(PARTY_AGGREGATE, partyId, deriveStepContext(context, 'join')))
+      return;
+    const slotClaim = deriveId(context.commandId, 'slot claim');
     const command = { type: 'JoinParty', member, slotClaim } as const;
     // Everything else first: nobody guesses at the password of a party that is full, or that they are in.
-    const party = await this.runner.check(PARTY, partyId, { ...command, passwordHolds: true });
-    const asksForPassword = party.status === 'founded' && party.requiresPassword;
-    const passwordHolds = !asksForPassword || (await this.passwords.holds(partyId, context.actor, password));
+    const party = await this.runner.check(PARTY_AGGREGATE, partyId, { ...command, passwordHolds: true });
+    const needsPassword = party.status === 'founded' && party.requiresPassword;
+    const passwordHolds = !needsPassword || (await this.passwords.verify(partyId, context.actor, password));
     if (!passwordHolds) throw new Rejection('PARTY_PASSWORD_WRONG');
     const slot = { partyId, claim: slotClaim };
-    const taken = await this.players.takeSlot(slot, stepOf(context, 'slot'));
+    const slotOutcome = await this.players.takeSlot(slot, deriveStepContext(context, 'slot'));
     try {
-      await this.runner.run(PARTY, partyId, { ...command, passwordHolds }, stepOf(context, 'join'));
+      await this.runner.run(
+        PARTY_AGGREGATE,
+        partyId,
+        { ...command, passwordHolds },
+        deriveStepContext(context, 'join'),
+      );
     } catch (error) {
-      if (error instanceof Rejection && taken.events.length > 0) {
-        await this.undoClaim(partyId, slotClaim, error, context);
+      if (error instanceof Rejection && slotOutcome.events.length > 0) {
+        await this.rollBackClaim(partyId, slotClaim, error, context);
       }
       throw error;
     }
-    await this.keepSlot(slot, context);
+    await this.confirmSlot(slot, context);
   }
 
   /**
    * The slot may have been taken for a crash's and given back, and the player's last one be gone meanwhile: then there is
    * no place for this membership, and it ends.
    */
-  private async keepSlot(slot: Slot, context: CommandContext): Promise<void> {
-    const party = await this.runner.state(PARTY, slot.partyId);
+  private async confirmSlot(slot: PartySlot, context: CommandContext): Promise<void> {
+    const party = await this.runner.loadState(PARTY_AGGREGATE, slot.partyId);
     const members = party.status === 'founded' ? party.members : [];
     const { actor } = context;
     // Out again already, by another tab or by the leader: the slot has gone with the membership.
     if (!members.some(({ userId, slotClaim }) => userId === actor && slotClaim === slot.claim)) return;
     try {
-      await this.players.takeSlot(slot, stepOf(context, 'keep'));
+      await this.players.takeSlot(slot, deriveStepContext(context, 'keep'));
     } catch (error) {
       if (error instanceof Rejection) {
         const leave = { type: 'LeaveParty', userId: actor } as const;
         // Not a member any more, or leading others by now: what is told is why there is no slot.
-        await this.run(slot.partyId, leave, stepOf(context, 'leave')).catch(unlessRejected);
+        await this.runCommand(slot.partyId, leave, deriveStepContext(context, 'leave')).catch(unlessRejected);
       }
       throw error;
     }
   }
 
   /** A refused join leaves no trace: the slot is free again, or carries the claim of the membership there is. */
-  private async undoClaim(
+  private async rollBackClaim(
     partyId: string,
     claim: string,
     { code }: Rejection,
     context: CommandContext,
   ): Promise<void> {
-    const party = code === 'ALREADY_A_MEMBER' ? await this.runner.state(PARTY, partyId) : undefined;
+    const party =
+      code === 'ALREADY_A_MEMBER' ? await this.runner.loadState(PARTY_AGGREGATE, partyId) : undefined;
     const members = party?.status === 'founded' ? party.members : [];
-    const mine = members.find(({ userId }) => userId === context.actor);
-    if (mine) {
-      const held = { partyId, claim: mine.slotClaim };
-      await this.players.takeSlot(held, stepOf(context, 'restore')).catch(unlessRejected);
+    const ownMembership = members.find(({ userId }) => userId === context.actor);
+    if (ownMembership) {
+      const held = { partyId, claim: ownMembership.slotClaim };
+      await this.players.takeSlot(held, deriveStepContext(context, 'restore')).catch(unlessRejected);
       return;
     }
-    const release = stepOf(context, 'release');
+    const release = deriveStepContext(context, 'release');
     await this.players.releaseSlot(context.actor, { partyId, claim }, 'refused', release);
   }
 
   /** The slot is free when this is answered; should a crash come between, a policy frees it. */
   async leave(partyId: string, context: CommandContext): Promise<void> {
-    const outcome = await this.run(partyId, { type: 'LeaveParty', userId: context.actor }, context);
-    await this.releaseOfExit(partyId, outcome, context);
+    const outcome = await this.runCommand(partyId, { type: 'LeaveParty', userId: context.actor }, context);
+    await this.releaseSlotAfterExit(partyId, outcome, context);
   }
 
   /** Here, too: what they do from now on is no longer told in the party. */
   async remove(partyId: string, userId: string, context: CommandContext): Promise<void> {
-    const outcome = await this.run(partyId, { type: 'RemoveMember', userId, by: context.actor }, context);
-    await this.releaseOfExit(partyId, outcome, context);
+    const outcome = await this.runCommand(
+      partyId,
+      { type: 'RemoveMember', userId, by: context.actor },
+      context,
+    );
+    await this.releaseSlotAfterExit(partyId, outcome, context);
   }
 
   async claimLeadership(partyId: string, context: CommandContext): Promise<void> {
-    const party = await this.runner.state(PARTY, partyId);
+    const party = await this.runner.loadState(PARTY_AGGREGATE, partyId);
     const members = party.status === 'founded' ? party.members : [];
     // Who isn't in it is refused whatever the days are: for them nobody's are looked up.
-    const asked = members.some(({ userId }) => userId === context.actor) ? members : [];
-    const days = await Promise.all(
-      asked.map(async ({ userId }): Promise<[string, string | null]> => [
+    const candidates = members.some(({ userId }) => userId === context.actor) ? members : [];
+    const lastActiveDays = await Promise.all(
+      candidates.map(async ({ userId }): Promise<[string, string | null]> => [
         userId,
-        await this.lastSeen(userId),
+        await this.findLastActiveDay(userId),
       ]),
     );
     const today = this.clock.now().toISOString().slice(0, 10);
-    const lastPlayed = Object.fromEntries(days);
-    await this.run(partyId, { type: 'ClaimLeadership', by: context.actor, lastPlayed, today }, context);
+    const lastPlayed = Object.fromEntries(lastActiveDays);
+    await this.runCommand(
+      partyId,
+      { type: 'ClaimLeadership', by: context.actor, lastPlayed, today },
+      context,
+    );
   }
 
   /** The last day played; for who has never begun one, the date of the last thing they did at all. */
-  private async lastSeen(userId: string): Promise<string | null> {
-    const player = await this.runner.state(PLAYER, userId);
+  private async findLastActiveDay(userId: string): Promise<string | null> {
+    const player = await this.runner.loadState(PLAYER_AGGREGATE, userId);
     if (player.status === 'registered' && player.day !== null) return player.day;
-    const last = this.log.readStream(streamIdOf(PLAYER, userId), { direction: 'backwards', limit: 1 });
+    const last = this.log.readStream(streamIdOf(PLAYER_AGGREGATE, userId), {
+      direction: 'backwards',
+      limit: 1,
+    });
     for await (const { metadata } of last) return metadata.time.slice(0, 10);
     return null;
   }
 
-  private async releaseOfExit(
+  private async releaseSlotAfterExit(
     partyId: string,
     { events }: Outcome<PartyEvent, PartyState>,
     context: CommandContext,
@@ -194,15 +221,20 @@ export class MembershipCommands {
     if (!exit) return;
     const { member, slotClaim: claim } = exit.data;
     const reason = exit.type === 'MemberLeft' ? 'left' : 'removed';
-    await this.players.releaseSlot(member.userId, { partyId, claim }, reason, stepOf(context, 'release'));
+    await this.players.releaseSlot(
+      member.userId,
+      { partyId, claim },
+      reason,
+      deriveStepContext(context, 'release'),
+    );
   }
 
-  private run(
+  private runCommand(
     partyId: string,
     command: PartyCommand,
     context: CommandContext,
   ): Promise<Outcome<PartyEvent, PartyState>> {
-    return this.runner.run(PARTY, partyId, command, context);
+    return this.runner.run(PARTY_AGGREGATE, partyId, command, context);
   }
 }
 

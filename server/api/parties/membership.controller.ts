@@ -1,10 +1,10 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { NamesAnother } from '../../identity/sessions/session.guard';
-import { PARTY } from '../../platform/commands/aggregates';
+import { AllowOtherUserId } from '../../identity/sessions/session.guard';
+import { PARTY_AGGREGATE } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner } from '../../platform/commands/command-runner';
-import { Command } from '../../platform/http/command-context.decorator';
+import { CurrentCommandContext } from '../../platform/http/command-context.decorator';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
@@ -44,11 +44,11 @@ export class MembershipController {
   async joinParty(
     @Param('partyId', IdPipe) partyId: string,
     @Body() body: JoinPartyDto,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyResponse> {
     await this.members.join(partyId, body.password, context);
     await this.barrier.waitForOwnWrites('parties');
-    return this.parties.one(partyId, context.actor);
+    return this.parties.getById(partyId, context.actor);
   }
 
   @Post(':partyId/leave')
@@ -66,13 +66,13 @@ export class MembershipController {
   )
   async leaveParty(
     @Param('partyId', IdPipe) partyId: string,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<void> {
     await this.members.leave(partyId, context);
   }
 
   @Post(':partyId/kick')
-  @NamesAnother()
+  @AllowOtherUserId()
   @HttpCode(200)
   @ApiOperation({ summary: 'Remove a member; for the leader' })
   @ApiCommand()
@@ -89,14 +89,14 @@ export class MembershipController {
   async removeMember(
     @Param('partyId', IdPipe) partyId: string,
     @Body() body: MemberDto,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyDetailResponse> {
     await this.members.remove(partyId, body.userId, context);
-    return this.detail(partyId, context.actor);
+    return this.loadDetail(partyId, context.actor);
   }
 
   @Post(':partyId/promote')
-  @NamesAnother()
+  @AllowOtherUserId()
   @HttpCode(200)
   @ApiOperation({ summary: 'Hand the lead over to a member; for the leader' })
   @ApiCommand()
@@ -112,11 +112,11 @@ export class MembershipController {
   async promoteMember(
     @Param('partyId', IdPipe) partyId: string,
     @Body() body: MemberDto,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyDetailResponse> {
     const command = { type: 'TransferLeadership', to: body.userId, by: context.actor } as const;
-    await this.runner.run(PARTY, partyId, command, context);
-    return this.detail(partyId, context.actor);
+    await this.runner.run(PARTY_AGGREGATE, partyId, command, context);
+    return this.loadDetail(partyId, context.actor);
   }
 
   @Post(':partyId/claim-leadership')
@@ -134,14 +134,14 @@ export class MembershipController {
   )
   async claimLeadership(
     @Param('partyId', IdPipe) partyId: string,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyDetailResponse> {
     await this.members.claimLeadership(partyId, context);
-    return this.detail(partyId, context.actor);
+    return this.loadDetail(partyId, context.actor);
   }
 
-  private async detail(partyId: string, userId: string): Promise<PartyDetailResponse> {
+  private async loadDetail(partyId: string, userId: string): Promise<PartyDetailResponse> {
     await this.barrier.waitForOwnWrites('parties');
-    return this.parties.detail(partyId, userId);
+    return this.parties.getDetail(partyId, userId);
   }
 }

@@ -16,7 +16,7 @@ import { PartyPlayers } from './party-players';
 import { PartyQuestsController } from './party-quests.controller';
 import { PartyQuestsQuery } from './party-quests.query';
 
-const ROWS = [
+const ENTITIES = [
   PartyRow,
   PartyMemberRow,
   PartyQuestRow,
@@ -28,7 +28,7 @@ const ROWS = [
 
 /** Parties, their quests and their feed. */
 @Module({
-  imports: [TypeOrmModule.forFeature(ROWS), IdentityModule],
+  imports: [TypeOrmModule.forFeature(ENTITIES), IdentityModule],
   controllers: [PartiesController, MembershipController, PartyQuestsController],
   providers: [MembershipCommands, PartyPlayers, PartiesQuery, PartyQuestsQuery],
 })

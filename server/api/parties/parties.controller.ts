@@ -18,10 +18,10 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
-import { PARTY } from '../../platform/commands/aggregates';
+import { PARTY_AGGREGATE } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner } from '../../platform/commands/command-runner';
-import { Command } from '../../platform/http/command-context.decorator';
+import { CurrentCommandContext } from '../../platform/http/command-context.decorator';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
@@ -49,11 +49,11 @@ export class PartiesController {
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'PARTY_LIMIT_REACHED', 'PARTY_NOT_FOUND')
   async createParty(
     @Body() body: CreatePartyDto,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyResponse> {
     const partyId = await this.members.createParty(body, context);
     await this.barrier.waitForOwnWrites('parties');
-    return this.parties.founded(partyId, context.actor);
+    return this.parties.getFounded(partyId, context.actor);
   }
 
   @Get('mine')
@@ -62,7 +62,7 @@ export class PartiesController {
   @ApiOkResponse({ type: [PartyResponse] })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
   async getMyParties(@CurrentUser() userId: string): Promise<PartyResponse[]> {
-    return this.parties.mine(userId);
+    return this.parties.findByMember(userId);
   }
 
   @Get('public')
@@ -71,7 +71,7 @@ export class PartiesController {
   @ApiOkResponse({ type: [PartyResponse] })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
   async getPublicParties(@CurrentUser() userId: string): Promise<PartyResponse[]> {
-    return this.parties.publicOnes(userId);
+    return this.parties.findPublic(userId);
   }
 
   @Get('discover')
@@ -83,7 +83,7 @@ export class PartiesController {
     @CurrentUser() userId: string,
     @Query() query: DiscoverQuery,
   ): Promise<PartyPageResponse> {
-    return this.parties.discover(userId, query);
+    return this.parties.findDiscoverable(userId, query);
   }
 
   @Get(':partyId')
@@ -95,7 +95,7 @@ export class PartiesController {
     @CurrentUser() userId: string,
     @Param('partyId', IdPipe) partyId: string,
   ): Promise<PartyDetailResponse> {
-    return this.parties.detail(partyId, userId);
+    return this.parties.getDetail(partyId, userId);
   }
 
   @Patch(':partyId')
@@ -113,7 +113,7 @@ export class PartiesController {
   async changeParty(
     @Param('partyId', IdPipe) partyId: string,
     @Body() body: ChangePartyDto,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyDetailResponse> {
     const { weeklyGoal, monthlyGoal, ...rest } = body;
     const changes = {
@@ -121,9 +121,14 @@ export class PartiesController {
       ...(weeklyGoal !== undefined && { weeklyGoal: String(weeklyGoal) }),
       ...(monthlyGoal !== undefined && { monthlyGoal: String(monthlyGoal) }),
     };
-    await this.runner.run(PARTY, partyId, { type: 'ChangeSettings', changes, by: context.actor }, context);
+    await this.runner.run(
+      PARTY_AGGREGATE,
+      partyId,
+      { type: 'ChangeSettings', changes, by: context.actor },
+      context,
+    );
     await this.barrier.waitForOwnWrites('parties');
-    return this.parties.detail(partyId, context.actor);
+    return this.parties.getDetail(partyId, context.actor);
   }
 
   @Delete(':partyId')
@@ -141,7 +146,7 @@ export class PartiesController {
   )
   async deleteParty(
     @Param('partyId', IdPipe) partyId: string,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<void> {
     await this.members.deleteParty(partyId, context);
   }

@@ -11,14 +11,14 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { Characters } from '../../platform/validation/characters.decorator';
+import { HasLength } from '../../platform/validation/characters.decorator';
 import { IsGoal } from './goal.decorator';
-import { GoesWith } from './goes-with.decorator';
+import { IsTrueOnlyWith } from './is-true-only-with.decorator';
 import { IsId } from '../../platform/validation/id';
 import { IsInstant } from '../../platform/validation/instant.decorator';
-import { MayBeAbsent } from '../../platform/validation/may-be-absent.decorator';
+import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 import { PageQuery } from '../../platform/validation/page.query';
-import { PlayerText } from '../../platform/validation/player-text.decorator';
+import { IsPlayerText } from '../../platform/validation/player-text.decorator';
 import {
   PARTY_LIMITS,
   PARTY_QUEST_CATEGORIES,
@@ -39,35 +39,35 @@ const GOAL = {
 
 export class CreatePartyDto {
   @ApiProperty({ example: 'Early birds', maxLength: PARTY_LIMITS.nameLength })
-  @PlayerText({ min: 1, max: PARTY_LIMITS.nameLength })
+  @IsPlayerText({ min: 1, max: PARTY_LIMITS.nameLength })
   name!: string;
 
   @ApiPropertyOptional({ example: 'Up before seven.', maxLength: PARTY_LIMITS.descriptionLength })
-  @MayBeAbsent()
-  @PlayerText({ min: 0, max: PARTY_LIMITS.descriptionLength, lines: 'several' })
+  @IsOmittable()
+  @IsPlayerText({ min: 0, max: PARTY_LIMITS.descriptionLength, lines: 'several' })
   description?: string;
 
   @ApiPropertyOptional({ enum: PARTY_THEMES, default: 'general' })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsIn(PARTY_THEMES)
   theme?: PartyTheme;
 
   @ApiPropertyOptional({ minimum: maxMembers.min, maximum: maxMembers.max, default: maxMembers.default })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsInt()
   @Min(maxMembers.min)
   @Max(maxMembers.max)
   maxMembers?: number;
 
   @ApiPropertyOptional({ minimum: minLevel.min, maximum: minLevel.max, default: minLevel.default })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsInt()
   @Min(minLevel.min)
   @Max(minLevel.max)
   minLevel?: number;
 
   @ApiPropertyOptional({ minimum: weeklyGoal.min, maximum: weeklyGoal.max, default: weeklyGoal.default })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsInt()
   @Min(weeklyGoal.min)
   @Max(weeklyGoal.max)
@@ -75,19 +75,19 @@ export class CreatePartyDto {
 
   /** Not set when left out. */
   @ApiPropertyOptional({ minimum: monthlyGoal.min, maximum: monthlyGoal.max, example: monthlyGoal.default })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsInt()
   @Min(monthlyGoal.min)
   @Max(monthlyGoal.max)
   monthlyGoal?: number;
 
   @ApiPropertyOptional({ example: 'Be kind.', maxLength: PARTY_LIMITS.rulesLength })
-  @MayBeAbsent()
-  @PlayerText({ min: 0, max: PARTY_LIMITS.rulesLength, lines: 'several' })
+  @IsOmittable()
+  @IsPlayerText({ min: 0, max: PARTY_LIMITS.rulesLength, lines: 'several' })
   rules?: string;
 
   @ApiPropertyOptional({ default: true, description: 'Whether anybody may find and join it.' })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsBoolean()
   isPublic?: boolean;
 
@@ -95,9 +95,9 @@ export class CreatePartyDto {
     default: false,
     description: 'True with a `password`, and only then; may be left out with one.',
   })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsBoolean()
-  @GoesWith('password')
+  @IsTrueOnlyWith('password')
   requiresPassword?: boolean;
 
   /** What joining asks for; every character counts. */
@@ -108,36 +108,36 @@ export class CreatePartyDto {
     ({ password, requiresPassword }: CreatePartyDto) => requiresPassword === true || password !== undefined,
   )
   @IsString()
-  @Characters(passwordLength)
+  @HasLength(passwordLength)
   password?: string;
 }
 
 /** What the leader may change; what is left out stays. */
 export class ChangePartyDto {
   @ApiPropertyOptional({ maxLength: PARTY_LIMITS.descriptionLength })
-  @MayBeAbsent()
-  @PlayerText({ min: 0, max: PARTY_LIMITS.descriptionLength, lines: 'several' })
+  @IsOmittable()
+  @IsPlayerText({ min: 0, max: PARTY_LIMITS.descriptionLength, lines: 'several' })
   description?: string;
 
   @ApiPropertyOptional(GOAL)
-  @MayBeAbsent()
+  @IsOmittable()
   @IsGoal(weeklyGoal)
   weeklyGoal?: string | number;
 
   @ApiPropertyOptional(GOAL)
-  @MayBeAbsent()
+  @IsOmittable()
   @IsGoal(monthlyGoal)
   monthlyGoal?: string | number;
 
   @ApiPropertyOptional({ minimum: maxMembers.min, maximum: maxMembers.max })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsInt()
   @Min(maxMembers.min)
   @Max(maxMembers.max)
   maxMembers?: number;
 
   @ApiPropertyOptional({ minimum: minLevel.min, maximum: minLevel.max })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsInt()
   @Min(minLevel.min)
   @Max(minLevel.max)
@@ -154,7 +154,7 @@ export class MemberDto {
 export class JoinPartyDto {
   /** For a party that asks for one; others don't look at it. */
   @ApiPropertyOptional({ maxLength: passwordLength.max })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsString()
   @MaxLength(passwordLength.max)
   password?: string;
@@ -162,42 +162,42 @@ export class JoinPartyDto {
 
 export class CreatePartyQuestDto {
   @ApiProperty({ example: 'A hundred pages', maxLength: PARTY_QUEST_LIMITS.nameLength })
-  @PlayerText({ min: 1, max: PARTY_QUEST_LIMITS.nameLength })
+  @IsPlayerText({ min: 1, max: PARTY_QUEST_LIMITS.nameLength })
   name!: string;
 
   @ApiProperty({
     example: 'Together we read a hundred pages.',
     maxLength: PARTY_QUEST_LIMITS.descriptionLength,
   })
-  @PlayerText({ min: 1, max: PARTY_QUEST_LIMITS.descriptionLength, lines: 'several' })
+  @IsPlayerText({ min: 1, max: PARTY_QUEST_LIMITS.descriptionLength, lines: 'several' })
   description!: string;
 
   @ApiPropertyOptional({ enum: PARTY_QUEST_EMOJIS, default: PARTY_QUEST_EMOJIS[0] })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsIn(PARTY_QUEST_EMOJIS)
   emoji?: string;
 
   @ApiPropertyOptional({ enum: PARTY_QUEST_CATEGORIES, default: 'collaboration' })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsIn(PARTY_QUEST_CATEGORIES)
   category?: PartyQuestCategory;
 
   @ApiPropertyOptional({ minimum: xpReward.min, maximum: xpReward.max, default: xpReward.default })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsInt()
   @Min(xpReward.min)
   @Max(xpReward.max)
   xpReward?: number;
 
   @ApiPropertyOptional({ minimum: targetValue.min, maximum: targetValue.max, default: targetValue.default })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsInt()
   @Min(targetValue.min)
   @Max(targetValue.max)
   targetValue?: number;
 
   @ApiPropertyOptional({ enum: ['party'], default: 'party' })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsIn(['party'])
   type?: 'party';
 
@@ -224,12 +224,12 @@ export class ContributeDto {
 export class DiscoverQuery extends PageQuery {
   /** Looked for in name and description, whatever the case. */
   @ApiPropertyOptional({ type: String, maxLength: searchLength })
-  @MayBeAbsent()
-  @PlayerText({ min: 0, max: searchLength })
+  @IsOmittable()
+  @IsPlayerText({ min: 0, max: searchLength })
   search?: string;
 
   @ApiPropertyOptional({ enum: [...PARTY_THEMES, 'all'] })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsIn([...PARTY_THEMES, 'all'])
   theme?: PartyTheme | 'all';
 }

@@ -3,16 +3,16 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository, type SelectQueryBuilder } from 'typeorm';
 import { PartyContributionRow } from '../../read-models/party-contribution.entity';
 import { PartyMemberRow } from '../../read-models/party-member.entity';
-import { partySearchTerm } from '../../read-models/party-search';
+import { parseSearchTerm } from '../../read-models/party-search';
 import { PartySearchRow } from '../../read-models/party-search.entity';
 import { PartyRow } from '../../read-models/party.entity';
 import { PlayerRow } from '../../read-models/player.entity';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { PresenceStore } from '../../platform/presence/presence-store';
 import { Problem } from '../../platform/problems/problem';
-import { localDate, startOfDay, weekOf } from '../../rules/calendar';
-import { heirOf } from '../../rules/party-lead';
-import { partyLevel } from '../../rules/party-level';
+import { toLocalDate, startOfDay, startOfWeek } from '../../rules/calendar';
+import { findLeadershipSuccessor } from '../../rules/leadership-succession';
+import { computePartyLevel } from '../../rules/party-level';
 import type { DiscoverQuery } from './parties.dto';
 import type {
   PartyDetailResponse,
@@ -23,7 +23,7 @@ import type {
 } from './party.response';
 
 /** `GET /api/parties/public` is unpaged (R74). */
-const PUBLIC_LIST = 100;
+const MAX_PUBLIC_PARTIES = 100;
 
 @Injectable()
 export class PartiesQuery {
@@ -38,58 +38,59 @@ export class PartiesQuery {
   ) {}
 
   /** Parties the player is in, in the order joined. */
-  async mine(userId: string): Promise<PartyResponse[]> {
+  async findByMember(userId: string): Promise<PartyResponse[]> {
     const memberships = await this.members.find({ where: { userId }, order: { joinedAt: 'ASC' } });
     const ids = memberships.map(({ partyId }) => partyId);
     const rows = await this.parties.findBy({ partyId: In(ids) });
     rows.sort((a, b) => ids.indexOf(a.partyId) - ids.indexOf(b.partyId));
-    return this.describe(rows, userId);
+    return this.toResponses(rows, userId);
   }
 
   /** The newest public parties. */
-  async publicOnes(userId: string): Promise<PartyResponse[]> {
+  async findPublic(userId: string): Promise<PartyResponse[]> {
     const rows = await this.parties.find({
       where: { isPublic: true },
       order: { createdPosition: 'DESC' },
-      take: PUBLIC_LIST,
+      take: MAX_PUBLIC_PARTIES,
     });
-    return this.describe(rows, userId);
+    return this.toResponses(rows, userId);
   }
 
   /** Public parties the player isn't in, newest first, by text and theme (R74). */
-  async discover(userId: string, query: DiscoverQuery): Promise<PartyPageResponse> {
-    const found = this.parties
+  async findDiscoverable(userId: string, query: DiscoverQuery): Promise<PartyPageResponse> {
+    const builder = this.parties
       .createQueryBuilder('party')
       .where('party.isPublic')
       .andWhere((where) => {
-        const mine = where.subQuery().select('1').from(PartyMemberRow, 'member');
-        mine.where('member.partyId = party.partyId').andWhere('member.userId = :userId', { userId });
-        return `not exists ${mine.getQuery()}`;
+        const membership = where.subQuery().select('1').from(PartyMemberRow, 'member');
+        membership.where('member.partyId = party.partyId').andWhere('member.userId = :userId', { userId });
+        return `not exists ${membership.getQuery()}`;
       })
       .setParameter('userId', userId)
       .orderBy('party.createdPosition', 'DESC')
       .limit(query.limit + 1);
-    if (query.theme && query.theme !== 'all') found.andWhere('party.theme = :theme', { theme: query.theme });
-    if (query.before) found.andWhere('party.createdPosition < :before', { before: query.before });
-    withSearch(found, query.search ?? '');
-    const rows = await found.getMany();
+    if (query.theme && query.theme !== 'all')
+      builder.andWhere('party.theme = :theme', { theme: query.theme });
+    if (query.before) builder.andWhere('party.createdPosition < :before', { before: query.before });
+    applySearch(builder, query.search ?? '');
+    const rows = await builder.getMany();
     const page = rows.slice(0, query.limit);
     const last = rows.length > page.length ? page.at(-1) : undefined;
-    return { items: await this.describe(page, userId), next: last?.createdPosition ?? null };
+    return { items: await this.toResponses(page, userId), next: last?.createdPosition ?? null };
   }
 
   /** One party with its members. `PARTY_NOT_FOUND` also for a private one the player isn't in (R6). */
-  async detail(partyId: string, userId: string): Promise<PartyDetailResponse> {
-    const row = await this.visible(partyId, userId);
-    const [party] = await this.describe([row], userId);
+  async getDetail(partyId: string, userId: string): Promise<PartyDetailResponse> {
+    const row = await this.requireVisible(partyId, userId);
+    const [party] = await this.toResponses([row], userId);
     const members = await this.members.find({
       where: { partyId },
       order: { joinedAt: 'ASC', userId: 'ASC' },
     });
     const [players, online, thisWeek] = await Promise.all([
       this.players.findBy({ userId: In(members.map((member) => member.userId)) }),
-      this.presence.onlineAmong(party!.isMember ? members.map((member) => member.userId) : []),
-      this.weekOf(row),
+      this.presence.filterOnline(party!.isMember ? members.map((member) => member.userId) : []),
+      this.summarizeWeek(row),
     ]);
     const levels = new Map(players.map((player) => [player.userId, player.level]));
     return {
@@ -102,26 +103,26 @@ export class PartiesQuery {
         role: member.role,
         joinedAt: member.joinedAt.toISOString(),
         isOnline: online.has(member.userId),
-        user: person(member, levels),
+        user: toPersonResponse(member, levels),
       })),
     };
   }
 
-  async one(partyId: string, userId: string): Promise<PartyResponse> {
-    const [party] = await this.describe([await this.visible(partyId, userId)], userId);
+  async getById(partyId: string, userId: string): Promise<PartyResponse> {
+    const [party] = await this.toResponses([await this.requireVisible(partyId, userId)], userId);
     return party!;
   }
 
   /** One just founded by the player. `SERVICE_UNAVAILABLE` while the read model doesn't have it: it is there all the same. */
-  async founded(partyId: string, userId: string): Promise<PartyResponse> {
+  async getFounded(partyId: string, userId: string): Promise<PartyResponse> {
     const row = await this.parties.findOneBy({ partyId });
-    const [party] = row ? await this.describe([row], userId) : [];
+    const [party] = row ? await this.toResponses([row], userId) : [];
     if (!party) throw new Problem('SERVICE_UNAVAILABLE');
     return party;
   }
 
   /** The party, if the player may see it at all (R6). */
-  async visible(partyId: string, userId: string): Promise<PartyRow> {
+  async requireVisible(partyId: string, userId: string): Promise<PartyRow> {
     const row = await this.parties.findOneBy({ partyId });
     if (row && (row.isPublic || (await this.isMember(partyId, userId)))) return row;
     throw new Problem('PARTY_NOT_FOUND');
@@ -132,10 +133,10 @@ export class PartiesQuery {
   }
 
   /** XP since Monday, by the calendar of the leader (R81). */
-  private async weekOf({ partyId, leaderId, weeklyGoal }: PartyRow): Promise<WeekResponse> {
+  private async summarizeWeek({ partyId, leaderId, weeklyGoal }: PartyRow): Promise<WeekResponse> {
     const leader = await this.players.findOneBy({ userId: leaderId });
     const timeZone = leader?.timeZone ?? 'UTC';
-    const week = weekOf(localDate(this.clock.now().toISOString(), timeZone));
+    const week = startOfWeek(toLocalDate(this.clock.now().toISOString(), timeZone));
     const [sum] = await this.contributions.query<{ xp: string | null }[]>(
       `select sum(party_xp) as xp from party_contribution
        where party_id = $1 and created_at >= $2`,
@@ -153,27 +154,29 @@ export class PartiesQuery {
   ): boolean {
     const lastPlayed = Object.fromEntries(players.map((player) => [player.userId, player.day]));
     const today = this.clock.now().toISOString().slice(0, 10);
-    return heirOf(members, lastPlayed, today) === userId;
+    return findLeadershipSuccessor(members, lastPlayed, today) === userId;
   }
 
   /** Three queries, however many parties. */
-  private async describe(rows: readonly PartyRow[], userId: string): Promise<PartyResponse[]> {
+  private async toResponses(rows: readonly PartyRow[], userId: string): Promise<PartyResponse[]> {
     if (rows.length === 0) return [];
     const ids = rows.map(({ partyId }) => partyId);
     const [leaders, own] = await Promise.all([
       this.members.findBy({ partyId: In(ids), role: 'leader' }),
       this.members.findBy({ partyId: In(ids), userId }),
     ]);
-    const levels = await this.levelsOf(leaders.map((leader) => leader.userId));
-    const leaderOf = new Map(leaders.map((leader) => [leader.partyId, leader]));
-    const mine = new Set(own.map(({ partyId }) => partyId));
+    const levels = await this.loadLevels(leaders.map((leader) => leader.userId));
+    const leaderByParty = new Map(leaders.map((leader) => [leader.partyId, leader]));
+    const memberPartyIds = new Set(own.map(({ partyId }) => partyId));
     return rows.flatMap((row) => {
-      const leader = leaderOf.get(row.partyId);
-      return leader ? [toResponse(row, person(leader, levels), mine.has(row.partyId))] : [];
+      const leader = leaderByParty.get(row.partyId);
+      return leader
+        ? [toResponse(row, toPersonResponse(leader, levels), memberPartyIds.has(row.partyId))]
+        : [];
     });
   }
 
-  private async levelsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  private async loadLevels(userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = await this.players.find({
       where: { userId: In([...new Set(userIds)]) },
       select: { userId: true, level: true },
@@ -183,15 +186,15 @@ export class PartiesQuery {
 }
 
 /** The index over trigrams finds candidates, the pattern decides; see `read-models/party-search.ts`. */
-function withSearch(found: SelectQueryBuilder<PartyRow>, search: string): void {
-  const term = partySearchTerm(search);
+function applySearch(found: SelectQueryBuilder<PartyRow>, search: string): void {
+  const term = parseSearchTerm(search);
   if (!term) return;
   found.innerJoin(PartySearchRow, 'search', 'search.partyId = party.partyId');
   found.andWhere('search.text like :pattern', { pattern: term.pattern });
   if (term.grams.length > 0) found.andWhere('search.grams @> :grams', { grams: term.grams });
 }
 
-function person(member: PartyMemberRow, levels: ReadonlyMap<string, number>): PartyPersonResponse {
+function toPersonResponse(member: PartyMemberRow, levels: ReadonlyMap<string, number>): PartyPersonResponse {
   const { userId, nickname, username, characterClass } = member;
   return { id: userId, nickname, username, characterClass, level: levels.get(userId) ?? 1 };
 }
@@ -209,7 +212,7 @@ function toResponse(row: PartyRow, leader: PartyPersonResponse, isMember: boolea
     rules: row.rules,
     isPublic: row.isPublic,
     requiresPassword: row.requiresPassword,
-    level: partyLevel(row.totalXp),
+    level: computePartyLevel(row.totalXp),
     totalXp: row.totalXp,
     memberCount: row.memberCount,
     activeQuests: row.activeQuests,

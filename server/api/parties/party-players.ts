@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { entryOf } from '../../domain/kernel/entry-of';
+import { getOwnEntry } from '../../domain/kernel/get-own-entry';
 import type { MemberIdentity } from '../../domain/party/party.events';
 import type { PlayerCommand } from '../../domain/player/player.commands';
 import type { PlayerEvent } from '../../domain/player/player.events';
 import type { PlayerState } from '../../domain/player/player.state';
-import { PLAYER } from '../../platform/commands/aggregates';
+import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
 
 type ExitReason = Extract<PlayerCommand, { type: 'ReleasePartySlot' }>['reason'];
 
 /** A holding of a slot: for which party, by which claim; memberships from before claims were recorded have none. */
-export interface Slot {
+export interface PartySlot {
   readonly partyId: string;
   readonly claim: string | null;
 }
@@ -22,7 +22,7 @@ export interface Slot {
 export class PartyPlayers {
   constructor(private readonly runner: CommandRunner) {}
 
-  async identity(userId: string): Promise<MemberIdentity> {
+  async loadIdentity(userId: string): Promise<MemberIdentity> {
     const { nickname, username, characterClass, level } = await this.runner.player(userId);
     return { userId, nickname, username, characterClass, level };
   }
@@ -32,26 +32,26 @@ export class PartyPlayers {
    * repeat would only tell that it was taken once; it may have been given back since, and another party may have it now.
    */
   async takeSlot(
-    { partyId, claim }: Slot,
+    { partyId, claim }: PartySlot,
     context: CommandContext,
   ): Promise<Outcome<PlayerEvent, PlayerState>> {
     const command = { type: 'TakePartySlot', partyId, claim } as const;
-    const taken = await this.runner.run(PLAYER, context.actor, command, context);
-    if (taken.end !== 'repeated') return taken;
+    const outcome = await this.runner.run(PLAYER_AGGREGATE, context.actor, command, context);
+    if (outcome.end !== 'repeated') return outcome;
     const { partySlots } = await this.runner.player(context.actor);
-    if (entryOf(partySlots, partyId) === claim) return taken;
-    return this.runner.run(PLAYER, context.actor, command, withFreshCommandId(context));
+    if (getOwnEntry(partySlots, partyId) === claim) return outcome;
+    return this.runner.run(PLAYER_AGGREGATE, context.actor, command, withFreshCommandId(context));
   }
 
   /** Whenever it is asked for: a claim that is held no more changes nothing. */
   async releaseSlot(
     userId: string,
-    { partyId, claim }: Slot,
+    { partyId, claim }: PartySlot,
     reason: ExitReason,
     context: CommandContext,
   ): Promise<void> {
     const command = { type: 'ReleasePartySlot', partyId, claim, reason } as const;
-    await this.runner.run(PLAYER, userId, command, withFreshCommandId(context));
+    await this.runner.run(PLAYER_AGGREGATE, userId, command, withFreshCommandId(context));
   }
 }
 

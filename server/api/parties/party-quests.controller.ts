@@ -4,10 +4,10 @@ import { GAME_CONTENT } from '../../content/game-content';
 import type { PartyEvent } from '../../domain/party/party.events';
 import { contributionBy } from '../../domain/party/quests';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
-import { PARTY } from '../../platform/commands/aggregates';
-import { derivedId, type CommandContext } from '../../platform/commands/command-context';
+import { PARTY_AGGREGATE } from '../../platform/commands/aggregates';
+import { deriveId, type CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner } from '../../platform/commands/command-runner';
-import { Command } from '../../platform/http/command-context.decorator';
+import { CurrentCommandContext } from '../../platform/http/command-context.decorator';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
@@ -36,7 +36,7 @@ export class PartyQuestsController {
     @CurrentUser() userId: string,
     @Param('partyId', IdPipe) partyId: string,
   ): Promise<PartyQuestResponse[]> {
-    return this.quests.ofParty(partyId, userId);
+    return this.quests.findByParty(partyId, userId);
   }
 
   @Post('parties/:partyId/quests')
@@ -54,12 +54,12 @@ export class PartyQuestsController {
   async createPartyQuest(
     @Param('partyId', IdPipe) partyId: string,
     @Body() body: CreatePartyQuestDto,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyQuestResponse> {
     // A key that comes again for another party makes another quest.
-    const questId = derivedId(context.commandId, partyId, 'quest');
+    const questId = deriveId(context.commandId, partyId, 'quest');
     await this.runner.run(
-      PARTY,
+      PARTY_AGGREGATE,
       partyId,
       {
         type: 'CreatePartyQuest',
@@ -77,7 +77,7 @@ export class PartyQuestsController {
       context,
     );
     await this.barrier.waitForOwnWrites('parties');
-    return this.quests.one(questId);
+    return this.quests.getById(questId);
   }
 
   @Get('parties/:partyId/activities')
@@ -90,7 +90,7 @@ export class PartyQuestsController {
     @Param('partyId', IdPipe) partyId: string,
     @Query() query: PageQuery,
   ): Promise<PartyActivityResponse[]> {
-    return this.quests.feedOf(partyId, userId, query);
+    return this.quests.findActivities(partyId, userId, query);
   }
 
   @Post('party-quests/:questId/contribute')
@@ -110,10 +110,10 @@ export class PartyQuestsController {
   async contributeToPartyQuest(
     @Param('questId', IdPipe) questId: string,
     @Body() { partyId, contribution }: ContributeDto,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<ContributionResponse> {
     const { events } = await this.runner.runAsPlayer(
-      PARTY,
+      PARTY_AGGREGATE,
       partyId,
       (player, { instant }) => contributionBy(player, { questId, contribution, instant }, GAME_CONTENT),
       context,

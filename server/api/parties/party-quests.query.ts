@@ -4,7 +4,7 @@ import { LessThan, type EntityManager, type Repository } from 'typeorm';
 import type { PartyActivity } from '../../contracts/live';
 import { parsePosition } from '../../contracts/position';
 import { Problem } from '../../platform/problems/problem';
-import { partyActivityOfRow } from '../../read-models/party-activity';
+import { fromPartyActivityRow } from '../../read-models/party-activity';
 import { PartyActivityRow } from '../../read-models/party-activity.entity';
 import { PartyQuestRow } from '../../read-models/party-quest.entity';
 import type { PageQuery } from '../../platform/validation/page.query';
@@ -20,8 +20,8 @@ export class PartyQuestsQuery {
   ) {}
 
   /** Quests of a party the player may see, newest first. */
-  async ofParty(partyId: string, userId: string): Promise<PartyQuestResponse[]> {
-    await this.parties.visible(partyId, userId);
+  async findByParty(partyId: string, userId: string): Promise<PartyQuestResponse[]> {
+    await this.parties.requireVisible(partyId, userId);
     const toMember = await this.parties.isMember(partyId, userId);
     // Bars and shares as of one moment.
     return this.quests.manager.transaction('REPEATABLE READ', async (manager) => {
@@ -29,20 +29,24 @@ export class PartyQuestsQuery {
         where: { partyId },
         order: { createdAt: 'DESC', questId: 'ASC' },
       });
-      return describe(rows, toMember ? await sharesOf(rows, manager) : new Map());
+      return toResponses(rows, toMember ? await loadShares(rows, manager) : new Map());
     });
   }
 
-  async one(questId: string): Promise<PartyQuestResponse> {
+  async getById(questId: string): Promise<PartyQuestResponse> {
     const row = await this.quests.findOneBy({ questId });
     if (!row) throw new Problem('SERVICE_UNAVAILABLE');
-    const [quest] = describe([row], await sharesOf([row], this.quests.manager));
+    const [quest] = toResponses([row], await loadShares([row], this.quests.manager));
     return quest!;
   }
 
   /** The feed, newest first; members only (R6). */
-  async feedOf(partyId: string, userId: string, { before, limit }: PageQuery): Promise<PartyActivity[]> {
-    await this.parties.visible(partyId, userId);
+  async findActivities(
+    partyId: string,
+    userId: string,
+    { before, limit }: PageQuery,
+  ): Promise<PartyActivity[]> {
+    await this.parties.requireVisible(partyId, userId);
     if (!(await this.parties.isMember(partyId, userId))) throw new Problem('PARTY_MEMBER_ONLY');
     const cursor = before === undefined ? undefined : parsePosition(before);
     const rows = await this.activities.find({
@@ -50,18 +54,18 @@ export class PartyQuestsQuery {
       order: { position: 'DESC' },
       take: limit,
     });
-    return rows.map(partyActivityOfRow);
+    return rows.map(fromPartyActivityRow);
   }
 }
 
 type Shares = ReadonlyMap<string, ContributorResponse[]>;
 
-function describe(rows: readonly PartyQuestRow[], shares: Shares): PartyQuestResponse[] {
+function toResponses(rows: readonly PartyQuestRow[], shares: Shares): PartyQuestResponse[] {
   return rows.map((row) => toResponse(row, shares.get(row.questId) ?? []));
 }
 
 /** Who gave what, by quest; one query, however many quests. Told to members only (R6). */
-async function sharesOf(rows: readonly PartyQuestRow[], manager: EntityManager): Promise<Shares> {
+async function loadShares(rows: readonly PartyQuestRow[], manager: EntityManager): Promise<Shares> {
   const shares = await manager.query<Share[]>(
     `select quest_id as "questId", user_id as "userId", max(nickname) as nickname,
             sum(units)::int as contribution, sum(xp)::int as "xpGained"

@@ -2,16 +2,16 @@ import { Body, Controller, Delete, HttpCode, Param, Post, UseGuards } from '@nes
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { PlayerEvent } from '../../domain/player/player.events';
 import type { PlayerState } from '../../domain/player/player.state';
-import { PLAYER } from '../../platform/commands/aggregates';
-import { derivedId, type CommandContext } from '../../platform/commands/command-context';
+import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
+import { deriveId, type CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
-import { Command } from '../../platform/http/command-context.decorator';
+import { CurrentCommandContext } from '../../platform/http/command-context.decorator';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { IdPipe } from '../../platform/validation/id';
-import { periodOf } from '../../rules/quest-period';
+import { toPeriod } from '../../rules/quest-period';
 import { CreateCustomQuestDto } from './custom-quests.dto';
-import { questView } from './quest-view';
+import { toQuestResponse } from './quest-view';
 import { QuestResponse } from './quest.response';
 
 /** Quests that players set for themselves (R48). */
@@ -27,11 +27,11 @@ export class CustomQuestsController {
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN', 'CUSTOM_QUEST_LIMIT_REACHED')
   async createCustomQuest(
     @Body() body: CreateCustomQuestDto,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<QuestResponse> {
     const quest = {
       // Follows from the command: a repeat makes no second.
-      questId: derivedId(context.commandId, 'custom quest'),
+      questId: deriveId(context.commandId, 'custom quest'),
       name: body.name,
       description: body.description ?? '',
       frequency: body.frequency,
@@ -42,7 +42,7 @@ export class CustomQuestsController {
     };
     const moment = this.runner.moment();
     const command = { type: 'CreateCustomQuest', quest, moment } as const;
-    return createdQuest(await this.runner.run(PLAYER, context.actor, command, context));
+    return createdQuest(await this.runner.run(PLAYER_AGGREGATE, context.actor, command, context));
   }
 
   @Delete(':questId')
@@ -54,9 +54,9 @@ export class CustomQuestsController {
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'QUEST_NOT_FOUND')
   async archiveCustomQuest(
     @Param('questId', IdPipe) questId: string,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<void> {
-    await this.runner.run(PLAYER, context.actor, { type: 'ArchiveCustomQuest', questId }, context);
+    await this.runner.run(PLAYER_AGGREGATE, context.actor, { type: 'ArchiveCustomQuest', questId }, context);
   }
 }
 
@@ -66,7 +66,7 @@ function createdQuest({ events, state }: Outcome<PlayerEvent, PlayerState>): Que
   if (!created || state.status !== 'registered') throw new Error('A quest was created without a fact');
   const { questId, name, description, frequency, category, difficulty, timerSeconds, tags, day, xpReward } =
     created.data;
-  return questView(
+  return toQuestResponse(
     {
       questId,
       frequency,
@@ -79,7 +79,7 @@ function createdQuest({ events, state }: Outcome<PlayerEvent, PlayerState>): Que
       isChestClaimed: false,
       templateId: null,
       type: 'custom',
-      period: periodOf(frequency, day),
+      period: toPeriod(frequency, day),
       difficulty: null,
       custom: { name, description, difficulty, tags },
       targetValue: 1,

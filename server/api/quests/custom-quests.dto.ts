@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { IsId } from '../../platform/validation/id';
-import { MayBeAbsent } from '../../platform/validation/may-be-absent.decorator';
-import { PlayerText } from '../../platform/validation/player-text.decorator';
+import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
+import { IsPlayerText } from '../../platform/validation/player-text.decorator';
 import {
   CUSTOM_DIFFICULTIES,
   CUSTOM_QUEST_CATEGORIES,
@@ -16,12 +16,12 @@ import { IsTags } from './tags.decorator';
 export class CreateCustomQuestDto {
   /** The signed-in player's, if given at all (R4). */
   @ApiPropertyOptional({ format: 'uuid' })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsId()
   userId?: string;
 
   @ApiProperty({ example: 'Water the plants', maxLength: CUSTOM_QUEST_LIMITS.nameLength })
-  @PlayerText({ min: 1, max: CUSTOM_QUEST_LIMITS.nameLength })
+  @IsPlayerText({ min: 1, max: CUSTOM_QUEST_LIMITS.nameLength })
   name!: string;
 
   @ApiPropertyOptional({
@@ -29,8 +29,8 @@ export class CreateCustomQuestDto {
     maxLength: CUSTOM_QUEST_LIMITS.descriptionLength,
     default: '',
   })
-  @MayBeAbsent()
-  @PlayerText({ min: 0, max: CUSTOM_QUEST_LIMITS.descriptionLength, lines: 'several' })
+  @IsOmittable()
+  @IsPlayerText({ min: 0, max: CUSTOM_QUEST_LIMITS.descriptionLength, lines: 'several' })
   description?: string;
 
   /** How often it opens again (R47). */
@@ -54,7 +54,7 @@ export class CreateCustomQuestDto {
     default: 0,
     description: 'Minutes; 0 without a timer.',
   })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsInt()
   @Min(0)
   @Max(CUSTOM_QUEST_LIMITS.timerMinutes)
@@ -67,7 +67,7 @@ export class CreateCustomQuestDto {
     description: `Of 1 to ${CUSTOM_QUEST_LIMITS.tagLength} characters; the same again, whatever the case, is left out.`,
     default: [],
   })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsTags()
   tags?: string[];
 }

@@ -1,13 +1,13 @@
 import { findQuestTemplate } from '../../content/catalogue';
 import { GAME_CONTENT } from '../../content/game-content';
-import { questText } from '../../content/quest-text';
+import { renderQuestText } from '../../content/quest-text';
 import type { QuestTexts } from '../../content/quest-template';
 import type { RegisteredPlayer } from '../../domain/player/player.state';
 import type { PlayerQuestRow } from '../../read-models/player-quest.entity';
 import { hasClassBonus } from '../../rules/class-bonus';
-import { effectiveStatsOf, passivePercent, wornItems } from '../../rules/equipment';
-import { periodOf } from '../../rules/quest-period';
-import { timerFactor } from '../../rules/stats';
+import { effectiveStatsOf, sumPassivePercent, wornItems } from '../../rules/equipment';
+import { toPeriod } from '../../rules/quest-period';
+import { computeTimerFactor } from '../../rules/stats';
 import type { QuestResponse } from './quest.response';
 
 /** The catalogue has an emoji for each of its quests; players give theirs none. */
@@ -17,22 +17,22 @@ const CUSTOM_QUEST_EMOJI = '📌';
 export type QuestOwner = Pick<RegisteredPlayer, 'characterClass' | 'language' | 'equipped' | 'stats'>;
 
 /** A quest as it is kept, without what doesn't show. */
-export type ShownQuest = Omit<
+export type QuestViewSource = Omit<
   PlayerQuestRow,
   'userId' | 'completedAt' | 'isArchived' | 'day' | 'assignedAt' | 'sortOrder'
 >;
 
 /** A quest as its player sees it on `today` (YYYY-MM-DD). A custom quest of an earlier period is open again (R47). */
-export function questView(quest: ShownQuest, player: QuestOwner, today: string): QuestResponse {
-  const isOfToday = quest.period === periodOf(quest.frequency, today);
-  const isOpenAgain = quest.type === 'custom' && !isOfToday;
-  const timerSeconds = shortened(quest.timerSeconds, player);
+export function toQuestResponse(quest: QuestViewSource, player: QuestOwner, today: string): QuestResponse {
+  const isInCurrentPeriod = quest.period === toPeriod(quest.frequency, today);
+  const isReopened = quest.type === 'custom' && !isInCurrentPeriod;
+  const timerSeconds = shortenTimer(quest.timerSeconds, player);
   return {
     id: quest.questId,
     type: quest.type,
     frequency: quest.frequency,
-    isCurrent: isOfToday || isOpenAgain,
-    ...looksOf(quest, player, timerSeconds),
+    isCurrent: isInCurrentPeriod || isReopened,
+    ...resolveTexts(quest, player, timerSeconds),
     category: quest.category,
     targetValue: quest.targetValue,
     xpReward: quest.xpReward,
@@ -43,24 +43,24 @@ export function questView(quest: ShownQuest, player: QuestOwner, today: string):
     customDifficulty: quest.custom?.difficulty ?? null,
     tags: [...(quest.custom?.tags ?? [])],
     userQuest: {
-      progress: isOpenAgain ? 0 : quest.progress,
+      progress: isReopened ? 0 : quest.progress,
       maxProgress: quest.targetValue,
-      isCompleted: !isOpenAgain && quest.isCompleted,
+      isCompleted: !isReopened && quest.isCompleted,
       hasLoot: quest.hasLoot && !quest.isChestClaimed,
     },
   };
 }
 
 /** By focus and by what is worn (R26, R62), in whole seconds. */
-function shortened(timerSeconds: number | null, player: QuestOwner): number | null {
+function shortenTimer(timerSeconds: number | null, player: QuestOwner): number | null {
   if (timerSeconds === null) return null;
   const { focus } = effectiveStatsOf(player, GAME_CONTENT);
-  const percent = passivePercent(wornItems(player, GAME_CONTENT), 'timer');
-  return Math.round(timerSeconds * timerFactor({ focus, passivePercent: percent }));
+  const percent = sumPassivePercent(wornItems(player, GAME_CONTENT), 'timer');
+  return Math.round(timerSeconds * computeTimerFactor({ focus, passivePercent: percent }));
 }
 
-function looksOf(
-  { questId, templateId, difficulty, custom, targetValue }: ShownQuest,
+function resolveTexts(
+  { questId, templateId, difficulty, custom, targetValue }: QuestViewSource,
   { language }: QuestOwner,
   timerSeconds: number | null,
 ): QuestTexts & { readonly emoji: string } {
@@ -72,7 +72,7 @@ function looksOf(
   if (!template || difficulty === null)
     throw new Error(`Quest ${questId} was made from ${templateId}, which the catalogue lacks`);
   return {
-    ...questText(template, difficulty, language, { targetValue, timerSeconds }),
+    ...renderQuestText(template, difficulty, language, { targetValue, timerSeconds }),
     emoji: template.emoji,
   };
 }

@@ -2,10 +2,10 @@ import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { PlayerEvent } from '../../domain/player/player.events';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
-import { PLAYER } from '../../platform/commands/aggregates';
+import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner } from '../../platform/commands/command-runner';
-import { Command } from '../../platform/http/command-context.decorator';
+import { CurrentCommandContext } from '../../platform/http/command-context.decorator';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
@@ -30,7 +30,7 @@ export class QuestsController {
   @ApiOkResponse({ type: [QuestResponse] })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
   async getQuests(@CurrentUser() userId: string): Promise<QuestResponse[]> {
-    return this.quests.ofToday(userId);
+    return this.quests.findForToday(userId);
   }
 
   @Post('generate-daily-quests')
@@ -42,14 +42,14 @@ export class QuestsController {
   async startDay(
     @CurrentUser() userId: string,
     @Body() _body: StartDayDto,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<QuestResponse[]> {
     const moment = this.runner.moment();
-    const { state } = await this.runner.run(PLAYER, userId, { type: 'StartDay', moment }, context);
+    const { state } = await this.runner.run(PLAYER_AGGREGATE, userId, { type: 'StartDay', moment }, context);
     if (state.status !== 'registered' || state.day === null)
       throw new Error('A day was started without a fact');
     await this.barrier.waitForOwnWrites('players');
-    return this.quests.startedOn(userId, state.day);
+    return this.quests.findStartedOn(userId, state.day);
   }
 
   @Post('user/:userId/quests/:questId/complete')
@@ -70,7 +70,7 @@ export class QuestsController {
   async completeQuest(
     @Param('userId') userId: string,
     @Param('questId', IdPipe) questId: string,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<QuestCompletionResponse> {
     return this.advance('complete', userId, questId, context);
   }
@@ -92,7 +92,7 @@ export class QuestsController {
   async incrementQuest(
     @Param('userId') userId: string,
     @Param('questId', IdPipe) questId: string,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<QuestCompletionResponse> {
     return this.advance('increment', userId, questId, context);
   }
@@ -114,7 +114,7 @@ export class QuestsController {
   async finishQuest(
     @Param('userId') userId: string,
     @Param('questId', IdPipe) questId: string,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<QuestCompletionResponse> {
     return this.advance('finish', userId, questId, context);
   }
@@ -137,11 +137,11 @@ export class QuestsController {
   async undoQuestStep(
     @Param('userId') userId: string,
     @Param('questId', IdPipe) questId: string,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<QuestUndoResponse> {
     const { instant } = this.runner.moment();
     const command = { type: 'UndoQuestStep', questId, instant } as const;
-    const { events } = await this.runner.run(PLAYER, userId, command, context);
+    const { events } = await this.runner.run(PLAYER_AGGREGATE, userId, command, context);
     return undoOf(events);
   }
 
@@ -153,7 +153,7 @@ export class QuestsController {
   ): Promise<QuestCompletionResponse> {
     const moment = this.runner.moment();
     const command = { type: 'AdvanceQuest', how, questId, moment } as const;
-    const { events } = await this.runner.run(PLAYER, userId, command, context);
+    const { events } = await this.runner.run(PLAYER_AGGREGATE, userId, command, context);
     return completionOf(events);
   }
 }

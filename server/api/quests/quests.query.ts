@@ -3,17 +3,17 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Between, type FindOptionsWhere, type Repository } from 'typeorm';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { PlayerQuestRow } from '../../read-models/player-quest.entity';
-import { todayOf } from '../../read-models/player-today';
+import { resolveToday } from '../../read-models/player-today';
 import { PlayerRow } from '../../read-models/player.entity';
 import { addDays } from '../../rules/calendar';
-import { CHEST_WAITS_DAYS } from '../../rules/loot';
-import { lastDayOfPeriod, periodOf } from '../../rules/quest-period';
+import { CHEST_EXPIRY_DAYS } from '../../rules/loot';
+import { endOfPeriod, toPeriod } from '../../rules/quest-period';
 import { QUEST_FREQUENCIES, QUEST_TYPES } from '../../rules/quest-type';
 import type { QuestResponse } from './quest.response';
-import { questView } from './quest-view';
+import { toQuestResponse } from './quest-view';
 
 /** A quest is handed out at most so many days before its period ends. */
-const LONGEST_PERIOD_DAYS = 31;
+const MAX_PERIOD_DAYS = 31;
 
 @Injectable()
 export class QuestsQuery {
@@ -24,52 +24,56 @@ export class QuestsQuery {
   ) {}
 
   /** The quests of now. When a new day is due, yesterday's are gone before it has begun (R36). */
-  async ofToday(userId: string): Promise<QuestResponse[]> {
+  async findForToday(userId: string): Promise<QuestResponse[]> {
     const player = await this.players.findOneBy({ userId });
     if (!player) return [];
-    const today = todayOf(player, this.clock.now().toISOString());
-    return this.on(today, player.day ?? today, player);
+    const today = resolveToday(player, this.clock.now().toISOString());
+    return this.findShown(today, player.day ?? today, player);
   }
 
   /** The quests of a day (YYYY-MM-DD) the player has begun. */
-  async startedOn(userId: string, day: string): Promise<QuestResponse[]> {
+  async findStartedOn(userId: string, day: string): Promise<QuestResponse[]> {
     const player = await this.players.findOneBy({ userId });
-    return player ? this.on(day, day, player) : [];
+    return player ? this.findShown(day, day, player) : [];
   }
 
   /**
    * Of the day, its week and its month, then the player's own, then those whose period is over but whose chest waits.
    * How long it has waited is counted to the day the player has begun, as it is when the chest is claimed.
    */
-  private async on(today: string, begun: string, player: PlayerRow): Promise<QuestResponse[]> {
-    const rows = await this.quests.find({ where: shownOn(today, begun, player.userId) });
+  private async findShown(today: string, startedDay: string, player: PlayerRow): Promise<QuestResponse[]> {
+    const rows = await this.quests.find({ where: createShownFilter(today, startedDay, player.userId) });
     const owner = { ...player, stats: player };
     return rows
-      .filter((row) => row.type === 'custom' || isCurrent(row, today) || chestWaits(row, begun))
-      .sort((one, other) => inOrder(one, other, today))
-      .map((row) => questView(row, owner, today));
+      .filter((row) => row.type === 'custom' || isCurrent(row, today) || isChestClaimable(row, startedDay))
+      .sort((one, other) => compareQuests(one, other, today))
+      .map((row) => toQuestResponse(row, owner, today));
   }
 }
 
 /** Every line has an index of its own. */
-function shownOn(today: string, begun: string, userId: string): FindOptionsWhere<PlayerQuestRow>[] {
-  const handedOut = Between(addDays(begun, -CHEST_WAITS_DAYS - LONGEST_PERIOD_DAYS), begun);
+function createShownFilter(
+  today: string,
+  startedDay: string,
+  userId: string,
+): FindOptionsWhere<PlayerQuestRow>[] {
+  const assignedBetween = Between(addDays(startedDay, -CHEST_EXPIRY_DAYS - MAX_PERIOD_DAYS), startedDay);
   return [
-    ...QUEST_FREQUENCIES.map((type) => ({ userId, period: periodOf(type, today), type })),
+    ...QUEST_FREQUENCIES.map((type) => ({ userId, period: toPeriod(type, today), type })),
     { userId, type: 'custom', isArchived: false },
-    { userId, hasLoot: true, isCompleted: true, isChestClaimed: false, day: handedOut },
+    { userId, hasLoot: true, isCompleted: true, isChestClaimed: false, day: assignedBetween },
   ];
 }
 
 function isCurrent({ frequency, period }: PlayerQuestRow, today: string): boolean {
-  return period === periodOf(frequency, today);
+  return period === toPeriod(frequency, today);
 }
 
-function chestWaits({ frequency, day }: PlayerQuestRow, begun: string): boolean {
-  return lastDayOfPeriod(frequency, day) >= addDays(begun, -CHEST_WAITS_DAYS);
+function isChestClaimable({ frequency, day }: PlayerQuestRow, startedDay: string): boolean {
+  return endOfPeriod(frequency, day) >= addDays(startedDay, -CHEST_EXPIRY_DAYS);
 }
 
-function inOrder(one: PlayerQuestRow, other: PlayerQuestRow, today: string): number {
+function compareQuests(one: PlayerQuestRow, other: PlayerQuestRow, today: string): number {
   const [isPast, otherIsPast] = [one, other].map((row) => row.type !== 'custom' && !isCurrent(row, today));
   if (isPast !== otherIsPast) return isPast ? 1 : -1;
   if (isPast && one.day !== other.day) return one.day < other.day ? 1 : -1;

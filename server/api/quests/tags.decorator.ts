@@ -8,14 +8,14 @@ import { hasForbiddenCharacters, normaliseText } from '../../rules/text';
 export function IsTags(): PropertyDecorator {
   const { tags, tagLength } = CUSTOM_QUEST_LIMITS;
   return applyDecorators(
-    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? withoutRepeats(value) : value)),
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? removeDuplicates(value) : value)),
     IsArray(),
     ArrayMaxSize(tags),
     ValidateBy(
       {
         name: 'tag',
         validator: {
-          validate: isTag,
+          validate: isValidTag,
           defaultMessage: () =>
             `each tag must have 1 to ${tagLength} characters, none of them control characters`,
         },
@@ -25,7 +25,7 @@ export function IsTags(): PropertyDecorator {
   );
 }
 
-function withoutRepeats(values: readonly unknown[]): readonly unknown[] {
+function removeDuplicates(values: readonly unknown[]): readonly unknown[] {
   const first = new Map<unknown, unknown>();
   for (const value of values) {
     const tag = typeof value === 'string' ? normaliseText(value) : value;
@@ -35,7 +35,7 @@ function withoutRepeats(values: readonly unknown[]): readonly unknown[] {
   return [...first.values()];
 }
 
-function isTag(value: unknown): boolean {
+function isValidTag(value: unknown): boolean {
   if (typeof value !== 'string' || hasForbiddenCharacters(value)) return false;
   const length = [...value].length;
   return length >= 1 && length <= CUSTOM_QUEST_LIMITS.tagLength;

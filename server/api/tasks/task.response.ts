@@ -96,7 +96,7 @@ export class TaskUndoResponse {
 }
 
 /** From a row, or from the fact that made the task. */
-export function personalTask(
+export function toTaskResponse(
   task: Omit<PersonalTaskRow, 'createdAt' | 'createdPosition'>,
 ): PersonalTaskResponse {
   return {

@@ -7,14 +7,14 @@ import {
   ApiTags,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { createdTaskParts } from '../../contracts/command-ids';
+import { toTaskIdParts } from '../../contracts/command-ids';
 import type { Position } from '../../contracts/position';
 import type { PlayerCommand } from '../../domain/player/player.commands';
 import type { PlayerEvent, TaskDetails } from '../../domain/player/player.events';
-import { PLAYER } from '../../platform/commands/aggregates';
-import { derivedId, type CommandContext } from '../../platform/commands/command-context';
+import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
+import { deriveId, type CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner } from '../../platform/commands/command-runner';
-import { Command } from '../../platform/http/command-context.decorator';
+import { CurrentCommandContext } from '../../platform/http/command-context.decorator';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { Problem } from '../../platform/problems/problem';
@@ -23,9 +23,9 @@ import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
 import type { PersonalTaskRow } from '../../read-models/personal-task.entity';
-import { todayOf } from '../../read-models/player-today';
+import { resolveToday } from '../../read-models/player-today';
 import {
-  personalTask,
+  toTaskResponse,
   PersonalTaskResponse,
   TaskCompletionResponse,
   TaskDayResponse,
@@ -34,7 +34,7 @@ import {
 import { CreateTasksDto, DEFAULT_TASK_EMOJI, TaskHistoryQuery } from './tasks.dto';
 import { TasksQuery } from './tasks.query';
 
-const TASK = { $ref: getSchemaPath(PersonalTaskResponse) };
+const TASK_SCHEMA = { $ref: getSchemaPath(PersonalTaskResponse) };
 
 @ApiTags('tasks')
 @ApiExtraModels(PersonalTaskResponse)
@@ -52,7 +52,7 @@ export class TasksController {
   @ApiOkResponse({ type: [PersonalTaskResponse] })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN')
   async getTasks(@Param('userId', IdPipe) userId: string): Promise<PersonalTaskResponse[]> {
-    return this.tasks.ofToday(userId);
+    return this.tasks.findForToday(userId);
   }
 
   @Get('user/:userId/personal-tasks/history')
@@ -64,7 +64,7 @@ export class TasksController {
     @Param('userId', IdPipe) userId: string,
     @Query() query: TaskHistoryQuery,
   ): Promise<TaskDayResponse[]> {
-    return this.tasks.history(userId, query);
+    return this.tasks.findHistory(userId, query);
   }
 
   @Post('personal-tasks')
@@ -72,7 +72,7 @@ export class TasksController {
   @ApiCommand()
   @ApiCreatedResponse({
     description: 'The task; for `sourceDate` a list of those that were copied.',
-    schema: { oneOf: [TASK, { type: 'array', items: TASK }] },
+    schema: { oneOf: [TASK_SCHEMA, { type: 'array', items: TASK_SCHEMA }] },
   })
   @ApiProblems(
     'VALIDATION_FAILED',
@@ -85,12 +85,12 @@ export class TasksController {
   )
   async createTasks(
     @Body() body: CreateTasksDto,
-    @Command() context: CommandContext,
-    @MinPosition() seen: Position | undefined,
+    @CurrentCommandContext() context: CommandContext,
+    @MinPosition() minPosition: Position | undefined,
   ): Promise<PersonalTaskResponse | PersonalTaskResponse[]> {
     return body.sourceDate === undefined
       ? this.create(body, context)
-      : this.copy(body.sourceDate, seen, context);
+      : this.copy(body.sourceDate, minPosition, context);
   }
 
   @Post('user/:userId/personal-tasks/:taskId/complete')
@@ -110,7 +110,7 @@ export class TasksController {
   async completeTask(
     @Param('userId', IdPipe) _userId: string,
     @Param('taskId', IdPipe) taskId: string,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<TaskCompletionResponse> {
     const moment = this.runner.moment();
     return completionOf(await this.run({ type: 'AdvanceTask', taskId, moment }, context));
@@ -133,14 +133,14 @@ export class TasksController {
   async undoTask(
     @Param('userId', IdPipe) _userId: string,
     @Param('taskId', IdPipe) taskId: string,
-    @Command() context: CommandContext,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<TaskUndoResponse> {
     const { instant } = this.runner.moment();
     return undoOf(await this.run({ type: 'UndoTaskStep', taskId, instant }, context));
   }
 
   private async create(body: CreateTasksDto, context: CommandContext): Promise<PersonalTaskResponse> {
-    const task = detailsOf(body, derivedId(...createdTaskParts(context.commandId)));
+    const task = detailsOf(body, deriveId(...toTaskIdParts(context.commandId)));
     const dateAssigned = body.dateAssigned ?? null;
     const moment = this.runner.moment();
     const events = await this.run({ type: 'CreateTask', task, dateAssigned, moment }, context);
@@ -161,16 +161,16 @@ export class TasksController {
   ): Promise<PersonalTaskResponse[]> {
     const moment = this.runner.moment();
     const player = await this.runner.player(context.actor);
-    if (sourceDate >= todayOf(player, moment.instant)) throw notBeforeToday();
-    const isThere = seen === undefined || (await this.barrier.wait('tasks', seen));
+    if (sourceDate >= resolveToday(player, moment.instant)) throw notBeforeToday();
+    const isThere = seen === undefined || (await this.barrier.waitFor('tasks', seen));
     if (!isThere) throw new Problem('SERVICE_UNAVAILABLE');
-    const source = await this.tasks.ofDay(context.actor, sourceDate);
-    const tasks = source.map((row) => copyOf(row, derivedId(context.commandId, row.taskId)));
+    const source = await this.tasks.findByDay(context.actor, sourceDate);
+    const tasks = source.map((row) => copyOf(row, deriveId(context.commandId, row.taskId)));
     return createdBy(await this.run({ type: 'CopyTasks', tasks, moment }, context), context.actor);
   }
 
   private async run(command: PlayerCommand, context: CommandContext): Promise<readonly PlayerEvent[]> {
-    const { events } = await this.runner.run(PLAYER, context.actor, command, context);
+    const { events } = await this.runner.run(PLAYER_AGGREGATE, context.actor, command, context);
     return events;
   }
 }
@@ -203,7 +203,7 @@ function notBeforeToday(): Problem {
 function createdBy(events: readonly PlayerEvent[], userId: string): PersonalTaskResponse[] {
   return events.flatMap((event) =>
     event.type === 'TaskCreated'
-      ? [personalTask({ ...event.data, userId, progress: 0, isCompleted: false })]
+      ? [toTaskResponse({ ...event.data, userId, progress: 0, isCompleted: false })]
       : [],
   );
 }

@@ -2,12 +2,12 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import { IsDay } from '../../platform/validation/day.decorator';
 import { IsId } from '../../platform/validation/id';
-import { MayBeAbsent } from '../../platform/validation/may-be-absent.decorator';
-import { PlayerTextList } from '../../platform/validation/player-text-list.decorator';
-import { PlayerText } from '../../platform/validation/player-text.decorator';
-import { QueryInteger } from '../../platform/validation/query-integer.decorator';
-import { SingleGrapheme } from '../../platform/validation/single-grapheme.decorator';
-import { WithOnly } from '../../platform/validation/with-only.decorator';
+import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
+import { IsPlayerTextList } from '../../platform/validation/player-text-list.decorator';
+import { IsPlayerText } from '../../platform/validation/player-text.decorator';
+import { ToQueryInteger } from '../../platform/validation/query-integer.decorator';
+import { IsSingleGrapheme } from '../../platform/validation/single-grapheme.decorator';
+import { OnlyCombinedWith } from '../../platform/validation/only-combined-with.decorator';
 import { TASK_DURATIONS, TASK_LIMITS, type TaskDuration } from '../../rules/personal-task';
 
 export const DEFAULT_TASK_EMOJI = '📝';
@@ -26,26 +26,26 @@ export class CreateTasksDto {
     description: 'Required for a new task. No other task of the day has it, whatever the case.',
   })
   @ValidateIf(({ name, sourceDate }: CreateTasksDto) => name !== undefined || sourceDate === undefined)
-  @PlayerText({ min: 1, max: TASK_LIMITS.nameLength })
+  @IsPlayerText({ min: 1, max: TASK_LIMITS.nameLength })
   name?: string;
 
   @ApiPropertyOptional({ default: DEFAULT_TASK_EMOJI, description: 'One character.' })
-  @MayBeAbsent()
-  @SingleGrapheme()
+  @IsOmittable()
+  @IsSingleGrapheme()
   emoji?: string;
 
   @ApiPropertyOptional({ enum: TASK_DURATIONS, default: 0, description: 'Minutes; 0 without a timer.' })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsIn(TASK_DURATIONS)
   duration?: TaskDuration;
 
   @ApiPropertyOptional({ format: 'date', example: '2026-12-31', description: "The player's today." })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsDay()
   dateAssigned?: string;
 
   @ApiPropertyOptional({ default: false, description: 'Whether it is done in steps.' })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsBoolean()
   isProgressive?: boolean;
 
@@ -55,7 +55,7 @@ export class CreateTasksDto {
     default: 1,
     description: 'Steps of a progressive task; of any other, 1 is taken.',
   })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsInt()
   @Min(1)
   @Max(TASK_LIMITS.steps)
@@ -63,7 +63,7 @@ export class CreateTasksDto {
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: TASK_LIMITS.descriptionLength })
   @IsOptional()
-  @PlayerText({ min: 0, max: TASK_LIMITS.descriptionLength, lines: 'several' })
+  @IsPlayerText({ min: 0, max: TASK_LIMITS.descriptionLength, lines: 'several' })
   description?: string | null;
 
   @ApiPropertyOptional({
@@ -72,8 +72,8 @@ export class CreateTasksDto {
     example: ['Balcony', 'Kitchen'],
     description: `Up to ${TASK_LIMITS.subTaskLength} characters each; blank ones are dropped.`,
   })
-  @MayBeAbsent()
-  @PlayerTextList({ most: TASK_LIMITS.subTasks, length: TASK_LIMITS.subTaskLength })
+  @IsOmittable()
+  @IsPlayerTextList({ maxItems: TASK_LIMITS.subTasks, maxLength: TASK_LIMITS.subTaskLength })
   subTasks?: string[];
 
   @ApiPropertyOptional({
@@ -81,26 +81,26 @@ export class CreateTasksDto {
     example: '2026-12-30',
     description: 'A day before today whose tasks are copied, without a field of a new task beside it (R69).',
   })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsDay()
-  @WithOnly('userId')
+  @OnlyCombinedWith('userId')
   sourceDate?: string;
 }
 
-const DAYS = { default: 50, max: 100 } as const;
+const HISTORY_DAYS = { default: 50, max: 100 } as const;
 
 export class TaskHistoryQuery {
   /** Cursor: the last date of the page before. */
   @ApiPropertyOptional({ type: String, format: 'date', example: '2026-12-31' })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsDay()
   before?: string;
 
   /** Days. */
-  @ApiPropertyOptional({ minimum: 1, maximum: DAYS.max, default: DAYS.default })
-  @QueryInteger()
+  @ApiPropertyOptional({ minimum: 1, maximum: HISTORY_DAYS.max, default: HISTORY_DAYS.default })
+  @ToQueryInteger()
   @IsInt()
   @Min(1)
-  @Max(DAYS.max)
-  limit: number = DAYS.default;
+  @Max(HISTORY_DAYS.max)
+  limit: number = HISTORY_DAYS.default;
 }

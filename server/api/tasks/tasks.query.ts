@@ -4,8 +4,8 @@ import type { Repository, SelectQueryBuilder } from 'typeorm';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { PersonalTaskRow } from '../../read-models/personal-task.entity';
 import { PlayerRow } from '../../read-models/player.entity';
-import { todayOf } from '../../read-models/player-today';
-import { personalTask, type PersonalTaskResponse, type TaskDayResponse } from './task.response';
+import { resolveToday } from '../../read-models/player-today';
+import { toTaskResponse, type PersonalTaskResponse, type TaskDayResponse } from './task.response';
 import type { TaskHistoryQuery } from './tasks.dto';
 
 @Injectable()
@@ -17,40 +17,40 @@ export class TasksQuery {
   ) {}
 
   /** Tasks of the player's today in the order made; none when a new day is due to be started (R36). */
-  async ofToday(userId: string): Promise<PersonalTaskResponse[]> {
-    const today = await this.todayOf(userId);
-    return today === undefined ? [] : (await this.ofDay(userId, today)).map(personalTask);
+  async findForToday(userId: string): Promise<PersonalTaskResponse[]> {
+    const today = await this.loadToday(userId);
+    return today === undefined ? [] : (await this.findByDay(userId, today)).map(toTaskResponse);
   }
 
   /** Days before today that had tasks, newest first; `limit` counts days (R124). */
-  async history(userId: string, { before, limit }: TaskHistoryQuery): Promise<TaskDayResponse[]> {
-    const today = await this.todayOf(userId);
+  async findHistory(userId: string, { before, limit }: TaskHistoryQuery): Promise<TaskDayResponse[]> {
+    const today = await this.loadToday(userId);
     if (today === undefined) return [];
     const end = before !== undefined && before < today ? before : today;
     const rows = await this.tasks
       .createQueryBuilder('task')
       .where('task.userId = :userId', { userId })
-      .andWhere((where) => `task.dateAssigned in ${lastDays(where, limit)}`)
+      .andWhere((where) => `task.dateAssigned in ${selectLastDays(where, limit)}`)
       .setParameters({ userId, end })
       .orderBy('task.dateAssigned', 'DESC')
       .addOrderBy('task.createdPosition', 'ASC')
       .getMany();
-    return byDay(rows);
+    return groupByDay(rows);
   }
 
   /** Tasks of one day in the order made. */
-  async ofDay(userId: string, dateAssigned: string): Promise<readonly PersonalTaskRow[]> {
+  async findByDay(userId: string, dateAssigned: string): Promise<readonly PersonalTaskRow[]> {
     return this.tasks.find({ where: { userId, dateAssigned }, order: { createdPosition: 'ASC' } });
   }
 
-  private async todayOf(userId: string): Promise<string | undefined> {
+  private async loadToday(userId: string): Promise<string | undefined> {
     const player = await this.players.findOneBy({ userId });
-    return player ? todayOf(player, this.clock.now().toISOString()) : undefined;
+    return player ? resolveToday(player, this.clock.now().toISOString()) : undefined;
   }
 }
 
 /** The days themselves, from the index: a page costs the same however long the history is. */
-function lastDays(query: SelectQueryBuilder<PersonalTaskRow>, limit: number): string {
+function selectLastDays(query: SelectQueryBuilder<PersonalTaskRow>, limit: number): string {
   return query
     .subQuery()
     .select('earlier.dateAssigned')
@@ -64,11 +64,11 @@ function lastDays(query: SelectQueryBuilder<PersonalTaskRow>, limit: number): st
 }
 
 /** Rows that come day by day, as days. */
-function byDay(rows: readonly PersonalTaskRow[]): TaskDayResponse[] {
+function groupByDay(rows: readonly PersonalTaskRow[]): TaskDayResponse[] {
   const days = new Map<string, PersonalTaskResponse[]>();
   for (const row of rows) {
     const tasks = days.get(row.dateAssigned) ?? [];
-    tasks.push(personalTask(row));
+    tasks.push(toTaskResponse(row));
     days.set(row.dateAssigned, tasks);
   }
   return [...days].map(([date, tasks]) => ({

@@ -15,13 +15,13 @@ export type LockAttempt =
 
 /** A session-level advisory lock of the database `postgres`, which nothing else of ours uses. */
 const LOCK_KEY = 1;
-const NAME_PREFIX = 'questlog process ';
+const APPLICATION_NAME_PREFIX = 'questlog process ';
 
 /** Tries once to become the owner of a running cluster. */
-export async function tryLock(cluster: Cluster, postmaster: Postmaster): Promise<LockAttempt> {
+export async function tryLockCluster(cluster: Cluster, postmaster: Postmaster): Promise<LockAttempt> {
   const client = new pg.Client({
-    connectionString: clusterUrl(cluster, postmaster, 'postgres'),
-    application_name: `${NAME_PREFIX}${process.pid}`,
+    connectionString: buildClusterUrl(cluster, postmaster, 'postgres'),
+    application_name: `${APPLICATION_NAME_PREFIX}${process.pid}`,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
@@ -37,7 +37,7 @@ export async function tryLock(cluster: Cluster, postmaster: Postmaster): Promise
       await ensureDatabase(client, cluster);
       return { outcome: 'locked', lock: { lost } };
     }
-    const owner = await ownerOf(client);
+    const owner = await findLockOwner(client);
     await client.end();
     return { outcome: 'held', owner };
   } catch (cause) {
@@ -47,7 +47,7 @@ export async function tryLock(cluster: Cluster, postmaster: Postmaster): Promise
 }
 
 /** The URL of a database of the cluster; the game's own is named like its user. */
-export function clusterUrl(cluster: Cluster, postmaster: Postmaster, database = cluster.user): string {
+export function buildClusterUrl(cluster: Cluster, postmaster: Postmaster, database = cluster.user): string {
   return `postgres://${cluster.user}:${cluster.password}@127.0.0.1:${postmaster.port}/${database}`;
 }
 
@@ -56,7 +56,7 @@ async function ensureDatabase(client: pg.Client, cluster: Cluster): Promise<void
   if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(cluster.user)}`);
 }
 
-async function ownerOf(client: pg.Client): Promise<string | null> {
+async function findLockOwner(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
       where locktype = 'advisory' and granted and classid = 0 and objid = $1 and objsubid = 1
@@ -64,5 +64,5 @@ async function ownerOf(client: pg.Client): Promise<string | null> {
     [LOCK_KEY],
   );
   const name = rows[0]?.name;
-  return name?.startsWith(NAME_PREFIX) ? name.slice('questlog '.length) : null;
+  return name?.startsWith(APPLICATION_NAME_PREFIX) ? name.slice('questlog '.length) : null;
 }

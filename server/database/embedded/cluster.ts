@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedPostgresFailed } from './errors';
-import { hasCode } from './file-access';
+import { hasErrorCode } from './file-access';
 import type { PostgresBinaries } from './postgres-binaries';
 import type { UnprivilegedUser } from './unprivileged-user';
 
@@ -19,12 +19,12 @@ export interface Cluster {
 }
 
 const run = promisify(execFile);
-const USER = 'questlog';
+const CLUSTER_USER = 'questlog';
 /** A cluster being initialised. Earlier releases added the process id. */
-const UNFINISHED = 'postgres.new-';
+const UNFINISHED_PREFIX = 'postgres.new-';
 
 /** Where the cluster of a data folder lives: the cluster itself in `data`, beside it the password of its only user. */
-export function clusterHome(dataDir: string): string {
+export function resolveClusterDir(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
@@ -42,44 +42,44 @@ export async function openCluster(
   user: UnprivilegedUser,
   durable: boolean,
 ): Promise<Cluster> {
-  const home = clusterHome(dataDir);
-  await removeAbandoned(dataDir);
-  if (!(await hasCluster(dataDir))) await initialise(dataDir, home, binaries, user, durable);
-  await user.own(home);
+  const home = resolveClusterDir(dataDir);
+  await removeUnfinishedClusters(dataDir);
+  if (!(await hasCluster(dataDir))) await initialiseCluster(dataDir, home, binaries, user, durable);
+  await user.chown(home);
   return readCluster(dataDir);
 }
 
 /** Whether the folder's cluster is initialised. */
 export async function hasCluster(dataDir: string): Promise<boolean> {
-  return exists(join(clusterHome(dataDir), 'data/PG_VERSION'));
+  return exists(join(resolveClusterDir(dataDir), 'data/PG_VERSION'));
 }
 
 /** The folder's cluster, which has to be initialised. */
 export async function readCluster(dataDir: string): Promise<Cluster> {
-  const home = clusterHome(dataDir);
+  const home = resolveClusterDir(dataDir);
   return {
     dir: join(home, 'data'),
     logFile: join(dataDir, 'postgres.log'),
-    user: USER,
+    user: CLUSTER_USER,
     password: await readFile(join(home, 'password'), 'utf8'),
   };
 }
 
-async function initialise(
+async function initialiseCluster(
   dataDir: string,
   home: string,
   binaries: PostgresBinaries,
   user: UnprivilegedUser,
   durable: boolean,
 ): Promise<void> {
-  const unfinished = join(dataDir, `${UNFINISHED}${process.pid}`);
+  const unfinished = join(dataDir, `${UNFINISHED_PREFIX}${process.pid}`);
   const passwordFile = join(unfinished, 'password');
   await mkdir(unfinished, { mode: 0o700 });
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
-  await user.own(unfinished);
-  await initdb(binaries, user, [
+  await user.chown(unfinished);
+  await runInitdb(binaries, user, [
     `--pgdata=${join(unfinished, 'data')}`,
-    `--username=${USER}`,
+    `--username=${CLUSTER_USER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -93,14 +93,14 @@ async function initialise(
   await rename(unfinished, home);
 }
 
-async function initdb(
+async function runInitdb(
   binaries: PostgresBinaries,
   user: UnprivilegedUser,
   args: readonly string[],
 ): Promise<void> {
   const [program = '', ...words] = [...user.prefix, binaries.initdb, ...args];
   try {
-    await run(program, words, { env: postgresEnvironment() });
+    await run(program, words, { env: buildPostgresEnvironment() });
   } catch (cause) {
     const stderr = (cause as { stderr?: string }).stderr ?? '';
     // After the reason initdb only tells what it removed.
@@ -110,13 +110,13 @@ async function initdb(
 }
 
 /** Nothing of our own environment (PGHOST, LC_*, LD_*, …) changes how Postgres behaves. */
-export function postgresEnvironment(): NodeJS.ProcessEnv {
+export function buildPostgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }
 
-async function removeAbandoned(dataDir: string): Promise<void> {
+async function removeUnfinishedClusters(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true, force: true });
+    if (name.startsWith(UNFINISHED_PREFIX)) await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
@@ -125,7 +125,7 @@ async function exists(path: string): Promise<boolean> {
     await stat(path);
     return true;
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false;
+    if (hasErrorCode(error, 'ENOENT')) return false;
     throw error;
   }
 }

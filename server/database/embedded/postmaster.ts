@@ -5,12 +5,12 @@ import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { postgresEnvironment } from './cluster';
+import { buildPostgresEnvironment } from './cluster';
 import type { Cluster } from './cluster';
 import { EmbeddedPostgresFailed } from './errors';
-import { hasCode } from './file-access';
+import { hasErrorCode } from './file-access';
 import type { PostgresBinaries } from './postgres-binaries';
-import { commandLine, isAlive, signal } from './process-liveness';
+import { readCommandLine, isAlive, sendSignal } from './processes';
 import type { UnprivilegedUser } from './unprivileged-user';
 
 /** The main process of a running Postgres. */
@@ -28,14 +28,14 @@ export interface PostmasterOptions {
   readonly lockDescriptor: number;
 }
 
-const POLL_MS = 20;
+const POLL_INTERVAL_MS = 20;
 /** Between making its pid file and filling it. */
-const WRITTEN_WITHIN_MS = 1_000;
+const PID_FILE_WRITE_TIMEOUT_MS = 1_000;
 /** Recovery after a crash replays the write-ahead log, which may take a while. */
-const READY_WITHIN_MS = 120_000;
-const FAST_SHUTDOWN_MS = 20_000;
-const IMMEDIATE_SHUTDOWN_MS = 5_000;
-const LOG_ROTATES_AT_BYTES = 10 * 1024 * 1024;
+const READY_TIMEOUT_MS = 120_000;
+const FAST_SHUTDOWN_TIMEOUT_MS = 20_000;
+const IMMEDIATE_SHUTDOWN_TIMEOUT_MS = 5_000;
+const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
 /**
  * The Postgres that runs on this cluster as far as this process can see, whichever process started it; waits while it is
@@ -45,15 +45,15 @@ const LOG_ROTATES_AT_BYTES = 10 * 1024 * 1024;
  */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | null> {
   const pidFile = join(cluster.dir, 'postmaster.pid');
-  const begun = Date.now();
-  while (Date.now() < begun + READY_WITHIN_MS) {
+  const startedAt = Date.now();
+  while (Date.now() < startedAt + READY_TIMEOUT_MS) {
     const lines = await readLines(pidFile);
     if (lines === null) return null;
     const pid = Number(lines[0]);
-    const beingWritten = pid === 0 && Date.now() < begun + WRITTEN_WITHIN_MS;
-    if (!beingWritten && !(await isPostmasterOf(pid, cluster))) return null;
+    const isBeingWritten = pid === 0 && Date.now() < startedAt + PID_FILE_WRITE_TIMEOUT_MS;
+    if (!isBeingWritten && !(await isPostmasterOf(pid, cluster))) return null;
     if (lines[7]?.trim() === 'ready') return { pid, port: Number(lines[3]) };
-    await sleep(POLL_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
   throw new EmbeddedPostgresFailed(
     `the one that runs already doesn't get ready; its log: ${cluster.logFile}`,
@@ -74,7 +74,7 @@ export async function removeStalePidFile(cluster: Cluster): Promise<void> {
 
 async function isPostmasterOf(pid: number, cluster: Cluster): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 1) return false;
-  const command = await commandLine(pid);
+  const command = await readCommandLine(pid);
   return command !== null && command.includes('postgres') && command.includes(cluster.dir);
 }
 
@@ -94,40 +94,40 @@ export async function startPostmaster(
     `${k}=${v}`,
   ]);
   const [program = '', ...words] = [...user.prefix, binaries.postgres, '-D', cluster.dir, ...options];
-  const child = await spawnLogged(cluster.logFile, program, words, lockDescriptor);
-  const deadline = Date.now() + READY_WITHIN_MS;
+  const child = await spawnWithLog(cluster.logFile, program, words, lockDescriptor);
+  const deadline = Date.now() + READY_TIMEOUT_MS;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
     const lines = await readLines(join(cluster.dir, 'postmaster.pid'));
     if (Number(lines?.[0]) === child.pid && lines?.[7]?.trim() === 'ready') {
       child.unref();
       return { pid: child.pid ?? 0, port };
     }
-    await sleep(POLL_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
   if (child.exitCode === null) child.kill('SIGQUIT');
   throw new EmbeddedPostgresFailed(
-    `${await lastWords(cluster.logFile, logStart)}; more in ${basename(cluster.logFile)} of the data folder`,
+    `${await readLastErrors(cluster.logFile, logStart)}; more in ${basename(cluster.logFile)} of the data folder`,
   );
 }
 
 /** Ends it: sessions are cut, what is committed is safe. Bounded: what doesn't end is killed, and recovers later. */
 export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
-  if (await endedBy(pid, 'SIGINT', FAST_SHUTDOWN_MS)) return;
-  if (await endedBy(pid, 'SIGQUIT', IMMEDIATE_SHUTDOWN_MS)) return;
-  await endedBy(pid, 'SIGKILL', IMMEDIATE_SHUTDOWN_MS);
+  if (await signalAndWaitForExit(pid, 'SIGINT', FAST_SHUTDOWN_TIMEOUT_MS)) return;
+  if (await signalAndWaitForExit(pid, 'SIGQUIT', IMMEDIATE_SHUTDOWN_TIMEOUT_MS)) return;
+  await signalAndWaitForExit(pid, 'SIGKILL', IMMEDIATE_SHUTDOWN_TIMEOUT_MS);
 }
 
-async function endedBy(pid: number, name: NodeJS.Signals, withinMs: number): Promise<boolean> {
-  const deadline = Date.now() + withinMs;
-  signal(pid, name);
+async function signalAndWaitForExit(pid: number, name: NodeJS.Signals, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  sendSignal(pid, name);
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false;
-    await sleep(POLL_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
   return true;
 }
 
-async function spawnLogged(
+async function spawnWithLog(
   logFile: string,
   program: string,
   words: readonly string[],
@@ -139,7 +139,7 @@ async function spawnLogged(
       detached: true,
       // The last is LOCK_DESCRIPTOR there.
       stdio: ['ignore', log, log, lockDescriptor],
-      env: postgresEnvironment(),
+      env: buildPostgresEnvironment(),
     });
     await new Promise<void>((resolve, reject) => {
       child.once('spawn', resolve);
@@ -155,16 +155,16 @@ async function spawnLogged(
 async function rotateLog(logFile: string): Promise<number> {
   try {
     const { size } = await stat(logFile);
-    if (size < LOG_ROTATES_AT_BYTES) return size;
+    if (size < MAX_LOG_BYTES) return size;
     await rename(logFile, `${logFile}.1`);
     return 0;
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return 0;
+    if (hasErrorCode(error, 'ENOENT')) return 0;
     throw error;
   }
 }
 
-async function lastWords(logFile: string, from: number): Promise<string> {
+async function readLastErrors(logFile: string, from: number): Promise<string> {
   const lines = (await readFile(logFile)).subarray(from).toString('utf8').trim().split('\n');
   const fatal = lines.filter((line) => /\b(FATAL|PANIC|ERROR)\b/.test(line)).slice(-2);
   const shown = fatal.length > 0 ? fatal : lines.slice(-2);
@@ -177,7 +177,7 @@ async function readLines(file: string): Promise<readonly string[] | null> {
   try {
     return (await readFile(file, 'utf8')).split('\n');
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
+    if (hasErrorCode(error, 'ENOENT')) return null;
     throw error;
   }
 }

@@ -2,18 +2,18 @@ import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { EmbeddedPostgresFailed } from './errors';
-import { hasCode } from './file-access';
+import { hasErrorCode } from './file-access';
 
 /** How programs of Postgres, which refuse to run as root, are started by this process. */
 export interface UnprivilegedUser {
   /** Words before the program and its arguments. */
   readonly prefix: readonly string[];
   /** Takes over a file or folder for that user, with all in it. */
-  own(path: string): Promise<void>;
+  chown(path: string): Promise<void>;
 }
 
 const run = promisify(execFile);
-const ROOT = 0;
+const ROOT_UID = 0;
 
 /**
  * An ordinary user runs Postgres directly. Root runs it
@@ -25,16 +25,23 @@ const ROOT = 0;
  * @param clusterDir may not exist yet
  * @throws EmbeddedPostgresFailed when this root may do none of it
  */
-export async function unprivilegedUser(clusterDir: string): Promise<UnprivilegedUser> {
-  if (process.getuid?.() !== ROOT) return { prefix: [], own: () => Promise.resolve() };
-  const owner = await ownerOf(clusterDir);
-  const nobody = await nobodyIds();
-  if (owner === null || owner.uid === ROOT) {
-    const namespace = ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`, '--'];
-    if (await works(namespace)) return { prefix: namespace, own: () => Promise.resolve() };
+export async function resolveUnprivilegedUser(clusterDir: string): Promise<UnprivilegedUser> {
+  if (process.getuid?.() !== ROOT_UID) return { prefix: [], chown: () => Promise.resolve() };
+  const owner = await readOwner(clusterDir);
+  const nobody = await readNobodyIds();
+  if (owner === null || owner.uid === ROOT_UID) {
+    const unsharePrefix = [
+      'unshare',
+      '--user',
+      `--map-user=${nobody.uid}`,
+      `--map-group=${nobody.gid}`,
+      '--',
+    ];
+    if (await canRunWithPrefix(unsharePrefix))
+      return { prefix: unsharePrefix, chown: () => Promise.resolve() };
   }
-  const ids = owner === null || owner.uid === ROOT ? nobody : owner;
-  const asUser = [
+  const ids = owner === null || owner.uid === ROOT_UID ? nobody : owner;
+  const setprivPrefix = [
     'setpriv',
     `--reuid=${ids.uid}`,
     `--regid=${ids.gid}`,
@@ -43,12 +50,12 @@ export async function unprivilegedUser(clusterDir: string): Promise<Unprivileged
     '--ambient-caps=+dac_override',
     '--',
   ];
-  if (!(await works(asUser))) {
+  if (!(await canRunWithPrefix(setprivPrefix))) {
     throw new EmbeddedPostgresFailed(
       'it must not run as root, and this system lets root neither make a user namespace nor become another user',
     );
   }
-  return { prefix: asUser, own: (path) => changeOwner(path, ids) };
+  return { prefix: setprivPrefix, chown: (path) => changeOwner(path, ids) };
 }
 
 interface Ids {
@@ -56,22 +63,22 @@ interface Ids {
   readonly gid: number;
 }
 
-async function ownerOf(path: string): Promise<Ids | null> {
+async function readOwner(path: string): Promise<Ids | null> {
   try {
     const { uid, gid } = await stat(path);
     return { uid, gid };
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
+    if (hasErrorCode(error, 'ENOENT')) return null;
     throw error;
   }
 }
 
-async function nobodyIds(): Promise<Ids> {
+async function readNobodyIds(): Promise<Ids> {
   const entry = /^nobody:[^:]*:(\d+):(\d+):/m.exec(await readFile('/etc/passwd', 'utf8'));
   return { uid: Number(entry?.[1] ?? 65534), gid: Number(entry?.[2] ?? 65534) };
 }
 
-async function works(prefix: readonly string[]): Promise<boolean> {
+async function canRunWithPrefix(prefix: readonly string[]): Promise<boolean> {
   const [program = '', ...args] = prefix;
   return run(program, [...args, 'true']).then(
     () => true,

@@ -1,19 +1,19 @@
 // Shows R79.
 import { describe, expect, it } from '@jest/globals';
-import { scenarios } from '../../../test/support/given-when-then';
+import { givenWhenThen } from '../../../test/support/given-when-then';
 import {
   createQuest,
   joined,
-  leadsNow,
+  leadershipTransferred,
   left,
   partyCreated,
   questCreated,
-} from '../../../test/support/party-facts';
+} from '../../../test/support/party-events';
 import { Rejection } from '../kernel/rejection';
 import type { PartyCommand } from './party.commands';
 import { partyDecider } from './party.decider';
 
-const given = scenarios(partyDecider);
+const given = givenWhenThen(partyDecider);
 const couple = [partyCreated(), joined('olena', 'leader'), joined('taras')];
 const privateCouple = [partyCreated({ isPublic: false }), joined('olena', 'leader'), joined('taras')];
 
@@ -23,7 +23,7 @@ describe('handing the lead over', () => {
   it('is done by the leader, to a member', () => {
     given(...couple)
       .when(transfer('taras'))
-      .then([leadsNow('taras', 'olena')]);
+      .then([leadershipTransferred('taras', 'olena')]);
     given(...couple)
       .when(transfer('ivan'))
       .then(new Rejection('PARTY_MEMBER_NOT_FOUND'));
@@ -48,7 +48,7 @@ describe('handing the lead over', () => {
   });
 
   it('gives the new leader what only a leader may, and takes it from the old', () => {
-    const after = given(...couple, leadsNow('taras', 'olena'));
+    const after = given(...couple, leadershipTransferred('taras', 'olena'));
     after.when(createQuest()).then(new Rejection('PARTY_LEADER_ONLY'));
     after.when(createQuest({ createdBy: 'taras' })).then([questCreated({ createdBy: 'taras' })]);
     after.when({ type: 'LeaveParty', userId: 'olena' }).then([left('olena')]);
@@ -70,7 +70,7 @@ describe('taking the lead over', () => {
   it('is open to a member whose leader has not played for 30 days', () => {
     given(...couple)
       .when(claim('taras', { olena: '2026-03-01', taras: TODAY }))
-      .then([leadsNow('taras', 'olena', 'claimed')]);
+      .then([leadershipTransferred('taras', 'olena', 'claimed')]);
     given(...couple)
       .when(claim('taras', { olena: '2026-03-02', taras: TODAY }))
       .then(refused);
@@ -83,10 +83,10 @@ describe('taking the lead over', () => {
       .then(refused);
     given(...three)
       .when(claim('taras', days))
-      .then([leadsNow('taras', 'olena', 'claimed')]);
+      .then([leadershipTransferred('taras', 'olena', 'claimed')]);
     given(...three)
       .when(claim('ivan', { ...days, taras: '2026-03-01' }))
-      .then([leadsNow('ivan', 'olena', 'claimed')]);
+      .then([leadershipTransferred('ivan', 'olena', 'claimed')]);
   });
 
   it('is closed while the leader has never played at all, and to who never has', () => {
@@ -112,14 +112,14 @@ describe('taking the lead over', () => {
 
   it('starts anew with the new leader: the old one, back, has nothing to take', () => {
     const days = { olena: TODAY, taras: TODAY };
-    given(...couple, leadsNow('taras', 'olena', 'claimed'))
+    given(...couple, leadershipTransferred('taras', 'olena', 'claimed'))
       .when(claim('olena', days))
       .then(refused);
     expect(
-      given(...couple, leadsNow('taras', 'olena', 'claimed'))
+      given(...couple, leadershipTransferred('taras', 'olena', 'claimed'))
         .when(claim('olena', { olena: TODAY, taras: '2026-02-01' }))
         .facts(),
-    ).toStrictEqual([leadsNow('olena', 'taras', 'claimed')]);
+    ).toStrictEqual([leadershipTransferred('olena', 'taras', 'claimed')]);
   });
 
   it('is for members', () => {

@@ -1,21 +1,21 @@
 // Shows R72, R77, R78.
 import { describe, expect, it } from '@jest/globals';
-import { scenarios } from '../../../test/support/given-when-then';
+import { givenWhenThen } from '../../../test/support/given-when-then';
 import {
   joined,
   joinParty,
-  lastOneOut,
+  lastMemberLeft,
   left,
   partyCreated,
   person,
   removed,
   settingsChanged,
-} from '../../../test/support/party-facts';
+} from '../../../test/support/party-events';
 import { Rejection } from '../kernel/rejection';
 import type { PartyCommand } from './party.commands';
 import { partyDecider } from './party.decider';
 
-const given = scenarios(partyDecider);
+const given = givenWhenThen(partyDecider);
 const alone = [partyCreated(), joined('olena', 'leader')];
 const couple = [...alone, joined('taras')];
 const privateCouple = [partyCreated({ isPublic: false }), joined('olena', 'leader'), joined('taras')];
@@ -122,10 +122,10 @@ describe('leaving a party', () => {
   it('ends the party when the last one goes', () => {
     given(...alone)
       .when(leave('olena'))
-      .then([left('olena'), lastOneOut('olena')]);
+      .then([left('olena'), lastMemberLeft('olena')]);
     given(...couple, left('taras'))
       .when(leave('olena'))
-      .then([left('olena'), lastOneOut('olena')]);
+      .then([left('olena'), lastMemberLeft('olena')]);
   });
 
   it('is for members', () => {

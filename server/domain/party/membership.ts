@@ -1,4 +1,4 @@
-import { heirOf } from '../../rules/party-lead';
+import { findLeadershipSuccessor } from '../../rules/leadership-succession';
 import { Rejection } from '../kernel/rejection';
 import type { PartyCommand } from './party.commands';
 import type { ActingMember, PartyEvent, PartyRole } from './party.events';
@@ -6,25 +6,25 @@ import type { FoundedParty, PartyMember } from './party.state';
 
 type CommandOf<Type extends PartyCommand['type']> = Extract<PartyCommand, { type: Type }>;
 
-function roleOf(party: FoundedParty, userId: string): PartyRole | undefined {
+function findRole(party: FoundedParty, userId: string): PartyRole | undefined {
   return party.members.find((member) => member.userId === userId)?.role;
 }
 
 /** To who isn't in it, a private party looks like one that doesn't exist (R6). */
 export function requireMember(party: FoundedParty, userId: string): void {
-  if (roleOf(party, userId)) return;
+  if (findRole(party, userId)) return;
   throw new Rejection(party.isPublic ? 'PARTY_MEMBER_ONLY' : 'PARTY_NOT_FOUND');
 }
 
 export function requireLeader(party: FoundedParty, userId: string): void {
   requireMember(party, userId);
-  if (roleOf(party, userId) !== 'leader') throw new Rejection('PARTY_LEADER_ONLY');
+  if (findRole(party, userId) !== 'leader') throw new Rejection('PARTY_LEADER_ONLY');
 }
 
 export function joinParty(command: CommandOf<'JoinParty'>, party: FoundedParty): readonly PartyEvent[] {
   const { member, slotClaim } = command;
   const { minLevel, maxMembers } = party.settings;
-  if (roleOf(party, member.userId)) throw new Rejection('ALREADY_A_MEMBER');
+  if (findRole(party, member.userId)) throw new Rejection('ALREADY_A_MEMBER');
   if (!party.isPublic) throw new Rejection('PARTY_NOT_FOUND');
   if (party.requiresPassword && !command.passwordHolds) throw new Rejection('PARTY_PASSWORD_WRONG');
   if (member.level < minLevel) throw new Rejection('PARTY_LEVEL_TOO_LOW', { minLevel });
@@ -35,7 +35,7 @@ export function joinParty(command: CommandOf<'JoinParty'>, party: FoundedParty):
 /** Who leads hands the lead over first, unless nobody is left (R77). */
 export function leaveParty({ userId }: CommandOf<'LeaveParty'>, party: FoundedParty): readonly PartyEvent[] {
   requireMember(party, userId);
-  const left: PartyEvent = { type: 'MemberLeft', data: exitOf(memberOf(party, userId)) };
+  const left: PartyEvent = { type: 'MemberLeft', data: toExit(requirePartyMember(party, userId)) };
   if (party.members.length === 1) {
     return [
       left,
@@ -45,7 +45,7 @@ export function leaveParty({ userId }: CommandOf<'LeaveParty'>, party: FoundedPa
       },
     ];
   }
-  if (roleOf(party, userId) === 'leader') throw new Rejection('LEADER_MUST_TRANSFER');
+  if (findRole(party, userId) === 'leader') throw new Rejection('LEADER_MUST_TRANSFER');
   return [left];
 }
 
@@ -55,7 +55,7 @@ export function removeMember(
 ): readonly PartyEvent[] {
   requireLeader(party, by);
   if (userId === by) throw new Rejection('LEADER_MUST_TRANSFER');
-  return [{ type: 'MemberRemoved', data: { ...exitOf(memberOf(party, userId)), by } }];
+  return [{ type: 'MemberRemoved', data: { ...toExit(requirePartyMember(party, userId)), by } }];
 }
 
 /** Nothing when that member leads already. */
@@ -64,9 +64,9 @@ export function transferLeadership(
   party: FoundedParty,
 ): readonly PartyEvent[] {
   requireLeader(party, by);
-  const member = memberOf(party, to);
+  const member = requirePartyMember(party, to);
   if (to === by) return [];
-  return [{ type: 'LeadershipTransferred', data: { from: by, to: actingMember(member), reason: 'given' } }];
+  return [{ type: 'LeadershipTransferred', data: { from: by, to: toActingMember(member), reason: 'given' } }];
 }
 
 /** A leader who has not played for long is replaced by the longest-standing member who has. */
@@ -76,11 +76,11 @@ export function claimLeadership(
 ): readonly PartyEvent[] {
   requireMember(party, by);
   const leader = party.members.find(({ role }) => role === 'leader');
-  const heir = party.members.find(({ userId }) => userId === by);
-  if (!leader || !heir || heirOf(party.members, lastPlayed, today) !== by) {
+  const successor = party.members.find(({ userId }) => userId === by);
+  if (!leader || !successor || findLeadershipSuccessor(party.members, lastPlayed, today) !== by) {
     throw new Rejection('LEADERSHIP_NOT_CLAIMABLE');
   }
-  const data = { from: leader.userId, to: actingMember(heir), reason: 'claimed' as const };
+  const data = { from: leader.userId, to: toActingMember(successor), reason: 'claimed' as const };
   return [{ type: 'LeadershipTransferred', data }];
 }
 
@@ -92,16 +92,16 @@ export function deleteParty({ by }: CommandOf<'DeleteParty'>, party: FoundedPart
   ];
 }
 
-function memberOf(party: FoundedParty, userId: string): PartyMember {
+function requirePartyMember(party: FoundedParty, userId: string): PartyMember {
   const member = party.members.find((each) => each.userId === userId);
   if (!member) throw new Rejection('PARTY_MEMBER_NOT_FOUND');
   return member;
 }
 
-function actingMember({ userId, nickname, username }: PartyMember): ActingMember {
+function toActingMember({ userId, nickname, username }: PartyMember): ActingMember {
   return { userId, nickname, username };
 }
 
-function exitOf(member: PartyMember): Extract<PartyEvent, { type: 'MemberLeft' }>['data'] {
-  return { member: actingMember(member), slotClaim: member.slotClaim };
+function toExit(member: PartyMember): Extract<PartyEvent, { type: 'MemberLeft' }>['data'] {
+  return { member: toActingMember(member), slotClaim: member.slotClaim };
 }

@@ -1,24 +1,24 @@
 import { describe, it } from '@jest/globals';
-import { scenarios } from '../../../test/support/given-when-then';
+import { givenWhenThen } from '../../../test/support/given-when-then';
 import {
   contribute,
-  contributionMade,
+  partyContributionMade,
   createParty,
   createQuest,
   deleted,
   joined,
   joinParty,
-  lastOneOut,
-  leadsNow,
+  lastMemberLeft,
+  leadershipTransferred,
   left,
   partyCreated,
   questCreated,
-} from '../../../test/support/party-facts';
+} from '../../../test/support/party-events';
 import { Rejection } from '../kernel/rejection';
 import type { PartyCommand } from './party.commands';
 import { partyDecider } from './party.decider';
 
-const given = scenarios(partyDecider);
+const given = givenWhenThen(partyDecider);
 const instant = '2026-11-20T10:00:00.000Z';
 
 /** All that can be asked of a party that is there. */
@@ -61,7 +61,7 @@ describe('founding a party', () => {
 
 describe('deleting a party', () => {
   const couple = [partyCreated(), joined('olena', 'leader'), joined('taras')];
-  const over = [...couple, questCreated(), contributionMade(3, 3), deleted('olena', 'taras')];
+  const over = [...couple, questCreated(), partyContributionMade(3, 3), deleted('olena', 'taras')];
   const ask = (by: string): PartyCommand => ({ type: 'DeleteParty', by });
 
   it('is done by the leader, and tells whose slots are free', () => {
@@ -87,7 +87,7 @@ describe('deleting a party', () => {
     given(...couple)
       .when(ask('taras'))
       .then(new Rejection('PARTY_LEADER_ONLY'));
-    given(...couple, leadsNow('taras', 'olena'))
+    given(...couple, leadershipTransferred('taras', 'olena'))
       .when(ask('olena'))
       .then(new Rejection('PARTY_LEADER_ONLY'));
     given(...couple)
@@ -102,7 +102,7 @@ describe('deleting a party', () => {
     given(...over)
       .when(command)
       .then(new Rejection('PARTY_NOT_FOUND'));
-    given(partyCreated(), joined('olena', 'leader'), left('olena'), lastOneOut('olena'))
+    given(partyCreated(), joined('olena', 'leader'), left('olena'), lastMemberLeft('olena'))
       .when(command)
       .then(new Rejection('PARTY_NOT_FOUND'));
   });

@@ -6,30 +6,30 @@ type DataOf<Type extends PartyEvent['type']> = Extract<PartyEvent, { type: Type 
 
 /** What a party is after one more fact. Never throws: a fact about a party that isn't there leaves nothing behind. */
 export function evolveParty(state: PartyState, event: PartyEvent): PartyState {
-  if (event.type === 'PartyCreated') return founded(event.data);
+  if (event.type === 'PartyCreated') return toFoundedParty(event.data);
   if (state.status !== 'founded') return state;
   switch (event.type) {
     case 'MemberJoined':
-      return { ...state, members: [...state.members, joined(event.data)] };
+      return { ...state, members: [...state.members, toPartyMember(event.data)] };
     case 'MemberLeft':
     case 'MemberRemoved': {
       const { userId } = event.data.member;
       return { ...state, members: state.members.filter((member) => member.userId !== userId) };
     }
     case 'LeadershipTransferred':
-      return { ...state, members: ledBy(event.data.to.userId, state.members) };
+      return { ...state, members: assignLeader(event.data.to.userId, state.members) };
     case 'PartySettingsChanged':
       return { ...state, settings: { ...state.settings, ...event.data.changes } };
     case 'PartyDeleted':
       return { status: 'deleted' };
     case 'PartyQuestCreated':
-      return { ...state, quests: { ...state.quests, [event.data.questId]: opened(event.data) } };
+      return { ...state, quests: { ...state.quests, [event.data.questId]: toOpenQuest(event.data) } };
     case 'PartyContributionMade': {
       const { questId, totalContributions, partyTotalXp } = event.data;
-      return { ...withQuest(state, questId, { totalContributions }), totalXp: partyTotalXp };
+      return { ...updateQuest(state, questId, { totalContributions }), totalXp: partyTotalXp };
     }
     case 'PartyQuestExpired':
-      return withQuest(state, event.data.questId, { isExpired: true });
+      return updateQuest(state, event.data.questId, { isExpired: true });
     case 'PartyQuestCompleted':
       return state;
     default:
@@ -37,7 +37,7 @@ export function evolveParty(state: PartyState, event: PartyEvent): PartyState {
   }
 }
 
-function founded(data: DataOf<'PartyCreated'>): FoundedParty {
+function toFoundedParty(data: DataOf<'PartyCreated'>): FoundedParty {
   const { partyId, isPublic, requiresPassword } = data;
   const { description, weeklyGoal, monthlyGoal, maxMembers, minLevel } = data;
   return {
@@ -52,21 +52,21 @@ function founded(data: DataOf<'PartyCreated'>): FoundedParty {
   };
 }
 
-function joined({ member, role, slotClaim }: DataOf<'MemberJoined'>): PartyMember {
+function toPartyMember({ member, role, slotClaim }: DataOf<'MemberJoined'>): PartyMember {
   const { userId, nickname, username } = member;
   return { userId, nickname, username, role, slotClaim };
 }
 
-function ledBy(userId: string, members: readonly PartyMember[]): readonly PartyMember[] {
+function assignLeader(userId: string, members: readonly PartyMember[]): readonly PartyMember[] {
   return members.map((member) => ({ ...member, role: member.userId === userId ? 'leader' : 'member' }));
 }
 
-function opened(quest: DataOf<'PartyQuestCreated'>): PartyQuest {
+function toOpenQuest(quest: DataOf<'PartyQuestCreated'>): PartyQuest {
   const { questId, name, xpReward, targetValue, deadline } = quest;
   return { questId, name, xpReward, targetValue, totalContributions: 0, deadline, isExpired: false };
 }
 
-function withQuest(state: FoundedParty, questId: string, change: Partial<PartyQuest>): FoundedParty {
+function updateQuest(state: FoundedParty, questId: string, change: Partial<PartyQuest>): FoundedParty {
   const quest = Object.hasOwn(state.quests, questId) ? state.quests[questId] : undefined;
   return quest ? { ...state, quests: { ...state.quests, [questId]: { ...quest, ...change } } } : state;
 }

@@ -1,19 +1,19 @@
 // Shows R86, R88, R89.
 import { describe, expect, it } from '@jest/globals';
-import { scenarios } from '../../../test/support/given-when-then';
+import { givenWhenThen } from '../../../test/support/given-when-then';
 import {
   actor,
   contribute,
-  contributionMade,
+  partyContributionMade,
   joined,
   partyCreated,
   questCreated,
-} from '../../../test/support/party-facts';
+} from '../../../test/support/party-events';
 import { Rejection } from '../kernel/rejection';
 import { partyDecider } from './party.decider';
 import type { PartyEvent } from './party.events';
 
-const given = scenarios(partyDecider);
+const given = givenWhenThen(partyDecider);
 const party = [partyCreated(), joined('olena', 'leader')];
 const completed = (by: string): PartyEvent => ({
   type: 'PartyQuestCompleted',
@@ -22,40 +22,40 @@ const completed = (by: string): PartyEvent => ({
 
 describe('a contribution', () => {
   it('moves the bar and pays its share to character and party', () => {
-    given(...party, questCreated(), contributionMade(2, 2))
+    given(...party, questCreated(), partyContributionMade(2, 2))
       .when(contribute({ contribution: 3 }))
-      .then([contributionMade(3, 5)]);
+      .then([partyContributionMade(3, 5)]);
   });
 
   it('completes the quest when it reaches the target', () => {
-    given(...party, questCreated(), contributionMade(9, 9))
+    given(...party, questCreated(), partyContributionMade(9, 9))
       .when(contribute())
-      .then([contributionMade(1, 10), completed('olena')]);
+      .then([partyContributionMade(1, 10), completed('olena')]);
   });
 
   it('is cut to what is missing', () => {
-    given(...party, questCreated(), contributionMade(7, 7))
+    given(...party, questCreated(), partyContributionMade(7, 7))
       .when(contribute({ contribution: 1000 }))
-      .then([contributionMade(3, 10), completed('olena')]);
+      .then([partyContributionMade(3, 10), completed('olena')]);
   });
 
   it("pays the party more for the contributor's charisma, the contributor not", () => {
     given(...party, questCreated())
       .when(contribute({ charisma: 25 }))
-      .then([contributionMade(1, 1, { partyXpGained: 13, partyTotalXp: 13 })]);
+      .then([partyContributionMade(1, 1, { partyXpGained: 13, partyTotalXp: 13 })]);
   });
 
   it('pays the party more for what the contributor wears', () => {
     given(...party, questCreated())
       .when(contribute({ charisma: 25, passivePercent: 20 }))
-      .then([contributionMade(1, 1, { partyXpGained: 16, partyTotalXp: 16 })]); // 10 · 1.3 · 1.2 = 15.6
+      .then([partyContributionMade(1, 1, { partyXpGained: 16, partyTotalXp: 16 })]); // 10 · 1.3 · 1.2 = 15.6
   });
 
   it('adds to what the party gathered with other quests', () => {
     const other = { questId: 'walks', questName: 'Walks', partyTotalXp: 70 };
-    given(...party, questCreated(), questCreated({ questId: 'walks' }), contributionMade(7, 7, other))
+    given(...party, questCreated(), questCreated({ questId: 'walks' }), partyContributionMade(7, 7, other))
       .when(contribute())
-      .then([contributionMade(1, 1, { partyTotalXp: 80 })]);
+      .then([partyContributionMade(1, 1, { partyTotalXp: 80 })]);
   });
 
   it.each([
@@ -100,14 +100,14 @@ describe('no contribution is taken', () => {
 
   it('for a completed quest, even after its deadline', () => {
     const deadline = '2026-03-01T00:00:00.000Z';
-    given(...party, questCreated({ deadline }), contributionMade(10, 10), completed('olena'))
+    given(...party, questCreated({ deadline }), partyContributionMade(10, 10), completed('olena'))
       .when(contribute())
       .then(new Rejection('PARTY_QUEST_COMPLETED'));
   });
 
   it('from the deadline on', () => {
     const dated = given(...party, questCreated({ deadline: '2026-03-02T12:00:00.000Z' }));
-    dated.when(contribute({ instant: '2026-03-02T11:59:59.999Z' })).then([contributionMade(1, 1)]);
+    dated.when(contribute({ instant: '2026-03-02T11:59:59.999Z' })).then([partyContributionMade(1, 1)]);
     dated
       .when(contribute({ instant: '2026-03-02T12:00:00.000Z' }))
       .then(new Rejection('PARTY_QUEST_EXPIRED'));

@@ -1,20 +1,20 @@
 import { describe, it } from '@jest/globals';
-import { scenarios } from '../../../test/support/given-when-then';
+import { givenWhenThen } from '../../../test/support/given-when-then';
 import {
   actor,
   contribute,
-  contributionMade,
+  partyContributionMade,
   createQuest,
   joined,
   partyCreated,
   questCreated,
   questExpired,
-} from '../../../test/support/party-facts';
+} from '../../../test/support/party-events';
 import { Rejection } from '../kernel/rejection';
 import type { PartyCommand } from './party.commands';
 import { partyDecider } from './party.decider';
 
-const given = scenarios(partyDecider);
+const given = givenWhenThen(partyDecider);
 const party = [partyCreated(), joined('olena', 'leader')];
 
 describe('a party quest', () => {
@@ -81,10 +81,10 @@ describe('a deadline', () => {
   });
 
   it('ends a quest that has begun, and none that is finished', () => {
-    given(...dated, contributionMade(9, 9))
+    given(...dated, partyContributionMade(9, 9))
       .when(expire(DEADLINE))
       .then([questExpired()]);
-    given(...dated, contributionMade(10, 10))
+    given(...dated, partyContributionMade(10, 10))
       .when(expire(DEADLINE))
       .then([]);
   });
@@ -104,7 +104,7 @@ describe('a deadline', () => {
   it('of one quest leaves the others open', () => {
     given(...dated, questCreated({ questId: 'walks' }), questExpired())
       .when(contribute({ questId: 'walks' }))
-      .then([contributionMade(1, 1, { questId: 'walks' })]);
+      .then([partyContributionMade(1, 1, { questId: 'walks' })]);
   });
 
   it('that is recorded closes the quest, also by a clock that goes behind', () => {

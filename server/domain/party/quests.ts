@@ -1,4 +1,4 @@
-import { effectiveStatsOf, passivePercent, wornItems, type ItemCatalogue } from '../../rules/equipment';
+import { effectiveStatsOf, sumPassivePercent, wornItems, type ItemCatalogue } from '../../rules/equipment';
 import { acceptedContribution, contributionShare, partyXp } from '../../rules/xp-rewards';
 import { Rejection } from '../kernel/rejection';
 import type { RegisteredPlayer } from '../player/player.state';
@@ -45,7 +45,7 @@ export function contributionBy(
     by: { userId, nickname, username },
     contribution: asked.contribution,
     charisma: effectiveStatsOf(player, catalogue).charisma,
-    passivePercent: passivePercent(wornItems(player, catalogue), 'party-xp'),
+    passivePercent: sumPassivePercent(wornItems(player, catalogue), 'party-xp'),
     instant: asked.instant,
   };
 }

@@ -1,13 +1,19 @@
 // Shows R80.
 import { describe, it } from '@jest/globals';
-import { scenarios } from '../../../test/support/given-when-then';
-import { joined, leadsNow, left, partyCreated, settingsChanged } from '../../../test/support/party-facts';
+import { givenWhenThen } from '../../../test/support/given-when-then';
+import {
+  joined,
+  leadershipTransferred,
+  left,
+  partyCreated,
+  settingsChanged,
+} from '../../../test/support/party-events';
 import { Rejection } from '../kernel/rejection';
 import type { PartyCommand } from './party.commands';
 import { partyDecider } from './party.decider';
 import type { PartySettings } from './party.events';
 
-const given = scenarios(partyDecider);
+const given = givenWhenThen(partyDecider);
 const couple = [partyCreated(), joined('olena', 'leader'), joined('taras')];
 const change = (changes: Partial<PartySettings>, by = 'olena'): PartyCommand => ({
   type: 'ChangeSettings',
@@ -67,7 +73,7 @@ describe('the settings of a party', () => {
     given(...couple)
       .when(change({ minLevel: 2 }, 'taras'))
       .then(new Rejection('PARTY_LEADER_ONLY'));
-    given(...couple, leadsNow('taras', 'olena'))
+    given(...couple, leadershipTransferred('taras', 'olena'))
       .when(change({ minLevel: 2 }))
       .then(new Rejection('PARTY_LEADER_ONLY'));
     given(...couple)

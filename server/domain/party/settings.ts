@@ -13,9 +13,9 @@ export function changeSettings({ changes, by }: ChangeSettings, party: FoundedPa
   if (changes.maxMembers !== undefined && changes.maxMembers < members) {
     throw new Rejection('PARTY_HAS_MORE_MEMBERS', { members });
   }
-  const different = Object.entries(changes).filter(
+  const changedEntries = Object.entries(changes).filter(
     ([name, value]) => party.settings[name as keyof PartySettings] !== value,
   );
-  if (different.length === 0) return [];
-  return [{ type: 'PartySettingsChanged', data: { changes: Object.fromEntries(different), by } }];
+  if (changedEntries.length === 0) return [];
+  return [{ type: 'PartySettingsChanged', data: { changes: Object.fromEntries(changedEntries), by } }];
 }

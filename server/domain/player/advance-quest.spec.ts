@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   advance,
-  dayBegunBy,
+  findDayStarted,
   dayStarted,
   givenPlayer as given,
   MONDAY,
@@ -15,8 +15,8 @@ import {
   streakExtended,
   TUESDAY,
   TUESDAY_MORNING,
-  type How,
-} from '../../../test/support/player-facts';
+  type AdvanceMode,
+} from '../../../test/support/player-events';
 import { Rejection } from '../kernel/rejection';
 import type { AssignedQuest, PlayerEvent } from './player.events';
 
@@ -33,19 +33,22 @@ const onMonday = (...quests: readonly AssignedQuest[]): readonly PlayerEvent[] =
 ];
 
 describe('a quest done in one go', () => {
-  it.each<How>(['complete', 'increment', 'finish'])('is completed by %s', (how) => {
+  it.each<AdvanceMode>(['complete', 'increment', 'finish'])('is completed by %s', (how) => {
     given(...onMonday(letter))
       .when(advance(how, 'letter'))
       .then([questCompleted(letter), streakExtended(5)]);
   });
 
-  it.each<How>(['complete', 'increment', 'finish'])('with a timer is completed by %s, whenever', (how) => {
-    given(...onMonday(plank))
-      .when(advance(how, 'plank'))
-      .then([questCompleted(plank), streakExtended(5)]);
-  });
+  it.each<AdvanceMode>(['complete', 'increment', 'finish'])(
+    'with a timer is completed by %s, whenever',
+    (how) => {
+      given(...onMonday(plank))
+        .when(advance(how, 'plank'))
+        .then([questCompleted(plank), streakExtended(5)]);
+    },
+  );
 
-  it.each<How>(['complete', 'increment', 'finish'])('is not completed again by %s', (how) => {
+  it.each<AdvanceMode>(['complete', 'increment', 'finish'])('is not completed again by %s', (how) => {
     given(...onMonday(letter), questCompleted(letter), streakExtended(5))
       .when(advance(how, 'letter'))
       .then(new Rejection('QUEST_ALREADY_COMPLETED'));
@@ -53,7 +56,7 @@ describe('a quest done in one go', () => {
 });
 
 describe('a progressive quest', () => {
-  it.each<How>(['increment', 'finish'])('moves on by one step with %s', (how) => {
+  it.each<AdvanceMode>(['increment', 'finish'])('moves on by one step with %s', (how) => {
     given(...onMonday(pages))
       .when(advance(how, 'pages'))
       .then([questProgressed(pages, 1)]);
@@ -62,7 +65,7 @@ describe('a progressive quest', () => {
       .then([questProgressed(pages, 2, { at: secondsLater(90) })]);
   });
 
-  it.each<How>(['increment', 'finish'])('is completed by the last step with %s', (how) => {
+  it.each<AdvanceMode>(['increment', 'finish'])('is completed by the last step with %s', (how) => {
     given(...onMonday(pages), questProgressed(pages, 1), questProgressed(pages, 2))
       .when(advance(how, 'pages'))
       .then([questCompleted(pages), streakExtended(5)]);
@@ -74,7 +77,7 @@ describe('a progressive quest', () => {
       .then(new Rejection('QUEST_NOT_FINISHED', { progress, target: 3 }));
   });
 
-  it.each<How>(['increment', 'finish'])('that is completed takes no more steps with %s', (how) => {
+  it.each<AdvanceMode>(['increment', 'finish'])('that is completed takes no more steps with %s', (how) => {
     given(...onMonday(pages), questCompleted(pages))
       .when(advance(how, 'pages'))
       .then(new Rejection('QUEST_ALREADY_COMPLETED'));
@@ -166,7 +169,7 @@ describe('what a player does on a new day', () => {
   // Shows R36, R38.
   it('begins that day first, in the same decision', () => {
     const before = [...onMonday(letter), questCompleted(letter), streakExtended(5)];
-    const [first] = dayBegunBy(
+    const [first] = findDayStarted(
       given(...before)
         .when({ type: 'StartDay', moment: momentAt(TUESDAY_MORNING) })
         .facts(),
@@ -176,7 +179,7 @@ describe('what a player does on a new day', () => {
     const facts = given(...before)
       .when(advance('finish', first.questId, TUESDAY_MORNING))
       .facts();
-    expect(dayBegunBy(facts)).toMatchObject({ day: TUESDAY, streak: 5 });
+    expect(findDayStarted(facts)).toMatchObject({ day: TUESDAY, streak: 5 });
     expect(facts.slice(1)).toMatchObject([
       { type: 'QuestCompleted', data: { questId: first.questId, day: TUESDAY, at: TUESDAY_MORNING } },
       { type: 'StreakExtended', data: { day: TUESDAY, streak: 6 } },

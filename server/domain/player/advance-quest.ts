@@ -1,9 +1,9 @@
-import { effectiveStatsOf, questXpPercent, wornItems } from '../../rules/equipment';
+import { effectiveStatsOf, sumQuestXpPercent, wornItems } from '../../rules/equipment';
 import { hasClassBonus } from '../../rules/class-bonus';
 import { questXp } from '../../rules/xp-rewards';
-import { entryOf } from '../kernel/entry-of';
+import { getOwnEntry } from '../kernel/get-own-entry';
 import { Rejection } from '../kernel/rejection';
-import { levelsReached } from './level-up';
+import { createLevelReachedEvents } from './level-up';
 import type { PlayerToday } from './new-day';
 import type { PlayerCommand } from './player.commands';
 import type { PlayerContent } from './player-content';
@@ -18,7 +18,7 @@ export function advanceQuest(
   player: PlayerToday,
   content: PlayerContent,
 ): readonly PlayerEvent[] {
-  const quest = openQuest(command.questId, player);
+  const quest = requireOpenQuest(command.questId, player);
   const { questId, targetValue } = quest;
   const { instant: at } = command.moment;
   if (targetValue > 1 && command.how === 'complete') {
@@ -28,11 +28,11 @@ export function advanceQuest(
   if (progress < targetValue) {
     return [{ type: 'QuestProgressed', data: { questId, day: player.day, progress, targetValue, at } }];
   }
-  return completion(quest, at, player, content);
+  return completeQuest(quest, at, player, content);
 }
 
-function openQuest(questId: string, player: PlayerToday): OpenQuest {
-  const quest = entryOf(player.quests, questId);
+function requireOpenQuest(questId: string, player: PlayerToday): OpenQuest {
+  const quest = getOwnEntry(player.quests, questId);
   if (!quest || quest.isArchived) {
     const expired = player.pastQuests.some((past) => past.questId === questId);
     throw new Rejection(expired ? 'QUEST_EXPIRED' : 'QUEST_NOT_FOUND');
@@ -41,7 +41,7 @@ function openQuest(questId: string, player: PlayerToday): OpenQuest {
   return quest;
 }
 
-function completion(
+function completeQuest(
   quest: OpenQuest,
   at: string,
   player: PlayerToday,
@@ -53,7 +53,7 @@ function completion(
     xpReward: quest.xpReward,
     classBonus: hasClassBonus(player.characterClass, category),
     intelligence: effectiveStatsOf(player, content).intelligence,
-    passivePercent: questXpPercent(wornItems(player, content), category),
+    passivePercent: sumQuestXpPercent(wornItems(player, content), category),
   };
   const xpGained = questXp(reckoning);
   const { classBonus } = reckoning;
@@ -76,5 +76,5 @@ function completion(
     questType === 'daily' && !player.dayCounts
       ? [{ type: 'StreakExtended', data: { day, streak: player.streak + 1 } }]
       : [];
-  return [completed, ...streak, ...levelsReached(player, xpGained)];
+  return [completed, ...streak, ...createLevelReachedEvents(player, xpGained)];
 }

@@ -8,16 +8,16 @@ export function allocateStats(
   points: Readonly<Partial<Record<StatName, number>>>,
   player: RegisteredPlayer,
 ): readonly PlayerEvent[] {
-  const given = STAT_NAMES.flatMap((stat): [StatName, number][] => {
+  const allocations = STAT_NAMES.flatMap((stat): [StatName, number][] => {
     const added = points[stat] ?? 0;
     return added > 0 ? [[stat, added]] : [];
   });
-  const pointsSpent = given.reduce((sum, [, added]) => sum + added, 0);
+  const pointsSpent = allocations.reduce((sum, [, added]) => sum + added, 0);
   const { availablePoints } = player;
   if (pointsSpent > availablePoints) {
     throw new Rejection('NOT_ENOUGH_POINTS', { available: availablePoints, asked: pointsSpent });
   }
   return pointsSpent === 0
     ? []
-    : [{ type: 'StatsAllocated', data: { points: Object.fromEntries(given), pointsSpent } }];
+    : [{ type: 'StatsAllocated', data: { points: Object.fromEntries(allocations), pointsSpent } }];
 }

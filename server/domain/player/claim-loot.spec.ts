@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { found, foundNothing, wearing } from '../../../test/support/belongings-facts';
+import { itemFound, foundNothing, foundAndEquipped } from '../../../test/support/belongings-events';
 import {
   dayStarted,
   givenPlayer as given,
@@ -7,9 +7,9 @@ import {
   quest,
   questCompleted,
   registered,
-  rolling,
+  fixedRandom,
   TUESDAY,
-} from '../../../test/support/player-facts';
+} from '../../../test/support/player-events';
 import type { LootRoll } from '../../rules/loot';
 import type { QuestFrequency } from '../../rules/quest-type';
 import { Rejection } from '../kernel/rejection';
@@ -21,7 +21,7 @@ const plain = quest('plain');
 const claim = (questId: string, ...rolls: readonly number[]): PlayerCommand => ({
   type: 'ClaimLoot',
   questId,
-  random: rolling(...rolls),
+  random: fixedRandom(...rolls),
 });
 const done = (of: AssignedQuest): readonly PlayerEvent[] => [
   registered(),
@@ -34,7 +34,7 @@ const claimed = (
   frequency: QuestFrequency = 'daily',
 ): PlayerEvent => {
   const all = { emptyChance: 0.25, emptyRoll: 0.9, rarityRoll: null, itemRoll: null, ...roll };
-  const item = itemId === null ? null : found(itemId);
+  const item = itemId === null ? null : itemFound(itemId);
   if (item?.type === 'LootClaimed')
     return { ...item, data: { ...item.data, questId: 'lucky', frequency, roll: all } };
   return { type: 'LootClaimed', data: { questId: 'lucky', frequency, roll: all, item: null } };
@@ -54,7 +54,7 @@ describe('a chest', () => {
   });
 
   it('adds to the number of an item that the player has', () => {
-    const opened = given(...done(lucky), found('owl-ring')).when(claim('lucky', 0.5, 0.7, 0.99));
+    const opened = given(...done(lucky), itemFound('owl-ring')).when(claim('lucky', 0.5, 0.7, 0.99));
     expect(opened.leads().state).toMatchObject({ inventory: { 'owl-ring': 2 } });
   });
 
@@ -79,16 +79,16 @@ describe('a chest', () => {
     given(...unlucky, foundNothing('c'))
       .when(claim('lucky', 0, 0, 0))
       .then([claimed({ emptyChance: 0, emptyRoll: 0, rarityRoll: 0, itemRoll: 0 }, 'wool-cap')]);
-    given(...unlucky, foundNothing('c'), found('clover'))
+    given(...unlucky, foundNothing('c'), itemFound('clover'))
       .when(claim('lucky', 0))
       .then([claimed({ emptyRoll: 0 }, null)]);
   });
 
   it('is empty less often for who wears luck, not for who only has it', () => {
-    given(...done(lucky), ...wearing('clover'))
+    given(...done(lucky), ...foundAndEquipped('clover'))
       .when(claim('lucky', 0.15, 0, 0))
       .then([claimed({ emptyChance: 0.15, emptyRoll: 0.15, rarityRoll: 0, itemRoll: 0 }, 'wool-cap')]);
-    given(...done(lucky), found('clover'))
+    given(...done(lucky), itemFound('clover'))
       .when(claim('lucky', 0.15))
       .then([claimed({ emptyRoll: 0.15 }, null)]);
   });

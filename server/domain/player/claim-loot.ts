@@ -1,7 +1,7 @@
-import { passivePercent, wornItems } from '../../rules/equipment';
+import { sumPassivePercent, wornItems } from '../../rules/equipment';
 import { openChest } from '../../rules/loot';
 import type { QuestFrequency } from '../../rules/quest-type';
-import { entryOf } from '../kernel/entry-of';
+import { getOwnEntry } from '../kernel/get-own-entry';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerContent } from './player-content';
 import type { PlayerEvent } from './player.events';
@@ -13,11 +13,11 @@ export function claimLoot(
   player: RegisteredPlayer,
   content: PlayerContent,
 ): readonly PlayerEvent[] {
-  const frequency = chestOf(questId, player);
+  const frequency = requireClaimableChest(questId, player);
   const { roll, item } = openChest({
     frequency,
     emptyInARow: player.emptyChests,
-    luckPercent: passivePercent(wornItems(player, content), 'loot-luck'),
+    luckPercent: sumPassivePercent(wornItems(player, content), 'loot-luck'),
     itemsOf: (rarity) => content.itemsOf(rarity),
     random,
   });
@@ -26,8 +26,8 @@ export function claimLoot(
 }
 
 /** The kind of the chest that waits with a quest. */
-function chestOf(questId: string, player: RegisteredPlayer): QuestFrequency {
-  const open = entryOf(player.quests, questId);
+function requireClaimableChest(questId: string, player: RegisteredPlayer): QuestFrequency {
+  const open = getOwnEntry(player.quests, questId);
   if (open) {
     if (open.isChestClaimed) throw new Rejection('LOOT_ALREADY_CLAIMED');
     if (!open.hasLoot) throw new Rejection('LOOT_NOT_AVAILABLE');

@@ -5,7 +5,7 @@ import {
   customCompleted,
   customCreated,
   customQuest,
-} from '../../../test/support/belongings-facts';
+} from '../../../test/support/belongings-events';
 import {
   advance,
   dayStarted,
@@ -16,7 +16,7 @@ import {
   registered,
   TUESDAY,
   TUESDAY_MORNING,
-} from '../../../test/support/player-facts';
+} from '../../../test/support/player-events';
 import type { CustomDifficulty } from '../../rules/custom-quest';
 import type { QuestFrequency } from '../../rules/quest-type';
 import { Rejection } from '../kernel/rejection';

@@ -1,6 +1,6 @@
 import { CUSTOM_QUEST_XP } from '../../rules/custom-quest';
 import type { GameSettings } from '../../rules/game-settings';
-import { entryOf } from '../kernel/entry-of';
+import { getOwnEntry } from '../kernel/get-own-entry';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerToday } from './new-day';
 import type { CustomQuestDetails, PlayerEvent } from './player.events';
@@ -15,17 +15,17 @@ export function createCustomQuest(
   player: PlayerToday,
   { openCustomQuests: limit }: GameSettings,
 ): readonly PlayerEvent[] {
-  const mine = Object.values(player.quests).filter(
+  const openCustomQuests = Object.values(player.quests).filter(
     ({ type, isArchived, isCompleted }) => type === 'custom' && (!isArchived || isCompleted),
   );
-  if (mine.length >= limit) throw new Rejection('CUSTOM_QUEST_LIMIT_REACHED', { limit });
+  if (openCustomQuests.length >= limit) throw new Rejection('CUSTOM_QUEST_LIMIT_REACHED', { limit });
   const xpReward = CUSTOM_QUEST_XP[quest.difficulty];
   return [{ type: 'CustomQuestCreated', data: { ...quest, day: player.day, xpReward } }];
 }
 
 /** Nothing for one that is archived already. */
 export function archiveCustomQuest(questId: string, player: RegisteredPlayer): readonly PlayerEvent[] {
-  const quest = entryOf(player.quests, questId);
+  const quest = getOwnEntry(player.quests, questId);
   if (quest?.type !== 'custom') throw new Rejection('QUEST_NOT_FOUND');
   return quest.isArchived ? [] : [{ type: 'CustomQuestArchived', data: { questId } }];
 }

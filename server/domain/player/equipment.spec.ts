@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { equipped, found, wearing } from '../../../test/support/belongings-facts';
-import { givenPlayer as given, registered } from '../../../test/support/player-facts';
+import { equipped, itemFound, foundAndEquipped } from '../../../test/support/belongings-events';
+import { givenPlayer as given, registered } from '../../../test/support/player-events';
 import { TEST_CONTENT } from '../../../test/support/test-content';
 import { DEFAULT_STATS } from '../../rules/stats';
 import { Rejection } from '../kernel/rejection';
@@ -40,13 +40,15 @@ describe('an item that left the catalogue', () => {
 
 describe('putting an item on', () => {
   it('takes its place on the body', () => {
-    given(registered(), found('crown'))
+    given(registered(), itemFound('crown'))
       .when(equip('crown'))
       .then([equipped('crown')]);
   });
 
   it('replaces what the place held', () => {
-    const player = given(registered(), ...wearing('wool-cap'), found('crown')).when(equip('crown'));
+    const player = given(registered(), ...foundAndEquipped('wool-cap'), itemFound('crown')).when(
+      equip('crown'),
+    );
     player.then([equipped('crown', 'wool-cap')]);
     expect(player.leads().state).toMatchObject({
       equipped: { helmet: 'crown' },
@@ -61,30 +63,30 @@ describe('putting an item on', () => {
     ['armor', 'chain-mail', 'a chest piece', 'padded-vest'],
     ['a chest piece', 'padded-vest', 'armor', 'chain-mail'],
   ])('%s (%s) takes the place of %s (%s)', (_what, itemId, _other, replacedItemId) => {
-    given(registered(), ...wearing(replacedItemId), found(itemId))
+    given(registered(), ...foundAndEquipped(replacedItemId), itemFound(itemId))
       .when(equip(itemId))
       .then([equipped(itemId, replacedItemId)]);
   });
 
   it('leaves other places alone', () => {
     const all = ['crown', 'padded-vest', 'work-gloves', 'cursed-blade', 'aegis', 'clover', 'swift-boots'];
-    const { state } = given(registered(), ...wearing(...all));
+    const { state } = given(registered(), ...foundAndEquipped(...all));
     if (state.status !== 'registered') throw new Error('The player is not there');
     expect(wornItems(state, TEST_CONTENT).map(({ id }) => id)).toStrictEqual(all);
   });
 
   it('changes nothing when it is worn already', () => {
-    given(registered(), ...wearing('crown'))
+    given(registered(), ...foundAndEquipped('crown'))
       .when(equip('crown'))
       .then([]);
   });
 
   it.each(['crown', 'no such item', '__proto__', 'constructor'])('is refused for %s, not owned', (itemId) => {
-    given(registered(), found('wool-cap')).when(equip(itemId)).then(new Rejection('ITEM_NOT_FOUND'));
+    given(registered(), itemFound('wool-cap')).when(equip(itemId)).then(new Rejection('ITEM_NOT_FOUND'));
   });
 
   it('is refused for an item that the catalogue no longer has', () => {
-    const gone = found('crown');
+    const gone = itemFound('crown');
     if (gone.type !== 'LootClaimed') throw new Error('Nothing was found');
     const claimed = { ...gone, data: { ...gone.data, item: { itemId: 'retired', rarity: 'rare' } } } as const;
     given(registered(), claimed).when(equip('retired')).then(new Rejection('ITEM_NOT_FOUND'));
@@ -93,17 +95,17 @@ describe('putting an item on', () => {
 
 describe('taking an item off', () => {
   it('frees its place', () => {
-    const player = given(registered(), ...wearing('amber')).when(unequip('amber'));
+    const player = given(registered(), ...foundAndEquipped('amber')).when(unequip('amber'));
     player.then([unequipped('amber', 'ring')]);
     expect(player.leads().state).toMatchObject({ equipped: {}, inventory: { amber: 1 } });
   });
 
   it('changes nothing when it is not worn, or something else is in its place', () => {
-    given(registered(), found('amber')).when(unequip('amber')).then([]);
-    given(registered(), found('amber'), ...wearing('owl-ring'))
+    given(registered(), itemFound('amber')).when(unequip('amber')).then([]);
+    given(registered(), itemFound('amber'), ...foundAndEquipped('owl-ring'))
       .when(unequip('amber'))
       .then([]);
-    given(registered(), ...wearing('amber'), unequipped('amber', 'ring'))
+    given(registered(), ...foundAndEquipped('amber'), unequipped('amber', 'ring'))
       .when(unequip('amber'))
       .then([]);
   });
@@ -115,7 +117,7 @@ describe('taking an item off', () => {
 
 describe('what is worn', () => {
   const statsWearing = (...itemIds: readonly string[]) => {
-    const { state } = given(registered(), ...wearing(...itemIds));
+    const { state } = given(registered(), ...foundAndEquipped(...itemIds));
     if (state.status !== 'registered') throw new Error('The player is not there');
     return effectiveStatsOf(state, TEST_CONTENT);
   };
@@ -137,7 +139,7 @@ describe('what is worn', () => {
   });
 
   it('does nothing when the catalogue no longer has it', () => {
-    const { state } = given(registered(), ...wearing('crown'));
+    const { state } = given(registered(), ...foundAndEquipped('crown'));
     if (state.status !== 'registered') throw new Error('The player is not there');
     const emptied = { ...TEST_CONTENT, item: () => undefined };
     expect(wornItems(state, emptied)).toStrictEqual([]);

@@ -1,5 +1,5 @@
-import { EQUIPMENT_PLACES, placeOf, type GameItem } from '../../rules/equipment';
-import { entryOf } from '../kernel/entry-of';
+import { EQUIPMENT_PLACES, toEquipmentPlace, type GameItem } from '../../rules/equipment';
+import { getOwnEntry } from '../kernel/get-own-entry';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerContent } from './player-content';
 import type { PlayerEvent } from './player.events';
@@ -11,7 +11,7 @@ export function equipItem(
   player: RegisteredPlayer,
   content: PlayerContent,
 ): readonly PlayerEvent[] {
-  const place = placeOf(ownedItem(itemId, player, content).slot);
+  const place = toEquipmentPlace(requireOwnedItem(itemId, player, content).slot);
   const replacedItemId = player.equipped[place] ?? null;
   return replacedItemId === itemId ? [] : [{ type: 'ItemEquipped', data: { itemId, place, replacedItemId } }];
 }
@@ -23,12 +23,12 @@ export function unequipItem(itemId: string, player: RegisteredPlayer): readonly 
   return place ? [{ type: 'ItemUnequipped', data: { itemId, place } }] : [];
 }
 
-function ownedItem(itemId: string, player: RegisteredPlayer, content: PlayerContent): GameItem {
+function requireOwnedItem(itemId: string, player: RegisteredPlayer, content: PlayerContent): GameItem {
   const item = content.item(itemId);
   if (!item || !owns(player, itemId)) throw new Rejection('ITEM_NOT_FOUND');
   return item;
 }
 
 function owns({ inventory }: RegisteredPlayer, itemId: string): boolean {
-  return (entryOf(inventory, itemId) ?? 0) > 0;
+  return (getOwnEntry(inventory, itemId) ?? 0) > 0;
 }

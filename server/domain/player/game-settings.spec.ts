@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { customQuest } from '../../../test/support/belongings-facts';
-import { dayStarted, MONDAY_MORNING, momentAt, registered } from '../../../test/support/player-facts';
+import { customQuest } from '../../../test/support/belongings-events';
+import { dayStarted, MONDAY_MORNING, momentAt, registered } from '../../../test/support/player-events';
 import { GAME_CONTENT } from '../../content/game-content';
 import { DEFAULT_GAME_SETTINGS, type GameSettings } from '../../rules/game-settings';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerCommand } from './player.commands';
-import { playerDecider } from './player.decider';
+import { createPlayerDecider } from './player.decider';
 import type { PlayerState } from './player.state';
 
-const { decide, evolve, initial } = playerDecider(GAME_CONTENT);
+const { decide, evolve, initial } = createPlayerDecider(GAME_CONTENT);
 const monday = [registered(), dayStarted({ streak: 0 })].reduce<PlayerState>(evolve, initial);
 const moment = momentAt(MONDAY_MORNING);
 

@@ -1,13 +1,13 @@
-import { levelUps, POINTS_PER_LEVEL } from '../../rules/levels';
+import { computeLevelUps, POINTS_PER_LEVEL } from '../../rules/levels';
 import type { PlayerEvent } from './player.events';
 import type { RegisteredPlayer } from './player.state';
 
 /** The levels a grant of XP reaches, each with its stat points (R20, R21); none when the bar isn't full. */
-export function levelsReached(
+export function createLevelReachedEvents(
   player: Pick<RegisteredPlayer, 'level' | 'xp'>,
   xpGained: number,
 ): readonly PlayerEvent[] {
-  return levelUps(player.level, player.xp + xpGained).map(({ level, xpSpent }) => ({
+  return computeLevelUps(player.level, player.xp + xpGained).map(({ level, xpSpent }) => ({
     type: 'LevelReached',
     data: { level, xpSpent, pointsGained: POINTS_PER_LEVEL },
   }));

@@ -12,18 +12,18 @@ export type PlayerToday = RegisteredPlayer & { readonly day: string };
  * What a player does on a new day begins that day first, in the same append: nothing is ever counted for the day before,
  * and no second call is needed (R36).
  */
-export function onToday(
+export function startDayThenDecide(
   moment: Moment,
   player: RegisteredPlayer,
   content: PlayerContent,
-  act: (today: PlayerToday) => readonly PlayerEvent[],
+  decideToday: (today: PlayerToday) => readonly PlayerEvent[],
 ): readonly PlayerEvent[] {
-  const begun = startDay(moment, player, content);
-  const today = begun.reduce(evolvePlayer, player);
-  if (!hasBegun(today)) throw new Error('A day was started without a fact');
-  return [...begun, ...act(today)];
+  const dayEvents = startDay(moment, player, content);
+  const today = dayEvents.reduce(evolvePlayer, player);
+  if (!hasStartedDay(today)) throw new Error('A day was started without a fact');
+  return [...dayEvents, ...decideToday(today)];
 }
 
-function hasBegun(player: ReturnType<typeof evolvePlayer>): player is PlayerToday {
+function hasStartedDay(player: ReturnType<typeof evolvePlayer>): player is PlayerToday {
   return player.status === 'registered' && player.day !== null;
 }

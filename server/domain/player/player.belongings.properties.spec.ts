@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { lives, type Life } from '../../../test/support/player-lives';
+import { playerHistories, type PlayerHistory } from '../../../test/support/random-player-histories';
 import { TEST_CONTENT } from '../../../test/support/test-content';
-import { placeOf } from '../../rules/equipment';
-import { periodOf } from '../../rules/quest-period';
+import { toEquipmentPlace } from '../../rules/equipment';
+import { toPeriod } from '../../rules/quest-period';
 import type { PlayerEvent } from './player.events';
 import type { RegisteredPlayer } from './player.state';
 
-const always = (rule: (life: Life) => void): void => fc.assert(fc.property(lives, rule));
+const always = (rule: (life: PlayerHistory) => void): void => fc.assert(fc.property(playerHistories, rule));
 
 function claims(facts: readonly PlayerEvent[]) {
   return facts.flatMap((fact) => (fact.type === 'LootClaimed' ? [fact.data] : []));
@@ -50,11 +50,11 @@ describe('what a player has, whatever was done', () => {
   });
 
   it('is worn one item a place, each in its own, and only what the player has', () => {
-    always(({ turns }) => {
+    always(({ steps: turns }) => {
       for (const { after } of turns) {
         for (const [place, itemId] of Object.entries(after.equipped)) {
           const item = TEST_CONTENT.item(itemId);
-          expect(item && placeOf(item.slot)).toBe(place);
+          expect(item && toEquipmentPlace(item.slot)).toBe(place);
           expect(after.inventory[itemId]).toBeGreaterThanOrEqual(1);
         }
       }
@@ -62,7 +62,7 @@ describe('what a player has, whatever was done', () => {
   });
 
   it('is put on in the place of what is told to have been there', () => {
-    always(({ turns }) => {
+    always(({ steps: turns }) => {
       for (const { before, facts } of turns) {
         for (const { type, data } of facts) {
           if (type !== 'ItemEquipped') continue;
@@ -99,7 +99,7 @@ describe('what a player sets herself, whatever was done', () => {
   });
 
   it('are at most twenty custom quests that are open or have paid, and twenty archived ones that have not', () => {
-    always(({ facts, turns, state }) => {
+    always(({ facts, steps: turns, state }) => {
       const ownOf = (player: RegisteredPlayer) =>
         Object.values(player.quests).filter(({ type }) => type === 'custom');
       for (const { after } of turns) {
@@ -116,7 +116,7 @@ describe('what a player sets herself, whatever was done', () => {
       const expected = facts.flatMap(({ type, data }) => {
         if (type !== 'CustomQuestCreated') return [];
         const day = archivedOn.get(data.questId);
-        const lasts = day === undefined || periodOf(data.frequency, day) === periodOf(data.frequency, today);
+        const lasts = day === undefined || toPeriod(data.frequency, day) === toPeriod(data.frequency, today);
         return lasts ? [data.questId] : [];
       });
       const there = ownOf(state).map(({ questId }) => questId);
@@ -127,7 +127,7 @@ describe('what a player sets herself, whatever was done', () => {
   });
 
   it('are at most three parties', () => {
-    always(({ turns }) => {
+    always(({ steps: turns }) => {
       const broken = turns.filter(({ after: { partySlots } }) => Object.keys(partySlots).length > 3);
       expect(broken).toStrictEqual([]);
     });

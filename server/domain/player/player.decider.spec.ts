@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { createTask, customQuest, task } from '../../../test/support/belongings-facts';
+import { createTask, customQuest, task } from '../../../test/support/belongings-events';
 import {
   advance,
   dayStarted,
@@ -12,7 +12,7 @@ import {
   partyXpEarned,
   registered,
   startDayAt,
-} from '../../../test/support/player-facts';
+} from '../../../test/support/player-events';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerCommand } from './player.commands';
 import type { PlayerEvent } from './player.events';

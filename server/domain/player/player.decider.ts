@@ -7,8 +7,8 @@ import { allocateStats } from './allocate-stats';
 import { claimLoot } from './claim-loot';
 import { archiveCustomQuest, createCustomQuest } from './custom-quests';
 import { equipItem, unequipItem } from './equipment';
-import { levelsReached } from './level-up';
-import { onToday } from './new-day';
+import { createLevelReachedEvents } from './level-up';
+import { startDayThenDecide } from './new-day';
 import type { PlayerCommand } from './player.commands';
 import type { PlayerContent } from './player-content';
 import type { PlayerEvent } from './player.events';
@@ -24,12 +24,14 @@ type CommandOf<Type extends PlayerCommand['type']> = Extract<PlayerCommand, { ty
  * Everything one player's rules decide together: progress, rewards, the day, loot and equipment, tasks and the three
  * party slots; with the content of the game they are played with.
  */
-export function playerDecider(content: PlayerContent): Decider<PlayerCommand, PlayerEvent, PlayerState> {
+export function createPlayerDecider(
+  content: PlayerContent,
+): Decider<PlayerCommand, PlayerEvent, PlayerState> {
   return {
     initial: { status: 'unregistered' },
     evolve: evolvePlayer,
     decide(command, state, settings) {
-      if (command.type === 'RegisterPlayer') return register(command, state);
+      if (command.type === 'RegisterPlayer') return registerPlayer(command, state);
       if (state.status === 'unregistered') throw new Rejection('PLAYER_NOT_FOUND');
       return decide(command, state, content, settings);
     },
@@ -54,13 +56,15 @@ function decide(
     case 'StartDay':
       return startDay(command.moment, player, content);
     case 'AdvanceQuest':
-      return onToday(command.moment, player, content, (today) => advanceQuest(command, today, content));
+      return startDayThenDecide(command.moment, player, content, (today) =>
+        advanceQuest(command, today, content),
+      );
     case 'UndoQuestStep':
       return undoQuestStep(command.questId, command.instant, player);
     case 'ClaimLoot':
       return claimLoot(command, player, content);
     case 'CreateCustomQuest':
-      return onToday(command.moment, player, content, (today) =>
+      return startDayThenDecide(command.moment, player, content, (today) =>
         createCustomQuest(command.quest, today, settings),
       );
     case 'ArchiveCustomQuest':
@@ -72,13 +76,15 @@ function decide(
     case 'AllocateStats':
       return allocateStats(command.points, player);
     case 'CreateTask':
-      return onToday(command.moment, player, content, (today) =>
+      return startDayThenDecide(command.moment, player, content, (today) =>
         createTask(command.task, command.dateAssigned, today, settings),
       );
     case 'CopyTasks':
-      return onToday(command.moment, player, content, (today) => copyTasks(command.tasks, today, settings));
+      return startDayThenDecide(command.moment, player, content, (today) =>
+        copyTasks(command.tasks, today, settings),
+      );
     case 'AdvanceTask':
-      return onToday(command.moment, player, content, (today) =>
+      return startDayThenDecide(command.moment, player, content, (today) =>
         advanceTask(command.taskId, command.moment.instant, today),
       );
     case 'UndoTaskStep':
@@ -94,7 +100,7 @@ function decide(
   }
 }
 
-function register(command: CommandOf<'RegisterPlayer'>, state: PlayerState): readonly PlayerEvent[] {
+function registerPlayer(command: CommandOf<'RegisterPlayer'>, state: PlayerState): readonly PlayerEvent[] {
   if (state.status === 'registered') throw new Rejection('PLAYER_ALREADY_REGISTERED');
   const { type: _type, ...data } = command;
   return [{ type: 'PlayerRegistered', data }];
@@ -108,7 +114,7 @@ function earnPartyXp(command: CommandOf<'EarnPartyXp'>, state: RegisteredPlayer)
     type: 'PartyXpEarned',
     data: { partyId, questId, contributionRevision, xpGained, day: state.day },
   };
-  return [earned, ...levelsReached(state, xpGained)];
+  return [earned, ...createLevelReachedEvents(state, xpGained)];
 }
 
 /**

@@ -2,7 +2,7 @@ import { withoutWorn, withWorn } from '../../rules/equipment';
 import { withLevelLost, withLevelReached } from '../../rules/levels';
 import { DEFAULT_STATS, withPoints } from '../../rules/stats';
 import { assertNever } from '../kernel/assert-never';
-import { entryOf } from '../kernel/entry-of';
+import { getOwnEntry } from '../kernel/get-own-entry';
 import { evolveQuests } from './quests.evolve';
 import { evolveTasks } from './tasks.evolve';
 import type { PlayerEvent } from './player.events';
@@ -12,12 +12,12 @@ type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Typ
 
 /** What a player is after one more fact. Never throws: a fact about somebody unregistered leaves nothing behind. */
 export function evolvePlayer(state: PlayerState, event: PlayerEvent): PlayerState {
-  if (event.type === 'PlayerRegistered') return registered(event.data);
+  if (event.type === 'PlayerRegistered') return toRegisteredPlayer(event.data);
   if (state.status === 'unregistered') return state;
   return evolveCharacter(evolveTasks(evolveQuests(state, event), event), event);
 }
 
-function registered(data: DataOf<'PlayerRegistered'>): RegisteredPlayer {
+function toRegisteredPlayer(data: DataOf<'PlayerRegistered'>): RegisteredPlayer {
   return {
     status: 'registered',
     userId: data.userId,
@@ -66,15 +66,15 @@ function evolveCharacter(
       return { ...state, streak: event.data.streak, dayCounts: false };
     case 'QuestCompleted':
     case 'TaskCompleted':
-      return withXp(state, event.data.xpGained);
+      return addXp(state, event.data.xpGained);
     case 'PartyXpEarned': {
       const { partyId, contributionRevision, xpGained } = event.data;
       const partyXpThrough = { ...state.partyXpThrough, [partyId]: contributionRevision };
-      return { ...withXp(state, xpGained), partyXpThrough };
+      return { ...addXp(state, xpGained), partyXpThrough };
     }
     case 'QuestStepUndone':
     case 'TaskStepUndone':
-      return withXp(state, -event.data.xpTaken);
+      return addXp(state, -event.data.xpTaken);
     case 'LevelReached':
       return { ...state, ...withLevelReached(state, event.data) };
     case 'LevelLost':
@@ -86,7 +86,7 @@ function evolveCharacter(
         availablePoints: state.availablePoints - event.data.pointsSpent,
       };
     case 'LootClaimed':
-      return withLoot(state, event.data.item?.itemId);
+      return addLoot(state, event.data.item?.itemId);
     case 'ItemEquipped':
       return { ...state, equipped: withWorn(state.equipped, event.data.place, event.data.itemId) };
     case 'ItemUnequipped':
@@ -108,13 +108,13 @@ function evolveCharacter(
   }
 }
 
-function withXp(state: RegisteredPlayer, xp: number): RegisteredPlayer {
+function addXp(state: RegisteredPlayer, xp: number): RegisteredPlayer {
   return { ...state, xp: state.xp + xp };
 }
 
 /** An item more, or one more empty chest in a row. */
-function withLoot(state: RegisteredPlayer, itemId: string | undefined): RegisteredPlayer {
+function addLoot(state: RegisteredPlayer, itemId: string | undefined): RegisteredPlayer {
   if (itemId === undefined) return { ...state, emptyChests: state.emptyChests + 1 };
-  const had = entryOf(state.inventory, itemId) ?? 0;
+  const had = getOwnEntry(state.inventory, itemId) ?? 0;
   return { ...state, emptyChests: 0, inventory: { ...state.inventory, [itemId]: had + 1 } };
 }

@@ -2,29 +2,29 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { SAMPLES } from '../../../test/golden-events/samples';
-import { customCreated, customQuest } from '../../../test/support/belongings-facts';
+import { customCreated, customQuest } from '../../../test/support/belongings-events';
 import {
   dayStarted,
   givenPlayer as given,
   registered,
   startDayAt,
   TUESDAY_MORNING,
-} from '../../../test/support/player-facts';
-import { lives } from '../../../test/support/player-lives';
+} from '../../../test/support/player-events';
+import { playerHistories } from '../../../test/support/random-player-histories';
 import { TEST_CONTENT } from '../../../test/support/test-content';
 import { PLAYER_EVENTS } from '../../event-log/registry';
-import { playerDecider } from './player.decider';
+import { createPlayerDecider } from './player.decider';
 import type { PlayerEvent } from './player.events';
 import type { PlayerState, RegisteredPlayer } from './player.state';
 
-const decider = playerDecider(TEST_CONTENT);
+const decider = createPlayerDecider(TEST_CONTENT);
 const playerAfter = (facts: readonly PlayerEvent[], begin: PlayerState = decider.initial): PlayerState =>
   facts.reduce((before, fact) => decider.evolve(before, fact), begin);
 
 describe('the state', () => {
   it('is what the facts say, and a snapshot of it is the state', () => {
     fc.assert(
-      fc.property(lives, ({ facts, turns, state }) => {
+      fc.property(playerHistories, ({ facts, steps: turns, state }) => {
         expect(playerAfter(facts)).toStrictEqual(state);
         for (const { after } of [...turns.slice(0, 1), ...turns.slice(-1)]) {
           expect(JSON.parse(JSON.stringify(after))).toStrictEqual(after);
@@ -35,7 +35,7 @@ describe('the state', () => {
 
   it('goes on from a snapshot as it would have without', () => {
     fc.assert(
-      fc.property(lives, fc.nat(200), ({ facts, state }, at) => {
+      fc.property(playerHistories, fc.nat(200), ({ facts, state }, at) => {
         const stored = JSON.stringify(playerAfter(facts.slice(0, at)));
         expect(playerAfter(facts.slice(at), JSON.parse(stored) as PlayerState)).toStrictEqual(state);
       }),
@@ -44,7 +44,7 @@ describe('the state', () => {
 
   it('stays small: what is over is forgotten in time', () => {
     fc.assert(
-      fc.property(lives, ({ state }) => {
+      fc.property(playerHistories, ({ state }) => {
         expect(Object.keys(state.quests).length).toBeLessThanOrEqual(5 + 3 + 2 + 20 + 20);
         expect(Object.keys(state.tasks).length).toBeLessThanOrEqual(10);
         const waiting = state.pastQuests.filter(({ chest }) => chest === 'waiting').length;
@@ -80,7 +80,7 @@ describe('history', () => {
 
   it('is never refused: every fact is taken in, whatever came before it', () => {
     fc.assert(
-      fc.property(fc.array(oddFacts, { maxLength: 40 }), lives, (odd, { facts, state }) => {
+      fc.property(fc.array(oddFacts, { maxLength: 40 }), playerHistories, (odd, { facts, state }) => {
         expect(() => playerAfter(odd)).not.toThrow();
         expect(() => playerAfter([...facts, ...odd])).not.toThrow();
         for (const fact of odd) expect(() => decider.evolve(state, fact)).not.toThrow();
@@ -97,7 +97,7 @@ describe('history', () => {
 
   it('leads to a state that can be stored, however odd', () => {
     fc.assert(
-      fc.property(fc.array(oddFacts, { maxLength: 40 }), lives, (odd, { state }) => {
+      fc.property(fc.array(oddFacts, { maxLength: 40 }), playerHistories, (odd, { state }) => {
         const after = playerAfter(odd, state);
         expect(isDeepStrictEqual(JSON.parse(JSON.stringify(after)), after)).toBe(true);
       }),
@@ -106,7 +106,7 @@ describe('history', () => {
 
   it('leaves the state it was folded from as it was', () => {
     fc.assert(
-      fc.property(lives, fc.array(oddFacts, { maxLength: 10 }), ({ state }, odd) => {
+      fc.property(playerHistories, fc.array(oddFacts, { maxLength: 10 }), ({ state }, odd) => {
         const before = JSON.stringify(state);
         for (const fact of odd) decider.evolve(state, fact);
         expect(JSON.stringify(state)).toBe(before);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { lives, type Life } from '../../../test/support/player-lives';
+import { playerHistories, type PlayerHistory } from '../../../test/support/random-player-histories';
 import { PLAYER_EVENTS } from '../../event-log/registry';
-import { weekOf } from '../../rules/calendar';
-import { xpRequired } from '../../rules/levels';
-import { periodOf } from '../../rules/quest-period';
+import { startOfWeek } from '../../rules/calendar';
+import { computeXpRequired } from '../../rules/levels';
+import { toPeriod } from '../../rules/quest-period';
 import type { QuestFrequency } from '../../rules/quest-type';
 import type { PlayerEvent } from './player.events';
 
 type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];
 
-const always = (rule: (life: Life) => void): void => fc.assert(fc.property(lives, rule));
+const always = (rule: (life: PlayerHistory) => void): void => fc.assert(fc.property(playerHistories, rule));
 
 function dataOf<Type extends PlayerEvent['type']>(
   type: Type,
@@ -39,7 +39,7 @@ function xpOf({ type, data }: PlayerEvent): number {
 describe('the lives that the rules are held against', () => {
   it('see every kind of fact', () => {
     const seen = new Set(
-      fc.sample(lives, { numRuns: 200, seed: 3 }).flatMap(({ facts }) => facts.map((f) => f.type)),
+      fc.sample(playerHistories, { numRuns: 200, seed: 3 }).flatMap(({ facts }) => facts.map((f) => f.type)),
     );
     expect([...seen].sort()).toStrictEqual([...PLAYER_EVENTS.types].sort());
   });
@@ -48,20 +48,20 @@ describe('the lives that the rules are held against', () => {
 describe('XP, whatever a player does', () => {
   it('that were given and not taken back are in the levels passed or in the bar', () => {
     always(({ facts, state: { level, xp } }) => {
-      const passed = Array.from({ length: level - 1 }, (_unused, index) => xpRequired(index + 1));
+      const passed = Array.from({ length: level - 1 }, (_unused, index) => computeXpRequired(index + 1));
       expect(sum(passed) + xp).toBe(sum(facts.map(xpOf)));
     });
   });
 
   it('in the bar are never less than none, nor enough for a level', () => {
-    always(({ turns }) => {
-      const broken = turns.filter(({ after: { xp, level } }) => xp < 0 || xp >= xpRequired(level));
+    always(({ steps: turns }) => {
+      const broken = turns.filter(({ after: { xp, level } }) => xp < 0 || xp >= computeXpRequired(level));
       expect(broken).toStrictEqual([]);
     });
   });
 
   it('bring five points a level: those spent and those left, never below none', () => {
-    always(({ facts, turns, state }) => {
+    always(({ facts, steps: turns, state }) => {
       const spent = sum(dataOf('StatsAllocated', facts).map(({ pointsSpent }) => pointsSpent));
       expect(state.availablePoints + spent).toBe(5 * (state.level - 1));
       expect(sum(Object.values(state.stats)) - 50).toBe(spent);
@@ -74,7 +74,7 @@ describe('XP, whatever a player does', () => {
       const frequencies = new Map<string, QuestFrequency>();
       const paid = new Map<string, number>();
       const pay = (questId: string, day: string, times: number): void => {
-        const key = `${questId} ${periodOf(frequencies.get(questId) ?? 'daily', day)}`;
+        const key = `${questId} ${toPeriod(frequencies.get(questId) ?? 'daily', day)}`;
         paid.set(key, (paid.get(key) ?? 0) + times);
         expect([0, 1]).toContain(paid.get(key));
       };
@@ -130,14 +130,14 @@ describe('days, whatever a player, a clock and a zone do', () => {
       const months = new Set<string>();
       for (const { day, quests } of dataOf('DayStarted', facts)) {
         const of = (frequency: QuestFrequency) => quests.filter(({ type }) => type === frequency);
-        const isNew = { week: !weeks.has(weekOf(day)), month: !months.has(day.slice(0, 7)) };
+        const isNew = { week: !weeks.has(startOfWeek(day)), month: !months.has(day.slice(0, 7)) };
         expect(of('daily')).toHaveLength(5);
         expect(of('daily').filter(({ hasLoot }) => hasLoot)).toHaveLength(1);
         expect(of('weekly').map(({ hasLoot }) => hasLoot)).toStrictEqual(
           isNew.week ? [true, true, true] : [],
         );
         expect(of('monthly').map(({ hasLoot }) => hasLoot)).toStrictEqual(isNew.month ? [true, true] : []);
-        weeks.add(weekOf(day));
+        weeks.add(startOfWeek(day));
         months.add(day.slice(0, 7));
       }
     });
@@ -161,7 +161,7 @@ describe('days, whatever a player, a clock and a zone do', () => {
   });
 
   it('count for the streak once, by a daily quest, as long as one of theirs is completed', () => {
-    always(({ facts, turns }) => {
+    always(({ facts, steps: turns }) => {
       const counted = new Map<string, number>();
       for (const { type, data } of facts) {
         if (type !== 'StreakExtended' && type !== 'StreakTakenBack') continue;

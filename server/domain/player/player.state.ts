@@ -105,10 +105,10 @@ export interface RegisteredPlayer {
 export type PlayerState = { readonly status: 'unregistered' } | RegisteredPlayer;
 
 /** For so many days after its period a quest is remembered of which nothing can be had any more. */
-export const REMEMBERED_QUEST_DAYS = 30;
+export const QUEST_RETENTION_DAYS = 30;
 
 /** Custom quests that were archived before they paid hold no place; so many of them are remembered in their period. */
-export const REMEMBERED_ARCHIVED_QUESTS = 20;
+export const MAX_ARCHIVED_QUESTS = 20;
 
 /** How many tasks of past days are remembered: a week of full days. */
-export const REMEMBERED_TASKS = 70;
+export const MAX_PAST_TASKS = 70;

@@ -1,14 +1,18 @@
 import { DEFAULT_GAME_SETTINGS } from '../../rules/game-settings';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { known, lives, type Turn } from '../../../test/support/player-lives';
+import {
+  expectRegistered,
+  playerHistories,
+  type CommandStep,
+} from '../../../test/support/random-player-histories';
 import { TEST_CONTENT } from '../../../test/support/test-content';
 import { isUndoable } from '../../rules/undo';
 import type { PlayerCommand } from './player.commands';
-import { playerDecider } from './player.decider';
+import { createPlayerDecider } from './player.decider';
 import type { PlayerState, RegisteredPlayer } from './player.state';
 
-const decider = playerDecider(TEST_CONTENT);
+const decider = createPlayerDecider(TEST_CONTENT);
 
 /** A turn that made a step, with the player as that step found her: in a day that had begun. */
 interface Step {
@@ -18,11 +22,13 @@ interface Step {
   readonly undo: (instant: string) => PlayerCommand;
 }
 
-function stepOf({ command, facts, before, after, instant }: Turn): Step | undefined {
+function stepOf({ command, facts, before, after, instant }: CommandStep): Step | undefined {
   if (facts.length === 0) return undefined;
   if (command.type !== 'AdvanceQuest' && command.type !== 'AdvanceTask') return undefined;
   const begun = facts.filter(({ type }) => type === 'DayStarted');
-  const today = known(begun.reduce<PlayerState>((state, fact) => decider.evolve(state, fact), before));
+  const today = expectRegistered(
+    begun.reduce<PlayerState>((state, fact) => decider.evolve(state, fact), before),
+  );
   const undo = (at: string): PlayerCommand =>
     command.type === 'AdvanceQuest'
       ? { type: 'UndoQuestStep', questId: command.questId, instant: at }
@@ -30,7 +36,7 @@ function stepOf({ command, facts, before, after, instant }: Turn): Step | undefi
   return { before: today, after, instant, undo };
 }
 
-const steps = (turns: readonly Turn[]): readonly Step[] => turns.flatMap((turn) => stepOf(turn) ?? []);
+const steps = (turns: readonly CommandStep[]): readonly Step[] => turns.flatMap((turn) => stepOf(turn) ?? []);
 
 /** The same player without the memory of steps that were too old to be undone at that instant anyway. */
 function whatCounts(player: RegisteredPlayer, instant: string): RegisteredPlayer {
@@ -47,7 +53,7 @@ function whatCounts(player: RegisteredPlayer, instant: string): RegisteredPlayer
 }
 
 function decided(player: RegisteredPlayer, command: PlayerCommand): RegisteredPlayer {
-  return known(
+  return expectRegistered(
     decider
       .decide(command, player, DEFAULT_GAME_SETTINGS)
       .reduce<PlayerState>((s, fact) => decider.evolve(s, fact), player),
@@ -61,30 +67,38 @@ function later(instant: string, milliseconds: number): string {
 describe('undoing a step within a minute', () => {
   it('gives back exactly the player there was before it', () => {
     fc.assert(
-      fc.property(lives, fc.integer({ min: -3_600_000, max: 60_000 }), ({ turns }, waited) => {
-        for (const { before, after, instant, undo } of steps(turns)) {
-          const undone = decided(after, undo(later(instant, waited)));
-          expect(whatCounts(undone, instant)).toStrictEqual(whatCounts(before, instant));
-        }
-      }),
+      fc.property(
+        playerHistories,
+        fc.integer({ min: -3_600_000, max: 60_000 }),
+        ({ steps: turns }, waited) => {
+          for (const { before, after, instant, undo } of steps(turns)) {
+            const undone = decided(after, undo(later(instant, waited)));
+            expect(whatCounts(undone, instant)).toStrictEqual(whatCounts(before, instant));
+          }
+        },
+      ),
     );
   });
 
   it('is refused from a minute on, and leaves everything as it is', () => {
     fc.assert(
-      fc.property(lives, fc.integer({ min: 60_001, max: 100_000_000 }), ({ turns }, waited) => {
-        for (const { after, instant, undo } of steps(turns)) {
-          expect(() => decider.decide(undo(later(instant, waited)), after, DEFAULT_GAME_SETTINGS)).toThrow(
-            'UNDO_TOO_LATE',
-          );
-        }
-      }),
+      fc.property(
+        playerHistories,
+        fc.integer({ min: 60_001, max: 100_000_000 }),
+        ({ steps: turns }, waited) => {
+          for (const { after, instant, undo } of steps(turns)) {
+            expect(() => decider.decide(undo(later(instant, waited)), after, DEFAULT_GAME_SETTINGS)).toThrow(
+              'UNDO_TOO_LATE',
+            );
+          }
+        },
+      ),
     );
   });
 
   it('lets the step be made again, which gives exactly what it gave', () => {
     fc.assert(
-      fc.property(lives, ({ turns }) => {
+      fc.property(playerHistories, ({ steps: turns }) => {
         for (const turn of turns) {
           const step = stepOf(turn);
           if (!step) continue;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { wearing } from '../../../test/support/belongings-facts';
+import { foundAndEquipped } from '../../../test/support/belongings-events';
 import {
   advance,
   dayStarted,
   givenPlayer as given,
-  havingStats,
+  withStats,
   levelReached,
   quest,
   questCompleted,
@@ -12,7 +12,7 @@ import {
   registered,
   streakExtended,
   type DataOf,
-} from '../../../test/support/player-facts';
+} from '../../../test/support/player-events';
 import type { XpReckoning } from '../../rules/xp-rewards';
 import type { AssignedQuest, PlayerEvent } from './player.events';
 
@@ -58,7 +58,7 @@ describe('the XP of a quest', () => {
   it('grows by half a percent a point of intelligence above ten, rounded once', () => {
     const bonus = worth(100, { category: 'fitness' });
     const facts = given(...onMonday(bonus))
-      .having(havingStats({ intelligence: 20 }))
+      .having(withStats({ intelligence: 20 }))
       .when(advance('complete', 'worth'))
       .facts();
     expect(paid(facts)).toStrictEqual({
@@ -69,7 +69,7 @@ describe('the XP of a quest', () => {
   });
 
   it('counts intelligence with what is worn', () => {
-    const facts = given(...onMonday(worth(200, { category: 'health' })), ...wearing('owl-ring'))
+    const facts = given(...onMonday(worth(200, { category: 'health' })), ...foundAndEquipped('owl-ring'))
       .when(advance('complete', 'worth'))
       .facts();
     expect(paid(facts)).toStrictEqual({
@@ -80,7 +80,7 @@ describe('the XP of a quest', () => {
   });
 
   it('grows by what worn items add for its category, all of them together', () => {
-    const facts = given(...onMonday(worth(40)), ...wearing('owl-ring', 'crown'))
+    const facts = given(...onMonday(worth(40)), ...foundAndEquipped('owl-ring', 'crown'))
       .when(advance('complete', 'worth'))
       .facts();
     expect(paid(facts)).toStrictEqual({
@@ -91,7 +91,7 @@ describe('the XP of a quest', () => {
   });
 
   it('is not touched by items that lie in the inventory', () => {
-    const [found] = wearing('owl-ring');
+    const [found] = foundAndEquipped('owl-ring');
     if (!found) throw new Error('Nothing was found');
     const facts = given(...onMonday(worth(40)), found)
       .when(advance('complete', 'worth'))

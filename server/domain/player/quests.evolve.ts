@@ -1,16 +1,16 @@
 import { daysBetween } from '../../rules/calendar';
-import { CHEST_WAITS_DAYS } from '../../rules/loot';
-import { lastDayOfPeriod, periodOf } from '../../rules/quest-period';
-import { entryOf } from '../kernel/entry-of';
+import { CHEST_EXPIRY_DAYS } from '../../rules/loot';
+import { endOfPeriod, toPeriod } from '../../rules/quest-period';
+import { getOwnEntry } from '../kernel/get-own-entry';
 import type { AssignedQuest, PlayerEvent } from './player.events';
 import {
-  REMEMBERED_ARCHIVED_QUESTS,
-  REMEMBERED_QUEST_DAYS,
+  MAX_ARCHIVED_QUESTS,
+  QUEST_RETENTION_DAYS,
   type OpenQuest,
   type PastQuest,
   type RegisteredPlayer,
 } from './player.state';
-import { withoutLastStep, withStep } from './recent-steps';
+import { removeLastStep, addRecentStep } from './recent-steps';
 
 type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];
 
@@ -18,21 +18,21 @@ type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Typ
 export function evolveQuests(state: RegisteredPlayer, event: PlayerEvent): RegisteredPlayer {
   switch (event.type) {
     case 'DayStarted':
-      return onNewDay(state, event.data);
+      return evolveDayStarted(state, event.data);
     case 'CustomQuestCreated':
-      return { ...state, quests: { ...state.quests, [event.data.questId]: openedCustom(event.data) } };
+      return { ...state, quests: { ...state.quests, [event.data.questId]: toOpenCustomQuest(event.data) } };
     case 'CustomQuestArchived':
-      return forgetArchived(
-        withQuest(state, event.data.questId, (quest) => ({ ...quest, isArchived: true })),
+      return evictArchived(
+        updateQuest(state, event.data.questId, (quest) => ({ ...quest, isArchived: true })),
       );
     case 'QuestProgressed': {
       const { questId, progress } = event.data;
-      return withQuest(state, questId, (quest) => ({ ...withStep(quest, event.data), progress }));
+      return updateQuest(state, questId, (quest) => ({ ...addRecentStep(quest, event.data), progress }));
     }
     case 'QuestCompleted': {
       const { questId, xpGained } = event.data;
-      return withQuest(state, questId, (quest) => ({
-        ...withStep(quest, event.data),
+      return updateQuest(state, questId, (quest) => ({
+        ...addRecentStep(quest, event.data),
         progress: quest.targetValue,
         isCompleted: true,
         xpGained,
@@ -40,48 +40,49 @@ export function evolveQuests(state: RegisteredPlayer, event: PlayerEvent): Regis
     }
     case 'QuestStepUndone': {
       const { questId, progress } = event.data;
-      return withQuest(state, questId, (quest) => ({ ...withoutLastStep(quest), progress }));
+      return updateQuest(state, questId, (quest) => ({ ...removeLastStep(quest), progress }));
     }
     case 'LootClaimed':
-      return withClaimedChest(state, event.data.questId);
+      return markChestClaimed(state, event.data.questId);
     default:
       return state;
   }
 }
 
 /** Quests whose period is over become past ones, or open again if they are the player's own (R46, R47). */
-function onNewDay(state: RegisteredPlayer, { day, quests }: DataOf<'DayStarted'>): RegisteredPlayer {
+function evolveDayStarted(state: RegisteredPlayer, { day, quests }: DataOf<'DayStarted'>): RegisteredPlayer {
   const open = new Map<string, OpenQuest>();
   const ended: PastQuest[] = [];
   for (const quest of Object.values(state.quests)) {
-    const before = state.day;
-    const goesOn = before !== null && periodOf(quest.frequency, before) === periodOf(quest.frequency, day);
-    if (goesOn) open.set(quest.questId, quest);
+    const previousDay = state.day;
+    const isSamePeriod =
+      previousDay !== null && toPeriod(quest.frequency, previousDay) === toPeriod(quest.frequency, day);
+    if (isSamePeriod) open.set(quest.questId, quest);
     else if (quest.type === 'custom') {
-      if (!quest.isArchived) open.set(quest.questId, reopened(quest));
-    } else ended.push(past(quest, lastDayOfPeriod(quest.frequency, before ?? day)));
+      if (!quest.isArchived) open.set(quest.questId, reopenQuest(quest));
+    } else ended.push(toPastQuest(quest, endOfPeriod(quest.frequency, previousDay ?? day)));
   }
-  for (const quest of quests) open.set(quest.questId, opened(quest));
-  const pastQuests = [...ended, ...state.pastQuests].filter((quest) => isRemembered(quest, day));
+  for (const quest of quests) open.set(quest.questId, toOpenQuest(quest));
+  const pastQuests = [...ended, ...state.pastQuests].filter((quest) => isRetained(quest, day));
   return { ...state, quests: Object.fromEntries(open), pastQuests };
 }
 
-function isRemembered({ lastDay, chest }: PastQuest, day: string): boolean {
-  return daysBetween(lastDay, day) <= (chest === 'waiting' ? CHEST_WAITS_DAYS : REMEMBERED_QUEST_DAYS);
+function isRetained({ lastDay, chest }: PastQuest, day: string): boolean {
+  return daysBetween(lastDay, day) <= (chest === 'waiting' ? CHEST_EXPIRY_DAYS : QUEST_RETENTION_DAYS);
 }
 
 /** Of those that were archived before they paid, the oldest go first. */
-function forgetArchived(state: RegisteredPlayer): RegisteredPlayer {
+function evictArchived(state: RegisteredPlayer): RegisteredPlayer {
   const archived = Object.values(state.quests).filter(
     ({ isArchived, isCompleted }) => isArchived && !isCompleted,
   );
-  const forgotten = new Set(archived.slice(0, -REMEMBERED_ARCHIVED_QUESTS));
-  if (forgotten.size === 0) return state;
-  const quests = Object.entries(state.quests).filter(([, quest]) => !forgotten.has(quest));
+  const evicted = new Set(archived.slice(0, -MAX_ARCHIVED_QUESTS));
+  if (evicted.size === 0) return state;
+  const quests = Object.entries(state.quests).filter(([, quest]) => !evicted.has(quest));
   return { ...state, quests: Object.fromEntries(quests) };
 }
 
-const UNTOUCHED = {
+const INITIAL_QUEST_PROGRESS = {
   progress: 0,
   isCompleted: false,
   xpGained: 0,
@@ -90,7 +91,7 @@ const UNTOUCHED = {
   isArchived: false,
 } as const;
 
-function opened(quest: AssignedQuest): OpenQuest {
+function toOpenQuest(quest: AssignedQuest): OpenQuest {
   const { questId, templateId, type, category, difficulty, targetValue, xpReward, hasLoot } = quest;
   return {
     questId,
@@ -102,11 +103,11 @@ function opened(quest: AssignedQuest): OpenQuest {
     targetValue,
     xpReward,
     hasLoot,
-    ...UNTOUCHED,
+    ...INITIAL_QUEST_PROGRESS,
   };
 }
 
-function openedCustom(quest: DataOf<'CustomQuestCreated'>): OpenQuest {
+function toOpenCustomQuest(quest: DataOf<'CustomQuestCreated'>): OpenQuest {
   const { questId, frequency, category, difficulty, xpReward } = quest;
   return {
     questId,
@@ -118,15 +119,15 @@ function openedCustom(quest: DataOf<'CustomQuestCreated'>): OpenQuest {
     xpReward,
     targetValue: 1,
     hasLoot: false,
-    ...UNTOUCHED,
+    ...INITIAL_QUEST_PROGRESS,
   };
 }
 
-function reopened(quest: OpenQuest): OpenQuest {
-  return { ...quest, ...UNTOUCHED };
+function reopenQuest(quest: OpenQuest): OpenQuest {
+  return { ...quest, ...INITIAL_QUEST_PROGRESS };
 }
 
-function past(
+function toPastQuest(
   { questId, frequency, hasLoot, isCompleted, isChestClaimed }: OpenQuest,
   lastDay: string,
 ): PastQuest {
@@ -134,19 +135,19 @@ function past(
   return { questId, frequency, lastDay, chest: isChestClaimed ? 'claimed' : waiting };
 }
 
-function withClaimedChest(state: RegisteredPlayer, questId: string): RegisteredPlayer {
-  const claimed = withQuest(state, questId, (quest) => ({ ...quest, isChestClaimed: true }));
+function markChestClaimed(state: RegisteredPlayer, questId: string): RegisteredPlayer {
+  const claimed = updateQuest(state, questId, (quest) => ({ ...quest, isChestClaimed: true }));
   const pastQuests = claimed.pastQuests.map((quest): PastQuest =>
     quest.questId === questId ? { ...quest, chest: 'claimed' } : quest,
   );
   return { ...claimed, pastQuests };
 }
 
-function withQuest(
+function updateQuest(
   state: RegisteredPlayer,
   questId: string,
   change: (quest: OpenQuest) => OpenQuest,
 ): RegisteredPlayer {
-  const quest = entryOf(state.quests, questId);
+  const quest = getOwnEntry(state.quests, questId);
   return quest ? { ...state, quests: { ...state.quests, [questId]: change(quest) } } : state;
 }

@@ -1,13 +1,13 @@
 import { isUndoable } from '../../rules/undo';
 import type { OpenQuest, OpenTask, RecentStep } from './player.state';
 
-type WithSteps = Pick<OpenQuest | OpenTask, 'recentSteps' | 'isCompleted' | 'xpGained'>;
+type HasRecentSteps = Pick<OpenQuest | OpenTask, 'recentSteps' | 'isCompleted' | 'xpGained'>;
 
 /**
  * With one more step. Those that can't be undone any more at its time are forgotten, and all of them where the time of this
  * one wasn't recorded: an earlier one can't be taken back before it.
  */
-export function withStep<Target extends WithSteps>(
+export function addRecentStep<Target extends HasRecentSteps>(
   target: Target,
   { at, day }: { readonly at: string | null; readonly day: string | null },
 ): Target {
@@ -20,6 +20,6 @@ export function withStep<Target extends WithSteps>(
 }
 
 /** Without its latest step: open again, if that one had completed it. */
-export function withoutLastStep<Target extends WithSteps>(target: Target): Target {
+export function removeLastStep<Target extends HasRecentSteps>(target: Target): Target {
   return { ...target, recentSteps: target.recentSteps.slice(0, -1), isCompleted: false, xpGained: 0 };
 }

@@ -1,27 +1,27 @@
 // Shows R37.
 import { describe, expect, it } from '@jest/globals';
-import { wearing } from '../../../test/support/belongings-facts';
+import { foundAndEquipped } from '../../../test/support/belongings-events';
 import {
-  dayBegunBy,
+  findDayStarted,
   dayStarted,
   givenPlayer as given,
-  havingStats,
+  withStats,
   MONDAY_MORNING,
   quest,
   questCompleted,
   registered,
   startDayAt,
   TUESDAY_MORNING,
-} from '../../../test/support/player-facts';
+} from '../../../test/support/player-events';
 import { MONTHLY_TEMPLATES, TEST_CONTENT, WEEKLY_TEMPLATES } from '../../../test/support/test-content';
-import { statLevel, statOfCategory } from '../../rules/difficulty';
+import { toTier, findStatForCategory } from '../../rules/difficulty';
 import type { QuestFrequency } from '../../rules/quest-type';
 import type { AssignedQuest, PlayerEvent } from './player.events';
 
 const ROLLS = [0, 0.19, 0.2, 0.4, 0.6, 0.8, 0.999];
 
 function handedOut(facts: readonly PlayerEvent[], type: QuestFrequency): readonly AssignedQuest[] {
-  return dayBegunBy(facts).quests.filter((each) => each.type === type);
+  return findDayStarted(facts).quests.filter((each) => each.type === type);
 }
 
 /** A Monday on which these were the quests of the week and month. */
@@ -154,15 +154,15 @@ describe('the difficulty of a quest', () => {
   it('follows the stat of its category, for every frequency', () => {
     const stats = { strength: 3, intelligence: 6, focus: 11, charisma: 16, willpower: 40 };
     for (const roll of ROLLS) {
-      const { quests } = dayBegunBy(
+      const { quests } = findDayStarted(
         given(registered())
-          .having(havingStats(stats))
+          .having(withStats(stats))
           .when(startDayAt(MONDAY_MORNING, roll, roll, roll))
           .facts(),
       );
       expect(quests).toHaveLength(10);
       for (const { templateId, category, difficulty, targetValue, timerSeconds, xpReward } of quests) {
-        expect(difficulty).toBe(statLevel(stats[statOfCategory(category)]));
+        expect(difficulty).toBe(toTier(stats[findStatForCategory(category)]));
         const tier = all.find(({ id }) => id === templateId)?.tiers[difficulty];
         expect({ target: targetValue, timerSeconds, xp: xpReward }).toStrictEqual(tier);
       }
@@ -170,8 +170,8 @@ describe('the difficulty of a quest', () => {
   });
 
   it('counts what is worn', () => {
-    const { quests } = dayBegunBy(
-      given(registered(), ...wearing('crown', 'chain-mail', 'cursed-blade'))
+    const { quests } = findDayStarted(
+      given(registered(), ...foundAndEquipped('crown', 'chain-mail', 'cursed-blade'))
         .when(startDayAt(MONDAY_MORNING))
         .facts(),
     );
@@ -179,7 +179,7 @@ describe('the difficulty of a quest', () => {
     for (const { category, difficulty } of quests) {
       expect({ category, difficulty }).toStrictEqual({
         category,
-        difficulty: expected[statOfCategory(category)],
+        difficulty: expected[findStatForCategory(category)],
       });
     }
     expect(new Set(quests.map(({ difficulty }) => difficulty)).size).toBeGreaterThan(2);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { task, taskCreated } from '../../../test/support/belongings-facts';
+import { task, taskCreated } from '../../../test/support/belongings-events';
 import {
-  dayBegunBy,
+  findDayStarted,
   dayStarted,
   givenPlayer as given,
   MONDAY,
@@ -12,20 +12,20 @@ import {
   startDayAt,
   TUESDAY,
   TUESDAY_MORNING,
-} from '../../../test/support/player-facts';
+} from '../../../test/support/player-events';
 import { TEMPLATES } from '../../../test/support/test-content';
 import type { AssignedQuest, PlayerEvent } from './player.events';
 
 /** Those of the day's quests that come every day. */
 function dailyOf(facts: readonly PlayerEvent[]): readonly AssignedQuest[] {
-  return dayBegunBy(facts).quests.filter(({ type }) => type === 'daily');
+  return findDayStarted(facts).quests.filter(({ type }) => type === 'daily');
 }
 
 describe('the start of a day', () => {
   it('hands out five quests of five templates, made from the tier of the stat', () => {
     const facts = given(registered()).when(startDayAt(MONDAY_MORNING)).facts();
     expect(facts).toHaveLength(1);
-    expect(dayBegunBy(facts)).toMatchObject({
+    expect(findDayStarted(facts)).toMatchObject({
       day: MONDAY,
       timeZone: 'UTC',
       missedDays: 0,
@@ -77,7 +77,7 @@ describe('the start of a day', () => {
     const tokyo: PlayerEvent = { type: 'TimeZoneChanged', data: { timeZone: 'Asia/Tokyo' } };
     const player = given(registered(), dayStarted(), tokyo);
     player.when(startDayAt('2026-03-02T20:00:00Z')).then([]);
-    const day = dayBegunBy(player.when(startDayAt('2026-03-03T00:00:00Z')).facts());
+    const day = findDayStarted(player.when(startDayAt('2026-03-03T00:00:00Z')).facts());
     expect(day).toMatchObject({ day: '2026-03-03', timeZone: 'Asia/Tokyo' });
   });
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { wearing } from '../../../test/support/belongings-facts';
+import { foundAndEquipped } from '../../../test/support/belongings-events';
 import {
-  dayBegunBy,
+  findDayStarted,
   dayStarted,
   givenPlayer as given,
-  havingStats,
+  withStats,
   quest,
   questCompleted,
   registered,
   startDayAt,
   streakExtended,
   TUESDAY_MORNING,
-} from '../../../test/support/player-facts';
+} from '../../../test/support/player-events';
 import type { PlayerEvent, ProtectionRoll } from './player.events';
 
 const WEDNESDAY = '2026-03-04T08:00:00.000Z';
@@ -26,7 +26,7 @@ function monday({ counts, streak }: { counts: boolean; streak: number }): readon
 
 describe('the streak at the start of a day', () => {
   it('goes on after a day that counted', () => {
-    const day = dayBegunBy(
+    const day = findDayStarted(
       given(registered(), ...monday({ counts: true, streak: 3 }))
         .when(startDayAt(TUESDAY_MORNING))
         .facts(),
@@ -36,7 +36,7 @@ describe('the streak at the start of a day', () => {
 
   it('breaks after a day on which only a weekly quest was completed', () => {
     const hike = quest('hike', { type: 'weekly' });
-    const day = dayBegunBy(
+    const day = findDayStarted(
       given(registered(), dayStarted({ streak: 3, quests: [hike] }), questCompleted(hike))
         .when(startDayAt(TUESDAY_MORNING, 0))
         .facts(),
@@ -45,7 +45,7 @@ describe('the streak at the start of a day', () => {
   });
 
   it('breaks after a day without a completed quest', () => {
-    const day = dayBegunBy(
+    const day = findDayStarted(
       given(registered(), ...monday({ counts: false, streak: 3 }))
         .when(startDayAt(TUESDAY_MORNING, 0))
         .facts(),
@@ -54,7 +54,7 @@ describe('the streak at the start of a day', () => {
   });
 
   it('breaks after a day the player never came', () => {
-    const day = dayBegunBy(
+    const day = findDayStarted(
       given(registered(), ...monday({ counts: true, streak: 3 }))
         .when(startDayAt(WEDNESDAY, 0.5))
         .facts(),
@@ -63,9 +63,9 @@ describe('the streak at the start of a day', () => {
   });
 
   it('is saved by a roll below the chance that willpower gives, which is recorded', () => {
-    const day = dayBegunBy(
+    const day = findDayStarted(
       given(registered(), ...monday({ counts: true, streak: 3 }))
-        .having(havingStats({ willpower: 15 }))
+        .having(withStats({ willpower: 15 }))
         .when(startDayAt(WEDNESDAY, 0.24))
         .facts(),
     );
@@ -73,9 +73,9 @@ describe('the streak at the start of a day', () => {
   });
 
   it('is lost by a roll that reaches the chance', () => {
-    const day = dayBegunBy(
+    const day = findDayStarted(
       given(registered(), ...monday({ counts: true, streak: 3 }))
-        .having(havingStats({ willpower: 15 }))
+        .having(withStats({ willpower: 15 }))
         .when(startDayAt(WEDNESDAY, 0.25))
         .facts(),
     );
@@ -84,8 +84,8 @@ describe('the streak at the start of a day', () => {
 
   it('is protected by willpower and chance from what is worn, at most three times in four', () => {
     const chanceWearing = (...itemIds: readonly string[]): readonly ProtectionRoll[] =>
-      dayBegunBy(
-        given(registered(), ...monday({ counts: true, streak: 3 }), ...wearing(...itemIds))
+      findDayStarted(
+        given(registered(), ...monday({ counts: true, streak: 3 }), ...foundAndEquipped(...itemIds))
           .when(startDayAt(WEDNESDAY, 0))
           .facts(),
       ).protectionRolls;
@@ -93,10 +93,10 @@ describe('the streak at the start of a day', () => {
     expect(chanceWearing('aegis', 'wool-cap')).toStrictEqual([{ chance: 0.35, roll: 0 }]);
     expect(chanceWearing('cursed-blade')).toStrictEqual([{ chance: 0, roll: 0 }]);
 
-    const strong = given(registered(), ...monday({ counts: true, streak: 3 }), ...wearing('aegis'));
-    const day = dayBegunBy(
+    const strong = given(registered(), ...monday({ counts: true, streak: 3 }), ...foundAndEquipped('aegis'));
+    const day = findDayStarted(
       strong
-        .having(havingStats({ willpower: 40 }))
+        .having(withStats({ willpower: 40 }))
         .when(startDayAt(WEDNESDAY, 0.75))
         .facts(),
     );
@@ -105,27 +105,27 @@ describe('the streak at the start of a day', () => {
 
   it('needs a roll for every missed day, the one that did not count among them', () => {
     const player = given(registered(), ...monday({ counts: false, streak: 3 })).having(
-      havingStats({ willpower: 20 }),
+      withStats({ willpower: 20 }),
     );
-    const saved = dayBegunBy(player.when(startDayAt(THURSDAY, 0.1, 0.2, 0.3)).facts());
+    const saved = findDayStarted(player.when(startDayAt(THURSDAY, 0.1, 0.2, 0.3)).facts());
     expect(saved).toMatchObject({ missedDays: 3, streak: 3 });
     expect(saved.protectionRolls.map(({ roll }) => roll)).toStrictEqual([0.1, 0.2, 0.3]);
   });
 
   it('rolls no further once it is lost', () => {
     const player = given(registered(), ...monday({ counts: false, streak: 3 })).having(
-      havingStats({ willpower: 20 }),
+      withStats({ willpower: 20 }),
     );
-    const lost = dayBegunBy(player.when(startDayAt(THURSDAY, 0.1, 0.5, 0.1)).facts());
+    const lost = findDayStarted(player.when(startDayAt(THURSDAY, 0.1, 0.5, 0.1)).facts());
     expect(lost).toMatchObject({ missedDays: 3, streak: 0 });
     expect(lost.protectionRolls.map(({ roll }) => roll)).toStrictEqual([0.1, 0.5]);
   });
 
   it('rolls for nothing when there is none', () => {
     const player = given(registered(), ...monday({ counts: false, streak: 0 })).having(
-      havingStats({ willpower: 20 }),
+      withStats({ willpower: 20 }),
     );
-    expect(dayBegunBy(player.when(startDayAt(THURSDAY, 0.1)).facts())).toMatchObject({
+    expect(findDayStarted(player.when(startDayAt(THURSDAY, 0.1)).facts())).toMatchObject({
       missedDays: 3,
       protectionRolls: [],
       streak: 0,

@@ -1,13 +1,13 @@
 import { selectDailyQuests } from '../../rules/daily-selection';
-import { statLevel, statOfCategory } from '../../rules/difficulty';
-import { effectiveStatsOf, passivePercent, wornItems } from '../../rules/equipment';
+import { toTier, findStatForCategory } from '../../rules/difficulty';
+import { effectiveStatsOf, sumPassivePercent, wornItems } from '../../rules/equipment';
 import type { PlayableTemplate } from '../../rules/playable-template';
-import { nextDay } from '../../rules/player-day';
-import { periodOf } from '../../rules/quest-period';
-import { QUESTS_PER_MONTH, QUESTS_PER_WEEK, selectFresh } from '../../rules/quest-selection';
+import { computeNextDay } from '../../rules/player-day';
+import { toPeriod } from '../../rules/quest-period';
+import { QUESTS_PER_MONTH, QUESTS_PER_WEEK, selectNewTemplates } from '../../rules/quest-selection';
 import type { QuestFrequency } from '../../rules/quest-type';
-import { streakProtectionChance, type Stats } from '../../rules/stats';
-import { settleStreak } from '../../rules/streak';
+import { computeStreakProtectionChance, type Stats } from '../../rules/stats';
+import { computeStreak } from '../../rules/streak';
 import type { Moment } from './player.commands';
 import type { PlayerContent } from './player-content';
 import type { AssignedQuest, PlayerEvent, ProtectionRoll } from './player.events';
@@ -22,27 +22,27 @@ export function startDay(
   player: RegisteredPlayer,
   content: PlayerContent,
 ): readonly PlayerEvent[] {
-  const { day: before, timeZone, requestedTimeZone } = player;
-  const next = nextDay({ day: before, timeZone, requestedTimeZone, instant: moment.instant });
+  const { day: previousDay, timeZone, requestedTimeZone } = player;
+  const next = computeNextDay({ day: previousDay, timeZone, requestedTimeZone, instant: moment.instant });
   if (!next) return [];
-  const missedDays = before === null ? 0 : next.elapsedDays - (player.dayCounts ? 1 : 0);
-  const protectionRolls = rollProtection(player, missedDays, moment.random, content);
-  const streak = settleStreak({ streak: player.streak, missedDays, rolls: protectionRolls });
-  const quests = newQuests(next.day, moment, player, content);
+  const missedDays = previousDay === null ? 0 : next.elapsedDays - (player.dayCounts ? 1 : 0);
+  const protectionRolls = rollStreakProtection(player, missedDays, moment.random, content);
+  const streak = computeStreak({ streak: player.streak, missedDays, rolls: protectionRolls });
+  const quests = assignQuests(next.day, moment, player, content);
   const data = { day: next.day, timeZone: next.timeZone, missedDays, protectionRolls, streak, quests };
   return [{ type: 'DayStarted', data }];
 }
 
 /** Rolls for each missed day until one is lost: a broken streak needs no more protection (R39). */
-function rollProtection(
+function rollStreakProtection(
   player: RegisteredPlayer,
   missedDays: number,
   random: () => number,
   content: PlayerContent,
 ): readonly ProtectionRoll[] {
-  const chance = streakProtectionChance({
+  const chance = computeStreakProtectionChance({
     willpower: effectiveStatsOf(player, content).willpower,
-    passivePercent: passivePercent(wornItems(player, content), 'streak-protection'),
+    passivePercent: sumPassivePercent(wornItems(player, content), 'streak-protection'),
   });
   const rolls: ProtectionRoll[] = [];
   if (player.streak === 0) return rolls;
@@ -54,7 +54,7 @@ function rollProtection(
   return rolls;
 }
 
-function newQuests(
+function assignQuests(
   day: string,
   moment: Moment,
   player: RegisteredPlayer,
@@ -68,24 +68,24 @@ function newQuests(
     hasLoot: (index: number) => boolean,
   ): readonly AssignedQuest[] =>
     templates.map((template, index) => ({
-      ...promised(template, stats),
-      questId: moment.newQuestId(frequency, periodOf(frequency, day), template.id),
+      ...resolveQuestTerms(template, stats),
+      questId: moment.newQuestId(frequency, toPeriod(frequency, day), template.id),
       type: frequency,
       hasLoot: hasLoot(index),
     }));
 
   const daily = selectDailyQuests({
     templates: content.quests.daily,
-    yesterday: templatesOf(player, 'daily'),
+    yesterday: listTemplateIds(player, 'daily'),
     characterClass: player.characterClass,
     pick,
   });
   // One daily in five carries a chest (R52).
-  const lucky = pick(daily.length);
-  const longer = (['weekly', 'monthly'] as const).flatMap((frequency) => {
-    const previous = templatesOf(player, frequency);
-    if (previous.length > 0 && goesOn(frequency, player.day, day)) return [];
-    const chosen = selectFresh({
+  const lootIndex = pick(daily.length);
+  const longerQuests = (['weekly', 'monthly'] as const).flatMap((frequency) => {
+    const previous = listTemplateIds(player, frequency);
+    if (previous.length > 0 && isSamePeriod(frequency, player.day, day)) return [];
+    const chosen = selectNewTemplates({
       templates: content.quests[frequency],
       previous,
       count: frequency === 'weekly' ? QUESTS_PER_WEEK : QUESTS_PER_MONTH,
@@ -93,27 +93,27 @@ function newQuests(
     });
     return assign(frequency, chosen, () => true);
   });
-  return [...assign('daily', daily, (index) => index === lucky), ...longer];
+  return [...assign('daily', daily, (index) => index === lootIndex), ...longerQuests];
 }
 
 /** A day of version 1 had no quests of the week and the month: who has none gets them, though the time isn't new. */
-function goesOn(frequency: QuestFrequency, before: string | null, day: string): boolean {
-  return before !== null && periodOf(frequency, before) === periodOf(frequency, day);
+function isSamePeriod(frequency: QuestFrequency, previousDay: string | null, day: string): boolean {
+  return previousDay !== null && toPeriod(frequency, previousDay) === toPeriod(frequency, day);
 }
 
 /** Templates of the quests that end with the period: they don't come again in the next. */
-function templatesOf(player: RegisteredPlayer, frequency: QuestFrequency): readonly string[] {
+function listTemplateIds(player: RegisteredPlayer, frequency: QuestFrequency): readonly string[] {
   return Object.values(player.quests).flatMap(({ type, templateId }) =>
     type === frequency && templateId !== null ? [templateId] : [],
   );
 }
 
 /** The tier follows the stat of the category, equipment included (R43). */
-function promised(
+function resolveQuestTerms(
   template: PlayableTemplate,
   stats: Stats,
 ): Omit<AssignedQuest, 'questId' | 'type' | 'hasLoot'> {
-  const difficulty = statLevel(stats[statOfCategory(template.category)]);
+  const difficulty = toTier(stats[findStatForCategory(template.category)]);
   const { target, timerSeconds, xp } = template.tiers[difficulty];
   return {
     templateId: template.id,

@@ -1,7 +1,7 @@
-import { entryOf } from '../kernel/entry-of';
+import { getOwnEntry } from '../kernel/get-own-entry';
 import type { PlayerEvent } from './player.events';
-import { REMEMBERED_TASKS, type OpenTask, type RegisteredPlayer } from './player.state';
-import { withoutLastStep, withStep } from './recent-steps';
+import { MAX_PAST_TASKS, type OpenTask, type RegisteredPlayer } from './player.state';
+import { removeLastStep, addRecentStep } from './recent-steps';
 
 /** What a fact does to the player's tasks of the day. */
 export function evolveTasks(state: RegisteredPlayer, event: PlayerEvent): RegisteredPlayer {
@@ -10,7 +10,7 @@ export function evolveTasks(state: RegisteredPlayer, event: PlayerEvent): Regist
       return {
         ...state,
         tasks: {},
-        pastTaskIds: [...Object.keys(state.tasks), ...state.pastTaskIds].slice(0, REMEMBERED_TASKS),
+        pastTaskIds: [...Object.keys(state.tasks), ...state.pastTaskIds].slice(0, MAX_PAST_TASKS),
       };
     case 'TaskCreated': {
       const { taskId, name, maxProgress, xpReward } = event.data;
@@ -28,12 +28,15 @@ export function evolveTasks(state: RegisteredPlayer, event: PlayerEvent): Regist
     }
     case 'TaskProgressed': {
       const { taskId, progress, at } = event.data;
-      return withTask(state, taskId, (task) => ({ ...withStep(task, { at, day: state.day }), progress }));
+      return updateTask(state, taskId, (task) => ({
+        ...addRecentStep(task, { at, day: state.day }),
+        progress,
+      }));
     }
     case 'TaskCompleted': {
       const { taskId, xpGained, maxProgress } = event.data;
-      return withTask(state, taskId, (task) => ({
-        ...withStep(task, event.data),
+      return updateTask(state, taskId, (task) => ({
+        ...addRecentStep(task, event.data),
         progress: maxProgress,
         isCompleted: true,
         xpGained,
@@ -41,18 +44,18 @@ export function evolveTasks(state: RegisteredPlayer, event: PlayerEvent): Regist
     }
     case 'TaskStepUndone': {
       const { taskId, progress } = event.data;
-      return withTask(state, taskId, (task) => ({ ...withoutLastStep(task), progress }));
+      return updateTask(state, taskId, (task) => ({ ...removeLastStep(task), progress }));
     }
     default:
       return state;
   }
 }
 
-function withTask(
+function updateTask(
   state: RegisteredPlayer,
   taskId: string,
   change: (task: OpenTask) => OpenTask,
 ): RegisteredPlayer {
-  const task = entryOf(state.tasks, taskId);
+  const task = getOwnEntry(state.tasks, taskId);
   return task ? { ...state, tasks: { ...state.tasks, [taskId]: change(task) } } : state;
 }

@@ -5,9 +5,9 @@ import {
   taskCompleted,
   taskCreated,
   taskProgressed,
-} from '../../../test/support/belongings-facts';
+} from '../../../test/support/belongings-events';
 import {
-  dayBegunBy,
+  findDayStarted,
   dayStarted,
   givenPlayer as given,
   levelReached,
@@ -19,7 +19,7 @@ import {
   secondsLater,
   TUESDAY,
   TUESDAY_MORNING,
-} from '../../../test/support/player-facts';
+} from '../../../test/support/player-events';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerCommand } from './player.commands';
 import type { PlayerEvent } from './player.events';
@@ -80,7 +80,7 @@ describe('a personal task', () => {
     const facts = given(...monday)
       .when(onDate(TUESDAY, TUESDAY_MORNING))
       .facts();
-    expect(dayBegunBy(facts)).toMatchObject({ day: TUESDAY });
+    expect(findDayStarted(facts)).toMatchObject({ day: TUESDAY });
     expect(facts.slice(1)).toStrictEqual([taskCreated(letter, TUESDAY)]);
     given(...monday)
       .when(onDate(MONDAY, TUESDAY_MORNING))
@@ -159,7 +159,7 @@ describe('copying tasks of an earlier day', () => {
     const facts = given(...monday, ...many(10))
       .when({ type: 'CopyTasks', tasks: [letter], moment: momentAt(TUESDAY_MORNING) })
       .facts();
-    expect(dayBegunBy(facts)).toMatchObject({ day: TUESDAY });
+    expect(findDayStarted(facts)).toMatchObject({ day: TUESDAY });
     expect(facts.slice(1)).toStrictEqual([taskCreated(letter, TUESDAY)]);
   });
 });

@@ -1,8 +1,8 @@
 import type { GameSettings } from '../../rules/game-settings';
-import { taskNameKey, taskXp } from '../../rules/personal-task';
-import { entryOf } from '../kernel/entry-of';
+import { toTaskNameKey, computeTaskXp } from '../../rules/personal-task';
+import { getOwnEntry } from '../kernel/get-own-entry';
 import { Rejection } from '../kernel/rejection';
-import { levelsReached } from './level-up';
+import { createLevelReachedEvents } from './level-up';
 import type { PlayerToday } from './new-day';
 import type { PlayerEvent, TaskDetails } from './player.events';
 
@@ -16,10 +16,10 @@ export function createTask(
   if (dateAssigned !== null && dateAssigned !== player.day) {
     throw new Rejection('TASK_DATE_NOT_TODAY', { today: player.day });
   }
-  const names = namesOf(player);
-  if (names.has(taskNameKey(task.name))) throw new Rejection('TASK_ALREADY_EXISTS');
-  if (names.size >= tasksPerDay) throw dayIsFull(tasksPerDay);
-  return [created(task, player.day)];
+  const names = collectNameKeys(player);
+  if (names.has(toTaskNameKey(task.name))) throw new Rejection('TASK_ALREADY_EXISTS');
+  if (names.size >= tasksPerDay) throw createLimitRejection(tasksPerDay);
+  return [createTaskEvent(task, player.day)];
 }
 
 /**
@@ -31,24 +31,24 @@ export function copyTasks(
   player: PlayerToday,
   { tasksPerDay }: GameSettings,
 ): readonly PlayerEvent[] {
-  const names = namesOf(player);
+  const names = collectNameKeys(player);
   const copied: PlayerEvent[] = [];
   for (const task of tasks) {
-    const key = taskNameKey(task.name);
+    const key = toTaskNameKey(task.name);
     if (names.has(key)) continue;
     if (names.size >= tasksPerDay) {
-      if (copied.length === 0) throw dayIsFull(tasksPerDay);
+      if (copied.length === 0) throw createLimitRejection(tasksPerDay);
       break;
     }
     names.add(key);
-    copied.push(created(task, player.day));
+    copied.push(createTaskEvent(task, player.day));
   }
   return copied;
 }
 
 /** One step of a task; the last one, or the only one, completes it (R67). */
 export function advanceTask(taskId: string, at: string, player: PlayerToday): readonly PlayerEvent[] {
-  const task = entryOf(player.tasks, taskId);
+  const task = getOwnEntry(player.tasks, taskId);
   if (!task) throw new Rejection(player.pastTaskIds.includes(taskId) ? 'TASK_EXPIRED' : 'TASK_NOT_FOUND');
   if (task.isCompleted) throw new Rejection('TASK_ALREADY_COMPLETED');
   const { maxProgress, xpReward: xpGained } = task;
@@ -57,20 +57,20 @@ export function advanceTask(taskId: string, at: string, player: PlayerToday): re
     return [{ type: 'TaskProgressed', data: { taskId, progress, maxProgress, at } }];
   return [
     { type: 'TaskCompleted', data: { taskId, day: player.day, maxProgress, xpGained, at } },
-    ...levelsReached(player, xpGained),
+    ...createLevelReachedEvents(player, xpGained),
   ];
 }
 
 /** No two tasks of a day have one name, so there are as many names as tasks. */
-function namesOf(player: PlayerToday): Set<string> {
-  return new Set(Object.values(player.tasks).map(({ name }) => taskNameKey(name)));
+function collectNameKeys(player: PlayerToday): Set<string> {
+  return new Set(Object.values(player.tasks).map(({ name }) => toTaskNameKey(name)));
 }
 
-function created(task: TaskDetails, day: string): PlayerEvent {
-  const xpReward = taskXp({ duration: task.duration, steps: task.maxProgress });
+function createTaskEvent(task: TaskDetails, day: string): PlayerEvent {
+  const xpReward = computeTaskXp({ duration: task.duration, steps: task.maxProgress });
   return { type: 'TaskCreated', data: { ...task, dateAssigned: day, xpReward } };
 }
 
-function dayIsFull(limit: number): Rejection {
+function createLimitRejection(limit: number): Rejection {
   return new Rejection('TASK_LIMIT_REACHED', { limit });
 }

@@ -1,6 +1,6 @@
-import { levelDowns, POINTS_PER_LEVEL } from '../../rules/levels';
+import { computeLevelDowns, POINTS_PER_LEVEL } from '../../rules/levels';
 import { isUndoable } from '../../rules/undo';
-import { entryOf } from '../kernel/entry-of';
+import { getOwnEntry } from '../kernel/get-own-entry';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerEvent } from './player.events';
 import type { OpenQuest, RecentStep, RegisteredPlayer } from './player.state';
@@ -14,12 +14,12 @@ export function undoQuestStep(
   instant: string,
   player: RegisteredPlayer,
 ): readonly PlayerEvent[] {
-  const quest = entryOf(player.quests, questId);
+  const quest = getOwnEntry(player.quests, questId);
   if (!quest || quest.isArchived) {
-    const over = player.pastQuests.some((past) => past.questId === questId);
-    throw new Rejection(over ? 'UNDO_TOO_LATE' : 'QUEST_NOT_FOUND');
+    const isExpired = player.pastQuests.some((past) => past.questId === questId);
+    throw new Rejection(isExpired ? 'UNDO_TOO_LATE' : 'QUEST_NOT_FOUND');
   }
-  const { day } = lastStep(quest.recentSteps, instant);
+  const { day } = requireUndoableStep(quest.recentSteps, instant);
   if (quest.isChestClaimed) throw new Rejection('UNDO_CHEST_OPENED');
   const { targetValue, isCompleted: wasCompleted, xpGained: xpTaken } = quest;
   const progress = quest.progress - 1;
@@ -27,7 +27,7 @@ export function undoQuestStep(
     type: 'QuestStepUndone',
     data: { questId, day, progress, targetValue, wasCompleted, xpTaken },
   };
-  return [...levelsLost(player, xpTaken), undone, ...streakTakenBack(quest, player)];
+  return [...revertLevels(player, xpTaken), undone, ...revertStreak(quest, player)];
 }
 
 /** The same for a personal task. */
@@ -36,27 +36,27 @@ export function undoTaskStep(
   instant: string,
   player: RegisteredPlayer,
 ): readonly PlayerEvent[] {
-  const task = entryOf(player.tasks, taskId);
+  const task = getOwnEntry(player.tasks, taskId);
   if (!task) throw new Rejection(player.pastTaskIds.includes(taskId) ? 'UNDO_TOO_LATE' : 'TASK_NOT_FOUND');
-  const { day } = lastStep(task.recentSteps, instant);
+  const { day } = requireUndoableStep(task.recentSteps, instant);
   const { maxProgress, isCompleted: wasCompleted, xpGained: xpTaken } = task;
   const progress = task.progress - 1;
   const undone: PlayerEvent = {
     type: 'TaskStepUndone',
     data: { taskId, day, progress, maxProgress, wasCompleted, xpTaken },
   };
-  return [...levelsLost(player, xpTaken), undone];
+  return [...revertLevels(player, xpTaken), undone];
 }
 
-function lastStep(steps: readonly RecentStep[], instant: string): RecentStep {
+function requireUndoableStep(steps: readonly RecentStep[], instant: string): RecentStep {
   const step = steps.at(-1);
   if (!step || !isUndoable(step.at, instant)) throw new Rejection('UNDO_TOO_LATE');
   return step;
 }
 
 /** Recorded before the XP are taken, so that a bar never holds less than nothing. */
-function levelsLost(player: RegisteredPlayer, xpTaken: number): readonly PlayerEvent[] {
-  const steps = levelDowns(player.level, player.xp, xpTaken);
+function revertLevels(player: RegisteredPlayer, xpTaken: number): readonly PlayerEvent[] {
+  const steps = computeLevelDowns(player.level, player.xp, xpTaken);
   if (steps.length * POINTS_PER_LEVEL > player.availablePoints) throw new Rejection('UNDO_POINTS_SPENT');
   return steps.map(({ level, xpReturned }) => ({
     type: 'LevelLost',
@@ -64,12 +64,12 @@ function levelsLost(player: RegisteredPlayer, xpTaken: number): readonly PlayerE
   }));
 }
 
-function streakTakenBack(undone: OpenQuest, player: RegisteredPlayer): readonly PlayerEvent[] {
+function revertStreak(undone: OpenQuest, player: RegisteredPlayer): readonly PlayerEvent[] {
   if (!player.dayCounts || player.day === null) return [];
-  const others = Object.values(player.quests).filter(
+  const otherCompletedQuests = Object.values(player.quests).filter(
     ({ questId, type, isCompleted }) => type === 'daily' && isCompleted && questId !== undone.questId,
   );
-  return others.length > 0
+  return otherCompletedQuests.length > 0
     ? []
     : [{ type: 'StreakTakenBack', data: { day: player.day, streak: player.streak - 1 } }];
 }

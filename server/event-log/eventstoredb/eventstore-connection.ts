@@ -2,8 +2,8 @@ import { setMaxListeners } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EventStoreDBClient, type StreamingRead } from '@eventstore/db-client';
 import type { Logger } from 'pino';
-import { backoffMillis } from '../../database/backoff';
-import { pause } from '../../database/pause';
+import { computeBackoffMs } from '../../async/backoff';
+import { pause } from '../../async/pause';
 import { EventLogUnavailable, InvalidConnectionString } from '../errors';
 import { toLogError } from './eventstore-errors';
 import { PulledStream } from './pulled-stream';
@@ -13,37 +13,37 @@ export interface EventStoreConnectionOptions {
   readonly connectionString: string;
   readonly logger: Logger;
   /** How long a call, or the next piece of a read, may take; milliseconds. */
-  readonly answerWithinMillis: number;
+  readonly callTimeoutMs: number;
   /** How long what finds the server away is tried again; milliseconds. */
-  readonly patienceMillis: number;
+  readonly retryTimeoutMs: number;
 }
 
 /**
  * For every call: after an election the node this client is connected to may no longer lead, and what a node knows that
  * only follows may be old. It then names the leader, and the client goes there.
  */
-export const OF_THE_LEADER = { requiresLeader: true } as const;
+export const REQUIRE_LEADER = { requiresLeader: true } as const;
 /** The one client of a log, bounded in time: nothing asked of it stays without an answer. */
 export class EventStoreConnection {
   readonly client: EventStoreDBClient;
-  private readonly closing = new AbortController();
+  private readonly abortController = new AbortController();
 
   constructor(private readonly options: EventStoreConnectionOptions) {
-    this.client = openClient(options.connectionString, options.logger);
+    this.client = createClient(options.connectionString, options.logger);
     // Every read under way listens to it.
-    setMaxListeners(0, this.closing.signal);
+    setMaxListeners(0, this.abortController.signal);
   }
 
   /** Rejects with {@link EventLogUnavailable} when the answer takes too long; whether it took effect is unknown then. */
-  async answered<Answer>(call: (deadline: number) => Promise<Answer>): Promise<Answer> {
-    const { answerWithinMillis } = this.options;
+  async callWithTimeout<Answer>(call: (deadline: number) => Promise<Answer>): Promise<Answer> {
+    const { callTimeoutMs } = this.options;
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
+    const timedOut = new Promise<never>((_resolve, reject) => {
       // The client's own deadline first: it ends the call on the server, too.
-      timer = setTimeout(() => reject(this.notAnswered()), answerWithinMillis + 250);
+      timer = setTimeout(() => reject(this.createTimeoutError()), callTimeoutMs + 250);
     });
     try {
-      return await Promise.race([call(answerWithinMillis), late]);
+      return await Promise.race([call(callTimeoutMs), timedOut]);
     } finally {
       clearTimeout(timer);
     }
@@ -55,12 +55,14 @@ export class EventStoreConnection {
    */
   async collect<Item>(
     read: (client: EventStoreDBClient) => StreamingRead<Item>,
-    unless?: AbortSignal,
+    abortSignal?: AbortSignal,
   ): Promise<Item[]> {
-    const signal = unless ? AbortSignal.any([unless, this.closing.signal]) : this.closing.signal;
+    const signal = abortSignal
+      ? AbortSignal.any([abortSignal, this.abortController.signal])
+      : this.abortController.signal;
     const stream = read(this.client);
     const pulled = new PulledStream<Item>(stream);
-    const stop = (): void => pulled.fail(closedError());
+    const stop = (): void => pulled.fail(createClosedError());
     signal.addEventListener('abort', stop);
     if (signal.aborted) stop();
     const items: Item[] = [];
@@ -72,12 +74,12 @@ export class EventStoreConnection {
           continue;
         }
         pulled.throwIfFailed();
-        if (pulled.ended) return items;
-        if (!(await pulled.news.wait(this.options.answerWithinMillis))) throw this.notAnswered();
+        if (pulled.isEnded) return items;
+        if (!(await pulled.wakeup.wait(this.options.callTimeoutMs))) throw this.createTimeoutError();
       }
     } finally {
       signal.removeEventListener('abort', stop);
-      pulled.leave(
+      pulled.dispose(
         () => stream.cancel(),
         (error) => this.options.logger.debug({ err: error }, 'event log: a read was left'),
       );
@@ -89,28 +91,31 @@ export class EventStoreConnection {
    * patience it has.
    * Rejects with {@link EventLogUnavailable} then, and at once with anything else.
    */
-  async patiently<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> {
-    const { logger, patienceMillis } = this.options;
-    const giveUp = performance.now() + patienceMillis;
+  async retryWhileUnavailable<Answer>(operation: string, work: () => Promise<Answer>): Promise<Answer> {
+    const { logger, retryTimeoutMs } = this.options;
+    const deadline = performance.now() + retryTimeoutMs;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await work();
       } catch (thrown) {
         const error = toLogError(thrown);
-        const millis = backoffMillis(attempt);
-        const { signal } = this.closing;
+        const delayMs = computeBackoffMs(attempt);
+        const { signal } = this.abortController;
         if (!(error instanceof EventLogUnavailable) || signal.aborted) throw error;
-        if (attempt > 1 && performance.now() + millis > giveUp) throw error;
+        if (attempt > 1 && performance.now() + delayMs > deadline) throw error;
         // While the server is away there are many of these: their stacks would tell nothing more.
-        logger.warn({ reason: error.message, what, attempt }, 'event log: no answer, trying again');
-        await pause(millis, signal);
+        logger.warn(
+          { reason: error.message, what: operation, attempt },
+          'event log: no answer, trying again',
+        );
+        await pause(delayMs, signal);
       }
     }
   }
 
   /** Ends reads under way, then the connection. */
   async close(): Promise<void> {
-    this.closing.abort();
+    this.abortController.abort();
     await this.client.dispose();
     try {
       // The client ends its calls only; its connection it would keep for half an hour.
@@ -120,14 +125,14 @@ export class EventStoreConnection {
     }
   }
 
-  private notAnswered(): EventLogUnavailable {
+  private createTimeoutError(): EventLogUnavailable {
     return new EventLogUnavailable(
-      `EventStoreDB didn't answer within ${this.options.answerWithinMillis} milliseconds`,
+      `EventStoreDB didn't answer within ${this.options.callTimeoutMs} milliseconds`,
     );
   }
 }
 
-export function closedError(): EventLogUnavailable {
+export function createClosedError(): EventLogUnavailable {
   return new EventLogUnavailable('The event log is closed');
 }
 
@@ -142,7 +147,7 @@ export function closedError(): EventLogUnavailable {
  * where nobody catches. So the channel is closed in a turn of the event loop of its own. Nor does anybody catch when no
  * new one can be made just then: the next call will tell.
  */
-function openClient(connectionString: string, logger: Logger): EventStoreDBClient {
+function createClient(connectionString: string, logger: Logger): EventStoreDBClient {
   let client: EventStoreDBClient;
   try {
     client = EventStoreDBClient.connectionString(connectionString);

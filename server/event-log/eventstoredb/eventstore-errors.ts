@@ -6,11 +6,11 @@ import { EventLogUnavailable } from '../errors';
  * without a leader, a server that is ending), deadline exceeded, resource exhausted, aborted (its time-out), internal (a
  * broken line), unavailable.
  */
-const OF_THE_SERVER: readonly number[] = [1, 2, 4, 8, 10, 13, 14];
+const UNAVAILABLE_GRPC_CODES: readonly number[] = [1, 2, 4, 8, 10, 13, 14];
 const INVALID_ARGUMENT = 3;
 
 /** The same by the client's own names, which it gives with a code or without. */
-const TYPES_OF_THE_SERVER: readonly string[] = [
+const UNAVAILABLE_ERROR_TYPES: readonly string[] = [
   ErrorType.TIMEOUT,
   ErrorType.DEADLINE_EXCEEDED,
   ErrorType.UNAVAILABLE,
@@ -19,10 +19,10 @@ const TYPES_OF_THE_SERVER: readonly string[] = [
 ];
 
 /** Said by the client, as a plain error: no node answers its gossip; the channel it was about to use is closed. */
-const OF_THE_LINE = /^Failed to discover|^Channel has been shut down/;
+const CONNECTION_ERROR_MESSAGE = /^Failed to discover|^Channel has been shut down/;
 /** What gRPC has to say of how a name was resolved when there is nothing to say. */
-const NO_NOTE = / *Resolution note: *$/;
-const TOO_LARGE = /larger than max|exceeds the maximum|maximum append/i;
+const EMPTY_RESOLUTION_NOTE = / *Resolution note: *$/;
+const TOO_LARGE_MESSAGE = /larger than max|exceeds the maximum|maximum append/i;
 
 /**
  * Sorts what a call threw: the server away, overloaded, too slow or without a leader is {@link EventLogUnavailable};
@@ -30,37 +30,39 @@ const TOO_LARGE = /larger than max|exceeds the maximum|maximum append/i;
  * type; both kinds are known here.
  */
 export function toLogError(error: unknown): unknown {
-  if (error instanceof EventLogUnavailable || !isOfTheServer(error)) return error;
-  const reason = (error.message || error.name).replace(NO_NOTE, '');
+  if (error instanceof EventLogUnavailable || !isUnavailableError(error)) return error;
+  const reason = (error.message || error.name).replace(EMPTY_RESOLUTION_NOTE, '');
   return new EventLogUnavailable(`EventStoreDB doesn't answer: ${reason}`, { cause: error });
 }
 
 /** Whether the server refuses the events for what they are: too large, above all. */
-export function blamesEvents(error: unknown): boolean {
+export function isInvalidEventError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isCommandError(error) && error.type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED) return true;
-  return codeOf(error) === INVALID_ARGUMENT || TOO_LARGE.test(error.message);
+  return readErrorCode(error) === INVALID_ARGUMENT || TOO_LARGE_MESSAGE.test(error.message);
 }
 
 /** Whether the server refuses a position: there is no record at it. */
-export function blamesPosition(error: unknown): boolean {
-  return error instanceof Error && codeOf(error) === INVALID_ARGUMENT;
+export function isInvalidPositionError(error: unknown): boolean {
+  return error instanceof Error && readErrorCode(error) === INVALID_ARGUMENT;
 }
 
 export function isStreamNotFound(error: unknown): boolean {
   return error instanceof Error && isCommandError(error) && error.type === ErrorType.STREAM_NOT_FOUND;
 }
 
-function isOfTheServer(error: unknown): error is Error {
+function isUnavailableError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  if (isCommandError(error) && TYPES_OF_THE_SERVER.includes(error.type)) return true;
-  const code = codeOf(error);
+  if (isCommandError(error) && UNAVAILABLE_ERROR_TYPES.includes(error.type)) return true;
+  const code = readErrorCode(error);
   // A code in words is the system's: a socket that is gone, a stream that is.
   if (typeof code === 'string') return true;
-  return code === undefined ? OF_THE_LINE.test(error.message) : OF_THE_SERVER.includes(code);
+  return code === undefined
+    ? CONNECTION_ERROR_MESSAGE.test(error.message)
+    : UNAVAILABLE_GRPC_CODES.includes(code);
 }
 
-function codeOf(error: Error): number | string | undefined {
+function readErrorCode(error: Error): number | string | undefined {
   const { code } = error as { code?: unknown };
   return typeof code === 'number' || typeof code === 'string' ? code : undefined;
 }

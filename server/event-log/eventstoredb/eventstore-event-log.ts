@@ -8,7 +8,7 @@ import {
 } from '@eventstore/db-client';
 import type { Logger } from 'pino';
 import type { Position } from '../../contracts/position';
-import { SerialQueue } from '../../database/serial-queue';
+import { SerialQueue } from '../../async/serial-queue';
 import { encodeAppend, type EncodedAppend, type EncodedEvent } from '../encoded-append';
 import { InvalidEvent, WrongExpectedRevision } from '../errors';
 import type {
@@ -21,12 +21,12 @@ import type {
   ReadStreamOptions,
   RecordedEvent,
 } from '../event-log';
-import { closedError, EventStoreConnection, OF_THE_LEADER } from './eventstore-connection';
-import { blamesEvents } from './eventstore-errors';
+import { createClosedError, EventStoreConnection, REQUIRE_LEADER } from './eventstore-connection';
+import { isInvalidEventError } from './eventstore-errors';
 import { Follower } from './follower';
 import { LogReader } from './log-reader';
 import { fromPosition, toPosition } from './position-codec';
-import { OWN_STREAMS, RESERVED } from './recorded-event';
+import { GAME_STREAMS_PATTERN, RESERVED_PREFIX } from './recorded-event';
 import { RecordedIds } from './recorded-ids';
 
 export interface EventStoreEventLogOptions {
@@ -34,17 +34,17 @@ export interface EventStoreEventLogOptions {
   readonly connectionString: string;
   readonly logger: Logger;
   /** How long a call, or the next piece of a read, may take; milliseconds, default 8,000. */
-  readonly answerWithinMillis?: number;
+  readonly callTimeoutMs?: number;
   /** How long what finds the server away is tried again, once at least; milliseconds, default 6,000. */
-  readonly patienceMillis?: number;
+  readonly retryTimeoutMs?: number;
   /**
    * How long a follower that isn't known to have caught up hears nothing before it looks itself; one that has, ten times
    * as long. Milliseconds, default 1,000.
    */
-  readonly quietMillis?: number;
+  readonly quietTimeoutMs?: number;
 }
 
-const STREAM_PAGE = 500;
+const STREAM_PAGE_SIZE = 500;
 
 /**
  * The log in an EventStoreDB or KurrentDB, from version 22.6 on. It has one client; a process has one such log.
@@ -57,24 +57,28 @@ const STREAM_PAGE = 500;
 export class EventStoreEventLog implements EventLog {
   private readonly connection: EventStoreConnection;
   private readonly reader: LogReader;
-  private readonly queue = new SerialQueue();
-  private readonly ids = new RecordedIds((streamId, options) => this.eventsOf(streamId, options));
+  private readonly streamQueue = new SerialQueue();
+  private readonly recordedIds = new RecordedIds((streamId, options) => this.readEvents(streamId, options));
   private readonly appends = new Set<Promise<AppendResult>>();
-  private readonly followers = new Set<AbortController>();
-  private closing: Promise<void> | undefined;
+  private readonly followerControllers = new Set<AbortController>();
+  private closePromise: Promise<void> | undefined;
 
   constructor(private readonly options: EventStoreEventLogOptions) {
-    const { answerWithinMillis = 8_000, patienceMillis = 6_000 } = options;
-    this.connection = new EventStoreConnection({ ...options, answerWithinMillis, patienceMillis });
+    const { callTimeoutMs: answerWithinMillis = 8_000, retryTimeoutMs: patienceMillis = 6_000 } = options;
+    this.connection = new EventStoreConnection({
+      ...options,
+      callTimeoutMs: answerWithinMillis,
+      retryTimeoutMs: patienceMillis,
+    });
     this.reader = new LogReader(this.connection);
   }
 
   async append(append: Append): Promise<AppendResult> {
     const encoded = encodeAppend(append);
-    refuseReservedNames(encoded);
-    this.refuseWhenClosed();
+    rejectReservedNames(encoded);
+    this.throwIfClosed();
     // One after the other: the server would take two that are sent at once in either order.
-    const work = this.queue.run(append.streamId, () => this.appendInTurn(append, encoded));
+    const work = this.streamQueue.run(append.streamId, () => this.appendSerially(append, encoded));
     this.appends.add(work);
     try {
       return await work;
@@ -93,134 +97,136 @@ export class EventStoreEventLog implements EventLog {
     streamId: string,
     options: ReadStreamOptions = {},
   ): AsyncGenerator<RecordedEvent, void, undefined> {
-    this.refuseWhenClosed();
-    yield* this.eventsOf(streamId, options);
+    this.throwIfClosed();
+    yield* this.readEvents(streamId, options);
   }
 
   async *follow(options: FollowOptions): AsyncGenerator<FollowedBatch, void, undefined> {
-    this.refuseWhenClosed();
-    const ending = new AbortController();
-    const end = (): void => ending.abort();
-    this.followers.add(ending);
-    options.signal.addEventListener('abort', end);
-    if (options.signal.aborted) end();
+    this.throwIfClosed();
+    const abortController = new AbortController();
+    const abort = (): void => abortController.abort();
+    this.followerControllers.add(abortController);
+    options.signal.addEventListener('abort', abort);
+    if (options.signal.aborted) abort();
     try {
       const follower = new Follower(
-        { ...options, signal: ending.signal },
+        { ...options, signal: abortController.signal },
         {
           subscribe: (after, buffer) => this.subscribe(after, buffer),
-          next: (after, signal) => this.reader.next(after, signal),
-          quietMillis: this.options.quietMillis ?? 1_000,
+          readNext: (after, signal) => this.reader.readNext(after, signal),
+          quietTimeoutMs: this.options.quietTimeoutMs ?? 1_000,
           logger: this.options.logger,
         },
       );
-      yield* follower.batches();
+      yield* follower.readBatches();
     } finally {
-      this.followers.delete(ending);
-      options.signal.removeEventListener('abort', end);
+      this.followerControllers.delete(abortController);
+      options.signal.removeEventListener('abort', abort);
     }
   }
 
   async head(): Promise<Position> {
-    this.refuseWhenClosed();
-    return await this.connection.patiently('head', () => this.reader.head());
+    this.throwIfClosed();
+    return await this.connection.retryWhileUnavailable('head', () => this.reader.readHead());
   }
 
-  async next(after: Position): Promise<RecordedEvent | undefined> {
-    this.refuseWhenClosed();
-    return await this.connection.patiently('next', () => this.reader.next(after));
+  async readNext(after: Position): Promise<RecordedEvent | undefined> {
+    this.throwIfClosed();
+    return await this.connection.retryWhileUnavailable('next', () => this.reader.readNext(after));
   }
 
   close(): Promise<void> {
-    this.closing ??= this.end();
-    return this.closing;
+    this.closePromise ??= this.shutDown();
+    return this.closePromise;
   }
 
-  private async end(): Promise<void> {
-    for (const follower of this.followers) follower.abort();
+  private async shutDown(): Promise<void> {
+    for (const follower of this.followerControllers) follower.abort();
     await Promise.allSettled(this.appends);
     await this.connection.close();
   }
 
-  private async appendInTurn(append: Append, encoded: EncodedAppend): Promise<AppendResult> {
+  private async appendSerially(append: Append, encoded: EncodedAppend): Promise<AppendResult> {
     const { streamId, expectedRevision, events } = append;
     if (expectedRevision !== 'none') {
-      const known = await this.ids.find(streamId, events, expectedRevision);
-      if (known !== undefined) return await this.answerAt(streamId, known);
+      const existingRevision = await this.recordedIds.findRevision(streamId, events, expectedRevision);
+      if (existingRevision !== undefined) return await this.readAppendResult(streamId, existingRevision);
     }
     try {
-      const { nextExpectedRevision, position } = await this.connection.patiently('append', () =>
-        this.send(encoded),
+      const { nextExpectedRevision, position } = await this.connection.retryWhileUnavailable('append', () =>
+        this.sendAppend(encoded),
       );
       const revision = Number(nextExpectedRevision);
-      this.ids.note(streamId, events, revision);
+      this.recordedIds.addAppended(streamId, events, revision);
       return position
         ? { position: toPosition(position), revision }
-        : await this.answerAt(streamId, revision);
+        : await this.readAppendResult(streamId, revision);
     } catch (error) {
       if (!(error instanceof WrongExpectedVersionError)) throw error;
-      const known = await this.ids.find(streamId, events, 'end');
-      if (known !== undefined) return await this.answerAt(streamId, known);
+      const existingRevision = await this.recordedIds.findRevision(streamId, events, 'end');
+      if (existingRevision !== undefined) return await this.readAppendResult(streamId, existingRevision);
       const { actualVersion } = error;
       const actual = typeof actualVersion === 'bigint' ? Number(actualVersion) : 'none';
       throw new WrongExpectedRevision(streamId, expectedRevision, actual);
     }
   }
 
-  private async send({ streamId, expectedRevision, events }: EncodedAppend): Promise<Appended> {
+  private async sendAppend({ streamId, expectedRevision, events }: EncodedAppend): Promise<Appended> {
     const expected = expectedRevision === 'none' ? NO_STREAM : BigInt(expectedRevision);
     try {
-      return await this.connection.answered((deadline) =>
+      return await this.connection.callWithTimeout((deadline) =>
         this.connection.client.appendToStream(streamId, events.map(toEventData), {
-          ...OF_THE_LEADER,
+          ...REQUIRE_LEADER,
           expectedRevision: expected,
           deadline,
         }),
       );
     } catch (error) {
-      if (!blamesEvents(error)) throw error;
+      if (!isInvalidEventError(error)) throw error;
       throw new InvalidEvent(`EventStoreDB refuses an append to ${streamId}`, { cause: error });
     }
   }
 
   /** Also for appends that are finished while the log is closing. */
-  private async *eventsOf(
+  private async *readEvents(
     streamId: string,
     { from: start, direction, limit = Number.POSITIVE_INFINITY }: ReadStreamOptions,
   ): AsyncGenerator<RecordedEvent, void, undefined> {
     const backwards = direction === 'backwards';
     let from = start;
-    for (let left = limit; left > 0;) {
-      const most = Math.min(left, STREAM_PAGE);
-      const part = { backwards, from, most };
-      const page = await this.connection.patiently('read', () => this.reader.stream(streamId, part));
+    for (let remaining = limit; remaining > 0;) {
+      const pageSize = Math.min(remaining, STREAM_PAGE_SIZE);
+      const part = { backwards, from, maxCount: pageSize };
+      const page = await this.connection.retryWhileUnavailable('read', () =>
+        this.reader.readStream(streamId, part),
+      );
       for (const event of page) {
         from = event.revision + (backwards ? -1 : 1);
         yield event;
       }
-      if (page.length < most || from === -1) return;
-      left -= page.length;
+      if (page.length < pageSize || from === -1) return;
+      remaining -= page.length;
     }
   }
 
   /** What the append was answered that recorded this revision last. */
-  private async answerAt(streamId: string, revision: number): Promise<AppendResult> {
-    for await (const { position } of this.eventsOf(streamId, { from: revision, limit: 1 })) {
+  private async readAppendResult(streamId: string, revision: number): Promise<AppendResult> {
+    for await (const { position } of this.readEvents(streamId, { from: revision, limit: 1 })) {
       return { position, revision };
     }
     throw new Error(`${streamId} has no event ${revision} any more`);
   }
 
   private subscribe(after: Position, buffer: number): AllStreamSubscription {
-    const filter = streamNameFilter({ regex: OWN_STREAMS });
+    const filter = streamNameFilter({ regex: GAME_STREAMS_PATTERN });
     return this.connection.client.subscribeToAll(
-      { ...OF_THE_LEADER, fromPosition: fromPosition(after), filter },
+      { ...REQUIRE_LEADER, fromPosition: fromPosition(after), filter },
       { highWaterMark: buffer },
     );
   }
 
-  private refuseWhenClosed(): void {
-    if (this.closing) throw closedError();
+  private throwIfClosed(): void {
+    if (this.closePromise) throw createClosedError();
   }
 }
 
@@ -230,8 +236,8 @@ function toEventData({ id, type, data, metadata }: EncodedEvent) {
   return jsonEvent({ id, type, data: parsed.data as Record<string, unknown>, metadata: parsed.metadata });
 }
 
-function refuseReservedNames({ streamId, events }: EncodedAppend): void {
+function rejectReservedNames({ streamId, events }: EncodedAppend): void {
   for (const name of [streamId, ...events.map(({ type }) => type)]) {
-    if (name.startsWith(RESERVED)) throw new InvalidEvent(`A name of EventStoreDB's own: ${name}`);
+    if (name.startsWith(RESERVED_PREFIX)) throw new InvalidEvent(`A name of EventStoreDB's own: ${name}`);
   }
 }

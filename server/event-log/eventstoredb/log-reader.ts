@@ -10,33 +10,36 @@ import {
 import { ORIGIN, type Position } from '../../contracts/position';
 import { InvalidPosition } from '../errors';
 import type { RecordedEvent } from '../event-log';
-import { OF_THE_LEADER, type EventStoreConnection } from './eventstore-connection';
-import { blamesPosition, isStreamNotFound } from './eventstore-errors';
+import { REQUIRE_LEADER, type EventStoreConnection } from './eventstore-connection';
+import { isInvalidPositionError, isStreamNotFound } from './eventstore-errors';
 import { fromPosition } from './position-codec';
-import { isOwn, positionOf, toRecordedEvent, type ReadEvent } from './recorded-event';
+import { isGameEvent, extractPosition, toRecordedEvent, type ReadEvent } from './recorded-event';
 
-export interface StreamPart {
+export interface StreamPageRequest {
   readonly backwards: boolean;
   /** Revision to start at; undefined for the end it starts from. */
   readonly from: number | undefined;
-  readonly most: number;
+  readonly maxCount: number;
 }
 
 /** The client can't have the server leave out its own records in reads: more are read where many of them are. */
-const FIRST_PAGE = 16;
-const LARGEST_PAGE = 1_024;
+const MIN_PAGE_SIZE = 16;
+const MAX_PAGE_SIZE = 1_024;
 
 /** Reads of one kind or another, each tried once. */
 export class LogReader {
   constructor(private readonly connection: EventStoreConnection) {}
 
   /** A stream that isn't there has no events. */
-  async stream(streamId: string, { backwards, from, most }: StreamPart): Promise<RecordedEvent[]> {
+  async readStream(
+    streamId: string,
+    { backwards, from, maxCount }: StreamPageRequest,
+  ): Promise<RecordedEvent[]> {
     const fromRevision = from === undefined ? (backwards ? END : START) : BigInt(from);
     const direction = backwards ? BACKWARDS : FORWARDS;
     try {
       const items = await this.connection.collect((client) =>
-        client.readStream(streamId, { ...OF_THE_LEADER, direction, fromRevision, maxCount: most }),
+        client.readStream(streamId, { ...REQUIRE_LEADER, direction, fromRevision, maxCount: maxCount }),
       );
       return items.flatMap(({ event }) => (event ? [toRecordedEvent(event)] : []));
     } catch (error) {
@@ -46,8 +49,8 @@ export class LogReader {
   }
 
   /** Position of the last event that is one of the game's. */
-  async head(): Promise<Position> {
-    for await (const event of this.events(BACKWARDS, END)) return positionOf(event);
+  async readHead(): Promise<Position> {
+    for await (const event of this.readEvents(BACKWARDS, END)) return extractPosition(event);
     return ORIGIN;
   }
 
@@ -56,37 +59,37 @@ export class LogReader {
    *
    * @throws InvalidPosition
    */
-  async next(after: Position, unless?: AbortSignal): Promise<RecordedEvent | undefined> {
+  async readNext(after: Position, abortSignal?: AbortSignal): Promise<RecordedEvent | undefined> {
     try {
       // It begins with the record at the position itself.
-      for await (const event of this.events(FORWARDS, fromPosition(after), unless))
-        if (positionOf(event) > after) return toRecordedEvent(event);
+      for await (const event of this.readEvents(FORWARDS, fromPosition(after), abortSignal))
+        if (extractPosition(event) > after) return toRecordedEvent(event);
       return undefined;
     } catch (error) {
-      throw blamesPosition(error) ? new InvalidPosition(after) : error;
+      throw isInvalidPositionError(error) ? new InvalidPosition(after) : error;
     }
   }
 
   /** The game's events from a place on, read by pages that grow. */
-  private async *events(
+  private async *readEvents(
     direction: Direction,
     from: ReadPosition,
-    unless?: AbortSignal,
+    abortSignal?: AbortSignal,
   ): AsyncGenerator<ReadEvent, void, undefined> {
     let fromPosition = from;
-    for (let maxCount = FIRST_PAGE; ; maxCount = Math.min(4 * maxCount, LARGEST_PAGE)) {
+    for (let maxCount = MIN_PAGE_SIZE; ; maxCount = Math.min(4 * maxCount, MAX_PAGE_SIZE)) {
       const page = await this.connection.collect(
-        (client) => client.readAll({ ...OF_THE_LEADER, direction, fromPosition, maxCount }),
-        unless,
+        (client) => client.readAll({ ...REQUIRE_LEADER, direction, fromPosition, maxCount }),
+        abortSignal,
       );
-      for (const { event } of page) if (event && isOwn(event)) yield event;
-      const last = placeOf(page.at(-1));
+      for (const { event } of page) if (event && isGameEvent(event)) yield event;
+      const last = extractReadPosition(page.at(-1));
       if (!last || page.length < maxCount) return;
       fromPosition = last;
     }
   }
 }
 
-function placeOf(item: AllStreamResolvedEvent | undefined): ReadPosition | undefined {
+function extractReadPosition(item: AllStreamResolvedEvent | undefined): ReadPosition | undefined {
   return (item?.event ?? item?.link)?.position;
 }

@@ -1,4 +1,4 @@
-import { Wakeup } from '../../database/wakeup';
+import { Wakeup } from '../../async/wakeup';
 
 /** What a read or a subscription of the client is, for whoever takes from it. */
 export interface ClientStream<Item> {
@@ -18,24 +18,24 @@ export interface ClientStream<Item> {
  */
 export class PulledStream<Item> {
   /** Woken when there is something to take, or an end, or a failure. */
-  readonly news = new Wakeup();
+  readonly wakeup = new Wakeup();
   private failure: { readonly reason: Error } | undefined;
-  private _ended = false;
+  private hasEnded = false;
 
   constructor(private readonly stream: ClientStream<Item>) {
-    stream.on('readable', () => this.news.wake());
+    stream.on('readable', () => this.wakeup.wake());
     stream.on('end', () => {
-      this._ended = true;
-      this.news.wake();
+      this.hasEnded = true;
+      this.wakeup.wake();
     });
     stream.on('error', (reason) => this.fail(reason));
   }
 
-  get ended(): boolean {
-    return this._ended;
+  get isEnded(): boolean {
+    return this.hasEnded;
   }
 
-  get waiting(): number {
+  get bufferedCount(): number {
     return this.stream.readableLength;
   }
 
@@ -50,12 +50,12 @@ export class PulledStream<Item> {
 
   fail(reason: Error): void {
     this.failure ??= { reason };
-    this.news.wake();
+    this.wakeup.wake();
   }
 
   /** Nothing is taken any more; `stop` tells the client, whose answer nobody waits for. */
-  leave(stop: () => Promise<void>, onError: (error: unknown) => void): void {
-    if (this._ended) return;
+  dispose(stop: () => Promise<void>, onError: (error: unknown) => void): void {
+    if (this.hasEnded) return;
     stop().catch(onError);
     this.stream.destroy();
   }

@@ -9,7 +9,7 @@ import { RecordedIds } from './recorded-ids';
 const HOUR = 60 * 60 * 1000;
 const STREAM = 'player-1';
 
-function eventAt(time: number): NewEvent {
+function createEventAt(time: number): NewEvent {
   const id = randomUUID();
   const context = { commandId: id, correlationId: id, causationId: id, actor: 'system', schemaVersion: 1 };
   return {
@@ -21,7 +21,7 @@ function eventAt(time: number): NewEvent {
 }
 
 /** One stream, and how many of its events were read. */
-class ReadableStream {
+class CountingStream {
   readonly events: RecordedEvent[] = [];
   reads = 0;
 
@@ -33,7 +33,7 @@ class ReadableStream {
   }
 
   readonly read = async function* (
-    this: ReadableStream,
+    this: CountingStream,
     _streamId: string,
     { from, direction, limit = Infinity }: ReadStreamOptions,
   ): AsyncGenerator<RecordedEvent, void, undefined> {
@@ -54,27 +54,29 @@ describe('the ids a stream has recorded', () => {
   const now = Date.parse('2026-05-01T12:00:00.000Z');
 
   /** An event an hour, the last of them at `now`. */
-  function aged(hours: number): ReadableStream {
-    const stream = new ReadableStream();
-    stream.append(Array.from({ length: hours }, (_, n) => eventAt(now - (hours - 1 - n) * HOUR)));
+  function aged(hours: number): CountingStream {
+    const stream = new CountingStream();
+    stream.append(Array.from({ length: hours }, (_, n) => createEventAt(now - (hours - 1 - n) * HOUR)));
     return stream;
   }
 
   it('are found by whoever repeats an append within two days, whatever came since', async () => {
     const stream = aged(20_000);
-    const events = [eventAt(now), eventAt(now)];
+    const events = [createEventAt(now), createEventAt(now)];
     const last = stream.append(events);
-    stream.append(Array.from({ length: 40 }, (_, n) => eventAt(now + n * HOUR)));
+    stream.append(Array.from({ length: 40 }, (_, n) => createEventAt(now + n * HOUR)));
     // The repeat was decided anew, 40 hours later.
-    const repeat = events.map((event) => ({ ...event, metadata: eventAt(now + 40 * HOUR).metadata }));
+    const repeat = events.map((event) => ({ ...event, metadata: createEventAt(now + 40 * HOUR).metadata }));
     for (const upTo of [stream.events.length - 1, 'end'] as const) {
-      await expect(new RecordedIds(stream.read).find(STREAM, repeat, upTo)).resolves.toBe(last);
+      await expect(new RecordedIds(stream.read).findRevision(STREAM, repeat, upTo)).resolves.toBe(last);
     }
   });
 
   it('are not looked for further back than a repeat can be, however long the stream is', async () => {
     const stream = aged(20_000);
-    await expect(new RecordedIds(stream.read).find(STREAM, [eventAt(now)], 'end')).resolves.toBeUndefined();
+    await expect(
+      new RecordedIds(stream.read).findRevision(STREAM, [createEventAt(now)], 'end'),
+    ).resolves.toBeUndefined();
     expect(stream.reads).toBeLessThanOrEqual(100);
   });
 
@@ -82,13 +84,13 @@ describe('the ids a stream has recorded', () => {
     const stream = aged(1_000);
     const ids = new RecordedIds(stream.read);
     for (let n = 0; n < 100; n++) {
-      const events = [eventAt(now + n)];
-      await expect(ids.find(STREAM, events, stream.events.length - 1)).resolves.toBeUndefined();
-      ids.note(STREAM, events, stream.append(events));
+      const events = [createEventAt(now + n)];
+      await expect(ids.findRevision(STREAM, events, stream.events.length - 1)).resolves.toBeUndefined();
+      ids.addAppended(STREAM, events, stream.append(events));
     }
     const before = stream.reads;
-    stream.append([eventAt(now), eventAt(now)]);
-    await ids.find(STREAM, [eventAt(now)], 'end');
+    stream.append([createEventAt(now), createEventAt(now)]);
+    await ids.findRevision(STREAM, [createEventAt(now)], 'end');
     expect(before).toBeLessThanOrEqual(100);
     expect(stream.reads - before).toBe(2);
   });
@@ -98,12 +100,14 @@ describe('the ids a stream has recorded', () => {
     const [first] = stream.events;
     if (!first) throw new Error('The stream is empty');
     const timeless = { ...first, metadata: { ...first.metadata, time: 'once upon a time' } };
-    await expect(new RecordedIds(stream.read).find(STREAM, [timeless], 'end')).resolves.toBe(0);
+    await expect(new RecordedIds(stream.read).findRevision(STREAM, [timeless], 'end')).resolves.toBe(0);
   });
 
   it('are none in a stream that is not there', async () => {
-    const stream = new ReadableStream();
-    await expect(new RecordedIds(stream.read).find(STREAM, [eventAt(now)], 'end')).resolves.toBeUndefined();
+    const stream = new CountingStream();
+    await expect(
+      new RecordedIds(stream.read).findRevision(STREAM, [createEventAt(now)], 'end'),
+    ).resolves.toBeUndefined();
     expect(stream.reads).toBe(0);
   });
 
@@ -117,7 +121,7 @@ describe('the ids a stream has recorded', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(turn, { maxLength: 40 }), async (turns) => {
-        const stream = new ReadableStream();
+        const stream = new CountingStream();
         const processes = [0, 1, 2].map(() => new RecordedIds(stream.read));
         for (const { process, fresh, repeats } of turns) {
           const ids = processes[process] ?? new RecordedIds(stream.read);
@@ -125,17 +129,17 @@ describe('the ids a stream has recorded', () => {
           const events =
             repeats && size > 0
               ? stream.events.slice(repeats.from % size, (repeats.from % size) + repeats.count)
-              : Array.from({ length: fresh }, () => eventAt(now));
+              : Array.from({ length: fresh }, () => createEventAt(now));
           if (repeats?.reversed) events.reverse();
           const known = stream.events.findIndex(({ id }) => id === events[0]?.id);
           const upTo = size > 0 && process !== 2 ? size - 1 : 'end';
           if (known >= 0 && repeats?.reversed && events.length > 1) {
-            await expect(ids.find(STREAM, events, upTo)).rejects.toThrow(InvalidEvent);
+            await expect(ids.findRevision(STREAM, events, upTo)).rejects.toThrow(InvalidEvent);
           } else if (known >= 0) {
-            await expect(ids.find(STREAM, events, upTo)).resolves.toBe(known + events.length - 1);
+            await expect(ids.findRevision(STREAM, events, upTo)).resolves.toBe(known + events.length - 1);
           } else {
-            await expect(ids.find(STREAM, events, upTo)).resolves.toBeUndefined();
-            ids.note(STREAM, events, stream.append(events));
+            await expect(ids.findRevision(STREAM, events, upTo)).resolves.toBeUndefined();
+            ids.addAppended(STREAM, events, stream.append(events));
           }
         }
       }),

@@ -3,7 +3,7 @@ import { InvalidEvent } from '../errors';
 import type { NewEvent, ReadStreamOptions, RecordedEvent } from '../event-log';
 
 /** The end of a stream, as far back as somebody had to know it. */
-interface Tail {
+interface StreamTail {
   /** Revisions by event id, of everything from `first` to `last`. */
   readonly revisions: Map<string, number>;
   first: number;
@@ -17,13 +17,13 @@ interface Tail {
  * How much older than the repeat what it repeats may be: twice the day for which an idempotency key is good, so that
  * clocks may differ by hours.
  */
-const REPEATED_WITHIN_MILLIS = 48 * 60 * 60 * 1000;
-const FIRST_PAGE = 50;
-const LARGEST_PAGE = 500;
+const DEDUPLICATION_WINDOW_MS = 48 * 60 * 60 * 1000;
+const MIN_PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 500;
 /** Ids kept in memory, of all streams together. */
-const KEPT_IDS = 200_000;
+const MAX_CACHED_IDS = 200_000;
 /** A stream with more is looked up again when it is needed. */
-const KEPT_IDS_OF_A_STREAM = 5_000;
+const MAX_CACHED_IDS_PER_STREAM = 5_000;
 
 type ReadStream = (streamId: string, options: ReadStreamOptions) => AsyncIterable<RecordedEvent>;
 
@@ -36,9 +36,9 @@ type ReadStream = (streamId: string, options: ReadStreamOptions) => AsyncIterabl
  * to again and again the end is kept in memory, so that only what others have appended since is read.
  */
 export class RecordedIds {
-  private readonly tails = new LRUCache<string, Tail>({
-    maxSize: KEPT_IDS,
-    maxEntrySize: KEPT_IDS_OF_A_STREAM,
+  private readonly tails = new LRUCache<string, StreamTail>({
+    maxSize: MAX_CACHED_IDS,
+    maxEntrySize: MAX_CACHED_IDS_PER_STREAM,
     sizeCalculation: ({ revisions }) => revisions.size + 1,
   });
 
@@ -50,12 +50,12 @@ export class RecordedIds {
    *
    * @throws InvalidEvent when some are, but not all, or not one after the other
    */
-  async find(
+  async findRevision(
     streamId: string,
     events: readonly NewEvent[],
     upTo: number | 'end',
   ): Promise<number | undefined> {
-    const { revisions } = await this.tailOf(streamId, sinceOf(events), upTo);
+    const { revisions } = await this.loadTail(streamId, computeCutoff(events), upTo);
     const found = events.map(({ id }) => revisions.get(id));
     if (found.every((revision) => revision === undefined)) return undefined;
     const first = found[0];
@@ -68,25 +68,25 @@ export class RecordedIds {
   }
 
   /** These were appended, the last of them at revision `last`. */
-  note(streamId: string, events: readonly NewEvent[], last: number): void {
+  addAppended(streamId: string, events: readonly NewEvent[], last: number): void {
     const first = last - events.length + 1;
-    const tail = this.tails.get(streamId) ?? { ...newTail(), first, last: first - 1 };
+    const tail = this.tails.get(streamId) ?? { ...createTail(), first, last: first - 1 };
     if (tail.last !== first - 1) return;
     events.forEach(({ id }, index) => tail.revisions.set(id, first + index));
-    this.keep(streamId, { ...tail, last });
+    this.cacheTail(streamId, { ...tail, last });
   }
 
-  private async tailOf(streamId: string, since: number, upTo: number | 'end'): Promise<Tail> {
-    const kept = this.tails.get(streamId);
-    const tail = kept ?? newTail();
-    if (!kept) await this.readBack(streamId, tail, since);
-    else if (upTo === 'end' || tail.last < upTo) await this.readOn(streamId, tail);
-    while (tail.first > 0 && tail.since > since) await this.readBack(streamId, tail, since);
-    this.keep(streamId, tail);
+  private async loadTail(streamId: string, since: number, upTo: number | 'end'): Promise<StreamTail> {
+    const cachedTail = this.tails.get(streamId);
+    const tail = cachedTail ?? createTail();
+    if (!cachedTail) await this.readBackwards(streamId, tail, since);
+    else if (upTo === 'end' || tail.last < upTo) await this.readForwards(streamId, tail);
+    while (tail.first > 0 && tail.since > since) await this.readBackwards(streamId, tail, since);
+    this.cacheTail(streamId, tail);
     return tail;
   }
 
-  private async readOn(streamId: string, tail: Tail): Promise<void> {
+  private async readForwards(streamId: string, tail: StreamTail): Promise<void> {
     for await (const { id, revision } of this.readStream(streamId, { from: tail.last + 1 })) {
       tail.revisions.set(id, revision);
       tail.last = revision;
@@ -94,32 +94,32 @@ export class RecordedIds {
   }
 
   /** A page more towards the beginning of the stream; of a stream nothing is known of, the last page. */
-  private async readBack(streamId: string, tail: Tail, since: number): Promise<void> {
-    const limit = Math.min(LARGEST_PAGE, Math.max(FIRST_PAGE, tail.revisions.size));
+  private async readBackwards(streamId: string, tail: StreamTail, since: number): Promise<void> {
+    const limit = Math.min(MAX_PAGE_SIZE, Math.max(MIN_PAGE_SIZE, tail.revisions.size));
     const from = tail.revisions.size > 0 ? tail.first - 1 : undefined;
-    const before = tail.revisions.size;
+    const sizeBefore = tail.revisions.size;
     for await (const event of this.readStream(streamId, { direction: 'backwards', from, limit })) {
       tail.revisions.set(event.id, event.revision);
       tail.first = event.revision;
       tail.last = Math.max(tail.last, event.revision);
       if (Date.parse(event.metadata.time) < since) tail.since = since;
     }
-    if (tail.revisions.size === before) tail.first = 0;
+    if (tail.revisions.size === sizeBefore) tail.first = 0;
   }
 
   /** As a new object, for the cache measures what it is given only once. */
-  private keep(streamId: string, tail: Tail): void {
+  private cacheTail(streamId: string, tail: StreamTail): void {
     this.tails.set(streamId, { ...tail });
   }
 }
 
 /** One of a stream that isn't there. */
-function newTail(): Tail {
+function createTail(): StreamTail {
   return { revisions: new Map(), first: 0, last: -1, since: Number.POSITIVE_INFINITY };
 }
 
 /** What was decided earlier can't be these events. A time that is none sets no bound. */
-function sinceOf(events: readonly NewEvent[]): number {
+function computeCutoff(events: readonly NewEvent[]): number {
   const decided = Math.min(...events.map(({ metadata }) => Date.parse(metadata.time)));
-  return Number.isNaN(decided) ? Number.NEGATIVE_INFINITY : decided - REPEATED_WITHIN_MILLIS;
+  return Number.isNaN(decided) ? Number.NEGATIVE_INFINITY : decided - DEDUPLICATION_WINDOW_MS;
 }

@@ -17,7 +17,7 @@ export interface SentBatches {
   /** Of all appends, in order. */
   readonly outcomes: readonly AppendOutcome[];
   /** Of each batch: whether its checkpoint was moved. */
-  readonly advanced: readonly boolean[];
+  readonly checkpointsAdvanced: readonly boolean[];
 }
 
 export interface AppendBatcherOptions {
@@ -37,13 +37,13 @@ interface PendingAppend {
 export type PendingCheckpoint = CheckpointUpdate & { readonly onAdvanced: () => void };
 
 interface PendingBatch {
-  readonly pending: readonly PendingAppend[];
+  readonly pendingAppends: readonly PendingAppend[];
   readonly checkpoint?: PendingCheckpoint | undefined;
 }
 
-const MOST_APPENDS = 512;
-const MOST_EVENTS = 4_096;
-const MOST_SIZE = 8 * 1024 * 1024;
+const MAX_APPENDS = 512;
+const MAX_EVENTS = 4_096;
+const MAX_CHARACTERS = 8 * 1024 * 1024;
 
 /**
  * Group commit: while one transaction is on its way, what comes in gathers and goes together in the next. There is no
@@ -53,25 +53,26 @@ const MOST_SIZE = 8 * 1024 * 1024;
  * while it fits into a transaction; once it is split, its checkpoint no longer moves with it.
  */
 export class AppendBatcher {
-  private waiting: PendingBatch[] = [];
+  private pendingBatches: PendingBatch[] = [];
   private isFlushing = false;
-  private closed = false;
+  private isClosed = false;
   private onDrained: (() => void) | undefined;
 
   constructor(private readonly options: AppendBatcherOptions) {}
 
   /** One promise for each append; it rejects with what `send` threw for it. */
   append(appends: readonly EncodedAppend[], checkpoint?: PendingCheckpoint): Promise<AppendOutcome>[] {
-    const pending: PendingAppend[] = [];
+    const pendingAppends: PendingAppend[] = [];
     const outcomes = appends.map(
-      (append) => new Promise<AppendOutcome>((resolve, reject) => pending.push({ append, resolve, reject })),
+      (append) =>
+        new Promise<AppendOutcome>((resolve, reject) => pendingAppends.push({ append, resolve, reject })),
     );
-    if (this.closed) {
-      for (const { reject } of pending) reject(new EventLogUnavailable('The event log is closed'));
-    } else if (pending.length > 0) {
-      const batch = { pending, checkpoint };
-      if (new Room().takes(batch)) this.waiting.push(batch);
-      else this.waiting.push(...split(batch));
+    if (this.isClosed) {
+      for (const { reject } of pendingAppends) reject(new EventLogUnavailable('The event log is closed'));
+    } else if (pendingAppends.length > 0) {
+      const batch = { pendingAppends, checkpoint };
+      if (new TransactionCapacity().tryReserve(batch)) this.pendingBatches.push(batch);
+      else this.pendingBatches.push(...splitIntoAppends(batch));
       this.scheduleFlush();
     }
     return outcomes;
@@ -79,7 +80,7 @@ export class AppendBatcher {
 
   /** Refuses what comes from now on; resolves when everything taken before has its answer. */
   async close(): Promise<void> {
-    this.closed = true;
+    this.isClosed = true;
     if (this.isFlushing) await new Promise<void>((resolve) => (this.onDrained = resolve));
   }
 
@@ -91,58 +92,58 @@ export class AppendBatcher {
   }
 
   private async flush(): Promise<void> {
-    const room = new Room();
-    const end = this.waiting.findIndex((batch, index) => !room.takes(batch) && index > 0);
-    await this.settle(this.waiting.splice(0, end === -1 ? this.waiting.length : end));
+    const capacity = new TransactionCapacity();
+    const end = this.pendingBatches.findIndex((batch, index) => !capacity.tryReserve(batch) && index > 0);
+    await this.sendOrBisect(this.pendingBatches.splice(0, end === -1 ? this.pendingBatches.length : end));
     this.isFlushing = false;
-    if (this.waiting.length > 0) this.scheduleFlush();
+    if (this.pendingBatches.length > 0) this.scheduleFlush();
     else this.onDrained?.();
   }
 
-  private async settle(batches: readonly PendingBatch[]): Promise<void> {
+  private async sendOrBisect(batches: readonly PendingBatch[]): Promise<void> {
     try {
-      const { outcomes, advanced } = await this.options.send(
-        batches.map(({ pending, checkpoint }) => ({
-          appends: pending.map(({ append }) => append),
+      const { outcomes, checkpointsAdvanced: advanced } = await this.options.send(
+        batches.map(({ pendingAppends, checkpoint }) => ({
+          appends: pendingAppends.map(({ append }) => append),
           checkpoint,
         })),
       );
       batches.forEach(({ checkpoint }, index) => advanced[index] && checkpoint?.onAdvanced());
       batches
-        .flatMap(({ pending }) => pending)
+        .flatMap(({ pendingAppends }) => pendingAppends)
         .forEach(({ resolve, reject }, index) => {
           const outcome = outcomes[index];
           if (outcome) resolve(outcome);
           else reject(new EventLogUnavailable('The log answered fewer appends than it was sent'));
         });
     } catch (error) {
-      const parts = batches.length > 1 ? batches : batches.flatMap(split);
+      const parts = batches.length > 1 ? batches : batches.flatMap(splitIntoAppends);
       if (parts.length > 1 && this.options.isDataError(error)) {
         const middle = parts.length >> 1;
-        await this.settle(parts.slice(0, middle));
-        await this.settle(parts.slice(middle));
+        await this.sendOrBisect(parts.slice(0, middle));
+        await this.sendOrBisect(parts.slice(middle));
       } else {
-        for (const { pending } of batches) for (const { reject } of pending) reject(error);
+        for (const { pendingAppends } of batches) for (const { reject } of pendingAppends) reject(error);
       }
     }
   }
 }
 
 /** Each of its appends by itself. */
-function split({ pending }: PendingBatch): PendingBatch[] {
-  return pending.map((append) => ({ pending: [append] }));
+function splitIntoAppends({ pendingAppends }: PendingBatch): PendingBatch[] {
+  return pendingAppends.map((append) => ({ pendingAppends: [append] }));
 }
 
 /** What one transaction has room for. */
-class Room {
-  private appends = MOST_APPENDS;
-  private events = MOST_EVENTS;
-  private size = MOST_SIZE;
+class TransactionCapacity {
+  private appends = MAX_APPENDS;
+  private events = MAX_EVENTS;
+  private size = MAX_CHARACTERS;
 
   /** Whether there is room for this batch beside all those before. */
-  takes({ pending }: PendingBatch): boolean {
-    this.appends -= pending.length;
-    for (const { append } of pending) {
+  tryReserve({ pendingAppends }: PendingBatch): boolean {
+    this.appends -= pendingAppends.length;
+    for (const { append } of pendingAppends) {
       this.events -= append.events.length;
       this.size -= append.size;
     }

@@ -10,7 +10,7 @@ export class AddAppendWithCheckpoints1790000001400 implements MigrationInterface
   name = 'AddAppendWithCheckpoints1790000001400';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(APPEND_WITH_CHECKPOINTS);
+    await runner.query(CREATE_APPEND_WITH_CHECKPOINTS);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -30,7 +30,7 @@ export class AddAppendWithCheckpoints1790000001400 implements MigrationInterface
  * A checkpoint is moved when each of its appends was accepted, and never backwards. No lock is waited for: this call holds
  * the lock of all appends until its end.
  */
-const APPEND_WITH_CHECKPOINTS = `
+const CREATE_APPEND_WITH_CHECKPOINTS = `
   CREATE FUNCTION append_with_checkpoints(
     streams text[],
     slots int[], expected bigint[], counts int[],

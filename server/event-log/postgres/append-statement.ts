@@ -1,12 +1,12 @@
 import type { QueryArrayConfig } from 'pg';
 import type { ExpectedRevision } from '../event-log';
 import type { AppendBatch } from './append-batcher';
-import { OID, toBinaryArray, toPlainArray } from './binary-array';
+import { OID, toBinaryArray, toTextArray } from './binary-array';
 
-const PARAMETERS = `$1::text[], $2::int[], $3::bigint[], $4::int[],
+const APPEND_PARAMETERS = `$1::text[], $2::int[], $3::bigint[], $4::int[],
   $5::int[], $6::bigint[], $7::uuid[], $8::text[], $9::json[], $10::json[]`;
-const APPEND = `SELECT last_pos, last_revision FROM append_batch(${PARAMETERS})`;
-const APPEND_WITH_CHECKPOINTS = `SELECT last_pos, last_revision FROM append_with_checkpoints(${PARAMETERS},
+const APPEND_SQL = `SELECT last_pos, last_revision FROM append_batch(${APPEND_PARAMETERS})`;
+const APPEND_WITH_CHECKPOINTS_SQL = `SELECT last_pos, last_revision FROM append_with_checkpoints(${APPEND_PARAMETERS},
   $11::int[], $12::text[], $13::text[])`;
 
 /**
@@ -16,7 +16,7 @@ const APPEND_WITH_CHECKPOINTS = `SELECT last_pos, last_revision FROM append_with
 export type AppendRow = readonly [lastPos: string | null, lastRevision: string];
 
 /** The call that appends batches; it answers an {@link AppendRow} for each append, then for each checkpoint, in order. */
-export function appendStatement(batches: readonly AppendBatch[]): QueryArrayConfig {
+export function buildAppendStatement(batches: readonly AppendBatch[]): QueryArrayConfig {
   const streams = new Map<string, number>();
   const slots: number[] = [];
   const expected: number[] = [];
@@ -27,11 +27,11 @@ export function appendStatement(batches: readonly AppendBatch[]): QueryArrayConf
   const types: string[] = [];
   const datas: string[] = [];
   const metas: string[] = [];
-  const moved = batches.flatMap(({ checkpoint }) => checkpoint ?? []);
+  const checkpoints = batches.flatMap(({ checkpoint }) => checkpoint ?? []);
   for (const { streamId, expectedRevision, events } of batches.flatMap(({ appends }) => appends)) {
     const slot = streams.get(streamId) ?? streams.size + 1;
     streams.set(streamId, slot);
-    const head = fromExpected(expectedRevision);
+    const head = toHeadRevision(expectedRevision);
     const owner = slots.push(slot);
     expected.push(head);
     counts.push(events.length);
@@ -46,34 +46,34 @@ export function appendStatement(batches: readonly AppendBatch[]): QueryArrayConf
   }
   const values = [
     toBinaryArray([...streams.keys()], OID.text),
-    toPlainArray(slots),
-    toPlainArray(expected),
-    toPlainArray(counts),
-    toPlainArray(owners),
-    toPlainArray(revisions),
-    toPlainArray(ids),
+    toTextArray(slots),
+    toTextArray(expected),
+    toTextArray(counts),
+    toTextArray(owners),
+    toTextArray(revisions),
+    toTextArray(ids),
     toBinaryArray(types, OID.text),
     toBinaryArray(datas, OID.json),
     toBinaryArray(metas, OID.json),
   ];
-  if (moved.length === 0) return { name: 'append', text: APPEND, rowMode: 'array', values };
-  const checkpointOf = batches.flatMap(({ appends, checkpoint }) =>
-    appends.map(() => (checkpoint ? moved.indexOf(checkpoint) + 1 : 0)),
+  if (checkpoints.length === 0) return { name: 'append', text: APPEND_SQL, rowMode: 'array', values };
+  const checkpointSlots = batches.flatMap(({ appends, checkpoint }) =>
+    appends.map(() => (checkpoint ? checkpoints.indexOf(checkpoint) + 1 : 0)),
   );
   values.push(
-    toPlainArray(checkpointOf),
+    toTextArray(checkpointSlots),
     toBinaryArray(
-      moved.map(({ name }) => name),
+      checkpoints.map(({ name }) => name),
       OID.text,
     ),
     toBinaryArray(
-      moved.map(({ position }) => position),
+      checkpoints.map(({ position }) => position),
       OID.text,
     ),
   );
-  return { name: 'append-with-checkpoints', text: APPEND_WITH_CHECKPOINTS, rowMode: 'array', values };
+  return { name: 'append-with-checkpoints', text: APPEND_WITH_CHECKPOINTS_SQL, rowMode: 'array', values };
 }
 
-function fromExpected(revision: ExpectedRevision): number {
+function toHeadRevision(revision: ExpectedRevision): number {
   return revision === 'none' ? -1 : revision;
 }

@@ -24,6 +24,6 @@ export function toBinaryArray(texts: readonly string[], elementOid: number): Buf
 }
 
 /** The textual format, for elements that never need quoting: numbers and UUIDs. */
-export function toPlainArray(elements: readonly (number | string)[]): string {
+export function toTextArray(elements: readonly (number | string)[]): string {
   return `{${elements.join(',')}}`;
 }

@@ -2,15 +2,23 @@ import type { CustomTypesConfig } from 'pg';
 import type { EventMetadata, JsonObject, RecordedEvent } from '../event-log';
 import { toPosition } from './position-codec';
 
-const [POSITION, ...OTHERS] = ['pos', 'stream_id', 'revision', 'event_id', 'type', 'data', 'meta'];
+const [POSITION_COLUMN, ...OTHER_COLUMNS] = [
+  'pos',
+  'stream_id',
+  'revision',
+  'event_id',
+  'type',
+  'data',
+  'meta',
+];
 
 /** The columns of an {@link EventRow}, in its order. */
-export const EVENT_COLUMNS = [POSITION, ...OTHERS].join(', ');
+export const EVENT_COLUMNS = [POSITION_COLUMN, ...OTHER_COLUMNS].join(', ');
 
-/** The same, a {@link PassedRow} for an event that isn't `wanted`: it needn't be sent. */
+/** The same, a {@link ExcludedRow} for an event that isn't `wanted`: it needn't be sent. */
 export const COLUMNS_IF_WANTED = [
-  POSITION,
-  ...OTHERS.map((column) => `CASE WHEN wanted THEN ${column} END`),
+  POSITION_COLUMN,
+  ...OTHER_COLUMNS.map((column) => `CASE WHEN wanted THEN ${column} END`),
 ].join(', ');
 
 export type EventRow = readonly [
@@ -24,16 +32,16 @@ export type EventRow = readonly [
 ];
 
 /** An event that is passed over. */
-export type PassedRow = readonly [pos: string, ...nothing: null[]];
+export type ExcludedRow = readonly [pos: string, ...nothing: null[]];
 
-export function isDelivered(row: EventRow | PassedRow): row is EventRow {
+export function isEventRow(row: EventRow | ExcludedRow): row is EventRow {
   return row[1] !== null;
 }
 
 const JSON_OID = 114;
 
 /** JSON is parsed, everything else stays text: a bigint must not become a number that can't hold it. */
-export const EVENT_TYPES: CustomTypesConfig = {
+export const EVENT_TYPE_PARSERS: CustomTypesConfig = {
   getTypeParser: (oid: number) =>
     oid === JSON_OID ? (text: string): unknown => JSON.parse(text) : (text: string) => text,
 };

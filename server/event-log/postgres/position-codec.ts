@@ -2,16 +2,18 @@ import { ORIGIN, type Position } from '../../contracts/position';
 import { InvalidPosition } from '../errors';
 
 /** Digits of the largest bigint: at this width positions sort as strings. */
-const WIDTH = 19;
-const LARGEST = '9223372036854775807';
-const SHAPE = /^[0-9]{19}$/;
+const POSITION_WIDTH = 19;
+const MAX_POSITION = '9223372036854775807';
+const POSITION_PATTERN = /^[0-9]{19}$/;
 
 /** What stands before so many digits. */
-const ZEROS = Array.from({ length: WIDTH + 1 }, (_, digits) => '0'.repeat(WIDTH - digits));
+const ZERO_PADDING = Array.from({ length: POSITION_WIDTH + 1 }, (_, digits) =>
+  '0'.repeat(POSITION_WIDTH - digits),
+);
 
 /** From the decimal text of a bigint column. Who reads a log from its beginning makes one of every event. */
 export function toPosition(pos: string): Position {
-  return ((ZEROS[pos.length] ?? '') + pos) as Position;
+  return ((ZERO_PADDING[pos.length] ?? '') + pos) as Position;
 }
 
 /** {@link toPosition} of a text from outside; undefined for one that isn't decimal. */
@@ -26,6 +28,6 @@ export function parsePos(pos: string): Position | undefined {
  */
 export function fromPosition(position: Position): string {
   if (position === ORIGIN) return '0';
-  if (!SHAPE.test(position) || position > LARGEST) throw new InvalidPosition(position);
+  if (!POSITION_PATTERN.test(position) || position > MAX_POSITION) throw new InvalidPosition(position);
   return position;
 }

@@ -2,18 +2,18 @@ import pg from 'pg';
 import { EventLogUnavailable } from '../errors';
 
 /** SQLSTATE classes and codes that tell of the server's state, not of what was asked. */
-const OF_THE_SERVER = /^(?:08|28|40|53|58)|^(?:3D000|25006|55P03|57014|57P0[1-5])$/;
+const UNAVAILABLE_SQLSTATES = /^(?:08|28|40|53|58)|^(?:3D000|25006|55P03|57014|57P0[1-5])$/;
 
 /** SQLSTATE classes that tell of the data sent: data exception, constraint, a limit of the program. */
-const OF_THE_DATA = /^(?:22|23|54)/;
+const DATA_ERROR_SQLSTATES = /^(?:22|23|54)/;
 
 /** Whether one item of a batch may be alone to blame. */
-export function blamesData(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && OF_THE_DATA.test(error.code ?? '');
+export function isDataError(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && DATA_ERROR_SQLSTATES.test(error.code ?? '');
 }
 
 /** Whether an event's id is recorded already. */
-export function isKnownEventId(error: unknown): boolean {
+export function isDuplicateEventId(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.constraint === 'events_event_id_key';
 }
 
@@ -23,7 +23,7 @@ export function isKnownEventId(error: unknown): boolean {
  */
 export function toLogError(error: unknown): unknown {
   if (error instanceof EventLogUnavailable) return error;
-  if (error instanceof pg.DatabaseError && !OF_THE_SERVER.test(error.code ?? '')) return error;
+  if (error instanceof pg.DatabaseError && !UNAVAILABLE_SQLSTATES.test(error.code ?? '')) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new EventLogUnavailable(`The event log doesn't answer: ${reason}`, { cause: error });
 }

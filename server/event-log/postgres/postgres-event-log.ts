@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Pool, PoolConfig, QueryArrayConfig } from 'pg';
 import { ORIGIN, type Position } from '../../contracts/position';
 import { closePool } from '../../database/close-pool';
-import type { PostgresNotifications } from '../../database/notifications';
+import type { PostgresListener } from '../../database/postgres-listener';
 import { openPool } from '../../database/open-pool';
 import { encodeAppend, type EncodedAppend } from '../encoded-append';
 import { EventLogUnavailable, InvalidEvent, WrongExpectedRevision } from '../errors';
@@ -18,20 +18,20 @@ import type {
   RecordedEvent,
 } from '../event-log';
 import { AppendBatcher, type AppendBatch, type AppendOutcome, type SentBatches } from './append-batcher';
-import { appendStatement, type AppendRow } from './append-statement';
-import { boundedQuery } from './bounded-query';
+import { buildAppendStatement, type AppendRow } from './append-statement';
+import { queryWithTimeout } from './query-with-timeout';
 import {
   COLUMNS_IF_WANTED,
   EVENT_COLUMNS,
-  EVENT_TYPES,
-  isDelivered,
+  EVENT_TYPE_PARSERS,
+  isEventRow,
   toRecordedEvent,
   type EventRow,
-  type PassedRow,
+  type ExcludedRow,
 } from './event-rows';
-import { followEvents, type ReadPart } from './follower';
+import { followEvents, type LogPage } from './follower';
 import { fromPosition, toPosition } from './position-codec';
-import { blamesData, isKnownEventId, toLogError } from './postgres-errors';
+import { isDataError, isDuplicateEventId, toLogError } from './postgres-errors';
 
 export interface PostgresEventLogOptions {
   readonly connectionString: string;
@@ -39,41 +39,41 @@ export interface PostgresEventLogOptions {
   readonly poolSize?: number;
   readonly logger: Logger;
   /** Wakes followers. Its owner closes it, after the log. */
-  readonly notifications: PostgresNotifications;
+  readonly postgresListener: PostgresListener;
   /**
    * How often a follower looks for events without being woken, because notifications are lost while their connection is
    * away; milliseconds, default 1,000.
    */
-  readonly pollMillis?: number;
+  readonly pollIntervalMs?: number;
 }
 
 /** What the log's connections are called in `pg_stat_activity`. */
-export const EVENT_LOG_APPLICATION = 'questlog-event-log';
+export const EVENT_LOG_APPLICATION_NAME = 'questlog-event-log';
 
-const STREAM_PAGE = 500;
+const STREAM_PAGE_SIZE = 500;
 
 /** An answer that takes longer has lost its server: a statement is ended by it before. */
-const ANSWER_WITHIN_MILLIS = 20_000;
+const QUERY_TIMEOUT_MS = 20_000;
 
 /** The log in the table of {@link CreateEventLog1790000000100}. */
 export class PostgresEventLog implements EventLog {
   private readonly readers: Pool;
   private readonly writer: Pool;
   private readonly batcher: AppendBatcher;
-  private readonly followers = new Set<AbortController>();
+  private readonly followerControllers = new Set<AbortController>();
   private readonly logger: Logger;
-  private closing: Promise<void> | undefined;
+  private closePromise: Promise<void> | undefined;
 
   constructor(private readonly options: PostgresEventLogOptions) {
     this.logger = options.logger;
-    this.readers = this.newPool(options.poolSize ?? 8);
-    this.writer = this.newPool(1, { query_timeout: ANSWER_WITHIN_MILLIS });
-    this.batcher = new AppendBatcher({ send: (batches) => this.send(batches), isDataError: blamesData });
+    this.readers = this.createPool(options.poolSize ?? 8);
+    this.writer = this.createPool(1, { query_timeout: QUERY_TIMEOUT_MS });
+    this.batcher = new AppendBatcher({ send: (batches) => this.send(batches), isDataError: isDataError });
   }
 
   async append(append: Append): Promise<AppendResult> {
     const encoded = encodeAppend(append);
-    return await this.answer(encoded, this.batcher.append([encoded])[0]!);
+    return await this.toAppendResult(encoded, this.batcher.append([encoded])[0]!);
   }
 
   async appendBatch(appends: readonly Append[], checkpoint?: CheckpointUpdate): Promise<AppendBatchResult> {
@@ -88,11 +88,12 @@ export class PostgresEventLog implements EventLog {
       }
     });
     const valid = encoded.filter((each): each is EncodedAppend => !(each instanceof InvalidEvent));
-    const moving = checkpoint && valid.length === appends.length ? { ...checkpoint, onAdvanced } : undefined;
-    const appended = this.batcher.append(valid, moving);
+    const pendingCheckpoint =
+      checkpoint && valid.length === appends.length ? { ...checkpoint, onAdvanced } : undefined;
+    const appended = this.batcher.append(valid, pendingCheckpoint);
     const outcomes = await Promise.allSettled(
       encoded.map((each) =>
-        each instanceof InvalidEvent ? Promise.reject(each) : this.answer(each, appended.shift()!),
+        each instanceof InvalidEvent ? Promise.reject(each) : this.toAppendResult(each, appended.shift()!),
       ),
     );
     return { outcomes, checkpointAdvanced };
@@ -104,9 +105,9 @@ export class PostgresEventLog implements EventLog {
   ): AsyncGenerator<RecordedEvent, void, undefined> {
     const backwards = options.direction === 'backwards';
     let from = options.from ?? (backwards ? Number.MAX_SAFE_INTEGER : 0);
-    let left = options.limit ?? Number.POSITIVE_INFINITY;
-    while (left > 0) {
-      const limit = Math.min(left, STREAM_PAGE);
+    let remaining = options.limit ?? Number.POSITIVE_INFINITY;
+    while (remaining > 0) {
+      const limit = Math.min(remaining, STREAM_PAGE_SIZE);
       const rows = await this.read<EventRow>({
         name: backwards ? 'stream-backwards' : 'stream-forwards',
         text: `SELECT ${EVENT_COLUMNS} FROM events WHERE stream_id = $1 AND ${
@@ -120,30 +121,30 @@ export class PostgresEventLog implements EventLog {
         yield event;
       }
       if (rows.length < limit) return;
-      left -= rows.length;
+      remaining -= rows.length;
     }
   }
 
   async *follow(options: FollowOptions): AsyncGenerator<FollowedBatch, void, undefined> {
-    this.refuseWhenClosed();
-    const ending = new AbortController();
-    const end = (): void => ending.abort();
-    this.followers.add(ending);
-    options.signal.addEventListener('abort', end);
-    if (options.signal.aborted) end();
+    this.throwIfClosed();
+    const abortController = new AbortController();
+    const abort = (): void => abortController.abort();
+    this.followerControllers.add(abortController);
+    options.signal.addEventListener('abort', abort);
+    if (options.signal.aborted) abort();
     try {
       yield* followEvents(
-        { ...options, signal: ending.signal },
+        { ...options, signal: abortController.signal },
         {
-          read: (after, limit, except) => this.readPart(after, limit, except),
-          notifications: this.options.notifications,
-          pollMillis: this.options.pollMillis ?? 1_000,
+          readPage: (after, limit, except) => this.readPage(after, limit, except),
+          postgresListener: this.options.postgresListener,
+          pollIntervalMs: this.options.pollIntervalMs ?? 1_000,
           logger: this.logger,
         },
       );
     } finally {
-      this.followers.delete(ending);
-      options.signal.removeEventListener('abort', end);
+      this.followerControllers.delete(abortController);
+      options.signal.removeEventListener('abort', abort);
     }
   }
 
@@ -152,41 +153,44 @@ export class PostgresEventLog implements EventLog {
     return row?.[0] ? toPosition(row[0]) : ORIGIN;
   }
 
-  async next(after: Position): Promise<RecordedEvent | undefined> {
+  async readNext(after: Position): Promise<RecordedEvent | undefined> {
     const [row] = await this.readAfter(after, 1);
     return row && toRecordedEvent(row);
   }
 
   close(): Promise<void> {
-    this.closing ??= this.end();
-    return this.closing;
+    this.closePromise ??= this.shutDown();
+    return this.closePromise;
   }
 
-  private async end(): Promise<void> {
-    for (const follower of this.followers) follower.abort();
+  private async shutDown(): Promise<void> {
+    for (const follower of this.followerControllers) follower.abort();
     await this.batcher.close();
     await Promise.all([closePool(this.writer), closePool(this.readers)]);
   }
 
   private async send(batches: readonly AppendBatch[]): Promise<SentBatches> {
-    const { rows } = await this.writer.query<AppendRow & unknown[]>(appendStatement(batches));
+    const { rows } = await this.writer.query<AppendRow & unknown[]>(buildAppendStatement(batches));
     const appends = batches.reduce((sum, batch) => sum + batch.appends.length, 0);
     const outcomes = rows.slice(0, appends).map(toOutcome);
     const moves = rows.slice(appends).values();
     const advanced = batches.map(
       ({ checkpoint }) => checkpoint !== undefined && moves.next().value?.[1] === '1',
     );
-    return { outcomes, advanced };
+    return { outcomes, checkpointsAdvanced: advanced };
   }
 
-  private async answer(encoded: EncodedAppend, appended: Promise<AppendOutcome>): Promise<AppendResult> {
+  private async toAppendResult(
+    encoded: EncodedAppend,
+    appended: Promise<AppendOutcome>,
+  ): Promise<AppendResult> {
     const { streamId, expectedRevision } = encoded;
     let outcome: AppendOutcome;
     try {
       outcome = await appended;
     } catch (error) {
-      if (isKnownEventId(error)) return await this.answerOf(encoded, error);
-      if (blamesData(error))
+      if (isDuplicateEventId(error)) return await this.findEarlierResult(encoded, error);
+      if (isDataError(error))
         throw new InvalidEvent(`The log can't hold an event for ${streamId}`, { cause: error });
       throw toLogError(error);
     }
@@ -194,40 +198,46 @@ export class PostgresEventLog implements EventLog {
       return { position: toPosition(outcome.lastPos), revision: outcome.lastRevision };
     }
     const actual = outcome.headRevision === -1 ? 'none' : outcome.headRevision;
-    return await this.answerOf(encoded, new WrongExpectedRevision(streamId, expectedRevision, actual));
+    return await this.findEarlierResult(
+      encoded,
+      new WrongExpectedRevision(streamId, expectedRevision, actual),
+    );
   }
 
   /**
    * The answer of the append that recorded these ids before, whatever revision is expected now; `otherwise` is thrown when
    * none of them is recorded.
    */
-  private async answerOf({ streamId, events }: EncodedAppend, otherwise: unknown): Promise<AppendResult> {
+  private async findEarlierResult(
+    { streamId, events }: EncodedAppend,
+    fallbackError: unknown,
+  ): Promise<AppendResult> {
     const rows = await this.read<[id: string, streamId: string, revision: string, pos: string]>({
       name: 'known-ids',
       text: 'SELECT event_id, stream_id, revision, pos FROM events WHERE event_id = ANY ($1::uuid[]) ORDER BY pos',
       values: [events.map(({ id }) => id)],
     });
     const last = rows.at(-1);
-    if (!last) throw otherwise;
+    if (!last) throw fallbackError;
     const [, , revision, pos] = last;
     const first = Number(revision) - events.length + 1;
-    const isTheSame =
+    const isSameAppend =
       rows.length === events.length &&
       rows.every(
         (row, index) =>
           row[0] === events[index]?.id && row[1] === streamId && Number(row[2]) === first + index,
       );
-    if (!isTheSame)
+    if (!isSameAppend)
       throw new InvalidEvent(
         `Ids of an append to ${streamId} are recorded already, but not as one append there`,
       );
     return { position: toPosition(pos), revision: Number(revision) };
   }
 
-  private async readPart(after: Position, limit: number, except: ReadonlySet<string>): Promise<ReadPart> {
+  private async readPage(after: Position, limit: number, except: ReadonlySet<string>): Promise<LogPage> {
     const rows = await (except.size === 0
       ? this.readAfter(after, limit)
-      : this.read<EventRow | PassedRow>({
+      : this.read<EventRow | ExcludedRow>({
           name: 'after-except',
           text: `SELECT ${COLUMNS_IF_WANTED} FROM (
               SELECT *, type <> ALL ($3::text[]) AS wanted FROM events WHERE pos > $1 ORDER BY pos LIMIT $2
@@ -236,7 +246,7 @@ export class PostgresEventLog implements EventLog {
         }));
     const last = rows.at(-1);
     return {
-      events: rows.filter(isDelivered).map(toRecordedEvent),
+      events: rows.filter(isEventRow).map(toRecordedEvent),
       position: last ? toPosition(last[0]) : after,
       eventsRead: rows.length,
     };
@@ -253,35 +263,35 @@ export class PostgresEventLog implements EventLog {
   private async read<Row extends readonly unknown[]>(
     query: Omit<QueryArrayConfig, 'rowMode'>,
   ): Promise<readonly Row[]> {
-    return this.unlessClosed(() =>
-      boundedQuery<Row & unknown[]>(this.readers, { ...query, rowMode: 'array' }, ANSWER_WITHIN_MILLIS),
+    return this.queryUnlessClosed(() =>
+      queryWithTimeout<Row & unknown[]>(this.readers, { ...query, rowMode: 'array' }, QUERY_TIMEOUT_MS),
     );
   }
 
-  private async unlessClosed<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    this.refuseWhenClosed();
+  private async queryUnlessClosed<Answer>(query: () => Promise<Answer>): Promise<Answer> {
+    this.throwIfClosed();
     try {
-      return await ask();
+      return await query();
     } catch (error) {
       throw toLogError(error);
     }
   }
 
-  private refuseWhenClosed(): void {
-    if (this.closing) throw new EventLogUnavailable('The event log is closed');
+  private throwIfClosed(): void {
+    if (this.closePromise) throw new EventLogUnavailable('The event log is closed');
   }
 
-  private newPool(size: number, more: Pick<PoolConfig, 'query_timeout'> = {}): Pool {
+  private createPool(size: number, overrides: Pick<PoolConfig, 'query_timeout'> = {}): Pool {
     return openPool({
       connectionString: this.options.connectionString,
-      name: EVENT_LOG_APPLICATION,
+      name: EVENT_LOG_APPLICATION_NAME,
       size,
       logger: this.logger,
       idleTimeoutMillis: 60_000,
       statement_timeout: 15_000,
-      types: EVENT_TYPES,
-      options: SESSION,
-      ...more,
+      types: EVENT_TYPE_PARSERS,
+      options: SESSION_OPTIONS,
+      ...overrides,
     });
   }
 }
@@ -296,7 +306,7 @@ function toOutcome([lastPos, lastRevision]: AppendRow): AppendOutcome {
  * Every query goes by an index and its plan is made once: planned over a table that is still empty, it must not become a
  * scan of the whole table when the log has grown. `append_batch` needs `read committed`, whatever the server's default is.
  */
-const SESSION = [
+const SESSION_OPTIONS = [
   'default_transaction_isolation=read\\ committed',
   'plan_cache_mode=force_generic_plan',
   'enable_seqscan=off',

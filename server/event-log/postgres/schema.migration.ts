@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export const APPENDED_CHANNEL = 'events_appended';
 
 /** Any number that no other advisory lock of the application has. */
-const APPEND_LOCK = 7310429615;
+const APPEND_LOCK_KEY = 7310429615;
 
 /**
  * The log's table and the one function that writes it.
@@ -32,8 +32,8 @@ export class CreateEventLog1790000000100 implements MigrationInterface {
         CONSTRAINT events_event_id_key UNIQUE (event_id),
         CONSTRAINT events_stream_id_revision_key UNIQUE (stream_id, revision)
       )`);
-    await runner.query(APPEND_BATCH);
-    await runner.query(REFUSE_CHANGE);
+    await runner.query(CREATE_APPEND_BATCH);
+    await runner.query(CREATE_REFUSE_CHANGE);
     await runner.query(`
       CREATE TRIGGER events_are_facts BEFORE UPDATE OR DELETE OR TRUNCATE ON events
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_events()`);
@@ -56,7 +56,7 @@ export class CreateEventLog1790000000100 implements MigrationInterface {
  * Answers a row for each append, in order: the last position and revision it got, or no position and the revision its
  * stream is at.
  */
-const APPEND_BATCH = `
+const CREATE_APPEND_BATCH = `
   CREATE FUNCTION append_batch(
     streams text[],
     slots int[], expected bigint[], counts int[],
@@ -70,7 +70,7 @@ const APPEND_BATCH = `
     starts bigint[];  -- by append: an event's position less its revision; null when refused
     recorded_at timestamptz;
   BEGIN
-    PERFORM pg_advisory_xact_lock(${APPEND_LOCK});
+    PERFORM pg_advisory_xact_lock(${APPEND_LOCK_KEY});
 
     recorded_at := clock_timestamp();
     SELECT coalesce(max(e.pos), 0) + 1, ARRAY(
@@ -109,7 +109,7 @@ const APPEND_BATCH = `
   END
   $$`;
 
-const REFUSE_CHANGE = `
+const CREATE_REFUSE_CHANGE = `
   CREATE FUNCTION refuse_change_of_events() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     RAISE EXCEPTION 'Events are facts: they are never changed or deleted';

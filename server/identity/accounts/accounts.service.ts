@@ -4,8 +4,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { QueryFailedError, type Repository } from 'typeorm';
 import { Rejection } from '../../domain/kernel/rejection';
 import { CommandRunner } from '../../platform/commands/command-runner';
-import { PLAYER } from '../../platform/commands/aggregates';
-import { derivedId } from '../../platform/commands/command-context';
+import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
+import { deriveId } from '../../platform/commands/command-context';
 import { Problem } from '../../platform/problems/problem';
 import type { CharacterClass, Language } from '../../rules/character-class';
 import { foldEmail, foldUsername } from '../../rules/text';
@@ -47,9 +47,9 @@ export class AccountsService {
     try {
       await this.accounts.insert(account);
     } catch (error) {
-      throw duplicateProblem(error) ?? error;
+      throw toDuplicateProblem(error) ?? error;
     }
-    await this.beginPlayer(account, correlationId);
+    await this.ensurePlayerRegistered(account, correlationId);
     return account;
   }
 
@@ -60,17 +60,17 @@ export class AccountsService {
   }
 
   /** Makes sure the account's player exists. */
-  async beginPlayer(account: AccountEntity, correlationId: string): Promise<void> {
-    const state = await this.runner.state(PLAYER, account.id);
+  async ensurePlayerRegistered(account: AccountEntity, correlationId: string): Promise<void> {
+    const state = await this.runner.loadState(PLAYER_AGGREGATE, account.id);
     if (state.status === 'registered') return;
     const { id: userId, nickname, username, characterClass, language, timeZone } = account;
     try {
       await this.runner.run(
-        PLAYER,
+        PLAYER_AGGREGATE,
         userId,
         { type: 'RegisterPlayer', userId, nickname, username, characterClass, language, timeZone },
         {
-          commandId: derivedId('register', userId),
+          commandId: deriveId('register', userId),
           correlationId,
           causationId: correlationId,
           actor: userId,
@@ -82,13 +82,13 @@ export class AccountsService {
     }
   }
 
-  async emailOf(userId: string): Promise<string | undefined> {
+  async findEmail(userId: string): Promise<string | undefined> {
     const account = await this.accounts.findOne({ where: { id: userId }, select: { id: true, email: true } });
     return account?.email;
   }
 }
 
-function duplicateProblem(error: unknown): Problem | undefined {
+function toDuplicateProblem(error: unknown): Problem | undefined {
   if (!(error instanceof QueryFailedError)) return undefined;
   const { code, constraint } = error.driverError as { code?: string; constraint?: string };
   if (code !== UNIQUE_VIOLATION) return undefined;

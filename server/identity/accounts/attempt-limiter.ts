@@ -24,7 +24,7 @@ export class AttemptLimiter {
   private readonly byAddress: RateLimiterPostgres;
   private readonly registrations: RateLimiterPostgres;
   private readonly partyGuesses: RateLimiterPostgres;
-  private readonly guessesOfPlayer: RateLimiterPostgres;
+  private readonly playerGuesses: RateLimiterPostgres;
 
   constructor(pool: Pool) {
     const limiter = (keyPrefix: string, limit: Limit): RateLimiterPostgres =>
@@ -39,44 +39,44 @@ export class AttemptLimiter {
     this.byAddress = limiter('login-address', LOGINS_PER_ADDRESS);
     this.registrations = limiter('register-address', REGISTRATIONS_PER_ADDRESS);
     this.partyGuesses = limiter('party-password', GUESSES_PER_PARTY);
-    this.guessesOfPlayer = limiter('party-password-player', GUESSES_PER_PLAYER);
+    this.playerGuesses = limiter('party-password-player', GUESSES_PER_PLAYER);
   }
 
   /** Counts an attempt to sign in, before it is known whether it succeeds: so parallel guesses are counted too. */
   async countLogin(email: string, address: string): Promise<void> {
-    await consume(this.byAddress, address);
-    await consume(this.byAccount, accountKey(email));
+    await consumeOrThrow(this.byAddress, address);
+    await consumeOrThrow(this.byAccount, hashAccountKey(email));
   }
 
   /** Takes the attempt back: the right password was given. */
-  async loginSucceeded(email: string, address: string): Promise<void> {
-    await Promise.all([this.byAccount.delete(accountKey(email)), this.byAddress.reward(address, 1)]);
+  async resetLoginAttempts(email: string, address: string): Promise<void> {
+    await Promise.all([this.byAccount.delete(hashAccountKey(email)), this.byAddress.reward(address, 1)]);
   }
 
   /** Counts a player's attempt at a party's password, and all attempts at it: many players may guess together. */
   async countPartyGuess(partyId: string, userId: string): Promise<void> {
-    await consume(this.guessesOfPlayer, `${partyId}:${userId}`);
-    await consume(this.partyGuesses, partyId);
+    await consumeOrThrow(this.playerGuesses, `${partyId}:${userId}`);
+    await consumeOrThrow(this.partyGuesses, partyId);
   }
 
-  async partyGuessed(partyId: string, userId: string): Promise<void> {
+  async resetPartyGuesses(partyId: string, userId: string): Promise<void> {
     await Promise.all([
-      this.guessesOfPlayer.delete(`${partyId}:${userId}`),
+      this.playerGuesses.delete(`${partyId}:${userId}`),
       this.partyGuesses.reward(partyId, 1),
     ]);
   }
 
   async countRegistration(address: string): Promise<void> {
-    await consume(this.registrations, address);
+    await consumeOrThrow(this.registrations, address);
   }
 }
 
 /** E-mails aren't kept in the counters' table. */
-function accountKey(email: string): string {
+function hashAccountKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+async function consumeOrThrow(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {

@@ -18,20 +18,20 @@ export class PartyPasswords {
   }
 
   /** Whether it is the party's. Guesses are counted: `TOO_MANY_REQUESTS` above the limit. */
-  async holds(partyId: string, userId: string, password: string | undefined): Promise<boolean> {
+  async verify(partyId: string, userId: string, password: string | undefined): Promise<boolean> {
     if (password === undefined) return false;
     await this.limiter.countPartyGuess(partyId, userId);
     const { rows } = await this.pool.query<{ hash: string }>(
       'select password_hash as hash from party_password where party_id = $1',
       [partyId],
     );
-    const holds = await verifyPassword(password, rows[0]?.hash);
-    if (holds) await this.limiter.partyGuessed(partyId, userId);
-    return holds;
+    const isCorrect = await verifyPassword(password, rows[0]?.hash);
+    if (isCorrect) await this.limiter.resetPartyGuesses(partyId, userId);
+    return isCorrect;
   }
 
   /** The party is no more. */
-  async forget(partyId: string): Promise<void> {
+  async delete(partyId: string): Promise<void> {
     await this.pool.query('delete from party_password where party_id = $1', [partyId]);
   }
 }

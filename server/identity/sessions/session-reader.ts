@@ -2,7 +2,7 @@ import { fastifyCookie, Signer } from '@fastify/cookie';
 import { SESSION_COOKIE, type SessionData } from './session';
 import type { SessionStore } from './session-store';
 
-export interface ReadSession {
+export interface AuthenticatedSession {
   readonly sid: string;
   readonly userId: string;
   /** Milliseconds since the epoch. */
@@ -21,7 +21,7 @@ export class SessionReader {
   }
 
   /** The signed-in session a cookie header names; undefined without one. */
-  async read(cookieHeader: string | undefined): Promise<ReadSession | undefined> {
+  async read(cookieHeader: string | undefined): Promise<AuthenticatedSession | undefined> {
     const cookie = fastifyCookie.parse(cookieHeader ?? '')[SESSION_COOKIE];
     if (!cookie) return undefined;
     const { valid, value: sid } = this.signer.unsign(cookie);
@@ -38,12 +38,12 @@ export class SessionReader {
   private load(sid: string): Promise<SessionData | undefined> {
     return new Promise((resolve, reject) => {
       this.store.get(sid, (error, session) =>
-        error ? reject(asError(error)) : resolve(session ?? undefined),
+        error ? reject(toError(error)) : resolve(session ?? undefined),
       );
     });
   }
 }
 
-function asError(reason: unknown): Error {
+function toError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error('The session could not be read', { cause: reason });
 }

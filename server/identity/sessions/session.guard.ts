@@ -3,14 +3,14 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/problems/problem';
 
-const PUBLIC = Symbol('public');
-const NAMES_ANOTHER = Symbol('names another');
+const IS_PUBLIC = Symbol('public');
+const ALLOWS_OTHER_USER_ID = Symbol('names another');
 
 /** Marks a call that visitors may make. Everything else needs a session. */
-export const Public = () => SetMetadata(PUBLIC, true);
+export const Public = () => SetMetadata(IS_PUBLIC, true);
 
 /** For calls whose body names somebody else: a member of one's party. */
-export const NamesAnother = () => SetMetadata(NAMES_ANOTHER, true);
+export const AllowOtherUserId = () => SetMetadata(ALLOWS_OTHER_USER_ID, true);
 
 /**
  * Lets only signed-in players through, and only to what is their own: a `userId` in the path or the body must be the
@@ -21,23 +21,23 @@ export class SessionGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
-    if (this.marked(PUBLIC, context)) return true;
+    if (this.hasMetadata(IS_PUBLIC, context)) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const userId = request.session.userId;
     if (!userId) throw new Problem('UNAUTHENTICATED');
-    const inBody = this.marked(NAMES_ANOTHER, context) ? undefined : userIdIn(request.body);
-    for (const named of [userIdIn(request.params), inBody]) {
+    const inBody = this.hasMetadata(ALLOWS_OTHER_USER_ID, context) ? undefined : readUserId(request.body);
+    for (const named of [readUserId(request.params), inBody]) {
       if (named !== undefined && named !== userId) throw new Problem('FORBIDDEN');
     }
     return true;
   }
 
-  private marked(mark: symbol, context: ExecutionContext): boolean {
+  private hasMetadata(mark: symbol, context: ExecutionContext): boolean {
     const targets = [context.getHandler(), context.getClass()];
     return this.reflector.getAllAndOverride<boolean | undefined>(mark, targets) ?? false;
   }
 }
 
-function userIdIn(value: unknown): unknown {
+function readUserId(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'userId' in value ? value.userId : undefined;
 }

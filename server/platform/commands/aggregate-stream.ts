@@ -6,10 +6,10 @@ import type { Decider } from '../../domain/kernel/decider';
 import { Rejection } from '../../domain/kernel/rejection';
 import type { DomainEvent, EventCodec } from '../../event-log/codec';
 import { WrongExpectedRevision } from '../../event-log/errors';
-import type { Append, EventLog, NewEvent, RecordedEvent, ToldTo } from '../../event-log/event-log';
+import type { Append, EventLog, NewEvent, RecordedEvent, ActivityAudience } from '../../event-log/event-log';
 import type { GameSettings } from '../../rules/game-settings';
 import type { Clock } from '../clock';
-import type { CommandEnd, CommandMetrics } from '../metrics/command-metrics';
+import type { CommandStatus, CommandMetrics } from '../metrics/command-metrics';
 import type { CommandContext } from './command-context';
 import { IdempotencyKeyReused } from './idempotency-key-reused';
 import { findLateRepeat } from './late-repeat';
@@ -28,7 +28,7 @@ export interface Aggregate<Command, Event extends DomainEvent, State> {
   /** Whether commands of the player it is about may arrive days late from a device that was offline (ADR 15). */
   readonly takesLateCommands?: boolean;
   /** Who hears of what is decided on a state; recorded with it. */
-  toldTo?(state: State): ToldTo | undefined;
+  toldTo?(state: State): ActivityAudience | undefined;
 }
 
 export function streamIdOf(aggregate: { readonly category: string }, id: string): string {
@@ -36,8 +36,8 @@ export function streamIdOf(aggregate: { readonly category: string }, id: string)
 }
 
 /** What came of a command: enough to answer it, and the same again for a repeat of it. */
-export interface Outcome<Event, State> {
-  readonly end: CommandEnd;
+export interface CommandOutcome<Event, State> {
+  readonly end: CommandStatus;
   /** Facts the command led to; none when it changed nothing. */
   readonly events: readonly Event[];
   /** Right after the command; of a repeat, right after its first time. */
@@ -54,11 +54,11 @@ export interface StreamServices {
   readonly metrics: CommandMetrics;
   readonly settings: GameSettings;
   /** States kept in memory, by stream. */
-  readonly memories: LRUCache<string, StreamMemory<unknown>>;
+  readonly streamCache: LRUCache<string, StreamMemory<unknown>>;
 }
 
 export interface RunOptions {
-  /** The same command, found in the log by {@link AggregateStream.findLate}. */
+  /** The same command, found in the log by {@link AggregateStream.findRepeatInLog}. */
   readonly late?: RememberedCommand | undefined;
   /** Runs once, before the append, when the command is new and accepted on the latest state. */
   readonly beforeAppend?: (() => Promise<unknown>) | undefined;
@@ -70,7 +70,7 @@ export interface RunOptions {
  */
 const MAX_ATTEMPTS = 40;
 /** An event every so often a snapshot is taken. */
-const SNAPSHOT_EVERY = 200;
+const SNAPSHOT_INTERVAL_EVENTS = 200;
 
 /** The stream of one aggregate: its state, and what is decided and appended on it. Its caller holds its place in the queue. */
 export class AggregateStream<Command, Event extends DomainEvent, State> {
@@ -92,24 +92,24 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
   async run(
     command: Command,
     context: CommandContext,
-    { late, beforeAppend }: RunOptions = {},
-  ): Promise<Outcome<Event, State>> {
-    const memory = await this.recall();
+    { late: rememberedCommand, beforeAppend }: RunOptions = {},
+  ): Promise<CommandOutcome<Event, State>> {
+    const memory = await this.loadMemory();
     if (beforeAppend) await this.catchUp(memory);
     let prepare = beforeAppend;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const repeated = await this.answerRepeat(memory, context, late);
-      if (repeated) return repeated;
-      const events = await this.decideOnFresh(memory, command);
+      const repeatedOutcome = await this.resolveRepeat(memory, context, rememberedCommand);
+      if (repeatedOutcome) return repeatedOutcome;
+      const events = await this.decideOnLatest(memory, command);
       if (events === 'decide-again') continue;
-      if (events.length === 0) return unchanged(memory);
+      if (events.length === 0) return toUnchangedResult(memory);
       await prepare?.();
       prepare = undefined;
       try {
         return await this.append(memory, events, context);
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) {
-          this.forget();
+          this.evictMemory();
           throw error;
         }
         await sleep(Math.random() * 2 ** Math.min(attempt, 6));
@@ -128,32 +128,35 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
   }
 
   /** A command's events as they are appended. */
-  toRecord(events: readonly Event[], state: State, context: CommandContext): readonly NewEvent[] {
+  toNewEvents(events: readonly Event[], state: State, context: CommandContext): readonly NewEvent[] {
     const time = this.services.clock.now().toISOString();
     const toldTo = this.aggregate.toldTo?.(state);
-    const { keyMadeAt: _, ...asked } = context;
+    const { keyCreatedAt: _, ...asked } = context;
     const metadata = { ...asked, time, ...(toldTo && { toldTo }) };
     // New ids each time: a repeat must meet the revision its first time led to, and be answered from what is recorded.
     return events.map((event) => this.aggregate.codec.encode(event, randomUUID(), metadata));
   }
 
-  appendTo({ revision }: StreamMemory<State>, events: readonly NewEvent[]): Append {
+  toAppend({ revision }: StreamMemory<State>, events: readonly NewEvent[]): Append {
     return { streamId: this.id, expectedRevision: revision < 0 ? 'none' : revision, events };
   }
 
   /** Takes in a command's events that were appended, and saves a snapshot when one is due. */
-  noteAppended(
+  applyAppended(
     memory: StreamMemory<State>,
     events: readonly Event[],
     recorded: readonly NewEvent[],
     position: Position,
-  ): Outcome<Event, State> {
-    const before = memory.revision + 1;
+  ): CommandOutcome<Event, State> {
+    const nextRevision = memory.revision + 1;
     events.forEach((event, index) => {
-      const place = { streamId: this.id, revision: before + index, position };
+      const place = { streamId: this.id, revision: nextRevision + index, position };
       memory.advance({ ...recorded[index]!, ...place }, this.evolve(memory.state, [event]));
     });
-    if (Math.floor(before / SNAPSHOT_EVERY) !== Math.floor((before + events.length) / SNAPSHOT_EVERY)) {
+    if (
+      Math.floor(nextRevision / SNAPSHOT_INTERVAL_EVENTS) !==
+      Math.floor((nextRevision + events.length) / SNAPSHOT_INTERVAL_EVENTS)
+    ) {
       this.services.snapshots.save(this.id, this.aggregate.stateVersion, memory.toStored());
     }
     return { end: 'done', events, state: memory.state, position };
@@ -163,45 +166,45 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
    * A command of the stream's own player that was done long ago. Runs outside the queue and doesn't hold it up: what is done
    * meanwhile is remembered.
    */
-  async findLate(context: CommandContext): Promise<RememberedCommand | undefined> {
+  async findRepeatInLog(context: CommandContext): Promise<RememberedCommand | undefined> {
     if (!this.aggregate.takesLateCommands || this.aggregateId !== context.actor) return undefined;
     const { log, clock } = this.services;
     return findLateRepeat(log, this.id, context, clock.now().getTime());
   }
 
-  async answerRepeat(
+  async resolveRepeat(
     memory: StreamMemory<State>,
     context: CommandContext,
-    late: RememberedCommand | undefined,
-  ): Promise<Outcome<Event, State> | undefined> {
+    rememberedCommand: RememberedCommand | undefined,
+  ): Promise<CommandOutcome<Event, State> | undefined> {
     if (context.requestHash === undefined) return undefined;
-    const done = memory.find(context.commandId) ?? late;
-    if (!done) return undefined;
-    if (done.requestHash !== context.requestHash) throw new IdempotencyKeyReused();
-    return this.outcomeAt(done.revision, context.commandId);
+    const executedCommand = memory.findCommand(context.commandId) ?? rememberedCommand;
+    if (!executedCommand) return undefined;
+    if (executedCommand.requestHash !== context.requestHash) throw new IdempotencyKeyReused();
+    return this.reconstructOutcome(executedCommand.revision, context.commandId);
   }
 
   /** The state as this process knows it; other processes may have moved the stream on since. */
-  async recall(): Promise<StreamMemory<State>> {
-    const { memories, snapshots } = this.services;
-    const known = memories.get(this.id);
+  async loadMemory(): Promise<StreamMemory<State>> {
+    const { streamCache: memories, snapshots } = this.services;
+    const cached = memories.get(this.id);
     // A stream has one aggregate, so what is kept under its id has that aggregate's state.
-    if (known) return known as StreamMemory<State>;
+    if (cached) return cached as StreamMemory<State>;
     const stored = await snapshots.load<State>(this.id, this.aggregate.stateVersion);
-    const memory = stored ? StreamMemory.restored(stored) : this.nothing();
+    const memory = stored ? StreamMemory.fromStored(stored) : this.createEmptyMemory();
     await this.catchUp(memory);
     memories.set(this.id, memory);
     return memory;
   }
 
   /** Drops the state, of which nothing is known any more after an append that was not answered. */
-  forget(): void {
-    this.services.memories.delete(this.id);
+  evictMemory(): void {
+    this.services.streamCache.delete(this.id);
   }
 
   async catchUp(memory: StreamMemory<State>): Promise<void> {
     for await (const recorded of this.services.log.readStream(this.id, { from: memory.revision + 1 })) {
-      this.fold(memory, recorded);
+      this.foldEvent(memory, recorded);
     }
   }
 
@@ -209,23 +212,23 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
    * What leaves nothing to append (a refusal, or no change) is only believed when the state it was decided on is the
    * stream's latest: another process may have moved it on since.
    */
-  private async decideOnFresh(
+  private async decideOnLatest(
     memory: StreamMemory<State>,
     command: Command,
   ): Promise<readonly Event[] | 'decide-again'> {
-    let refusal: Rejection | undefined;
+    let rejection: Rejection | undefined;
     let events: readonly Event[] = [];
     try {
       events = this.decide(command, memory.state);
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
-      refusal = error;
+      rejection = error;
     }
     if (events.length > 0) return events;
-    const known = memory.revision;
+    const decidedRevision = memory.revision;
     await this.catchUp(memory);
-    if (memory.revision !== known) return 'decide-again';
-    if (refusal) throw refusal;
+    if (memory.revision !== decidedRevision) return 'decide-again';
+    if (rejection) throw rejection;
     return events;
   }
 
@@ -233,36 +236,42 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     memory: StreamMemory<State>,
     events: readonly Event[],
     context: CommandContext,
-  ): Promise<Outcome<Event, State>> {
+  ): Promise<CommandOutcome<Event, State>> {
     const { log, metrics } = this.services;
-    const toRecord = this.toRecord(events, memory.state, context);
-    const { position } = await metrics.append(() => log.append(this.appendTo(memory, toRecord)));
-    return this.noteAppended(memory, events, toRecord, position);
+    const newEvents = this.toNewEvents(events, memory.state, context);
+    const { position } = await metrics.measureAppend(() => log.append(this.toAppend(memory, newEvents)));
+    return this.applyAppended(memory, events, newEvents, position);
   }
 
   /** Folds the stream up to a command's last event, from the start: a repeat is rare, and a snapshot may be past it. */
-  private async outcomeAt(revision: number, commandId: string): Promise<Outcome<Event, State>> {
-    const memory = this.nothing();
+  private async reconstructOutcome(
+    revision: number,
+    commandId: string,
+  ): Promise<CommandOutcome<Event, State>> {
+    const memory = this.createEmptyMemory();
     const events: Event[] = [];
     for await (const recorded of this.services.log.readStream(this.id, { limit: revision + 1 })) {
-      const event = this.fold(memory, recorded);
+      const event = this.foldEvent(memory, recorded);
       if (recorded.metadata.commandId === commandId) events.push(event);
     }
     return { end: 'repeated', events, state: memory.state, position: memory.position };
   }
 
-  private fold(memory: StreamMemory<State>, recorded: RecordedEvent): Event {
+  private foldEvent(memory: StreamMemory<State>, recorded: RecordedEvent): Event {
     const { event } = this.aggregate.codec.decode(recorded);
     memory.advance(recorded, this.evolve(memory.state, [event]));
     return event;
   }
 
-  private nothing(): StreamMemory<State> {
+  private createEmptyMemory(): StreamMemory<State> {
     return StreamMemory.empty(this.aggregate.decider.initial);
   }
 }
 
 /** The outcome of a command that led to nothing. */
-export function unchanged<State>({ state, position }: StreamMemory<State>): Outcome<never, State> {
+export function toUnchangedResult<State>({
+  state,
+  position,
+}: StreamMemory<State>): CommandOutcome<never, State> {
   return { end: 'unchanged', events: [], state, position };
 }

@@ -4,15 +4,15 @@ import { partyDecider } from '../../domain/party/party.decider';
 import type { PartyEvent } from '../../domain/party/party.events';
 import type { PartyState } from '../../domain/party/party.state';
 import type { PlayerCommand } from '../../domain/player/player.commands';
-import { playerDecider } from '../../domain/player/player.decider';
+import { createPlayerDecider } from '../../domain/player/player.decider';
 import type { PlayerEvent } from '../../domain/player/player.events';
 import type { PlayerState } from '../../domain/player/player.state';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../../event-log/registry';
 import type { Aggregate } from './aggregate-stream';
 
-export const PLAYER: Aggregate<PlayerCommand, PlayerEvent, PlayerState> = {
+export const PLAYER_AGGREGATE: Aggregate<PlayerCommand, PlayerEvent, PlayerState> = {
   category: 'player',
-  decider: playerDecider(GAME_CONTENT),
+  decider: createPlayerDecider(GAME_CONTENT),
   codec: PLAYER_EVENTS,
   stateVersion: 4,
   takesLateCommands: true,
@@ -24,7 +24,7 @@ export const PLAYER: Aggregate<PlayerCommand, PlayerEvent, PlayerState> = {
   },
 };
 
-export const PARTY: Aggregate<PartyCommand, PartyEvent, PartyState> = {
+export const PARTY_AGGREGATE: Aggregate<PartyCommand, PartyEvent, PartyState> = {
   category: 'party',
   decider: partyDecider,
   codec: PARTY_EVENTS,

@@ -1,4 +1,4 @@
-import type { SerialQueue } from '../../database/serial-queue';
+import type { SerialQueue } from '../../async/serial-queue';
 import type { DomainEvent } from '../../event-log/codec';
 import { InvalidEvent, WrongExpectedRevision } from '../../event-log/errors';
 import type {
@@ -10,7 +10,7 @@ import type {
   NewEvent,
 } from '../../event-log/event-log';
 import type { CommandMetrics } from '../metrics/command-metrics';
-import { unchanged, type AggregateStream, type Outcome } from './aggregate-stream';
+import { toUnchangedResult, type AggregateStream, type CommandOutcome } from './aggregate-stream';
 import type { CommandContext } from './command-context';
 import type { StreamMemory } from './stream-memory';
 
@@ -23,13 +23,13 @@ export interface BatchedCommand<Command> {
 
 export interface BatchResult<Event, State> {
   /** Of each command, in order. */
-  readonly outcomes: readonly PromiseSettledResult<Outcome<Event, State>>[];
+  readonly outcomes: readonly PromiseSettledResult<CommandOutcome<Event, State>>[];
   /** Whether the checkpoint was moved with the appends. When not, the caller moves it. */
   readonly checkpointAdvanced: boolean;
 }
 
 export interface BatchServices<Command, Event extends DomainEvent, State> {
-  readonly streamOf: (id: string) => AggregateStream<Command, Event, State>;
+  readonly createStream: (id: string) => AggregateStream<Command, Event, State>;
   readonly queue: SerialQueue;
   readonly log: Pick<EventLog, 'appendBatch'>;
   readonly metrics: CommandMetrics;
@@ -37,7 +37,7 @@ export interface BatchServices<Command, Event extends DomainEvent, State> {
 }
 
 /** Of one append, as the log takes it. */
-const MOST_EVENTS = 1_000;
+const MAX_EVENTS_PER_APPEND = 1_000;
 
 /** See `CommandRunner.runBatch`. */
 export async function runBatch<Command extends { readonly type: string }, Event extends DomainEvent, State>(
@@ -45,20 +45,20 @@ export async function runBatch<Command extends { readonly type: string }, Event 
   services: BatchServices<Command, Event, State>,
 ): Promise<BatchResult<Event, State>> {
   const sequences = new Map<string, CommandSequence<Command, Event, State>>();
-  const places = commands.map(({ id, command, context }) => {
-    const stream = services.streamOf(id);
+  const queuedCommands = commands.map(({ id, command, context }) => {
+    const stream = services.createStream(id);
     const sequence = sequences.get(stream.id) ?? new CommandSequence(stream);
     sequences.set(stream.id, sequence);
     return { sequence, index: sequence.items.push({ command, context }) - 1, type: command.type };
   });
-  const running = runSequences([...sequences.values()], services);
+  const batchRun = runSequences([...sequences.values()], services);
   const outcomes = await Promise.allSettled(
-    places.map(async ({ sequence, index, type }) => {
-      const end = async () => running.then(() => valueOf(sequence.results[index]));
-      return services.metrics.command(type, end);
+    queuedCommands.map(async ({ sequence, index, type }) => {
+      const awaitResult = async () => batchRun.then(() => unwrapSettled(sequence.results[index]));
+      return services.metrics.measureCommand(type, awaitResult);
     }),
   );
-  return { outcomes, checkpointAdvanced: await running };
+  return { outcomes, checkpointAdvanced: await batchRun };
 }
 
 /** Answers whether the checkpoint was moved. */
@@ -68,29 +68,31 @@ async function runSequences<Command, Event extends DomainEvent, State>(
 ): Promise<boolean> {
   // All places are taken in one turn of the event loop. So of two batches that meet on several streams one comes first on
   // all of them, and neither waits for a stream that the other holds.
-  const places = sequences.map(({ stream }) => services.queue.enter(stream.id));
+  const queuePositions = sequences.map(({ stream }) => services.queue.acquire(stream.id));
   try {
-    await Promise.all(sequences.map((sequence, index) => places[index]!.then(() => sequence.draft())));
-    const appending = sequences.filter(({ append }) => append !== undefined);
-    const isWhole = sequences.every(({ isDrafted }) => isDrafted);
-    const { outcomes, checkpointAdvanced } = await appendAll(
-      appending.flatMap(({ append }) => append ?? []),
+    await Promise.all(
+      sequences.map((sequence, index) => queuePositions[index]!.then(() => sequence.draftAll())),
+    );
+    const appending = sequences.filter(({ toAppend: append }) => append !== undefined);
+    const isFullyDrafted = sequences.every(({ isFullyDrafted: isDrafted }) => isDrafted);
+    const { outcomes, checkpointAdvanced } = await appendBatchMeasured(
+      appending.flatMap(({ toAppend: append }) => append ?? []),
       services,
-      isWhole ? services.checkpoint : undefined,
+      isFullyDrafted ? services.checkpoint : undefined,
     );
     await Promise.all(
       sequences.map(async (sequence, index) => {
-        await sequence.finish(outcomes[appending.indexOf(sequence)]);
-        (await places[index]!)();
+        await sequence.completeAppend(outcomes[appending.indexOf(sequence)]);
+        (await queuePositions[index]!)();
       }),
     );
     return checkpointAdvanced;
   } finally {
-    for (const place of places) void place.then((leave) => leave());
+    for (const place of queuePositions) void place.then((leave) => leave());
   }
 }
 
-async function appendAll(
+async function appendBatchMeasured(
   appends: readonly Append[],
   { log, metrics }: { readonly log: Pick<EventLog, 'appendBatch'>; readonly metrics: CommandMetrics },
   checkpoint: CheckpointUpdate | undefined,
@@ -98,7 +100,7 @@ async function appendAll(
   if (appends.length === 0) return { outcomes: [], checkpointAdvanced: false };
   const appended = log.appendBatch(appends, checkpoint);
   const measured = appends.map((_append, index) =>
-    metrics.append(async () => valueOf((await appended).outcomes[index])),
+    metrics.measureAppend(async () => unwrapSettled((await appended).outcomes[index])),
   );
   await Promise.allSettled(measured);
   return appended;
@@ -108,43 +110,43 @@ async function appendAll(
 class CommandSequence<Command, Event extends DomainEvent, State> {
   readonly items: { command: Command; context: CommandContext }[] = [];
   /** Of each item, once finished. */
-  readonly results: PromiseSettledResult<Outcome<Event, State>>[] = [];
+  readonly results: PromiseSettledResult<CommandOutcome<Event, State>>[] = [];
   private readonly drafts: { events: readonly Event[]; recorded: readonly NewEvent[] }[] = [];
   private memory: StreamMemory<State> | undefined;
 
   constructor(readonly stream: AggregateStream<Command, Event, State>) {}
 
   /** Whether every command is decided, so that none is left to be run alone. */
-  get isDrafted(): boolean {
+  get isFullyDrafted(): boolean {
     return this.drafts.length === this.items.length;
   }
 
-  get append(): Append | undefined {
+  get toAppend(): Append | undefined {
     const events = this.drafts.flatMap(({ recorded }) => recorded);
-    return this.memory && events.length > 0 ? this.stream.appendTo(this.memory, events) : undefined;
+    return this.memory && events.length > 0 ? this.stream.toAppend(this.memory, events) : undefined;
   }
 
   /** Decides one command on top of the other, as far as that can be done without the log's answer. Never rejects. */
-  async draft(): Promise<void> {
+  async draftAll(): Promise<void> {
     try {
-      this.memory = await this.stream.recall();
-      await this.draftOn(this.memory);
+      this.memory = await this.stream.loadMemory();
+      await this.draftEvents(this.memory);
     } catch (reason) {
       this.drafts.length = 0;
-      this.fail(reason);
+      this.failRemaining(reason);
     }
   }
 
-  /** `appended` is what became of {@link append}. Never rejects. */
-  async finish(appended: PromiseSettledResult<AppendResult> | undefined): Promise<void> {
+  /** `appended` is what became of {@link toAppend}. Never rejects. */
+  async completeAppend(appended: PromiseSettledResult<AppendResult> | undefined): Promise<void> {
     try {
-      if (this.memory && this.results.length === 0) await this.finishOn(this.memory, appended);
+      if (this.memory && this.results.length === 0) await this.settleResults(this.memory, appended);
     } catch (reason) {
-      this.fail(reason);
+      this.failRemaining(reason);
     }
   }
 
-  private async draftOn(memory: StreamMemory<State>): Promise<void> {
+  private async draftEvents(memory: StreamMemory<State>): Promise<void> {
     let { state } = memory;
     let count = 0;
     // Also once events are appended on it: the append is refused when it isn't.
@@ -160,22 +162,22 @@ class CommandSequence<Command, Event extends DomainEvent, State> {
         events = this.tryDecide(command, state);
       }
       count += events?.length ?? 0;
-      if (!events || count > MOST_EVENTS) return;
-      this.drafts.push({ events, recorded: this.stream.toRecord(events, state, context) });
+      if (!events || count > MAX_EVENTS_PER_APPEND) return;
+      this.drafts.push({ events, recorded: this.stream.toNewEvents(events, state, context) });
       state = this.stream.evolve(state, events);
       isLatest ||= events.length > 0;
     }
   }
 
-  private async finishOn(
+  private async settleResults(
     memory: StreamMemory<State>,
     appended: PromiseSettledResult<AppendResult> | undefined,
   ): Promise<void> {
     if (appended?.status === 'rejected') {
       const { reason } = appended as { reason: unknown };
-      const isDecidedAgain = reason instanceof WrongExpectedRevision || reason instanceof InvalidEvent;
-      if (!isDecidedAgain) {
-        this.stream.forget();
+      const isRetryable = reason instanceof WrongExpectedRevision || reason instanceof InvalidEvent;
+      if (!isRetryable) {
+        this.stream.evictMemory();
         throw reason;
       }
       // Nothing of it is recorded: each is run alone, on what others recorded, until one can't be.
@@ -185,12 +187,14 @@ class CommandSequence<Command, Event extends DomainEvent, State> {
     const position = appended?.status === 'fulfilled' ? appended.value.position : memory.position;
     for (const { events, recorded } of this.drafts) {
       const value =
-        events.length > 0 ? this.stream.noteAppended(memory, events, recorded, position) : unchanged(memory);
+        events.length > 0
+          ? this.stream.applyAppended(memory, events, recorded, position)
+          : toUnchangedResult(memory);
       this.results.push({ status: 'fulfilled', value });
     }
     for (const { command, context } of this.items.slice(this.drafts.length)) {
-      const late = await this.stream.findLate(context);
-      const value = await this.stream.run(command, context, { late });
+      const rememberedCommand = await this.stream.findRepeatInLog(context);
+      const value = await this.stream.run(command, context, { late: rememberedCommand });
       this.results.push({ status: 'fulfilled', value });
     }
   }
@@ -205,12 +209,12 @@ class CommandSequence<Command, Event extends DomainEvent, State> {
   }
 
   /** All that have no result yet. */
-  private fail(reason: unknown): void {
+  private failRemaining(reason: unknown): void {
     while (this.results.length < this.items.length) this.results.push({ status: 'rejected', reason });
   }
 }
 
-function valueOf<Value>(result: PromiseSettledResult<Value> | undefined): Value {
+function unwrapSettled<Value>(result: PromiseSettledResult<Value> | undefined): Value {
   if (result?.status === 'fulfilled') return result.value;
   throw result?.reason ?? new Error('Nothing became of it');
 }

@@ -1,68 +1,77 @@
 import { describe, expect, it } from '@jest/globals';
-import { createdTaskParts } from '../../contracts/command-ids';
-import { derivedId, requestedCommand, stepOf } from './command-context';
+import { toTaskIdParts } from '../../contracts/command-ids';
+import { deriveId, createCommandContext, deriveStepContext } from './command-context';
 
 const request = {
   actor: 'olena',
   correlationId: 'c',
-  keyed: { key: 'key-of-eight', secret: 'the server knows' },
+  idempotency: { key: 'key-of-eight', secret: 'the server knows' },
   request: ['POST', '/api/parties', { name: 'Readers' }],
 };
 
 describe('a command', () => {
   it('asked for again with its key is the same command', () => {
-    expect(requestedCommand({ ...request, correlationId: 'another' }).commandId).toBe(
-      requestedCommand(request).commandId,
+    expect(createCommandContext({ ...request, correlationId: 'another' }).commandId).toBe(
+      createCommandContext(request).commandId,
     );
   });
 
   it('of another player with the same key is another command', () => {
-    expect(requestedCommand({ ...request, actor: 'taras' }).commandId).not.toBe(
-      requestedCommand(request).commandId,
+    expect(createCommandContext({ ...request, actor: 'taras' }).commandId).not.toBe(
+      createCommandContext(request).commandId,
     );
   });
 
   it('with the same key and another request is told apart by its fingerprint', () => {
-    const other = requestedCommand({ ...request, request: ['POST', '/api/parties', { name: 'Runners' }] });
-    expect(other.commandId).toBe(requestedCommand(request).commandId);
-    expect(other.requestHash).not.toBe(requestedCommand(request).requestHash);
+    const other = createCommandContext({
+      ...request,
+      request: ['POST', '/api/parties', { name: 'Runners' }],
+    });
+    expect(other.commandId).toBe(createCommandContext(request).commandId);
+    expect(other.requestHash).not.toBe(createCommandContext(request).requestHash);
   });
 
   it('has a fingerprint that says nothing without the secret of the server', () => {
     const keyed = { key: 'key-of-eight', secret: 'another server knows' };
-    expect(requestedCommand({ ...request, keyed }).requestHash).not.toBe(
-      requestedCommand(request).requestHash,
+    expect(createCommandContext({ ...request, idempotency: keyed }).requestHash).not.toBe(
+      createCommandContext(request).requestHash,
     );
-    expect(requestedCommand({ ...request, keyed }).commandId).toBe(requestedCommand(request).commandId);
+    expect(createCommandContext({ ...request, idempotency: keyed }).commandId).toBe(
+      createCommandContext(request).commandId,
+    );
   });
 
   it('without a key is one of its own each time, without a fingerprint', () => {
-    const unkeyed = { ...request, keyed: undefined };
-    expect(requestedCommand(unkeyed).commandId).not.toBe(requestedCommand(unkeyed).commandId);
-    expect(requestedCommand(unkeyed).requestHash).toBeUndefined();
+    const unkeyed = { ...request, idempotency: undefined };
+    expect(createCommandContext(unkeyed).commandId).not.toBe(createCommandContext(unkeyed).commandId);
+    expect(createCommandContext(unkeyed).requestHash).toBeUndefined();
   });
 
   it('has steps that are repeated with it and told apart', () => {
-    const context = requestedCommand(request);
-    expect(stepOf(context, 'slot')).toStrictEqual(stepOf(requestedCommand(request), 'slot'));
-    expect(stepOf(context, 'slot').commandId).not.toBe(stepOf(context, 'join').commandId);
+    const context = createCommandContext(request);
+    expect(deriveStepContext(context, 'slot')).toStrictEqual(
+      deriveStepContext(createCommandContext(request), 'slot'),
+    );
+    expect(deriveStepContext(context, 'slot').commandId).not.toBe(
+      deriveStepContext(context, 'join').commandId,
+    );
   });
 });
 
 describe('a derived id', () => {
   it('tells its parts apart, however they are cut', () => {
-    expect(derivedId('a', 'bc')).not.toBe(derivedId('ab', 'c'));
-    expect(derivedId('a', 'bc')).toBe(derivedId('a', 'bc'));
+    expect(deriveId('a', 'bc')).not.toBe(deriveId('ab', 'c'));
+    expect(deriveId('a', 'bc')).toBe(deriveId('a', 'bc'));
   });
 
   it('of a task is the one that the client shows before the server has made it', () => {
     const keyed = { key: '0193b3a1-1f2e-7d3c-8a4b-5c6d7e8f9a0b', secret: 'the server knows' };
-    const { commandId } = requestedCommand({ ...request, actor: 'p', keyed });
-    expect(derivedId(...createdTaskParts(commandId))).toBe('b553a9eb-cf82-5942-84fc-49edb7a1219a');
+    const { commandId } = createCommandContext({ ...request, actor: 'p', idempotency: keyed });
+    expect(deriveId(...toTaskIdParts(commandId))).toBe('b553a9eb-cf82-5942-84fc-49edb7a1219a');
   });
 
   it('stays what it always was: what is recorded was made with it', () => {
-    expect(derivedId('register', '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01')).toBe(
+    expect(deriveId('register', '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01')).toBe(
       '8df5df74-d993-5aa6-9c82-4767dcd9f4f9',
     );
   });

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
-import { ID_NAMESPACE, idName, keyedCommandParts, timeOfKey } from '../../contracts/command-ids';
+import { ID_NAMESPACE, formatIdName, toCommandIdParts, parseKeyTime } from '../../contracts/command-ids';
 
 /** Who asks for a command, and how a repeat of it is recognised. */
 export interface CommandContext {
@@ -14,28 +14,33 @@ export interface CommandContext {
   /** Present when the caller gave an idempotency key: a repeat must carry the same request. */
   readonly requestHash?: string;
   /** When the idempotency key was made, where it says so; not recorded. Milliseconds since the epoch. */
-  readonly keyMadeAt?: number;
+  readonly keyCreatedAt?: number;
 }
 
 /** A UUID that is always the same for the same parts. */
-export function derivedId(...parts: readonly string[]): string {
-  return uuidv5(idName(parts), ID_NAMESPACE);
+export function deriveId(...parts: readonly string[]): string {
+  return uuidv5(formatIdName(parts), ID_NAMESPACE);
 }
 
-export interface RequestedCommand {
+export interface CommandRequest {
   readonly actor: string;
   readonly correlationId: string;
   /**
    * The caller's idempotency key, and the server's secret: the request's fingerprint is recorded for good, and from it
    * nobody may guess at a password in the request.
    */
-  readonly keyed: { readonly key: string; readonly secret: string } | undefined;
+  readonly idempotency: { readonly key: string; readonly secret: string } | undefined;
   /** All that makes the request what it is: method, path and body. */
   readonly request: unknown;
 }
 
 /** The context of a command a player asks for. Without an idempotency key each request is a command of its own. */
-export function requestedCommand({ actor, correlationId, keyed, request }: RequestedCommand): CommandContext {
+export function createCommandContext({
+  actor,
+  correlationId,
+  idempotency: keyed,
+  request,
+}: CommandRequest): CommandContext {
   if (keyed === undefined) {
     return { commandId: randomUUID(), correlationId, causationId: correlationId, actor };
   }
@@ -43,12 +48,12 @@ export function requestedCommand({ actor, correlationId, keyed, request }: Reque
     .update(JSON.stringify(request))
     .digest('base64url')
     .slice(0, 22);
-  const commandId = derivedId(...keyedCommandParts(actor, keyed.key));
-  const keyMadeAt = timeOfKey(keyed.key);
-  return { commandId, correlationId, causationId: correlationId, actor, requestHash, keyMadeAt };
+  const commandId = deriveId(...toCommandIdParts(actor, keyed.key));
+  const keyCreatedAt = parseKeyTime(keyed.key);
+  return { commandId, correlationId, causationId: correlationId, actor, requestHash, keyCreatedAt };
 }
 
 /** A step of a command that spans streams: repeated with it, and recognised apart from its other steps. */
-export function stepOf(context: CommandContext, step: string): CommandContext {
-  return { ...context, commandId: derivedId(context.commandId, step) };
+export function deriveStepContext(context: CommandContext, step: string): CommandContext {
+  return { ...context, commandId: deriveId(context.commandId, step) };
 }

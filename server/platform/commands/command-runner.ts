@@ -1,27 +1,32 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { SerialQueue } from '../../database/serial-queue';
+import { SerialQueue } from '../../async/serial-queue';
 import { Rejection } from '../../domain/kernel/rejection';
 import type { Moment } from '../../domain/player/player.commands';
 import type { RegisteredPlayer } from '../../domain/player/player.state';
 import type { DomainEvent } from '../../event-log/codec';
 import type { CheckpointUpdate, EventLog } from '../../event-log/event-log';
 import type { GameSettings } from '../../rules/game-settings';
-import { nextDay } from '../../rules/player-day';
+import { computeNextDay } from '../../rules/player-day';
 import type { Clock } from '../clock';
-import { noteLogPosition } from '../logging/request-context';
+import { recordLogPosition } from '../logging/request-context';
 import type { CommandMetrics } from '../metrics/command-metrics';
-import { AggregateStream, type Aggregate, type Outcome, type StreamServices } from './aggregate-stream';
-import { PLAYER } from './aggregates';
+import {
+  AggregateStream,
+  type Aggregate,
+  type CommandOutcome,
+  type StreamServices,
+} from './aggregate-stream';
+import { PLAYER_AGGREGATE } from './aggregates';
 import { runBatch, type BatchedCommand, type BatchResult } from './command-batch';
-import { stepOf, type CommandContext } from './command-context';
+import { deriveStepContext, type CommandContext } from './command-context';
 import type { SnapshotStore } from './snapshot-store';
 import type { StreamMemory } from './stream-memory';
 
-export type { Outcome } from './aggregate-stream';
+export type { CommandOutcome as Outcome } from './aggregate-stream';
 
 /** Streams whose state is kept in memory. */
-const CACHED_STREAMS = 10_000;
+const MAX_CACHED_STREAMS = 10_000;
 /** `crypto.randomInt` takes ranges below 2⁴⁸. */
 const RESOLUTION = 2 ** 47;
 
@@ -45,8 +50,8 @@ export class CommandRunner {
     /** What commands are decided by; the same in every process of an installation. */
     readonly settings: GameSettings,
   ) {
-    const memories = new LRUCache<string, StreamMemory<unknown>>({ max: CACHED_STREAMS });
-    this.services = { log, snapshots, clock, metrics, settings, memories };
+    const memories = new LRUCache<string, StreamMemory<unknown>>({ max: MAX_CACHED_STREAMS });
+    this.services = { log, snapshots, clock, metrics, settings, streamCache: memories };
   }
 
   /**
@@ -59,13 +64,15 @@ export class CommandRunner {
     command: Command,
     context: CommandContext,
     beforeAppend?: () => Promise<unknown>,
-  ): Promise<Outcome<Event, State>> {
-    const stream = this.stream(aggregate, id);
-    const outcome = await this.services.metrics.command(command.type, async () => {
-      const late = await stream.findLate(context);
-      return this.queue.run(stream.id, () => stream.run(command, context, { late, beforeAppend }));
+  ): Promise<CommandOutcome<Event, State>> {
+    const aggregateStream = this.createStream(aggregate, id);
+    const outcome = await this.services.metrics.measureCommand(command.type, async () => {
+      const rememberedCommand = await aggregateStream.findRepeatInLog(context);
+      return this.queue.run(aggregateStream.id, () =>
+        aggregateStream.run(command, context, { late: rememberedCommand, beforeAppend }),
+      );
     });
-    noteLogPosition(outcome.position);
+    recordLogPosition(outcome.position);
     return outcome;
   }
 
@@ -80,12 +87,17 @@ export class CommandRunner {
     id: string,
     commandOf: (player: RegisteredPlayer, moment: Moment) => Command,
     context: CommandContext,
-  ): Promise<Outcome<Event, State>> {
+  ): Promise<CommandOutcome<Event, State>> {
     const moment = this.moment();
     const player = await this.player(context.actor);
     const startDay = () =>
-      this.run(PLAYER, player.userId, { type: 'StartDay', moment }, stepOf(context, 'day'));
-    const isDayDue = nextDay({ ...player, instant: moment.instant }) !== undefined;
+      this.run(
+        PLAYER_AGGREGATE,
+        player.userId,
+        { type: 'StartDay', moment },
+        deriveStepContext(context, 'day'),
+      );
+    const isDayDue = computeNextDay({ ...player, instant: moment.instant }) !== undefined;
     return this.run(aggregate, id, commandOf(player, moment), context, isDayDue ? startDay : undefined);
   }
 
@@ -100,10 +112,15 @@ export class CommandRunner {
     commands: readonly BatchedCommand<Command>[],
     checkpoint?: CheckpointUpdate,
   ): Promise<BatchResult<Event, State>> {
-    const streamOf = (id: string) => this.stream(aggregate, id);
-    const result = await runBatch(commands, { streamOf, queue: this.queue, checkpoint, ...this.services });
+    const createStream = (id: string) => this.createStream(aggregate, id);
+    const result = await runBatch(commands, {
+      createStream,
+      queue: this.queue,
+      checkpoint,
+      ...this.services,
+    });
     for (const outcome of result.outcomes)
-      if (outcome.status === 'fulfilled') noteLogPosition(outcome.value.position);
+      if (outcome.status === 'fulfilled') recordLogPosition(outcome.value.position);
     return result;
   }
 
@@ -114,20 +131,20 @@ export class CommandRunner {
 
   /** The player as recorded now. Rejects with `PLAYER_NOT_FOUND` for one who is not registered. */
   async player(userId: string): Promise<RegisteredPlayer> {
-    const state = await this.state(PLAYER, userId);
-    if (state.status !== 'registered') throw new Rejection('PLAYER_NOT_FOUND');
-    return state;
+    const loadState = await this.loadState(PLAYER_AGGREGATE, userId);
+    if (loadState.status !== 'registered') throw new Rejection('PLAYER_NOT_FOUND');
+    return loadState;
   }
 
   /** The state as recorded now; for handlers that need to look before they ask. */
-  async state<Command, Event extends DomainEvent, State>(
+  async loadState<Command, Event extends DomainEvent, State>(
     aggregate: Aggregate<Command, Event, State>,
     id: string,
   ): Promise<State> {
-    const stream = this.stream(aggregate, id);
-    return this.queue.run(stream.id, async () => {
-      const memory = await stream.recall();
-      await stream.catchUp(memory);
+    const aggregateStream = this.createStream(aggregate, id);
+    return this.queue.run(aggregateStream.id, async () => {
+      const memory = await aggregateStream.loadMemory();
+      await aggregateStream.catchUp(memory);
       return memory.state;
     });
   }
@@ -138,29 +155,29 @@ export class CommandRunner {
     id: string,
     command: Command,
   ): Promise<State> {
-    const state = await this.state(aggregate, id);
-    aggregate.decider.decide(command, state, this.settings);
-    return state;
+    const loadState = await this.loadState(aggregate, id);
+    aggregate.decider.decide(command, loadState, this.settings);
+    return loadState;
   }
 
   /** What came of a command that was done before, if it was: for handlers that look before they ask. */
-  async repeated<Command, Event extends DomainEvent, State>(
+  async findRepeatedOutcome<Command, Event extends DomainEvent, State>(
     aggregate: Aggregate<Command, Event, State>,
     id: string,
     context: CommandContext,
-  ): Promise<Outcome<Event, State> | undefined> {
-    const stream = this.stream(aggregate, id);
-    const late = await stream.findLate(context);
-    const outcome = await this.queue.run(stream.id, async () => {
-      const memory = await stream.recall();
-      await stream.catchUp(memory);
-      return stream.answerRepeat(memory, context, late);
+  ): Promise<CommandOutcome<Event, State> | undefined> {
+    const aggregateStream = this.createStream(aggregate, id);
+    const rememberedCommand = await aggregateStream.findRepeatInLog(context);
+    const outcome = await this.queue.run(aggregateStream.id, async () => {
+      const memory = await aggregateStream.loadMemory();
+      await aggregateStream.catchUp(memory);
+      return aggregateStream.resolveRepeat(memory, context, rememberedCommand);
     });
-    if (outcome) noteLogPosition(outcome.position);
+    if (outcome) recordLogPosition(outcome.position);
     return outcome;
   }
 
-  private stream<Command, Event extends DomainEvent, State>(
+  private createStream<Command, Event extends DomainEvent, State>(
     aggregate: Aggregate<Command, Event, State>,
     id: string,
   ): AggregateStream<Command, Event, State> {

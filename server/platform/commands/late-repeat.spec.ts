@@ -2,27 +2,33 @@ import { describe, expect, it } from '@jest/globals';
 import { v7 as timedKey } from 'uuid';
 import type { ReadStreamOptions } from '../../event-log/event-log';
 import { AggregateStream, type StreamServices } from './aggregate-stream';
-import { PARTY, PLAYER } from './aggregates';
-import { requestedCommand } from './command-context';
+import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from './aggregates';
+import { createCommandContext } from './command-context';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2026, 2, 1);
 
-type FindLate = Pick<AggregateStream<never, never, never>, 'findLate'>;
-const ofOlena = (services: StreamServices): FindLate => new AggregateStream(PLAYER, 'olena', services);
+type FindLate = Pick<AggregateStream<never, never, never>, 'findRepeatInLog'>;
+const ofOlena = (services: StreamServices): FindLate =>
+  new AggregateStream(PLAYER_AGGREGATE, 'olena', services);
 
 /** What is read of which stream for a key of olena's that was made then. */
-async function readFor(keyMadeAt: number, streamOf = ofOlena) {
+async function findRepeatAt(keyCreatedAt: number, streamOf = ofOlena) {
   const reads: (readonly [string, ReadStreamOptions | undefined])[] = [];
   const log = {
     async *readStream(id: string, options?: ReadStreamOptions) {
       reads.push([id, options]);
     },
   };
-  const keyed = { key: timedKey({ msecs: keyMadeAt }), secret: 'the server knows' };
-  const context = requestedCommand({ actor: 'olena', correlationId: 'c', keyed, request: null });
+  const keyed = { key: timedKey({ msecs: keyCreatedAt }), secret: 'the server knows' };
+  const context = createCommandContext({
+    actor: 'olena',
+    correlationId: 'c',
+    idempotency: keyed,
+    request: null,
+  });
   const services = { log, clock: { now: () => new Date(NOW) } } as unknown as StreamServices;
-  await streamOf(services).findLate(context);
+  await streamOf(services).findRepeatInLog(context);
   return reads;
 }
 
@@ -30,28 +36,31 @@ describe('for a key that says when it was made', () => {
   it.each([1, 13, 72, 24 * 59])(
     "%i hours ago, the player's own stream is read, so far and no further",
     async (hours) => {
-      expect(await readFor(NOW - hours * HOUR)).toStrictEqual([
+      expect(await findRepeatAt(NOW - hours * HOUR_MS)).toStrictEqual([
         ['player-olena', { direction: 'backwards', limit: 10_000 }],
       ]);
     },
   );
 
   it.each<[string, (services: StreamServices) => FindLate]>([
-    ['of a party', (services) => new AggregateStream(PARTY, 'p1', services)],
-    ['of a party with the id of the player', (services) => new AggregateStream(PARTY, 'olena', services)],
-    ['of another player', (services) => new AggregateStream(PLAYER, 'taras', services)],
+    ['of a party', (services) => new AggregateStream(PARTY_AGGREGATE, 'p1', services)],
+    [
+      'of a party with the id of the player',
+      (services) => new AggregateStream(PARTY_AGGREGATE, 'olena', services),
+    ],
+    ['of another player', (services) => new AggregateStream(PLAYER_AGGREGATE, 'taras', services)],
   ])('long ago, the stream %s is never read', async (_whose, streamOf) => {
-    expect(await readFor(NOW - 72 * HOUR, streamOf)).toStrictEqual([]);
+    expect(await findRepeatAt(NOW - 72 * HOUR_MS, streamOf)).toStrictEqual([]);
   });
 
   it.each([
-    ['a moment ago', NOW - HOUR / 2],
+    ['a moment ago', NOW - HOUR_MS / 2],
     ['in 1970', 0],
     ['in 2020', Date.UTC(2020, 0, 1)],
-    ['61 days ago', NOW - 61 * 24 * HOUR],
-    ['tomorrow', NOW + 24 * HOUR],
+    ['61 days ago', NOW - 61 * 24 * HOUR_MS],
+    ['tomorrow', NOW + 24 * HOUR_MS],
     ['as far ahead as it can say', 2 ** 48 - 1],
-  ])('%s, nothing is read', async (_when, keyMadeAt) => {
-    expect(await readFor(keyMadeAt)).toStrictEqual([]);
+  ])('%s, nothing is read', async (_when, keyCreatedAt) => {
+    expect(await findRepeatAt(keyCreatedAt)).toStrictEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { StoredMemory } from './stream-memory';
 
 /** Keeps the last snapshot of each stream. */
 export class SnapshotStore {
-  private readonly saving = new Set<Promise<void>>();
+  private readonly pendingSaves = new Set<Promise<void>>();
 
   constructor(
     private readonly pool: Pool,
@@ -19,7 +19,7 @@ export class SnapshotStore {
       values: [streamId, stateVersion],
     });
     const memory = rows[0]?.memory;
-    if (memory === undefined || isWhole(memory)) return memory;
+    if (memory === undefined || hasValidShape(memory)) return memory;
     this.logger.warn({ streamId }, 'A snapshot is broken and not used');
     return undefined;
   }
@@ -29,13 +29,13 @@ export class SnapshotStore {
     const saved = this.write(streamId, stateVersion, memory).catch((error: unknown) => {
       this.logger.warn({ err: error, streamId }, 'A snapshot could not be saved');
     });
-    this.saving.add(saved);
-    void saved.finally(() => this.saving.delete(saved));
+    this.pendingSaves.add(saved);
+    void saved.finally(() => this.pendingSaves.delete(saved));
   }
 
   /** Resolves when nothing is being saved any more. */
-  async settled(): Promise<void> {
-    await Promise.all(this.saving);
+  async drain(): Promise<void> {
+    await Promise.all(this.pendingSaves);
   }
 
   private async write<State>(
@@ -57,7 +57,7 @@ export class SnapshotStore {
 }
 
 /** Whether it has the shape it was saved in: what is in a table may have been changed by other hands. */
-function isWhole(memory: Partial<StoredMemory<unknown>> | null): boolean {
+function hasValidShape(memory: Partial<StoredMemory<unknown>> | null): boolean {
   return (
     typeof memory?.state === 'object' &&
     memory.state !== null &&

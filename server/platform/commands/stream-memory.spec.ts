@@ -32,7 +32,7 @@ describe('what a process remembers of a stream', () => {
   it('begins before the first event', () => {
     const memory = StreamMemory.empty('initial');
     expect(memory).toMatchObject({ state: 'initial', revision: -1, position: '' });
-    expect(memory.find('a')).toBeUndefined();
+    expect(memory.findCommand('a')).toBeUndefined();
   });
 
   it('is the state and place of the last event', () => {
@@ -47,8 +47,8 @@ describe('what a process remembers of a stream', () => {
     memory.advance(event(0, 'a', 0, 'hash of a'), 1);
     memory.advance(event(1, 'a', 0, 'hash of a'), 2);
     memory.advance(event(2, 'unkeyed', 0), 3);
-    expect(memory.find('a')).toMatchObject({ requestHash: 'hash of a', revision: 1 });
-    expect(memory.find('unkeyed')).toBeUndefined();
+    expect(memory.findCommand('a')).toMatchObject({ requestHash: 'hash of a', revision: 1 });
+    expect(memory.findCommand('unkeyed')).toBeUndefined();
   });
 
   it('holds them for the promised day, not for ever', () => {
@@ -56,18 +56,18 @@ describe('what a process remembers of a stream', () => {
     memory.advance(event(0, 'old', 0, 'h'), 1);
     memory.advance(event(1, 'younger', 2, 'h'), 2);
     memory.advance(event(2, 'a day later', 24, 'h'), 3);
-    expect(memory.find('old')).toBeDefined();
+    expect(memory.findCommand('old')).toBeDefined();
     memory.advance(event(3, 'two hours later', 26, 'h'), 4);
-    expect(memory.find('old')).toBeUndefined();
-    expect(memory.find('younger')).toBeDefined();
+    expect(memory.findCommand('old')).toBeUndefined();
+    expect(memory.findCommand('younger')).toBeDefined();
   });
 
   it('comes back from a snapshot as it was', () => {
     const memory = StreamMemory.empty({ xp: 0 });
     memory.advance(event(0, 'a', 0, 'h'), { xp: 5 });
     const snapshot = JSON.parse(JSON.stringify(memory.toStored())) as ReturnType<typeof memory.toStored>;
-    const restored = StreamMemory.restored(snapshot);
+    const restored = StreamMemory.fromStored(snapshot);
     expect(restored.toStored()).toStrictEqual(memory.toStored());
-    expect(restored.find('a')).toStrictEqual(memory.find('a'));
+    expect(restored.findCommand('a')).toStrictEqual(memory.findCommand('a'));
   });
 });

@@ -2,7 +2,7 @@ import { ORIGIN, type Position } from '../../contracts/position';
 import type { RecordedEvent } from '../../event-log/event-log';
 
 /** How long a command with an idempotency key is remembered, with an hour's margin over the promised 24 h. */
-export const REMEMBERED_MS = 25 * 60 * 60 * 1000;
+export const COMMAND_RETENTION_MS = 25 * 60 * 60 * 1000;
 
 export interface RememberedCommand {
   readonly requestHash: string;
@@ -36,7 +36,7 @@ export class StreamMemory<State> {
     return new StreamMemory(initial, -1, ORIGIN, new Map());
   }
 
-  static restored<State>(stored: StoredMemory<State>): StreamMemory<State> {
+  static fromStored<State>(stored: StoredMemory<State>): StreamMemory<State> {
     return new StreamMemory(stored.state, stored.revision, stored.position, new Map(stored.recent));
   }
 
@@ -63,10 +63,10 @@ export class StreamMemory<State> {
     if (requestHash === undefined) return;
     const time = Date.parse(instant);
     this.recent.set(commandId, { requestHash, revision: recorded.revision, time });
-    this.forgetBefore(time - REMEMBERED_MS);
+    this.evictBefore(time - COMMAND_RETENTION_MS);
   }
 
-  find(commandId: string): RememberedCommand | undefined {
+  findCommand(commandId: string): RememberedCommand | undefined {
     return this.recent.get(commandId);
   }
 
@@ -76,7 +76,7 @@ export class StreamMemory<State> {
   }
 
   /** Commands are kept in log order, so the oldest come first. */
-  private forgetBefore(time: number): void {
+  private evictBefore(time: number): void {
     for (const [commandId, command] of this.recent) {
       if (command.time >= time) return;
       this.recent.delete(commandId);

@@ -67,14 +67,14 @@ export function parseConfig(environment: Environment): Config {
     game: DEFAULT_GAME_SETTINGS,
   };
   if (config.databaseUrl && !reader.text('SESSION_SECRET') && config.role !== 'projections') {
-    reader.fault(
+    reader.addFault(
       'SESSION_SECRET must be set when DATABASE_URL is: every server process has to know the same one',
     );
   }
   if (!reader.text('DATABASE_URL') && config.role !== 'all') {
-    reader.fault(`ROLE=${config.role} needs DATABASE_URL: the embedded Postgres serves one process only`);
+    reader.addFault(`ROLE=${config.role} needs DATABASE_URL: the embedded Postgres serves one process only`);
   }
-  reader.throwIfFaulty();
+  reader.throwIfInvalid();
   return config;
 }
 
@@ -93,7 +93,7 @@ class SettingsReader {
     if (text === undefined) return fallback;
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-    this.fault(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
+    this.addFault(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
     return fallback;
   }
 
@@ -102,7 +102,9 @@ class SettingsReader {
     if (text === undefined) return undefined;
     if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
     // The value may hold a password, so it is not shown.
-    this.fault(`${name} must be a URL that starts with ${protocols.map((each) => `${each}//`).join(' or ')}`);
+    this.addFault(
+      `${name} must be a URL that starts with ${protocols.map((each) => `${each}//`).join(' or ')}`,
+    );
     return undefined;
   }
 
@@ -110,14 +112,15 @@ class SettingsReader {
   eventStore(name: string): string | undefined {
     const text = this.text(name);
     if (text === undefined || /^esdb(\+discover)?:\/\/[^/?#\s]/.test(text)) return text;
-    this.fault(`${name} must be a URL that starts with esdb:// or esdb+discover://`);
+    this.addFault(`${name} must be a URL that starts with esdb:// or esdb+discover://`);
     return undefined;
   }
 
   proxies(name: string): readonly string[] {
     const proxies = (this.text(name) ?? '').split(',').flatMap((each) => each.trim() || []);
     for (const proxy of proxies) {
-      if (!isProxyRange(proxy)) this.fault(`${name}: "${proxy}" is no address, range or name of a range`);
+      if (!isTrustedProxyRange(proxy))
+        this.addFault(`${name}: "${proxy}" is no address, range or name of a range`);
     }
     return proxies;
   }
@@ -125,7 +128,7 @@ class SettingsReader {
   secret(name: string, minLength: number): string | undefined {
     const text = this.text(name);
     if (text === undefined || text.length >= minLength) return text;
-    this.fault(`${name} must have at least ${minLength} characters`);
+    this.addFault(`${name} must have at least ${minLength} characters`);
     return undefined;
   }
 
@@ -134,22 +137,22 @@ class SettingsReader {
     if (text === undefined) return fallback;
     const value = values.find((each) => each === text.toLowerCase());
     if (value) return value;
-    this.fault(`${name} must be one of ${values.join(', ')}, not "${text}"`);
+    this.addFault(`${name} must be one of ${values.join(', ')}, not "${text}"`);
     return fallback;
   }
 
-  fault(text: string): void {
+  addFault(text: string): void {
     this.faults.push(text);
   }
 
-  throwIfFaulty(): void {
+  throwIfInvalid(): void {
     if (this.faults.length > 0) throw new InvalidConfig(this.faults);
   }
 }
 
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
-function isProxyRange(text: string): boolean {
+function isTrustedProxyRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0) return NAMED_RANGES.includes(text);

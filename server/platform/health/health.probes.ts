@@ -5,12 +5,12 @@ import { toProblem } from '../problems/to-problem';
 import type { Health } from './health';
 
 /** `/health/live`: the process answers. Whoever doesn't get this should start it anew. */
-export const liveProbe: Probe = async (_request, reply) => reply.send({ status: 'live' });
+export const livenessProbe: Probe = async (_request, reply) => reply.send({ status: 'live' });
 
 /** `/health/ready`: the process can serve. Whoever gets 503 should send players elsewhere for a while. */
-export function readyProbe(health: Health): Probe {
+export function createReadinessProbe(health: Health): Probe {
   return async (_request, reply) => {
-    const { isReady, checks } = await health.readiness();
+    const { isReady, checks } = await health.getReadiness();
     if (isReady) return reply.send({ status: 'ready', checks });
     void reply.header('retry-after', '2');
     return sendProblem(reply, { ...toProblem(new Problem('SERVICE_UNAVAILABLE')), checks });

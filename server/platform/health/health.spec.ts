@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { BoundedCall } from '../bounded-call';
-import type { ProjectionFigures } from '../metrics/projection-figures';
+import type { ProjectionStats } from '../metrics/projection-stats';
 import { Health } from './health';
 
-const BOUNDS = { withinMillis: 20, giveUpMillis: 60_000 };
-const bounded = <Result>(ask: () => Promise<Result>) => new BoundedCall(ask, BOUNDS);
+const TIMEOUTS = { timeoutMs: 20, abandonAfterMs: 60_000 };
+const bounded = <Result>(ask: () => Promise<Result>) => new BoundedCall(ask, TIMEOUTS);
 const answers = async (): Promise<void> => undefined;
 const refuses = async (): Promise<never> => {
   throw new Error('connect ECONNREFUSED postgres://questlog:hunter2@db');
 };
 const hangs = (): Promise<never> => new Promise<never>(() => undefined);
 
-function figures(lagSeconds: number, isRebuilding = false): ProjectionFigures {
+function projectionStats(lagSeconds: number, isRebuilding = false): ProjectionStats {
   return {
     projector: 'players',
     state: 'running',
@@ -23,13 +23,17 @@ function figures(lagSeconds: number, isRebuilding = false): ProjectionFigures {
   };
 }
 
-interface Asked {
+interface HealthSources {
   readonly database?: () => Promise<unknown>;
   readonly log?: () => Promise<unknown>;
-  readonly projections?: () => Promise<readonly ProjectionFigures[]>;
+  readonly projections?: () => Promise<readonly ProjectionStats[]>;
 }
 
-function health({ database = answers, log = answers, projections = async () => [figures(0)] }: Asked) {
+function health({
+  database = answers,
+  log = answers,
+  projections = async () => [projectionStats(0)],
+}: HealthSources) {
   const lines: { readonly msg: string }[] = [];
   const logger = pino(
     { level: 'warn' },
@@ -47,7 +51,7 @@ function health({ database = answers, log = answers, projections = async () => [
 
 describe('a process is ready', () => {
   it('when the database and the log answer and the read models keep up', async () => {
-    await expect(health({}).watched.readiness()).resolves.toStrictEqual({
+    await expect(health({}).watched.getReadiness()).resolves.toStrictEqual({
       isReady: true,
       checks: {
         database: 'up',
@@ -59,21 +63,21 @@ describe('a process is ready', () => {
 
   it('up to the lag that is allowed, and no further', async () => {
     const at = async (lag: number) =>
-      (await health({ projections: async () => [figures(lag)] }).watched.readiness()).isReady;
+      (await health({ projections: async () => [projectionStats(lag)] }).watched.getReadiness()).isReady;
     await expect(at(60)).resolves.toBe(true);
     await expect(at(61)).resolves.toBe(false);
   });
 
   it('while tables are made anew, however far the old ones are behind', async () => {
-    const { watched } = health({ projections: async () => [figures(1_000_000, true)] });
-    await expect(watched.readiness()).resolves.toMatchObject({ isReady: true });
+    const { watched } = health({ projections: async () => [projectionStats(1_000_000, true)] });
+    await expect(watched.getReadiness()).resolves.toMatchObject({ isReady: true });
   });
 
   it.each(['failed', 'paused'] as const)(
     'while a projector is %s, however far it is behind',
     async (state) => {
-      const { watched } = health({ projections: async () => [{ ...figures(1_000_000), state }] });
-      await expect(watched.readiness()).resolves.toMatchObject({ isReady: true });
+      const { watched } = health({ projections: async () => [{ ...projectionStats(1_000_000), state }] });
+      await expect(watched.getReadiness()).resolves.toMatchObject({ isReady: true });
     },
   );
 
@@ -84,7 +88,7 @@ describe('a process is ready', () => {
     ['the log hangs', { log: hangs }, { database: 'up', log: 'down' }],
     ['nobody knows how far the read models are', { projections: refuses }, { projections: 'unknown' }],
   ])('not when %s', async (_what, asked, checks) => {
-    await expect(health(asked).watched.readiness()).resolves.toMatchObject({ isReady: false, checks });
+    await expect(health(asked).watched.getReadiness()).resolves.toMatchObject({ isReady: false, checks });
   });
 });
 
@@ -92,22 +96,22 @@ describe('probes', () => {
   it('ask the database once, however many come within a second', async () => {
     let asked = 0;
     const { watched } = health({ database: async () => (asked += 1) });
-    await Promise.all(Array.from({ length: 100 }, () => watched.readiness()));
-    await watched.readiness();
+    await Promise.all(Array.from({ length: 100 }, () => watched.getReadiness()));
+    await watched.getReadiness();
     expect(asked).toBe(1);
   });
 
   it('that find the process not ready are told in the log once, and its recovery once', async () => {
     let database: () => Promise<unknown> = refuses;
     const { watched, lines } = health({ database: () => database() });
-    await watched.readiness();
+    await watched.getReadiness();
     await aSecondLater();
-    await watched.readiness();
+    await watched.getReadiness();
     database = answers;
     await aSecondLater();
-    await watched.readiness();
+    await watched.getReadiness();
     await aSecondLater();
-    await watched.readiness();
+    await watched.getReadiness();
     expect(lines.map(({ msg }) => msg)).toStrictEqual([
       'This process is not ready',
       'This process is ready again',

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { currentCorrelationId } from '../logging/request-context';
-import { requestedCommand, type CommandContext } from '../commands/command-context';
+import { getCorrelationId } from '../logging/request-context';
+import { createCommandContext, type CommandContext } from '../commands/command-context';
 import { Problem } from '../problems/problem';
 
 declare module 'fastify' {
@@ -11,25 +11,29 @@ declare module 'fastify' {
   }
 }
 
-const KEY_SHAPE = /^[\x21-\x7e]{8,128}$/;
+const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,128}$/;
 
 /** The context of the command a request carries: actor from the session, identity from `Idempotency-Key`. */
-export const Command = createParamDecorator((_: unknown, context: ExecutionContext): CommandContext => {
-  const request = context.switchToHttp().getRequest<FastifyRequest>();
-  const { userId } = request.session;
-  if (!userId) throw new Problem('UNAUTHENTICATED');
-  return requestedCommand({
-    actor: userId,
-    correlationId: currentCorrelationId(),
-    keyed: keyedBy(request),
-    request: [request.method, request.url, request.body ?? null],
-  });
-});
+export const CurrentCommandContext = createParamDecorator(
+  (_: unknown, context: ExecutionContext): CommandContext => {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const { userId } = request.session;
+    if (!userId) throw new Problem('UNAUTHENTICATED');
+    return createCommandContext({
+      actor: userId,
+      correlationId: getCorrelationId(),
+      idempotency: readIdempotencyKey(request),
+      request: [request.method, request.url, request.body ?? null],
+    });
+  },
+);
 
-function keyedBy(request: FastifyRequest): { readonly key: string; readonly secret: string } | undefined {
+function readIdempotencyKey(
+  request: FastifyRequest,
+): { readonly key: string; readonly secret: string } | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key === 'string' && KEY_SHAPE.test(key))
+  if (typeof key === 'string' && IDEMPOTENCY_KEY_PATTERN.test(key))
     return { key, secret: request.server.fingerprintSecret };
   throw new Problem('VALIDATION_FAILED', {
     faults: [{ field: 'Idempotency-Key', message: 'must be 8 to 128 visible ASCII characters' }],

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
 import { rawRequest } from '../../../test/support/raw-request';
-import { acceptJson } from './json-body';
+import { registerJsonParser } from './json-body';
 
 let server: FastifyInstance;
 let url: string;
 
 beforeAll(async () => {
   server = fastify({ bodyLimit: 100 * 1024 });
-  acceptJson(server);
+  registerJsonParser(server);
   server.post('/', (request) => ({ body: request.body ?? 'none' }));
   url = await server.listen({ host: '127.0.0.1', port: 0 });
 });

@@ -3,11 +3,11 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { rawRequest } from '../../../test/support/raw-request';
-import { until } from '../../../test/support/projections';
+import { waitUntil } from '../../../test/support/projections';
 import { RequestMetrics } from '../metrics/request-metrics';
 import { observeRequests } from './observe-requests';
-import { addProbes } from './probes';
-import { addRequestHooks } from './request-hooks';
+import { registerProbes } from './probes';
+import { registerRequestHooks } from './request-hooks';
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -19,8 +19,8 @@ let url: string;
 beforeAll(async () => {
   const logger = pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line) as Line) });
   server = fastify();
-  addProbes(server, { '/health/live': async (_request, reply) => reply.send({}) });
-  addRequestHooks(server);
+  registerProbes(server, { '/health/live': async (_request, reply) => reply.send({}) });
+  registerRequestHooks(server);
   observeRequests(server, new RequestMetrics(registry), logger);
   server.get('/api/parties/:partyId', () => ({}));
   server.get('/assets/:file', () => ({}));
@@ -34,7 +34,7 @@ beforeEach(() => void lines.splice(0));
 /** The line about a request, and what was counted of its kind. */
 async function observed(path: string, method = 'GET'): Promise<Line> {
   const { headers } = await rawRequest(`${url}${path}`, { method });
-  await until('the line about it', async () => lines.length > 0);
+  await waitUntil('the line about it', async () => lines.length > 0);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({ level: 30, msg: 'request', ms: expect.any(Number) });
   expect(lines[0]?.['correlationId']).toBe(headers['x-correlation-id']);

@@ -8,16 +8,16 @@ export function observeRequests(server: FastifyInstance, metrics: RequestMetrics
     const { requestContext, method } = request;
     // A probe.
     if (!requestContext) return done();
-    const route = routeOf(request);
+    const route = toRouteLabel(request);
     const { correlationId } = requestContext;
-    metrics.answered({ method, route, status }, elapsedTime / 1_000);
+    metrics.recordResponse({ method, route, status }, elapsedTime / 1_000);
     logger.info({ method, route, status, ms: Math.round(elapsedTime), correlationId }, 'request');
     done();
   });
 }
 
 /** Few and known ones: paths hold ids, and a stranger may ask for any number of them. */
-function routeOf({ routeOptions, is404 }: FastifyRequest): string {
+function toRouteLabel({ routeOptions, is404 }: FastifyRequest): string {
   const { url } = routeOptions;
   if (is404 || url === undefined) return 'unknown';
   return url.startsWith('/api/') ? url : 'web';

@@ -7,7 +7,7 @@ export type Probe = (request: FastifyRequest, reply: FastifyReply) => Promise<Fa
  * Answers probes by their paths, before every hook added after this: no session is looked for, nothing is limited,
  * measured or logged, and whatever else is away, the answer comes.
  */
-export function addProbes(server: FastifyInstance, probes: Readonly<Record<string, Probe>>): void {
+export function registerProbes(server: FastifyInstance, probes: Readonly<Record<string, Probe>>): void {
   const byPath = new Map(Object.entries(probes));
   server.addHook('onRequest', async (request, reply) => {
     const probe = byPath.get(request.url.split('?', 1)[0] ?? '');

@@ -2,30 +2,30 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
 import { rawRequest } from '../../../test/support/raw-request';
 import type { Position } from '../../contracts/position';
-import { currentCorrelationId, currentRequest, noteLogPosition } from '../logging/request-context';
+import { getCorrelationId, getRequestContext, recordLogPosition } from '../logging/request-context';
 import { Problem } from '../problems/problem';
-import { addRequestHooks, isSameOrigin } from './request-hooks';
+import { registerRequestHooks, isSameOrigin } from './request-hooks';
 
 let server: FastifyInstance;
 let url: string;
 
 beforeAll(async () => {
   server = fastify();
-  addRequestHooks(server);
+  registerRequestHooks(server);
   server.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof Problem)) throw error;
     return reply.status(403).send({ code: error.code });
   });
   server.route({ method: ['GET', 'POST', 'PATCH', 'DELETE'], url: '/', handler: () => ({ ok: true }) });
   server.get('/positions', async () => {
-    noteLogPosition('0000000000000000007' as Position);
+    recordLogPosition('0000000000000000007' as Position);
     await Promise.resolve();
-    noteLogPosition('0000000000000000003' as Position);
-    return { correlationId: currentCorrelationId() };
+    recordLogPosition('0000000000000000003' as Position);
+    return { correlationId: getCorrelationId() };
   });
   server.get('/stale', () => {
-    const request = currentRequest();
-    if (request) request.staleRead = true;
+    const request = getRequestContext();
+    if (request) request.isStaleRead = true;
     return {};
   });
   url = await server.listen({ host: '127.0.0.1', port: 0 });
@@ -100,7 +100,7 @@ describe('a correlation id', () => {
 
   beforeAll(async () => {
     behindProxy = fastify({ trustProxy: ['loopback'] });
-    addRequestHooks(behindProxy);
+    registerRequestHooks(behindProxy);
     behindProxy.get('/', () => ({}));
     proxied = await behindProxy.listen({ host: '127.0.0.1', port: 0 });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createLogger } from './logger';
-import { newRequestContext, runInContext } from './request-context';
+import { createRequestContext, runInContext } from './request-context';
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -38,7 +38,7 @@ describe('a line of the log', () => {
   });
 
   it('carries the correlation id of the request it belongs to', () => {
-    const within = newRequestContext('one-request');
+    const within = createRequestContext('one-request');
     expect(logged((logger) => runInContext(within, () => logger.info('x')))).toMatchObject({
       correlationId: 'one-request',
     });
@@ -46,7 +46,7 @@ describe('a line of the log', () => {
   });
 
   it('carries the one it names itself, whatever it is written in', () => {
-    const within = newRequestContext('one-request');
+    const within = createRequestContext('one-request');
     const line = logged((logger) =>
       runInContext(within, () => logger.info({ correlationId: 'another-request' }, 'x')),
     );

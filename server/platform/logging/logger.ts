@@ -1,21 +1,21 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { LogLevel } from '../config/config';
-import { currentRequest } from './request-context';
+import { getRequestContext } from './request-context';
 
 /** Nest's injection token for the process's logger. */
 export const LOGGER = Symbol('Logger');
 
-const SECRETS = ['password', 'cookie', 'authorization', '["set-cookie"]'];
+const SECRET_FIELDS = ['password', 'cookie', 'authorization', '["set-cookie"]'];
 /** Where whoever logs a request, an answer or an error with one inside may have put them. */
-const WITHIN = ['', '*', '*.headers', 'err.*.headers'];
+const REDACT_PREFIXES = ['', '*', '*.headers', 'err.*.headers'];
 /** What a query was given: e-mail addresses, hashes of passwords. */
-const PARAMETERS = ['err.parameters', 'err.*.parameters'];
+const QUERY_PARAMETER_PATHS = ['err.parameters', 'err.*.parameters'];
 
-const REDACT = [
-  ...WITHIN.flatMap((path) =>
-    SECRETS.map((secret) => `${path}${path && !secret.startsWith('[') ? '.' : ''}${secret}`),
+const REDACT_PATHS = [
+  ...REDACT_PREFIXES.flatMap((path) =>
+    SECRET_FIELDS.map((secret) => `${path}${path && !secret.startsWith('[') ? '.' : ''}${secret}`),
   ),
-  ...PARAMETERS,
+  ...QUERY_PARAMETER_PATHS,
 ];
 
 /** One JSON line a record on stderr; stdout is for what a person starting the game should read. */
@@ -28,9 +28,9 @@ export function createLogger(
       level,
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: REDACT,
+      redact: REDACT_PATHS,
       mixin: () => {
-        const request = currentRequest();
+        const request = getRequestContext();
         return request ? { correlationId: request.correlationId } : {};
       },
     },

@@ -9,40 +9,40 @@ export interface RequestContext {
   /** Latest position written on behalf of this request; told to the caller in `X-Log-Position`. */
   logPosition: Position;
   /** Whether a read answered before it had caught up; told in `X-Read-Stale`. */
-  staleRead: boolean;
+  isStaleRead: boolean;
   /** Position that whatever is read after this request is at least of, where it tells one; in `X-Read-Position`. */
   readPosition?: Position | undefined;
 }
 
-const storage = new AsyncLocalStorage<RequestContext>();
+const requestStorage = new AsyncLocalStorage<RequestContext>();
 
-export function newRequestContext(correlationId: string): RequestContext {
-  return { correlationId, logPosition: ORIGIN, staleRead: false };
+export function createRequestContext(correlationId: string): RequestContext {
+  return { correlationId, logPosition: ORIGIN, isStaleRead: false };
 }
 
 /** Runs `work` with `context` in force. */
 export function runInContext<Result>(context: RequestContext, work: () => Result): Result {
-  return storage.run(context, work);
+  return requestStorage.run(context, work);
 }
 
 /** The context of the request being served; undefined in background work. */
-export function currentRequest(): RequestContext | undefined {
-  return storage.getStore();
+export function getRequestContext(): RequestContext | undefined {
+  return requestStorage.getStore();
 }
 
 /** Of the request being served; a fresh one in background work. */
-export function currentCorrelationId(): string {
-  return storage.getStore()?.correlationId ?? randomUUID();
+export function getCorrelationId(): string {
+  return requestStorage.getStore()?.correlationId ?? randomUUID();
 }
 
 /** Remembers how far the log has moved for this request. */
-export function noteLogPosition(position: Position): void {
-  const context = storage.getStore();
+export function recordLogPosition(position: Position): void {
+  const context = requestStorage.getStore();
   if (context && position > context.logPosition) context.logPosition = position;
 }
 
 /** Remembers how far everything had come that can be read; undefined when nobody knows. */
-export function noteReadPosition(position: Position | undefined): void {
-  const context = storage.getStore();
+export function setReadPosition(position: Position | undefined): void {
+  const context = requestStorage.getStore();
   if (context) context.readPosition = position;
 }

@@ -5,15 +5,15 @@ import { IdempotencyKeyReused } from '../commands/idempotency-key-reused';
 import { TooManyConflicts } from '../commands/too-many-conflicts';
 
 /** What may come of a command that didn't fail. */
-export type CommandEnd = 'done' | 'unchanged' | 'repeated';
+export type CommandStatus = 'done' | 'unchanged' | 'repeated';
 
 /** Seconds: a command alone takes a few milliseconds, one behind a busy log up to seconds. */
-const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** How long commands take, what comes of them, and how often they meet. */
 export class CommandMetrics {
   private readonly duration: Histogram<'command' | 'outcome'>;
-  private readonly appending: Histogram<'outcome'>;
+  private readonly appendDuration: Histogram<'outcome'>;
   private readonly conflicts: Counter;
 
   constructor(registry: Registry) {
@@ -22,14 +22,14 @@ export class CommandMetrics {
       name: 'questlog_command_duration_seconds',
       help: 'Time from a command to its outcome, waiting for its turn on the stream included.',
       labelNames: ['command', 'outcome'],
-      buckets: BUCKETS,
+      buckets: DURATION_BUCKETS,
       registers,
     });
-    this.appending = new Histogram({
+    this.appendDuration = new Histogram({
       name: 'questlog_append_duration_seconds',
       help: 'Time of one append to the event log.',
       labelNames: ['outcome'],
-      buckets: BUCKETS,
+      buckets: DURATION_BUCKETS,
       registers,
     });
     this.conflicts = new Counter({
@@ -40,38 +40,38 @@ export class CommandMetrics {
   }
 
   /** Runs the command and notes what came of it. */
-  async command<Done extends { readonly end: CommandEnd }>(
-    command: string,
+  async measureCommand<Done extends { readonly end: CommandStatus }>(
+    commandType: string,
     run: () => Promise<Done>,
   ): Promise<Done> {
-    const stop = this.duration.startTimer({ command });
+    const stopTimer = this.duration.startTimer({ command: commandType });
     try {
-      const done = await run();
-      stop({ outcome: done.end });
-      return done;
+      const commandResult = await run();
+      stopTimer({ outcome: commandResult.end });
+      return commandResult;
     } catch (error) {
-      stop({ outcome: outcomeOf(error) });
+      stopTimer({ outcome: toErrorOutcome(error) });
       throw error;
     }
   }
 
   /** Runs the append and notes what came of it. */
-  async append<Result>(run: () => Promise<Result>): Promise<Result> {
-    const stop = this.appending.startTimer();
+  async measureAppend<Result>(run: () => Promise<Result>): Promise<Result> {
+    const stopTimer = this.appendDuration.startTimer();
     try {
       const result = await run();
-      stop({ outcome: 'recorded' });
+      stopTimer({ outcome: 'recorded' });
       return result;
     } catch (error) {
       const isConflict = error instanceof WrongExpectedRevision;
       if (isConflict) this.conflicts.inc();
-      stop({ outcome: isConflict ? 'conflict' : 'failed' });
+      stopTimer({ outcome: isConflict ? 'conflict' : 'failed' });
       throw error;
     }
   }
 }
 
-function outcomeOf(error: unknown): 'refused' | 'conflict' | 'failed' {
+function toErrorOutcome(error: unknown): 'refused' | 'conflict' | 'failed' {
   if (error instanceof Rejection || error instanceof IdempotencyKeyReused) return 'refused';
   return error instanceof TooManyConflicts ? 'conflict' : 'failed';
 }

@@ -3,10 +3,10 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 /** How many sockets there are, and what they are told. */
 export class LiveMetrics {
   private readonly pushes: Counter<'message'>;
-  private count = (): number => 0;
+  private countOpenSockets = (): number => 0;
 
   constructor(registry: Registry) {
-    const open = (): number => this.count();
+    const open = (): number => this.countOpenSockets();
     new Gauge({
       name: 'questlog_live_sockets',
       help: 'Sockets connected to this process.',
@@ -24,11 +24,11 @@ export class LiveMetrics {
   }
 
   /** From now on the sockets are counted by `count`. */
-  countSockets(count: () => number): void {
-    this.count = count;
+  setSocketCounter(counter: () => number): void {
+    this.countOpenSockets = counter;
   }
 
-  pushed(message: string): void {
+  recordPush(message: string): void {
     this.pushes.inc({ message });
   }
 }

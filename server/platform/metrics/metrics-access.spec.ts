@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
 import { rawRequest } from '../../../test/support/raw-request';
-import { mayReadMetrics } from './metrics-access';
+import { canReadMetrics } from './metrics-access';
 
 const TOKEN = 'a token of more than sixteen characters';
 
@@ -10,7 +10,7 @@ let url: string;
 
 beforeAll(async () => {
   server = fastify();
-  server.get('/', (request) => ({ may: mayReadMetrics(request, TOKEN) }));
+  server.get('/', (request) => ({ may: canReadMetrics(request, TOKEN) }));
   url = await server.listen({ host: '127.0.0.1', port: 0 });
 });
 
@@ -22,7 +22,7 @@ async function asks(headers: Record<string, string>): Promise<boolean> {
 
 /** Of a request from elsewhere. */
 const from = (remoteAddress: string | undefined, headers: Record<string, string> = {}, token?: string) =>
-  mayReadMetrics({ headers, socket: { remoteAddress } } as Parameters<typeof mayReadMetrics>[0], token);
+  canReadMetrics({ headers, socket: { remoteAddress } } as Parameters<typeof canReadMetrics>[0], token);
 
 describe('the figures are told', () => {
   it('to this machine', async () => {

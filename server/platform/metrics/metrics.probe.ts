@@ -2,13 +2,13 @@ import type { Probe } from '../http/probes';
 import { Problem } from '../problems/problem';
 import { sendProblem } from '../problems/send-problem';
 import { toProblem } from '../problems/to-problem';
-import { mayReadMetrics } from './metrics-access';
-import type { Scrape } from './scrape';
+import { canReadMetrics } from './metrics-access';
+import type { MetricsExporter } from './metrics-exporter';
 
 /** `/metrics`, in Prometheus' text format; for everybody else there is no such page. */
-export function metricsProbe(scrape: Scrape, token: string | undefined): Probe {
+export function createMetricsProbe(scrape: MetricsExporter, token: string | undefined): Probe {
   return async (request, reply) => {
-    if (!mayReadMetrics(request, token)) return sendProblem(reply, toProblem(new Problem('NOT_FOUND')));
-    return reply.type(scrape.contentType).send(await scrape.text());
+    if (!canReadMetrics(request, token)) return sendProblem(reply, toProblem(new Problem('NOT_FOUND')));
+    return reply.type(scrape.contentType).send(await scrape.render());
   };
 }

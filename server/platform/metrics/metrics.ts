@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { CommandMetrics } from './command-metrics';
-import { FollowerMetrics } from './follower-metrics';
+import { SubscriptionMetrics } from './subscription-metrics';
 import { LiveMetrics } from './live-metrics';
 import { RequestMetrics } from './request-metrics';
 
@@ -10,5 +10,5 @@ export class Metrics {
   readonly commands = new CommandMetrics(this.registry);
   readonly requests = new RequestMetrics(this.registry);
   readonly live = new LiveMetrics(this.registry);
-  readonly followers = new FollowerMetrics(this.registry);
+  readonly subscriptions = new SubscriptionMetrics(this.registry);
 }

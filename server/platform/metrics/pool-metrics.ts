@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 
 /** How the connections of the named pools are used, looked at when figures are asked for. */
-export function measurePools(registry: Registry, pools: Readonly<Record<string, Pool>>): void {
+export function registerPoolMetrics(registry: Registry, pools: Readonly<Record<string, Pool>>): void {
   new Gauge({
     name: 'questlog_pool_connections',
     help: 'Connections to Postgres by pool: total and idle ones, and callers waiting for one.',

@@ -39,12 +39,12 @@ export class ProblemResponse {
 /** The refusals a call can answer, grouped by status as OpenAPI has them. */
 export function ApiProblems(...codes: readonly ProblemCode[]): MethodDecorator {
   return applyDecorators(
-    ...problemExamples(codes).map(({ status, response }) => ApiResponse({ status, ...response })),
+    ...createProblemResponses(codes).map(({ status, response }) => ApiResponse({ status, ...response })),
   );
 }
 
 /** The same as plain parts of a description: a response for each status, an example for each code. */
-export function problemExamples(codes: readonly ProblemCode[]) {
+export function createProblemResponses(codes: readonly ProblemCode[]) {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of codes) {
     const { status } = PROBLEM_CATALOGUE[code];
@@ -57,7 +57,7 @@ export function problemExamples(codes: readonly ProblemCode[]) {
       content: {
         'application/problem+json': {
           schema: { $ref: getSchemaPath(ProblemResponse) },
-          examples: Object.fromEntries(group.map((code) => [code, { value: exampleOf(code) }])),
+          examples: Object.fromEntries(group.map((code) => [code, { value: createProblemExample(code) }])),
         },
       },
     },
@@ -65,7 +65,7 @@ export function problemExamples(codes: readonly ProblemCode[]) {
 }
 
 /** A whole document as it is sent, with numbers where its text names some. */
-function exampleOf(code: ProblemCode): object {
+function createProblemExample(code: ProblemCode): object {
   const { status, detail } = PROBLEM_CATALOGUE[code];
   const filled = detail.replaceAll(/\{(\w+)\}/g, (_name, name: string) =>
     name === 'today' ? '2026-11-21' : '3',

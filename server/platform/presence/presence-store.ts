@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { jsonMembers } from '../../database/notifications';
+import { jsonMembers } from '../../database/postgres-listener';
 
 /** A process that has not said for so long that it lives has gone, and its players with it; milliseconds. */
-export const PROCESS_GONE_MS = 30_000;
+export const PROCESS_TIMEOUT_MS = 30_000;
 /** What each process tells all, itself among them: a `PresenceNews` as JSON. */
 export const PRESENCE_CHANNEL = 'presence';
 
-const FRESH = `seen_at > now() - make_interval(secs => ${PROCESS_GONE_MS / 1000})`;
+const IS_FRESH_SQL = `seen_at > now() - make_interval(secs => ${PROCESS_TIMEOUT_MS / 1000})`;
 
 /** Somebody and the parties to be told of their coming or going. */
 export interface Presence {
@@ -15,12 +15,12 @@ export interface Presence {
   readonly parties: readonly string[];
 }
 
-export interface PresenceNews extends Presence {
+export interface PresenceChange extends Presence {
   readonly isOnline: boolean;
 }
 
 /** `undefined` for a payload that isn't a `PresenceNews`. */
-export function parsePresenceNews(payload: string): PresenceNews | undefined {
+export function parsePresenceNews(payload: string): PresenceChange | undefined {
   const { userId, parties, isOnline } = jsonMembers(payload) ?? {};
   if (typeof userId !== 'string' || typeof isOnline !== 'boolean' || !isTexts(parties)) return undefined;
   return { userId, parties, isOnline };
@@ -41,30 +41,30 @@ export class PresenceStore {
   constructor(private readonly pool: Pool) {}
 
   /** Somebody is connected here. Answers whether that was news, which it has told. */
-  async come({ userId, parties }: Presence): Promise<boolean> {
-    return this.inTurn(userId, async (client) => {
-      const wasHere = await isOnline(client, userId);
+  async connect({ userId, parties }: Presence): Promise<boolean> {
+    return this.runSerialized(userId, async (client) => {
+      const wasOnline = await isOnline(client, userId);
       await client.query(
         `insert into presence (user_id, process_id, parties) values ($1, $2, $3)
          on conflict (user_id, process_id) do update set parties = excluded.parties, seen_at = now()`,
         [userId, this.processId, parties],
       );
-      if (!wasHere) await tell(client, { userId, parties, isOnline: true });
-      return !wasHere;
+      if (!wasOnline) await notifyChange(client, { userId, parties, isOnline: true });
+      return !wasOnline;
     });
   }
 
   /** Nobody of this player is connected here any more. Answers whether that was news, which it has told. */
-  async go({ userId, parties }: Presence): Promise<boolean> {
-    return this.inTurn(userId, async (client) => {
+  async disconnect({ userId, parties }: Presence): Promise<boolean> {
+    return this.runSerialized(userId, async (client) => {
       const { rowCount } = await client.query('delete from presence where user_id = $1 and process_id = $2', [
         userId,
         this.processId,
       ]);
       if (rowCount === 0) return false;
-      const isGone = !(await isOnline(client, userId));
-      if (isGone) await tell(client, { userId, parties, isOnline: false });
-      return isGone;
+      const isOffline = !(await isOnline(client, userId));
+      if (isOffline) await notifyChange(client, { userId, parties, isOnline: false });
+      return isOffline;
     });
   }
 
@@ -72,7 +72,7 @@ export class PresenceStore {
    * This process lives, and these are connected to it. Brings back those whose rows were missing (it had been taken for
    * gone, or the table was lost), and ends those of processes that live no more.
    */
-  async beat(connected: readonly Presence[]): Promise<void> {
+  async heartbeat(connected: readonly Presence[]): Promise<void> {
     const { rows: missing } = await this.pool.query<Presence>(
       `with given as (
          select "userId" as user_id, parties
@@ -85,77 +85,78 @@ export class PresenceStore {
        select user_id as "userId", parties from given where user_id not in (select user_id from alive)`,
       [this.processId, JSON.stringify(connected)],
     );
-    for (const presence of missing) await this.come(presence);
-    const { rows: silent } = await this.pool.query<{ userId: string }>(
-      `select distinct user_id as "userId" from presence where not ${FRESH}`,
+    for (const presence of missing) await this.connect(presence);
+    const { rows: stale } = await this.pool.query<{ userId: string }>(
+      `select distinct user_id as "userId" from presence where not ${IS_FRESH_SQL}`,
     );
-    for (const { userId } of silent) await this.endSilent(userId);
+    for (const { userId } of stale) await this.removeStale(userId);
   }
 
   /** Those of the players who are connected somewhere. */
-  async onlineAmong(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  async filterOnline(userIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (userIds.length === 0) return new Set();
     const { rows } = await this.pool.query<{ userId: string }>({
       name: 'presence-online',
-      text: `select distinct user_id as "userId" from presence where user_id = any($1) and ${FRESH}`,
+      text: `select distinct user_id as "userId" from presence where user_id = any($1) and ${IS_FRESH_SQL}`,
       values: [userIds],
     });
     return new Set(rows.map(({ userId }) => userId));
   }
 
   /** The process ends in good order: so do its players here. */
-  async leave(): Promise<void> {
+  async disconnectAll(): Promise<void> {
     const { rows } = await this.pool.query<Presence>(
       'select user_id as "userId", parties from presence where process_id = $1',
       [this.processId],
     );
-    for (const presence of rows) await this.go(presence);
+    for (const presence of rows) await this.disconnect(presence);
   }
 
   /** Whichever process comes to it first tells it. */
-  private async endSilent(userId: string): Promise<void> {
-    await this.inTurn(userId, async (client) => {
+  private async removeStale(userId: string): Promise<void> {
+    await this.runSerialized(userId, async (client) => {
       const { rows } = await client.query<Presence>(
-        `delete from presence where user_id = $1 and not ${FRESH} returning user_id as "userId", parties`,
+        `delete from presence where user_id = $1 and not ${IS_FRESH_SQL} returning user_id as "userId", parties`,
         [userId],
       );
       if (rows.length === 0 || (await isOnline(client, userId))) return;
       const parties = [...new Set(rows.flatMap((row) => row.parties))];
-      await tell(client, { userId, parties, isOnline: false });
+      await notifyChange(client, { userId, parties, isOnline: false });
     });
   }
 
-  private async inTurn<Result>(
+  private async runSerialized<Result>(
     userId: string,
-    act: (client: PoolClient) => Promise<Result>,
+    work: (client: PoolClient) => Promise<Result>,
   ): Promise<Result> {
     const client = await this.pool.connect();
-    let broken: Error | undefined;
+    let transactionError: Error | undefined;
     try {
       await client.query('begin');
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`presence ${userId}`]);
-      const result = await act(client);
+      const result = await work(client);
       await client.query('commit');
       return result;
     } catch (error) {
-      broken = error instanceof Error ? error : new Error(String(error));
+      transactionError = error instanceof Error ? error : new Error(String(error));
       throw error;
     } finally {
       // A connection in the middle of a transaction is not given back, but ended.
-      client.release(broken);
+      client.release(transactionError);
     }
   }
 }
 
 async function isOnline(client: PoolClient, userId: string): Promise<boolean> {
-  const { rowCount } = await client.query(`select from presence where user_id = $1 and ${FRESH} limit 1`, [
-    userId,
-  ]);
+  const { rowCount } = await client.query(
+    `select from presence where user_id = $1 and ${IS_FRESH_SQL} limit 1`,
+    [userId],
+  );
   return (rowCount ?? 0) > 0;
 }
 
 /** With the commit, in the order of commits. */
-async function tell(client: PoolClient, news: PresenceNews): Promise<void> {
+async function notifyChange(client: PoolClient, news: PresenceChange): Promise<void> {
   if (news.parties.length > 0) {
     await client.query('select pg_notify($1, $2)', [PRESENCE_CHANNEL, JSON.stringify(news)]);
   }

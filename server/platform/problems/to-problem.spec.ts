@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { NotFoundException } from '@nestjs/common';
-import { PROBLEM_CODES, REJECTIONS } from '../../contracts/problem-codes';
+import { PROBLEM_CODES, REJECTION_CODES } from '../../contracts/problem-codes';
 import { Rejection } from '../../domain/kernel/rejection';
 import { EventLogUnavailable, InvalidEvent } from '../../event-log/errors';
 import { IdempotencyKeyReused } from '../commands/idempotency-key-reused';
@@ -45,7 +45,7 @@ describe('a problem document', () => {
     expect(detail.length).toBeGreaterThan(5);
   });
 
-  it.each(REJECTIONS)('%s leaves no gap in its text', (code) => {
+  it.each(REJECTION_CODES)('%s leaves no gap in its text', (code) => {
     const params = {
       ...{ progress: 1, target: 3, maxMembers: 3, limit: 3, minLevel: 5 },
       ...{ available: 2, asked: 3, today: '2026-03-02', members: 4 },

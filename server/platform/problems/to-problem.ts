@@ -4,12 +4,12 @@ import type { ProblemCode } from '../../contracts/problem-codes';
 import { Rejection } from '../../domain/kernel/rejection';
 import { EventLogUnavailable } from '../../event-log/errors';
 import { IdempotencyKeyReused } from '../commands/idempotency-key-reused';
-import { isDatabaseAway } from '../database/database-away';
+import { isDatabaseUnavailable } from '../database/database-unavailable';
 import { PROBLEM_CATALOGUE } from './problem-catalogue';
 import { Problem, type ProblemDocument } from './problem';
 
 /** What a framework refused, by its HTTP status. */
-const CODE_OF_STATUS: Readonly<Record<number, ProblemCode>> = {
+const CODE_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   400: 'VALIDATION_FAILED',
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
@@ -23,18 +23,19 @@ const CODE_OF_STATUS: Readonly<Record<number, ProblemCode>> = {
 /** The document for anything thrown. What isn't the caller's fault is told as 500 or 503 without a word of its own. */
 export function toProblem(error: unknown): ProblemDocument {
   if (error instanceof Rejection)
-    return { ...document(error.code, fill(error.code, error.params)), ...error.params };
+    return { ...createDocument(error.code, fillTemplate(error.code, error.params)), ...error.params };
   if (error instanceof Problem) {
     const { detail, faults } = error.options;
-    return document(error.code, detail, faults ? { errors: faults } : {});
+    return createDocument(error.code, detail, faults ? { errors: faults } : {});
   }
-  if (error instanceof IdempotencyKeyReused) return document('IDEMPOTENCY_KEY_REUSED');
-  if (error instanceof EventLogUnavailable || isDatabaseAway(error)) return document('SERVICE_UNAVAILABLE');
-  const status = statusOf(error);
-  return document((status && CODE_OF_STATUS[status]) || 'INTERNAL_ERROR');
+  if (error instanceof IdempotencyKeyReused) return createDocument('IDEMPOTENCY_KEY_REUSED');
+  if (error instanceof EventLogUnavailable || isDatabaseUnavailable(error))
+    return createDocument('SERVICE_UNAVAILABLE');
+  const status = readHttpStatus(error);
+  return createDocument((status && CODE_BY_STATUS[status]) || 'INTERNAL_ERROR');
 }
 
-function document(
+function createDocument(
   code: ProblemCode,
   detail?: string,
   members: Readonly<Record<string, unknown>> = {},
@@ -50,14 +51,14 @@ function document(
   };
 }
 
-function fill(code: ProblemCode, params: Readonly<Record<string, string | number>>): string {
+function fillTemplate(code: ProblemCode, params: Readonly<Record<string, string | number>>): string {
   return PROBLEM_CATALOGUE[code].detail.replace(/\{(\w+)\}/g, (whole, name: string) =>
     String(params[name] ?? whole),
   );
 }
 
 /** Nest says `getStatus()`, Fastify `statusCode`; only their 4xx tell the caller something. */
-function statusOf(error: unknown): number | undefined {
+function readHttpStatus(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
   if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')
     return error.statusCode;

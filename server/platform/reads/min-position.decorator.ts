@@ -1,10 +1,10 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Position } from '../../contracts/position';
-import { minPositionOf } from './min-position';
+import { parseMinPosition } from './min-position';
 
 /** How far the caller has seen the log go; for commands that only sometimes read what was written before. */
 export const MinPosition = createParamDecorator(
   (_: unknown, context: ExecutionContext): Position | undefined =>
-    minPositionOf(context.switchToHttp().getRequest<FastifyRequest>()),
+    parseMinPosition(context.switchToHttp().getRequest<FastifyRequest>()),
 );

@@ -3,7 +3,7 @@ import { parsePosition, type Position } from '../../contracts/position';
 import { Problem } from '../problems/problem';
 
 /** How far the caller has seen the log go, by `X-Min-Position`; undefined when it doesn't say. */
-export function minPositionOf(request: FastifyRequest): Position | undefined {
+export function parseMinPosition(request: FastifyRequest): Position | undefined {
   const header = request.headers['x-min-position'];
   if (header === undefined || header === '') return undefined;
   const position = typeof header === 'string' ? parsePosition(header) : undefined;

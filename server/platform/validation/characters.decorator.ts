@@ -1,7 +1,7 @@
 import { ValidateBy } from 'class-validator';
 
 /** A length in characters as people count them, not in the units they are stored in (R10). */
-export function Characters({ min, max }: { min: number; max: number }, message?: string): PropertyDecorator {
+export function HasLength({ min, max }: { min: number; max: number }, message?: string): PropertyDecorator {
   return ValidateBy({
     name: 'characters',
     validator: {

@@ -1,21 +1,21 @@
 import { ValidateBy } from 'class-validator';
 
 /** RFC 3339: a date, a time and an offset. Other forms of ISO 8601 mean something else to every parser. */
-const SHAPE = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/i;
+const RFC3339_PATTERN = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/i;
 
 /** A moment that databases and calendars can hold: with an offset, in the years 1 to 9999 of UTC. */
 export function IsInstant(): PropertyDecorator {
   return ValidateBy({
     name: 'isInstant',
     validator: {
-      validate: (value) => typeof value === 'string' && isInstant(value),
+      validate: (value) => typeof value === 'string' && isValidInstant(value),
       defaultMessage: () => 'must be a date and time with an offset, such as 2026-12-31T18:00:00Z',
     },
   });
 }
 
-function isInstant(text: string): boolean {
-  const [, year, month, day] = SHAPE.exec(text) ?? [];
+function isValidInstant(text: string): boolean {
+  const [, year, month, day] = RFC3339_PATTERN.exec(text) ?? [];
   const instant = new Date(text);
   if (year === undefined || Number.isNaN(instant.getTime())) return false;
   // JavaScript takes the 30th of February for the 2nd of March.

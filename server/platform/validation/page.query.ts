@@ -1,23 +1,23 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
-import { MayBeAbsent } from './may-be-absent.decorator';
+import { IsOmittable } from './is-omittable.decorator';
 import { IsPosition } from './position.decorator';
-import { QueryInteger } from './query-integer.decorator';
+import { ToQueryInteger } from './query-integer.decorator';
 
-const ENTRIES = { default: 50, max: 100 } as const;
+const PAGE_SIZE = { default: 50, max: 100 } as const;
 
 /** A page of a list that grows, newest first (R124). */
 export class PageQuery {
   /** Cursor: the position where the page before ended. */
   @ApiPropertyOptional({ type: String })
-  @MayBeAbsent()
+  @IsOmittable()
   @IsPosition()
   before?: string;
 
-  @ApiPropertyOptional({ minimum: 1, maximum: ENTRIES.max, default: ENTRIES.default })
-  @QueryInteger()
+  @ApiPropertyOptional({ minimum: 1, maximum: PAGE_SIZE.max, default: PAGE_SIZE.default })
+  @ToQueryInteger()
   @IsInt()
   @Min(1)
-  @Max(ENTRIES.max)
-  limit: number = ENTRIES.default;
+  @Max(PAGE_SIZE.max)
+  limit: number = PAGE_SIZE.default;
 }

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsString, ValidateBy } from 'class-validator';
 import { hasForbiddenCharacters, isVisible, normaliseText } from '../../rules/text';
-import { Characters } from './characters.decorator';
+import { HasLength } from './characters.decorator';
 
 interface TextLimits {
   /** Characters, as people count them in code points; 0 allows an empty text. */
@@ -13,11 +13,11 @@ interface TextLimits {
 }
 
 /** A text a player wrote: trimmed and composed before it is measured, without control or bidi characters (R99). */
-export function PlayerText({ min, max, lines = 'one' }: TextLimits): PropertyDecorator {
+export function IsPlayerText({ min, max, lines = 'one' }: TextLimits): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normaliseText(value) : value)),
     IsString(),
-    Characters({ min, max }),
+    HasLength({ min, max }),
     ValidateBy({
       name: 'playerTextVisible',
       validator: {

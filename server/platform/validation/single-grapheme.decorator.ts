@@ -4,7 +4,7 @@ import { ValidateBy } from 'class-validator';
 import { hasForbiddenCharacters, isSingleGrapheme, normaliseText } from '../../rules/text';
 
 /** One character as people see it, such as an emoji of several code points (R100). */
-export function SingleGrapheme(): PropertyDecorator {
+export function IsSingleGrapheme(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normaliseText(value) : value)),
     ValidateBy({

@@ -5,7 +5,7 @@ import { Problem, type FieldFault } from '../problems/problem';
  * Checks every body, query and path against its DTO. What the DTO doesn't know is refused, not dropped (R5); nothing is
  * converted silently, so "10" is no number.
  */
-export function validationPipe(): ValidationPipe {
+export function createValidationPipe(): ValidationPipe {
   return new StrictValidationPipe({
     transform: true,
     whitelist: true,
@@ -13,7 +13,7 @@ export function validationPipe(): ValidationPipe {
     forbidUnknownValues: true,
     validationError: { target: false, value: false },
     exceptionFactory: (errors) =>
-      new Problem('VALIDATION_FAILED', { faults: errors.flatMap((each) => faultsOf(each)) }),
+      new Problem('VALIDATION_FAILED', { faults: errors.flatMap((each) => toFieldFaults(each)) }),
   });
 }
 
@@ -23,7 +23,7 @@ export function validationPipe(): ValidationPipe {
  */
 class StrictValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    const faults = inheritedNames(value).map((field) => ({
+    const faults = findInheritedNames(value).map((field) => ({
       field,
       message: `property ${field} should not exist`,
     }));
@@ -32,16 +32,16 @@ class StrictValidationPipe extends ValidationPipe {
   }
 }
 
-function inheritedNames(value: unknown, parent = ''): readonly string[] {
+function findInheritedNames(value: unknown, parent = ''): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, nested]) => {
     const field = parent ? `${parent}.${name}` : name;
-    return [...(name in Object.prototype ? [field] : []), ...inheritedNames(nested, field)];
+    return [...(name in Object.prototype ? [field] : []), ...findInheritedNames(nested, field)];
   });
 }
 
-function faultsOf(error: ValidationError, parent = ''): readonly FieldFault[] {
+function toFieldFaults(error: ValidationError, parent = ''): readonly FieldFault[] {
   const field = parent ? `${parent}.${error.property}` : error.property;
   const own = Object.values(error.constraints ?? {}).map((message) => ({ field, message }));
-  return [...own, ...(error.children ?? []).flatMap((child) => faultsOf(child, field))];
+  return [...own, ...(error.children ?? []).flatMap((child) => toFieldFaults(child, field))];
 }

@@ -1,5 +1,5 @@
 import { benchPool } from '../bench-cluster';
-import { closedLoop, type Contender } from '../rounds';
+import { runClosedLoop, type Contender } from '../rounds';
 import { sampleEvent } from './sample-event';
 
 /** What a program without a log would do: change the player's row and insert one, in a transaction; 32 connections. */
@@ -33,7 +33,7 @@ export async function crudContender(url: string): Promise<Contender> {
   };
   return {
     name: 'CRUD transaction',
-    measure: (writers, seconds) => closedLoop(writers, seconds, complete),
+    measure: (writers, seconds) => runClosedLoop(writers, seconds, complete),
     close: () => pool.end(),
   };
 }

@@ -1,6 +1,6 @@
 import { logger } from '../bench-cluster';
-import { importPeer } from '../peers';
-import { closedLoop, type Contender } from '../rounds';
+import { importCompetitor } from '../competitors';
+import { runClosedLoop, type Contender } from '../rounds';
 import { sampleEvent } from './sample-event';
 
 interface EmmettStore {
@@ -33,8 +33,10 @@ interface Pg {
 
 /** The event store of emmett-postgresql 0.42, with its own pg and 32 connections. */
 export async function emmettContender(url: string): Promise<Contender> {
-  const { getPostgreSQLEventStore } = (await importPeer('@event-driven-io/emmett-postgresql')) as Emmett;
-  const { Pool } = ((await importPeer('pg')) as Pg).default;
+  const { getPostgreSQLEventStore } = (await importCompetitor(
+    '@event-driven-io/emmett-postgresql',
+  )) as Emmett;
+  const { Pool } = ((await importCompetitor('pg')) as Pg).default;
   const pool = new Pool({ connectionString: url, max: 32 });
   pool.on('error', (error) => logger.debug({ err: error }, 'bench: an idle connection ended'));
   const store = getPostgreSQLEventStore(url, { connectionOptions: { pool } });
@@ -49,7 +51,7 @@ export async function emmettContender(url: string): Promise<Contender> {
   };
   return {
     name: 'emmett-postgresql 0.42',
-    measure: (writers, seconds) => closedLoop(writers, seconds, append),
+    measure: (writers, seconds) => runClosedLoop(writers, seconds, append),
     close: async () => {
       await store.close();
       await pool.end();

@@ -1,10 +1,10 @@
 import { DataSource } from 'typeorm';
-import { PostgresNotifications } from '../../../server/database/notifications';
+import { PostgresListener } from '../../../server/database/postgres-listener';
 import type { EventLog, ExpectedRevision } from '../../../server/event-log/event-log';
 import { PostgresEventLog } from '../../../server/event-log/postgres/postgres-event-log';
 import { CreateEventLog1790000000100 } from '../../../server/event-log/postgres/schema.migration';
 import { logger } from '../bench-cluster';
-import { closedLoop, type Contender } from '../rounds';
+import { runClosedLoop, type Contender } from '../rounds';
 import { sampleEvent } from './sample-event';
 
 export async function migrateEventLog(url: string): Promise<void> {
@@ -16,8 +16,8 @@ export async function migrateEventLog(url: string): Promise<void> {
 
 /** A log as a server process opens it, and its end. */
 export function openEventLog(url: string): { log: EventLog; close(): Promise<void> } {
-  const notifications = new PostgresNotifications({ connectionString: url, logger });
-  const log = new PostgresEventLog({ connectionString: url, logger, notifications });
+  const notifications = new PostgresListener({ connectionString: url, logger });
+  const log = new PostgresEventLog({ connectionString: url, logger, postgresListener: notifications });
   return {
     log,
     close: async () => {
@@ -41,5 +41,5 @@ export async function eventLogContender(url: string): Promise<Contender> {
     });
     revisions[writer] = revision;
   };
-  return { name: 'our log', measure: (writers, seconds) => closedLoop(writers, seconds, append), close };
+  return { name: 'our log', measure: (writers, seconds) => runClosedLoop(writers, seconds, append), close };
 }

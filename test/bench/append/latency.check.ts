@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ORIGIN } from '../../../server/contracts/position';
 import type { EventLog } from '../../../server/event-log/event-log';
-import { openLoop } from '../open-loop';
-import { measureQuietly, valuesOf, type Measured } from '../quiet';
+import { runOpenLoop } from '../open-loop';
+import { measureQuietly, valuesOf, type Measured } from '../measure-quietly';
 import { median, percentile } from '../rounds';
 import { migrateEventLog, openEventLog } from './event-log.contender';
 import { sampleEvent } from './sample-event';
@@ -62,7 +62,7 @@ function summary(values: readonly number[]): { p50: number; p99: number } {
 
 /** Answers how many a second it were. */
 function appendSteadily(log: EventLog, sent: Map<string, number>): Promise<number> {
-  return openLoop(RATE, SECONDS, async () => {
+  return runOpenLoop(RATE, SECONDS, async () => {
     const event = sampleEvent();
     sent.set(event.id, performance.now());
     await log.append({ streamId: `player-${event.id}`, expectedRevision: 'none', events: [event] });

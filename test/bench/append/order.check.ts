@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ORIGIN } from '../../../server/contracts/position';
 import type { EventLog } from '../../../server/event-log/event-log';
-import { closedLoop } from '../rounds';
+import { runClosedLoop } from '../rounds';
 import { migrateEventLog, openEventLog } from './event-log.contender';
 import { sampleEvent } from './sample-event';
 
@@ -9,7 +9,7 @@ export interface OrderResult {
   readonly events: number;
   readonly readers: number;
   readonly missed: number;
-  readonly twice: number;
+  readonly duplicated: number;
   readonly outOfOrder: number;
 }
 
@@ -23,7 +23,7 @@ export async function checkOrder(url: string, seconds: number): Promise<OrderRes
   const stopping = new AbortController();
   const readers = [...logs, ...logs].map((log) => follow(log, stopping.signal));
   const revisions: number[] = [];
-  await closedLoop(WRITERS, seconds, async (writer) => {
+  await runClosedLoop(WRITERS, seconds, async (writer) => {
     const log = logs[writer % logs.length];
     const append = {
       streamId: `player-${writer}`,
@@ -47,7 +47,7 @@ export async function checkOrder(url: string, seconds: number): Promise<OrderRes
     events: recorded.length,
     readers: readers.length,
     missed: total(({ missed }) => missed),
-    twice: total(({ twice }) => twice),
+    duplicated: total(({ twice }) => twice),
     outOfOrder: total(({ outOfOrder }) => outOfOrder),
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { benchPool } from '../bench-cluster';
-import { closedLoop, type Contender } from '../rounds';
+import { runClosedLoop, type Contender } from '../rounds';
 import { migrateEventLog } from './event-log.contender';
 import { sampleEvent } from './sample-event';
 
@@ -61,7 +61,7 @@ function byNode(pool: pg.Pool): Contender {
   };
   return {
     name: 'raw INSERT (node)',
-    measure: (writers, seconds) => closedLoop(writers, seconds, insert),
+    measure: (writers, seconds) => runClosedLoop(writers, seconds, insert),
     close: () => pool.end(),
   };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { LIVE_PATH, type ClientToServer, type ServerToClient } from '../../../server/contracts/live';
 import type { Position } from '../../../server/contracts/position';
-import { openLoop } from '../open-loop';
+import { runOpenLoop } from '../open-loop';
 import { answerCalls } from './child-program';
 import type { FeedEntry } from './listeners.program';
 import { sharedNow } from './shared-clock';
@@ -20,7 +20,7 @@ interface Broadcast {
   readonly seconds: number;
 }
 
-interface Told {
+interface BroadcastResult {
   /** Messages a second, as it turned out. */
   readonly rate: number;
   readonly sent: readonly BareMessage[];
@@ -52,9 +52,9 @@ const calls = {
   },
 
   /** Tells the rooms 0, 1, … in turn; answers what was told. */
-  broadcast: async ({ entry, rooms, rate, seconds }: Broadcast): Promise<Told> => {
+  broadcast: async ({ entry, rooms, rate, seconds }: Broadcast): Promise<BroadcastResult> => {
     const sent: BareMessage[] = [];
-    const reached = await openLoop(rate, seconds, async (count) => {
+    const reached = await runOpenLoop(rate, seconds, async (count) => {
       told += 1;
       const position = String(told).padStart(entry.position.length, '0') as Position;
       const room = count % rooms;

@@ -1,6 +1,6 @@
 import type { ChildProgram } from './child-program';
 import type { BareServerCalls } from './bare-server.program';
-import { latencyOf, type MeasureLatency } from './latency';
+import { computeLatency, type MeasureLatency } from './latency';
 import type { FeedEntry, ListenersCalls } from './listeners.program';
 import { MEMBERS, PARTIES, RATE } from './load';
 
@@ -20,6 +20,6 @@ export async function bareContender(
   return async (seconds) => {
     const { rate, sent } = await server.call('broadcast', { entry, rooms: PARTIES, rate: RATE, seconds });
     const messages = new Map(sent.map(([position, party, at]) => [position, { party, at }]));
-    return latencyOf(listeners, BARE, { sent: messages, rate });
+    return computeLatency(listeners, BARE, { sent: messages, rate });
   };
 }

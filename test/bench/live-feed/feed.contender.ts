@@ -1,11 +1,11 @@
 import type { Position } from '../../../server/contracts/position';
 import { openCore } from '../../support/core';
 import { TestPlayer } from '../../support/player';
-import { untilProjected } from '../../support/projections';
-import { openLoop } from '../open-loop';
+import { waitUntilProjected } from '../../support/projections';
+import { runOpenLoop } from '../open-loop';
 import type { ChildProgram } from './child-program';
-import { gatherParties, type GatheredParty } from './gathered-parties';
-import { latencyOf, type MeasureLatency } from './latency';
+import { createBenchParties, type BenchParty } from './bench-parties';
+import { computeLatency, type MeasureLatency } from './latency';
 import type { ListenersCalls } from './listeners.program';
 import { MEMBERS, PARTIES, RATE } from './load';
 import { sharedNow } from './shared-clock';
@@ -27,7 +27,7 @@ export async function feedContender(
   let turns = 0;
   return async (seconds) => {
     const sent = new Map<Position, { party: number; at: number }>();
-    const rate = await openLoop(RATE, seconds, async () => {
+    const rate = await runOpenLoop(RATE, seconds, async () => {
       const party = turns % PARTIES;
       const contribute = contributors[party]?.[Math.floor(turns / PARTIES) % MEMBERS];
       if (!contribute) throw new Error('A party without its members');
@@ -35,16 +35,16 @@ export async function feedContender(
       const at = sharedNow();
       sent.set(await contribute(), { party, at });
     });
-    return latencyOf(listeners, FEED, { sent, rate });
+    return computeLatency(listeners, FEED, { sent, rate });
   };
 }
 
 /** Answers when the server has shown all of it in its read models, too. */
-async function gather(databaseUrl: string): Promise<readonly GatheredParty[]> {
+async function gather(databaseUrl: string): Promise<readonly BenchParty[]> {
   const core = await openCore(databaseUrl);
   try {
-    const parties = await gatherParties(core, { parties: PARTIES, members: MEMBERS });
-    await untilProjected(core.resources.pool, await core.resources.log.head());
+    const parties = await createBenchParties(core, { parties: PARTIES, members: MEMBERS });
+    await waitUntilProjected(core.resources.pool, await core.resources.log.head());
     return parties;
   } finally {
     await core.close();
@@ -54,7 +54,7 @@ async function gather(databaseUrl: string): Promise<readonly GatheredParty[]> {
 /** For each member, a call that contributes and answers the fact's position. */
 function contributorsOf(
   url: string,
-  { partyId, questId, members }: GatheredParty,
+  { partyId, questId, members }: BenchParty,
 ): readonly (() => Promise<Position>)[] {
   const body = { partyId, contribution: 1 };
   return members.map(({ cookie }) => {

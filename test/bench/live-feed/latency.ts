@@ -15,26 +15,26 @@ export interface Latency {
   /** Messages a second, as it turned out. */
   readonly rate: number;
   readonly missed: number;
-  readonly twice: number;
+  readonly duplicated: number;
   /** At sockets outside the party. */
-  readonly astray: number;
+  readonly misdelivered: number;
 }
 
 /** One way to tell parties something: tells them in turn for so long, and waits until all members have heard it. */
 export type MeasureLatency = (seconds: number) => Promise<Latency>;
 
 /** What hasn't come by then is missed; milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** How long what was sent took to each member. Sockets are numbered party by party. */
-export async function latencyOf(
+export async function computeLatency(
   listeners: ChildProgram<ListenersCalls>,
   audience: string,
   { sent, rate }: { readonly sent: Sent; readonly rate: number },
 ): Promise<Latency> {
   const waits = new Map<string, number>();
   let [twice, astray] = [0, 0];
-  const giveUp = Date.now() + PATIENCE;
+  const giveUp = Date.now() + TIMEOUT_MS;
   while (waits.size < sent.size * MEMBERS && Date.now() < giveUp) {
     for (const [socket, position, at] of await listeners.call('receipts', audience)) {
       const message = sent.get(position);
@@ -49,5 +49,12 @@ export async function latencyOf(
   }
   const values = [...waits.values()];
   const missed = sent.size * MEMBERS - waits.size;
-  return { p50: percentile(values, 50), p99: percentile(values, 99), rate, missed, twice, astray };
+  return {
+    p50: percentile(values, 50),
+    p99: percentile(values, 99),
+    rate,
+    missed,
+    duplicated: twice,
+    misdelivered: astray,
+  };
 }

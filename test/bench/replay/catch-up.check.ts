@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { PROJECTORS } from '../../../projections/projectors/projectors';
 import { benchPool } from '../bench-cluster';
-import { measureQuietly, valuesOf, type Measured } from '../quiet';
+import { measureQuietly, valuesOf, type Measured } from '../measure-quietly';
 import { print, table, type Goal } from '../report';
 import { median } from '../rounds';
-import { catchUp, type CaughtUp } from './catch-up';
-import { fillLog } from './filled-log';
+import { catchUp, type CatchUpResult } from './catch-up';
+import { fillLog } from './fill-log';
 import { movePoliciesToHead } from './policy-checkpoints';
 import { SEASON_DAYS, type ReplayBench } from './replay-bench';
 import { season } from './season';
@@ -14,11 +14,11 @@ const EVENTS = Number(process.env['BENCH_CATCH_UP_EVENTS'] ?? 200_000);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const ALL = PROJECTORS.map(({ name }) => name);
 /** Measured alone: the one with the most work per event, and the one with the most rows. */
-const ALONE = (process.env['BENCH_PROJECTORS'] ?? 'players,history').split(',');
+const MEASURED_ALONE = (process.env['BENCH_PROJECTORS'] ?? 'players,history').split(',');
 const GOAL_ALONE = 40_000;
 const GOAL_ALL = 20_000;
 
-type Runs = ReadonlyMap<string, readonly Measured<CaughtUp>[]>;
+type Runs = ReadonlyMap<string, readonly Measured<CatchUpResult>[]>;
 
 /** How fast live projectors of a deployed process read a log that they haven't seen: one alone, and all of them. */
 export async function check({ cluster }: ReplayBench): Promise<readonly Goal[]> {
@@ -27,7 +27,7 @@ export async function check({ cluster }: ReplayBench): Promise<readonly Goal[]> 
   const pool = benchPool(url);
   try {
     await movePoliciesToHead(pool);
-    const runs = await measureInTurns(pool, url);
+    const runs = await measureInterleaved(pool, url);
     print(
       `Events a second of live projectors that catch up with ${EVENTS.toLocaleString('en')} events, medians of ` +
         `${ROUNDS} rounds; CPU in microseconds per event of the log\n${undisturbed(runs)}`,
@@ -39,9 +39,12 @@ export async function check({ cluster }: ReplayBench): Promise<readonly Goal[]> 
   }
 }
 
-async function measureInTurns(pool: pg.Pool, url: string): Promise<Runs> {
-  const turns = new Map<string, readonly string[]>(ALONE.map((name) => [name, [name]])).set('all', ALL);
-  const runs = new Map([...turns.keys()].map((name) => [name, [] as Measured<CaughtUp>[]]));
+async function measureInterleaved(pool: pg.Pool, url: string): Promise<Runs> {
+  const turns = new Map<string, readonly string[]>(MEASURED_ALONE.map((name) => [name, [name]])).set(
+    'all',
+    ALL,
+  );
+  const runs = new Map([...turns.keys()].map((name) => [name, [] as Measured<CatchUpResult>[]]));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, projectors] of turns) {
       process.stderr.write(`round ${round + 1} of ${ROUNDS}: ${name} catching up\n`);
@@ -51,7 +54,7 @@ async function measureInTurns(pool: pg.Pool, url: string): Promise<Runs> {
   return runs;
 }
 
-function medianOf(runs: readonly Measured<CaughtUp>[], pick: (run: CaughtUp) => number): number {
+function medianOf(runs: readonly Measured<CatchUpResult>[], pick: (run: CatchUpResult) => number): number {
   return median(valuesOf(runs).map(pick));
 }
 

@@ -8,9 +8,9 @@ import { headOf } from './log-head';
 
 const POLL_MILLIS = 50;
 /** Longer than a log of a million events takes at a tenth of the goal. */
-const PATIENCE_MILLIS = 600_000;
+const TIMEOUT_MILLIS = 600_000;
 
-export interface CaughtUp {
+export interface CatchUpResult {
   /** Between the first and the last movement of the checkpoints; of several projectors, of the one that is behind. */
   readonly eventsPerSecond: number;
   /** From the start of the process until all were at the head. */
@@ -38,7 +38,7 @@ interface Progress {
  *
  * @throws Error when they don't get there, or do it by a replay
  */
-export async function catchUp(pool: pg.Pool, url: string, names: readonly string[]): Promise<CaughtUp> {
+export async function catchUp(pool: pg.Pool, url: string, names: readonly string[]): Promise<CatchUpResult> {
   const head = await headOf(pool);
   await resetProjectors(pool, names, head);
   const postgres = await findPostmaster(pool);
@@ -58,7 +58,7 @@ export async function catchUp(pool: pg.Pool, url: string, names: readonly string
       postgresMicros: microsPerEvent('postgres'),
     };
   } finally {
-    await server.end();
+    await server.stop();
   }
 }
 
@@ -85,7 +85,7 @@ async function followToHead(
   head: string,
   pids: Pids,
 ): Promise<{ readonly first: Progress; readonly last: Progress }> {
-  const giveUp = performance.now() + PATIENCE_MILLIS;
+  const giveUp = performance.now() + TIMEOUT_MILLIS;
   let first: Progress | undefined;
   for (; performance.now() < giveUp; await sleep(POLL_MILLIS)) {
     const { least, furthest } = await readPositions(pool, names);
@@ -96,7 +96,7 @@ async function followToHead(
     if (!first) first = progress;
     else return { first, last: progress };
   }
-  throw new Error(`${names.join(', ')} did not catch up within ${PATIENCE_MILLIS / 1_000} s`);
+  throw new Error(`${names.join(', ')} did not catch up within ${TIMEOUT_MILLIS / 1_000} s`);
 }
 
 async function readPositions(

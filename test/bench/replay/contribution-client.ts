@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { parsePosition, type Position } from '../../../server/contracts/position';
-import type { GatheredParty } from '../live-feed/gathered-parties';
+import type { BenchParty } from '../live-feed/bench-parties';
 
 interface Contributor {
   /** Place of the party among those given. */
@@ -32,7 +32,7 @@ export class ContributionClient {
   /** At most so many `connections` at once. */
   constructor(
     private readonly url: string,
-    parties: readonly GatheredParty[],
+    parties: readonly BenchParty[],
     connections: number,
   ) {
     this.agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -76,7 +76,7 @@ export class ContributionClient {
   }
 }
 
-function contributorsOf({ partyId, questId, members }: GatheredParty, party: number): readonly Contributor[] {
+function contributorsOf({ partyId, questId, members }: BenchParty, party: number): readonly Contributor[] {
   const body = JSON.stringify({ partyId, contribution: 1 });
   const path = `/api/party-quests/${questId}/contribute`;
   return members.map(({ cookie }) => ({

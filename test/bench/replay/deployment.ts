@@ -1,22 +1,22 @@
 import type pg from 'pg';
 import { migrate } from '../../../server/composition/migrate';
 import { openCore } from '../../support/core';
-import { untilProjected } from '../../support/projections';
+import { waitUntilProjected } from '../../support/projections';
 import { startServerProcess, type ServerProcess } from '../../support/server-process';
 import { benchPool, type BenchCluster } from '../bench-cluster';
 import { parentOf } from '../cpu-time';
-import { gatherParties, type GatheredParty, type GatheringOptions } from '../live-feed/gathered-parties';
+import { createBenchParties, type BenchParty, type BenchPartiesOptions } from '../live-feed/bench-parties';
 import { headOf } from './log-head';
 import { movePoliciesToHead } from './policy-checkpoints';
 
 /** More than any bench contributes. */
-const ENDLESS = 1_000_000;
+const UNREACHABLE_TARGET = 1_000_000;
 
 /** The built server as it is deployed, a process a role, on a database with players in parties. */
 export interface Deployment {
   readonly databaseUrl: string;
   readonly pool: pg.Pool;
-  readonly parties: readonly GatheredParty[];
+  readonly parties: readonly BenchParty[];
   readonly api: ServerProcess;
   readonly projections: ServerProcess;
   close(): Promise<void>;
@@ -26,31 +26,34 @@ export interface Deployment {
 export async function deploy(
   cluster: BenchCluster,
   name: string,
-  options: Pick<GatheringOptions, 'parties' | 'members'>,
+  options: Pick<BenchPartiesOptions, 'parties' | 'members'>,
 ): Promise<Deployment> {
   const databaseUrl = await cluster.createDatabase(name);
   await migrate(databaseUrl);
-  const parties = await gather(databaseUrl, { ...options, questTarget: ENDLESS });
+  const parties = await createParties(databaseUrl, { ...options, questTarget: UNREACHABLE_TARGET });
   const pool = benchPool(databaseUrl);
   await movePoliciesToHead(pool);
   const projections = await startServerProcess({ DATABASE_URL: databaseUrl, ROLE: 'projections' });
   const api = await startServerProcess({ DATABASE_URL: databaseUrl, ROLE: 'api' });
-  await untilProjected(pool, await headOf(pool));
+  await waitUntilProjected(pool, await headOf(pool));
   await pool.query('checkpoint');
   return {
     ...{ databaseUrl, pool, parties, api, projections },
     close: async () => {
-      await api.end();
-      await projections.end();
+      await api.stop();
+      await projections.stop();
       await pool.end();
     },
   };
 }
 
-async function gather(databaseUrl: string, options: GatheringOptions): Promise<readonly GatheredParty[]> {
+async function createParties(
+  databaseUrl: string,
+  options: BenchPartiesOptions,
+): Promise<readonly BenchParty[]> {
   const core = await openCore(databaseUrl);
   try {
-    return await gatherParties(core, options);
+    return await createBenchParties(core, options);
   } finally {
     await core.close();
   }

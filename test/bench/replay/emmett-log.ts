@@ -3,7 +3,7 @@ import { migrate } from '../../../server/composition/migrate';
 import { ORIGIN } from '../../../server/contracts/position';
 import type { RecordedEvent } from '../../../server/event-log/event-log';
 import { openEventLog } from '../append/event-log.contender';
-import { importPeer } from '../peers';
+import { importCompetitor } from '../competitors';
 
 interface EmmettStore {
   appendToStream(stream: string, events: readonly object[]): Promise<unknown>;
@@ -27,7 +27,7 @@ export interface EmmettLogOptions {
 /** emmett's log with the same events as ours, each lot stream by stream, in a database that has the read models, too. */
 export async function fillEmmettLog(url: string, { from, hasIndex }: EmmettLogOptions): Promise<void> {
   await migrate(url);
-  const emmett = (await importPeer('@event-driven-io/emmett-postgresql')) as Emmett;
+  const emmett = (await importCompetitor('@event-driven-io/emmett-postgresql')) as Emmett;
   const store = emmett.getPostgreSQLEventStore(url);
   await store.schema.migrate();
   for await (const batch of eventsOf(from)) {

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { playersProjector } from '../../../projections/projectors/players.projector';
 import { PLAYER_EVENTS } from '../../../server/event-log/registry';
-import type { Catching, Caught } from './emmett.program';
+import type { RebuildRequest, RebuildResult } from './emmett.program';
 import { fillEmmettLog, type EmmettLogOptions } from './emmett-log';
-import { inFreshProcess } from './fresh-process';
+import { runInFreshProcess } from './fresh-process';
 
 const PROGRAM = new URL('./emmett.program.ts', import.meta.url);
 
-const HANDLED = PLAYER_EVENTS.types.filter((type) => !playersProjector.ignores.has(type));
+const HANDLED = PLAYER_EVENTS.types.filter((type) => !playersProjector.ignoredTypes.has(type));
 
 export interface EmmettContender {
   /** Events a second of a rebuild. */
@@ -17,7 +17,7 @@ export interface EmmettContender {
 /** emmett-postgresql's rebuild of the players' tables from a log of its own. */
 export async function emmettContender(
   url: string,
-  { pulling, ...log }: EmmettLogOptions & Pick<Catching, 'pulling'>,
+  { pullOptions, ...log }: EmmettLogOptions & Pick<RebuildRequest, 'pullOptions'>,
 ): Promise<EmmettContender> {
   await fillEmmettLog(url, log);
   const tables = playersProjector.tables.map(({ name }) => name).join(', ');
@@ -27,8 +27,8 @@ export async function emmettContender(
     measure: async () => {
       turn += 1;
       await withClient(url, (client) => client.query(`truncate ${tables}`));
-      const catching: Catching = { url, name: `players_${turn}`, handled: HANDLED, end, pulling };
-      const { millis, position } = await inFreshProcess<Caught>(PROGRAM, catching);
+      const catching: RebuildRequest = { url, name: `players_${turn}`, handled: HANDLED, end, pullOptions };
+      const { millis, position } = await runInFreshProcess<RebuildResult>(PROGRAM, catching);
       if (position < end) throw new Error(`emmett has come to ${position} of ${end}`);
       return (events * 1_000) / millis;
     },

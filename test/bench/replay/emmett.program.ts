@@ -5,10 +5,10 @@ import { RowStore } from '../../../projections/engine/row-store';
 import { LIVE_TABLES } from '../../../projections/engine/table-set';
 import type { EventMetadata, JsonObject } from '../../../server/event-log/event-log';
 import { toPosition } from '../../../server/event-log/postgres/position-codec';
-import { importPeer } from '../peers';
+import { importCompetitor } from '../competitors';
 import { answerOnce } from './fresh-process';
 
-export interface Catching {
+export interface RebuildRequest {
   readonly url: string;
   /** Names the projection: one that was never there begins at the log's origin. */
   readonly name: string;
@@ -17,11 +17,11 @@ export interface Catching {
   /** Where it is through: the place of the last event of these types. */
   readonly end: number;
   /** How messages are pulled; undefined: as it comes. */
-  readonly pulling?: { readonly batchSize: number; readonly pullingFrequencyInMs: number };
+  readonly pullOptions?: { readonly batchSize: number; readonly pullingFrequencyInMs: number };
 }
 
 /** What is answered. */
-export interface Caught {
+export interface RebuildResult {
   readonly millis: number;
   /** How far it has gone in its log. */
   readonly position: number;
@@ -51,44 +51,47 @@ interface Emmett {
   postgreSQLProjection(projection: Projection): object;
   rebuildPostgreSQLProjections(options: {
     readonly connectionString: string;
-    readonly pulling?: Catching['pulling'];
+    readonly pulling?: RebuildRequest['pullOptions'];
     readonly projections: readonly object[];
   }): { start(): Promise<void>; close(): Promise<void> };
 }
 
 /** emmett's own rebuild of the players' tables, by the same projector: an event at a time, as its projections take them. */
-answerOnce(async ({ url, name, handled, end, pulling }: Catching): Promise<Caught> => {
-  const emmett = (await importPeer('@event-driven-io/emmett-postgresql')) as Emmett;
-  const rows = new RowStore(LIVE_TABLES);
-  const fold = new RowFold(playersProjector, { keepRows: 0 });
-  let gone = 0;
-  let arrived = (): void => undefined;
-  const there = new Promise<void>((resolve) => (arrived = resolve));
-  const projection: Projection = {
-    ...{ name, canHandle: handled },
-    handle: async (given, { connection: { client } }) => {
-      for (const event of given) {
-        await fold.take([recordedOf(event)], (wanted) => rows.load(client, wanted));
-        for (const statement of rows.writeStatements(fold.takeTouched())) await client.query(statement);
-        gone = Number(event.metadata.globalPosition);
-      }
-      if (gone >= end) arrived();
-    },
-  };
-  const begin = performance.now();
-  const consumer = emmett.rebuildPostgreSQLProjections({
-    connectionString: url,
-    ...(pulling && { pulling }),
-    projections: [emmett.postgreSQLProjection(projection)],
-  });
-  // It may end by itself before: it takes a transaction anywhere in the cluster for the end of what there is.
-  const ended = consumer.start();
-  await Promise.race([there, ended]);
-  const caught: Caught = { millis: performance.now() - begin, position: gone };
-  await consumer.close();
-  await ended;
-  return caught;
-});
+answerOnce(
+  async ({ url, name, handled, end, pullOptions: pulling }: RebuildRequest): Promise<RebuildResult> => {
+    const emmett = (await importCompetitor('@event-driven-io/emmett-postgresql')) as Emmett;
+    const rows = new RowStore(LIVE_TABLES);
+    const fold = new RowFold(playersProjector, { maxCachedRows: 0 });
+    let gone = 0;
+    let arrived = (): void => undefined;
+    const there = new Promise<void>((resolve) => (arrived = resolve));
+    const projection: Projection = {
+      ...{ name, canHandle: handled },
+      handle: async (given, { connection: { client } }) => {
+        for (const event of given) {
+          await fold.foldEvents([recordedOf(event)], (wanted) => rows.load(client, wanted));
+          for (const statement of rows.buildWriteStatements(fold.takeDirtyRows()))
+            await client.query(statement);
+          gone = Number(event.metadata.globalPosition);
+        }
+        if (gone >= end) arrived();
+      },
+    };
+    const begin = performance.now();
+    const consumer = emmett.rebuildPostgreSQLProjections({
+      connectionString: url,
+      ...(pulling && { pulling }),
+      projections: [emmett.postgreSQLProjection(projection)],
+    });
+    // It may end by itself before: it takes a transaction anywhere in the cluster for the end of what there is.
+    const ended = consumer.start();
+    await Promise.race([there, ended]);
+    const caught: RebuildResult = { millis: performance.now() - begin, position: gone };
+    await consumer.close();
+    await ended;
+    return caught;
+  },
+);
 
 function recordedOf({ type, data, metadata }: EmmettEvent): Parameters<typeof playersProjector.project>[0] {
   const { messageId: id, streamName: streamId, streamPosition, globalPosition } = metadata;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 
 /** As a replay's process has it. */
-const NURSERY = '--max-semi-space-size=64';
+const SEMI_SPACE_FLAG = '--max-semi-space-size=64';
 
 type Reply<Answer> = { readonly answer: Answer } | { readonly fault: string };
 
@@ -11,8 +11,8 @@ type Reply<Answer> = { readonly answer: Answer } | { readonly fault: string };
  * Runs a program in a process of its own that begins cold, with a replay's heap and as modest as a replay: what else the
  * machine does disturbs all that is compared alike. Argument and answer cross as JSON.
  */
-export async function inFreshProcess<Answer>(program: URL, argument: object): Promise<Answer> {
-  const child = fork(program, { execArgv: [...process.execArgv, NURSERY] });
+export async function runInFreshProcess<Answer>(program: URL, argument: object): Promise<Answer> {
+  const child = fork(program, { execArgv: [...process.execArgv, SEMI_SPACE_FLAG] });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const exit = once(child, 'exit');
   child.send(argument);

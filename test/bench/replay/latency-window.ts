@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChildProgram } from '../live-feed/child-program';
-import { latencyOf } from '../live-feed/latency';
+import { computeLatency } from '../live-feed/latency';
 import type { ListenersCalls } from '../live-feed/listeners.program';
 import { RATE } from '../live-feed/load';
 import { sharedNow } from '../live-feed/shared-clock';
-import { openLoop } from '../open-loop';
+import { runOpenLoop } from '../open-loop';
 import { percentile } from '../rounds';
 import type { Contribution, ContributionClient } from './contribution-client';
 import type { ProjectionWatch } from './projection-watch';
@@ -13,7 +13,7 @@ import type { ProjectionWatch } from './projection-watch';
 export const LISTENERS = 'players';
 
 /** What is not visible by then has failed; milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Milliseconds. */
 interface Percentiles {
@@ -48,7 +48,11 @@ export async function measureLatency(
 ): Promise<ContributionLatency> {
   watch.clear();
   const contributions: Contribution[] = [];
-  const rate = await openLoop(RATE, seconds, async () => void contributions.push(await client.contribute()));
+  const rate = await runOpenLoop(
+    RATE,
+    seconds,
+    async () => void contributions.push(await client.contribute()),
+  );
   const visible = await waitUntilVisible(watch, contributions);
   const delivered = listeners && (await waitUntilDelivered(listeners, contributions, rate));
   const since = (pick: (contribution: Contribution) => number): Percentiles =>
@@ -58,7 +62,7 @@ export async function measureLatency(
     fromAnswer: since(({ answeredAt }) => answeredAt),
     fromSending: since(({ sentAt }) => sentAt),
     toSocket: delivered ?? { p50: Number.NaN, p99: Number.NaN },
-    undelivered: delivered ? delivered.missed + delivered.twice + delivered.astray : 0,
+    undelivered: delivered ? delivered.missed + delivered.duplicated + delivered.misdelivered : 0,
   };
 }
 
@@ -71,7 +75,7 @@ async function waitUntilVisible(
   watch: ProjectionWatch,
   contributions: readonly Contribution[],
 ): Promise<readonly Visible[]> {
-  const giveUp = performance.now() + PATIENCE;
+  const giveUp = performance.now() + TIMEOUT_MS;
   const latest = contributions.map(({ position }) => position).reduce((a, b) => (a > b ? a : b));
   while (watch.visibleAt(latest) === undefined) {
     if (performance.now() > giveUp) throw new Error('The rows of a contribution did not become visible');
@@ -87,13 +91,13 @@ function waitUntilDelivered(
   listeners: ChildProgram<ListenersCalls>,
   contributions: readonly Contribution[],
   rate: number,
-): ReturnType<typeof latencyOf> {
+): ReturnType<typeof computeLatency> {
   // The clocks of both run alike, from different beginnings.
   const offset = sharedNow() - performance.now();
   const sent = new Map(
     contributions.map(({ position, party, sentAt }) => [position, { party, at: sentAt + offset }]),
   );
-  return latencyOf(listeners, LISTENERS, { sent, rate });
+  return computeLatency(listeners, LISTENERS, { sent, rate });
 }
 
 function percentilesOf(values: readonly number[]): Percentiles {

@@ -1,7 +1,7 @@
 import { ChildProgram } from '../live-feed/child-program';
 import type { ListenersCalls } from '../live-feed/listeners.program';
 import { MEMBERS, PARTIES, RATE } from '../live-feed/load';
-import { measureQuietly, valuesOf, type Measured } from '../quiet';
+import { measureQuietly, valuesOf, type Measured } from '../measure-quietly';
 import { print, table, type Goal } from '../report';
 import { median } from '../rounds';
 import { ContributionClient } from './contribution-client';

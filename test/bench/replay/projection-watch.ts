@@ -1,6 +1,9 @@
 import pg from 'pg';
 import type { Position } from '../../../server/contracts/position';
-import { parseProjectionAdvance, PROJECTION_ADVANCED } from '../../../server/read-models/projection-advanced';
+import {
+  parseProjectionAdvance,
+  PROJECTION_ADVANCED_CHANNEL,
+} from '../../../server/read-models/projection-advanced';
 
 interface Advance {
   readonly position: Position;
@@ -26,7 +29,7 @@ export class ProjectionWatch {
       if (advance?.projector === projector) watch.advances.push({ position: advance.position, at });
     });
     await client.connect();
-    await client.query(`listen ${PROJECTION_ADVANCED}`);
+    await client.query(`listen ${PROJECTION_ADVANCED_CHANNEL}`);
     return watch;
   }
 

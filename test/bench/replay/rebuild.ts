@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { REPLAY_RATE, type ReplayPurpose } from '../../../server/contracts/operations';
 import { ProjectionOperations } from '../../../server/operations/projection-operations';
-import { replays, type ReplayRow } from '../../../server/operations/replay-store';
+import { replayStore, type ReplayRow } from '../../../server/operations/replay-store';
 
 /** What the bench uses of the built product: runs a replay to its end in a process of its own. */
-interface ForkReplays {
-  forkReplays(databaseUrl: string): (replay: ReplayRow, signal: AbortSignal) => Promise<void>;
+interface ForkingReplayerModule {
+  createForkingReplayer(databaseUrl: string): (replay: ReplayRow, signal: AbortSignal) => Promise<void>;
 }
 
-const BUILT = new URL('../../../dist/server/composition/fork-replays.js', import.meta.url);
+const BUILT = new URL('../../../dist/server/composition/forking-replayer.js', import.meta.url);
 export const OPERATOR = 'bench@example.org';
 
 export interface Rebuilt {
@@ -30,11 +30,11 @@ export async function rebuild(
     OPERATOR,
   );
   if (!requested) throw new Error(`No replay of ${projector}`);
-  const { forkReplays } = (await import(BUILT.href)) as ForkReplays;
+  const { createForkingReplayer } = (await import(BUILT.href)) as ForkingReplayerModule;
   const begin = performance.now();
-  await forkReplays(url)(requested, new AbortController().signal);
+  await createForkingReplayer(url)(requested, new AbortController().signal);
   const millis = performance.now() - begin;
-  const replay = await replays.find(pool, requested.id);
+  const replay = await replayStore.find(pool, requested.id);
   if (replay?.state !== 'done') {
     throw new Error(`The replay of ${projector} is ${replay?.state}: ${replay?.failure ?? 'no failure'}`);
   }

@@ -1,12 +1,12 @@
 import { PROJECTORS } from '../../../projections/projectors/projectors';
 import { benchPool, type BenchCluster } from '../bench-cluster';
-import { installPeers } from '../peers';
-import { measureQuietly, valuesOf, type Measured } from '../quiet';
+import { installCompetitors } from '../competitors';
+import { measureQuietly, valuesOf, type Measured } from '../measure-quietly';
 import { print, table, type Goal } from '../report';
 import { median } from '../rounds';
 import { emmettContender, type EmmettContender } from './emmett.contender';
-import { fillLog } from './filled-log';
-import { inFreshProcess } from './fresh-process';
+import { fillLog } from './fill-log';
+import { runInFreshProcess } from './fresh-process';
 import { rebuild } from './rebuild';
 import { EVENTS, SEASON_DAYS, type ReplayBench } from './replay-bench';
 import { season } from './season';
@@ -29,7 +29,7 @@ type Rates = ReadonlyMap<string, Measured<number>[]>;
 
 /** A rebuild of each projector from a large log, against the bare reading of the same events and against emmett's. */
 export async function check({ cluster, seasonLog }: ReplayBench): Promise<readonly Goal[]> {
-  installPeers();
+  installCompetitors();
   const rates = await measureRebuilds(await seasonLog(), await emmetts(cluster));
   print(
     `Events a second, medians of ${ROUNDS} interleaved rounds; ${EVENTS.toLocaleString('en')} events, ` +
@@ -56,7 +56,11 @@ async function emmetts(cluster: BenchCluster): Promise<Emmetts> {
       ...{ from: await filled('seasons', EMMETT_EVENTS), hasIndex: false },
     }),
     tuned: await emmettContender(await cluster.createDatabase('emmett_tuned'), {
-      ...{ from: await filled('more_seasons', EMMETT_TUNED_EVENTS), hasIndex: true, pulling: EMMETT_TUNED },
+      ...{
+        from: await filled('more_seasons', EMMETT_TUNED_EVENTS),
+        hasIndex: true,
+        pullOptions: EMMETT_TUNED,
+      },
     }),
   };
 }
@@ -71,7 +75,10 @@ async function measureRebuilds(url: string, { plain, tuned }: Emmetts): Promise<
   const pool = benchPool(url);
   const perSecond = (millis: number): number => (EVENTS * 1_000) / millis;
   const turns: [string, () => Promise<number>][] = [
-    [READ, async () => perSecond(await inFreshProcess<number>(RAW_READ, { url, batchSize: READ_AT_ONCE }))],
+    [
+      READ,
+      async () => perSecond(await runInFreshProcess<number>(RAW_READ, { url, batchSize: READ_AT_ONCE })),
+    ],
     ...PROJECTORS.map(({ name }): [string, () => Promise<number>] => [
       nameOf(name),
       async () => perSecond((await rebuild(pool, url, name)).millis),

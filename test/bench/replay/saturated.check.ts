@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { measureQuietly } from '../quiet';
+import { measureQuietly } from '../measure-quietly';
 import { print, table, type Goal } from '../report';
-import { closedLoop } from '../rounds';
+import { runClosedLoop } from '../rounds';
 import { ContributionClient } from './contribution-client';
 import { CostMeter, type Cost } from './cost-meter';
 import { deploy, type Deployment } from './deployment';
@@ -12,9 +12,9 @@ const PARTIES = 24;
 const CONNECTIONS = 32;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 /** How long shares that are owed when the load ends are waited for. */
-const PATIENCE_SECONDS = 180;
+const SHARES_TIMEOUT_SECONDS = 180;
 /** Of the contributions; the rest is in flight at the window's end. */
-const LEAST_PAID = 0.99;
+const MIN_PAID_SHARE = 0.99;
 
 interface Saturation {
   readonly window: Cost;
@@ -54,7 +54,7 @@ async function measureSaturation({ api, parties }: Deployment, meter: CostMeter)
   const before = await meter.sample();
   try {
     const { begin, end } = await sampleUnderLoad(meter, SECONDS, (seconds) =>
-      closedLoop(CONNECTIONS, seconds, async () => void (await client.contribute())),
+      runClosedLoop(CONNECTIONS, seconds, async () => void (await client.contribute())),
     );
     const paidAfterSeconds = await waitForShares(meter, before.head);
     const [window, untilPaid] = [
@@ -72,7 +72,7 @@ async function waitForShares(meter: CostMeter, begin: string): Promise<number> {
   const start = performance.now();
   const seconds = (): number => (performance.now() - start) / 1_000;
   let unpaid = await meter.count('PartyContributionMade', begin);
-  for (let through = begin; seconds() < PATIENCE_SECONDS; await sleep(200)) {
+  for (let through = begin; seconds() < SHARES_TIMEOUT_SECONDS; await sleep(200)) {
     const head = await meter.head();
     unpaid -= await meter.count('PartyXpEarned', through, head);
     if (unpaid <= 0) return seconds();
@@ -85,7 +85,7 @@ function owedText({ window, paidAfterSeconds }: Saturation): string {
   const owed = window.contributions - window.shares;
   const paid =
     paidAfterSeconds === Number.POSITIVE_INFINITY
-      ? `not all paid ${PATIENCE_SECONDS} s after the load`
+      ? `not all paid ${SHARES_TIMEOUT_SECONDS} s after the load`
       : `all paid ${paidAfterSeconds.toFixed(1)} s after the load`;
   return `In ${window.seconds.toFixed(0)} s ${owed.toLocaleString('en')} shares fewer than contributions; ${paid}`;
 }
@@ -99,9 +99,9 @@ function goalsOf({ window, untilPaid: { contributions, cpuMillis } }: Saturation
     atMost(`CPU of Postgres ${cpu}`, 0.5, cpuMillis.postgres / contributions, 'ms'),
     {
       what: `shares paid per contribution accepted, in ${SECONDS} s`,
-      goal: `≥ ${LEAST_PAID}`,
+      goal: `≥ ${MIN_PAID_SHARE}`,
       reached: ratio.toFixed(2),
-      holds: ratio >= LEAST_PAID,
+      holds: ratio >= MIN_PAID_SHARE,
     },
   ];
 }

@@ -2,7 +2,7 @@ import type { SeasonEvent } from './season-world';
 
 const SEASON_ID = /00000000-0000-4000-8000-([0-9a-f]{12})/g;
 /** How many commands a group gives before another group's come. */
-const LONGEST_BURST = 4;
+const MAX_BURST = 4;
 
 /** An event's text in COPY's text format, cut where ids have to be put in. */
 interface Template {
@@ -24,7 +24,7 @@ export function* copiesOf(season: readonly SeasonEvent[], events: number): Gener
     let group = (seed >>> 8) % groups.length;
     // Whoever is through leaves the turn to the next.
     while (groups[group] === templates.length) group = (group + 1) % groups.length;
-    let commands = 1 + (seed % LONGEST_BURST);
+    let commands = 1 + (seed % MAX_BURST);
     for (let next = groups[group] ?? 0; position <= events; next += 1) {
       const template = templates[next];
       if (template?.commandId !== templates[next - 1]?.commandId) commands -= 1;
@@ -38,7 +38,7 @@ export function* copiesOf(season: readonly SeasonEvent[], events: number): Gener
 
 function templateOf({ streamId, revision, id, type, data, metadata }: SeasonEvent): Template {
   const { time, commandId } = metadata;
-  const fields = [revision, time, id, streamId, type, escaped(data), escaped(metadata)];
+  const fields = [revision, time, id, streamId, type, toCopyText(data), toCopyText(metadata)];
   const text = `${fields.join('\t')}\n`;
   const pieces = text.split(SEASON_ID);
   return {
@@ -49,7 +49,7 @@ function templateOf({ streamId, revision, id, type, data, metadata }: SeasonEven
 }
 
 /** As JSON, which has no tabs and line ends of its own. */
-function escaped(value: object): string {
+function toCopyText(value: object): string {
   return JSON.stringify(value).replaceAll('\\', '\\\\');
 }
 
@@ -62,13 +62,13 @@ function lineOf({ pieces, ids }: Template, group: number): string {
 /** A UUID that looks like any other, the same for the same group and number. */
 function idOf(group: number, number: number): string {
   const word = (salt: number): string =>
-    (mixed(Math.imul(group + 1, 0x9e3779b1) ^ mixed(number + salt)) >>> 0).toString(16).padStart(8, '0');
+    (mixBits(Math.imul(group + 1, 0x9e3779b1) ^ mixBits(number + salt)) >>> 0).toString(16).padStart(8, '0');
   const [a, b, c, d] = [word(0), word(0x1000000), word(0x2000000), word(0x3000000)];
   return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-8${c.slice(1, 4)}-${c.slice(4)}${d}`;
 }
 
 /** MurmurHash3's finaliser: every bit of the argument changes half of the result's. */
-function mixed(value: number): number {
+function mixBits(value: number): number {
   let bits = value;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);

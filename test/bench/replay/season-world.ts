@@ -7,8 +7,8 @@ import type { PlayerEvent } from '../../../server/domain/player/player.events';
 import type { PlayerState, RegisteredPlayer } from '../../../server/domain/player/player.state';
 import type { EventMetadata } from '../../../server/event-log/event-log';
 import { GAME_EVENTS } from '../../../server/event-log/registry';
-import { PARTY, PLAYER } from '../../../server/platform/commands/aggregates';
-import { decidedOrRefused } from '../../support/game-commands';
+import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../../server/platform/commands/aggregates';
+import { decideOrEmpty } from '../../support/game-commands';
 
 /** An event of a group's history, not yet at a place of a log. Ids in it are those of {@link seasonId}. */
 export interface SeasonEvent {
@@ -48,7 +48,7 @@ export class SeasonWorld {
   }
 
   /** Looks like chance, the same in every run; from 0 to below 1. */
-  chance(): number {
+  nextRandom(): number {
     this.seed = (Math.imul(this.seed, 1_103_515_245) + 12_345) & 0x7fffffff;
     return (this.seed >>> 8) / 0x800000;
   }
@@ -68,13 +68,13 @@ export class SeasonWorld {
     return state?.status === 'founded' ? state : undefined;
   }
 
-  ask(userId: string, command: PlayerCommand): readonly PlayerEvent[] {
-    return this.decide(PLAYER, this.players, userId, command, this.request(userId));
+  runPlayerCommand(userId: string, command: PlayerCommand): readonly PlayerEvent[] {
+    return this.decide(PLAYER_AGGREGATE, this.players, userId, command, this.request(userId));
   }
 
   /** Who contributed is paid, and who is out of the party has the slot back, as policies see to it. */
-  askParty(partyId: string, by: string, command: PartyCommand): readonly PartyEvent[] {
-    const decided = this.decide(PARTY, this.parties, partyId, command, this.request(by));
+  runPartyCommand(partyId: string, by: string, command: PartyCommand): readonly PartyEvent[] {
+    const decided = this.decide(PARTY_AGGREGATE, this.parties, partyId, command, this.request(by));
     const first = (this.revisions.get(`party-${partyId}`) ?? -1) - decided.length + 1;
     for (const [index, { type, data }] of decided.entries()) {
       if (type === 'MemberLeft') this.release(partyId, { ...data.member, slotClaim: data.slotClaim }, 'left');
@@ -86,7 +86,7 @@ export class SeasonWorld {
       if (type === 'PartyContributionMade') {
         const { questId, xpGained, by: member } = data;
         const earning = { partyId, questId, contributionRevision: first + index, xpGained };
-        this.ask(member.userId, { type: 'EarnPartyXp', ...earning });
+        this.runPlayerCommand(member.userId, { type: 'EarnPartyXp', ...earning });
       }
     }
     return decided;
@@ -97,7 +97,7 @@ export class SeasonWorld {
     { userId, slotClaim: claim }: SlotHolder,
     reason: 'left' | 'removed' | 'party-deleted',
   ): void {
-    this.ask(userId, { type: 'ReleasePartySlot', partyId, claim, reason });
+    this.runPlayerCommand(userId, { type: 'ReleasePartySlot', partyId, claim, reason });
   }
 
   private request(actor: string): Request {
@@ -114,15 +114,15 @@ export class SeasonWorld {
   ): readonly Event[] {
     const { category, decider } = aggregate;
     const before = states.get(id) ?? decider.initial;
-    const decided = decidedOrRefused(decider, command, before);
+    const decided = decideOrEmpty(decider, command, before);
     const after = decided.reduce((state, event) => decider.evolve(state, event), before);
     const known = this.players.get(id);
-    const toldTo = known && PLAYER.toldTo?.(known);
+    const toldTo = known && PLAYER_AGGREGATE.toldTo?.(known);
     for (const event of decided) {
       const streamId = `${category}-${id}`;
       const revision = (this.revisions.get(streamId) ?? -1) + 1;
       this.revisions.set(streamId, revision);
-      const schemaVersion = GAME_EVENTS.versionOf(event.type);
+      const schemaVersion = GAME_EVENTS.getCurrentVersion(event.type);
       const metadata = { ...request, time: this.instant, ...(toldTo && { toldTo }), schemaVersion };
       this.events.push({
         streamId,

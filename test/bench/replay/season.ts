@@ -2,7 +2,7 @@ import type { PlayerCommand } from '../../../server/domain/player/player.command
 import type { OpenQuest } from '../../../server/domain/player/player.state';
 import { CHARACTER_CLASSES } from '../../../server/rules/character-class';
 import { STAT_NAMES } from '../../../server/rules/stats';
-import { createParty, createQuest } from '../../support/party-facts';
+import { createParty, createQuest } from '../../support/party-events';
 import { SeasonWorld, type SeasonEvent } from './season-world';
 
 const MEMBERS = 6;
@@ -17,13 +17,13 @@ const QUEST_DAYS = 6;
  */
 export function season(days: number): readonly SeasonEvent[] {
   const world = new SeasonWorld();
-  const group = new Group(world);
-  for (let day = 0; day < days; day += 1) group.live(day);
-  group.part();
+  const group = new SeasonGroup(world);
+  for (let day = 0; day < days; day += 1) group.playDay(day);
+  group.endSeason();
   return world.events;
 }
 
-class Group {
+class SeasonGroup {
   private readonly members: readonly string[];
   private readonly parties: readonly string[];
   private readonly begin: number;
@@ -37,43 +37,43 @@ class Group {
       const names = { nickname: `Hero ${number}`, username: `hero-${userId}` };
       const characterClass = CHARACTER_CLASSES[number % CHARACTER_CLASSES.length] ?? 'warrior';
       const player = { userId, ...names, characterClass, language: 'uk', timeZone: 'UTC' } as const;
-      world.ask(userId, { type: 'RegisterPlayer', ...player });
+      world.runPlayerCommand(userId, { type: 'RegisterPlayer', ...player });
       return userId;
     });
   }
 
   /** The players' day, one after the other, and what their parties come to in it. */
-  live(day: number): void {
+  playDay(day: number): void {
     const { world } = this;
     world.now = this.begin + day * DAY;
-    if (day === 0) this.found();
+    if (day === 0) this.createParties();
     if (day % QUEST_DAYS === 0) this.setQuest(day / QUEST_DAYS);
     for (const [number, userId] of this.members.entries()) {
       // Some days go by without somebody.
-      if (day > 0 && world.chance() < 0.1) continue;
+      if (day > 0 && world.nextRandom() < 0.1) continue;
       this.play(userId, day + number);
-      if (world.chance() < 0.7) this.contribute(userId);
+      if (world.nextRandom() < 0.7) this.contribute(userId);
     }
-    if (day % 10 === 9) this.comeAndGo(Math.floor(day / 10));
+    if (day % 10 === 9) this.changeMembership(Math.floor(day / 10));
   }
 
   /** The last quest runs out, and the second party ends with the season. */
-  part(): void {
+  endSeason(): void {
     const [, second = ''] = this.parties;
     this.world.now += QUEST_DAYS * DAY;
     this.setQuest(null);
     const leader = this.world.party(second)?.members[0]?.userId ?? '';
-    this.world.askParty(second, leader, { type: 'DeleteParty', by: leader });
+    this.world.runPartyCommand(second, leader, { type: 'DeleteParty', by: leader });
   }
 
   private play(userId: string, turn: number): void {
     const { world } = this;
     const ask = (command: PlayerCommand): void => {
       world.now += 20_000;
-      world.ask(userId, command);
+      world.runPlayerCommand(userId, command);
     };
     ask({ type: 'StartDay', moment: this.moment() });
-    if (turn % 15 === 3) this.invent(userId, turn);
+    if (turn % 15 === 3) this.createCustomQuest(userId, turn);
     for (const quest of Object.values(world.player(userId).quests)) this.advance(userId, quest);
     this.doTasks(userId, turn);
     const { availablePoints, inventory, equipped } = world.player(userId);
@@ -81,8 +81,8 @@ class Group {
       const stat = STAT_NAMES[turn % STAT_NAMES.length] ?? 'focus';
       ask({ type: 'AllocateStats', points: { [stat]: availablePoints } });
     }
-    const found = Object.keys(inventory).at(-1);
-    if (turn % 4 === 0 && found !== undefined) ask({ type: 'EquipItem', itemId: found });
+    const itemId = Object.keys(inventory).at(-1);
+    if (turn % 4 === 0 && itemId !== undefined) ask({ type: 'EquipItem', itemId: itemId });
     const worn = Object.values(equipped).at(-1);
     if (turn % 20 === 7 && worn !== undefined) ask({ type: 'UnequipItem', itemId: worn });
     if (turn % 40 === 11) ask({ type: 'ChangeLanguage', language: turn % 80 === 11 ? 'en' : 'uk' });
@@ -95,24 +95,25 @@ class Group {
   private advance(userId: string, { questId, type, targetValue }: OpenQuest): void {
     const { world } = this;
     const isShort = type === 'daily' || type === 'custom';
-    if (world.chance() > (isShort ? 0.75 : 0.35)) return;
+    if (world.nextRandom() > (isShort ? 0.75 : 0.35)) return;
     for (let step = 0; step < (isShort ? targetValue : 1); step += 1) {
       world.now += 30_000;
-      world.ask(userId, { type: 'AdvanceQuest', how: 'finish', questId, moment: this.moment() });
+      world.runPlayerCommand(userId, { type: 'AdvanceQuest', how: 'finish', questId, moment: this.moment() });
     }
-    if (world.chance() < 0.04) world.ask(userId, { type: 'UndoQuestStep', questId, instant: world.instant });
+    if (world.nextRandom() < 0.04)
+      world.runPlayerCommand(userId, { type: 'UndoQuestStep', questId, instant: world.instant });
     const quest = world.player(userId).quests[questId];
     if (quest?.isCompleted && quest.hasLoot) {
-      world.ask(userId, { type: 'ClaimLoot', questId, random: () => world.chance() });
+      world.runPlayerCommand(userId, { type: 'ClaimLoot', questId, random: () => world.nextRandom() });
     }
-    if (type === 'custom' && world.chance() < 0.05)
-      world.ask(userId, { type: 'ArchiveCustomQuest', questId });
+    if (type === 'custom' && world.nextRandom() < 0.05)
+      world.runPlayerCommand(userId, { type: 'ArchiveCustomQuest', questId });
   }
 
-  private invent(userId: string, turn: number): void {
+  private createCustomQuest(userId: string, turn: number): void {
     const details = { name: 'Поливати сад', description: 'Before noon', tags: ['garden', 'сад'] };
     const quest = { questId: this.world.newId(), ...details, timerSeconds: turn % 2 ? 600 : null };
-    this.world.ask(userId, {
+    this.world.runPlayerCommand(userId, {
       type: 'CreateCustomQuest',
       quest: { ...quest, frequency: 'daily', category: 'habits', difficulty: 'medium' },
       moment: this.moment(),
@@ -124,7 +125,7 @@ class Group {
     for (let number = 0; number < turn % 3; number += 1) {
       const taskId = world.newId();
       const task = { taskId, name: `Task ${number}`, emoji: '📚', duration: 20, maxProgress: 1 + (turn % 3) };
-      world.ask(userId, {
+      world.runPlayerCommand(userId, {
         type: 'CreateTask',
         task: { ...task, description: null, subTasks: ['Begin', 'Go on'] },
         dateAssigned: null,
@@ -132,20 +133,21 @@ class Group {
       });
       for (let step = 0; step < task.maxProgress; step += 1) {
         world.now += 10_000;
-        world.ask(userId, { type: 'AdvanceTask', taskId, moment: this.moment() });
+        world.runPlayerCommand(userId, { type: 'AdvanceTask', taskId, moment: this.moment() });
       }
-      if (world.chance() < 0.05) world.ask(userId, { type: 'UndoTaskStep', taskId, instant: world.instant });
+      if (world.nextRandom() < 0.05)
+        world.runPlayerCommand(userId, { type: 'UndoTaskStep', taskId, instant: world.instant });
     }
   }
 
-  private found(): void {
+  private createParties(): void {
     const { world } = this;
     for (const [index, partyId] of this.parties.entries()) {
       const founder = this.members[index] ?? '';
       const slotClaim = world.newId();
-      world.ask(founder, { type: 'TakePartySlot', partyId, claim: slotClaim });
+      world.runPlayerCommand(founder, { type: 'TakePartySlot', partyId, claim: slotClaim });
       const command = { partyId, founder: world.player(founder), slotClaim, maxMembers: 10 };
-      world.askParty(partyId, founder, createParty({ ...command, founder: this.identity(founder) }));
+      world.runPartyCommand(partyId, founder, createParty({ ...command, founder: this.identity(founder) }));
       // All are in the first, every other one in the second as well.
       for (const member of this.members.filter((_, number) => number % (index + 1) === index)) {
         this.join(partyId, member);
@@ -157,14 +159,14 @@ class Group {
     const { world } = this;
     if (world.party(partyId)?.members.some((member) => member.userId === userId)) return;
     const slotClaim = world.newId();
-    world.ask(userId, { type: 'TakePartySlot', partyId, claim: slotClaim });
+    world.runPlayerCommand(userId, { type: 'TakePartySlot', partyId, claim: slotClaim });
     const join = {
       type: 'JoinParty',
       member: this.identity(userId),
       passwordHolds: false,
       slotClaim,
     } as const;
-    world.askParty(partyId, userId, join);
+    world.runPartyCommand(partyId, userId, join);
   }
 
   /** The one before is over. Every other one is too much for the time there is; null: no more of them. */
@@ -173,40 +175,48 @@ class Group {
     const [partyId = ''] = this.parties;
     if (this.partyQuest !== '') {
       const over = { questId: this.partyQuest, instant: world.instant };
-      world.askParty(partyId, 'system', { type: 'ExpirePartyQuest', ...over });
+      world.runPartyCommand(partyId, 'system', { type: 'ExpirePartyQuest', ...over });
     }
     if (turn === null) return;
     const leader = world.party(partyId)?.members.find(({ role }) => role === 'leader')?.userId ?? '';
     this.partyQuest = world.newId();
     const deadline = new Date(world.now + QUEST_DAYS * DAY - 60 * MINUTE).toISOString();
     const quest = { questId: this.partyQuest, createdBy: leader, deadline, instant: world.instant };
-    world.askParty(partyId, leader, createQuest({ ...quest, targetValue: turn % 2 === 0 ? 40 : 1_000 }));
+    world.runPartyCommand(
+      partyId,
+      leader,
+      createQuest({ ...quest, targetValue: turn % 2 === 0 ? 40 : 1_000 }),
+    );
   }
 
   private contribute(userId: string): void {
     const { world } = this;
     const [partyId = ''] = this.parties;
     const { nickname, username, stats } = world.player(userId);
-    world.askParty(partyId, userId, {
+    world.runPartyCommand(partyId, userId, {
       ...{ type: 'Contribute', questId: this.partyQuest, by: { userId, nickname, username } },
-      ...{ contribution: 1 + Math.floor(world.chance() * 4), charisma: stats.charisma, passivePercent: 0 },
+      ...{
+        contribution: 1 + Math.floor(world.nextRandom() * 4),
+        charisma: stats.charisma,
+        passivePercent: 0,
+      },
       instant: world.instant,
     });
   }
 
   /** Somebody leaves and comes back, or is sent away; the lead and the settings change. */
-  private comeAndGo(turn: number): void {
+  private changeMembership(turn: number): void {
     const { world } = this;
     const [partyId = ''] = this.parties;
     const members = world.party(partyId)?.members ?? [];
     const by = members.find(({ role }) => role === 'leader')?.userId ?? '';
     const userId = members.find(({ role }) => role === 'member')?.userId ?? '';
-    if (turn % 2 === 0) world.askParty(partyId, userId, { type: 'LeaveParty', userId });
-    else world.askParty(partyId, by, { type: 'RemoveMember', userId, by });
+    if (turn % 2 === 0) world.runPartyCommand(partyId, userId, { type: 'LeaveParty', userId });
+    else world.runPartyCommand(partyId, by, { type: 'RemoveMember', userId, by });
     this.join(partyId, userId);
-    world.askParty(partyId, by, { type: 'TransferLeadership', to: userId, by });
+    world.runPartyCommand(partyId, by, { type: 'TransferLeadership', to: userId, by });
     const changes = { weeklyGoal: `${100 + turn} pages`, description: `Week ${turn}` };
-    world.askParty(partyId, userId, { type: 'ChangeSettings', changes, by: userId });
+    world.runPartyCommand(partyId, userId, { type: 'ChangeSettings', changes, by: userId });
   }
 
   private identity(userId: string) {
@@ -216,6 +226,6 @@ class Group {
 
   private moment() {
     const { world } = this;
-    return { instant: world.instant, random: () => world.chance(), newQuestId: () => world.newId() };
+    return { instant: world.instant, random: () => world.nextRandom(), newQuestId: () => world.newId() };
   }
 }

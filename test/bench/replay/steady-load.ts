@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestPlayer } from '../../support/player';
-import type { GatheredParty } from '../live-feed/gathered-parties';
+import type { BenchParty } from '../live-feed/bench-parties';
 import { percentile } from '../rounds';
 
 /** Calls a second; one in so many is a command. */
@@ -8,7 +8,7 @@ const RATE = Number(process.env['BENCH_RATE'] ?? 60);
 const COMMAND_EVERY = 10;
 
 /** What players noticed. Milliseconds. */
-export interface LoadWindow {
+export interface PlayerLatency {
   readonly seconds: number;
   readonly reads: number;
   readonly p50: number;
@@ -19,15 +19,15 @@ export interface LoadWindow {
   readonly lagging: number;
 }
 
-type Act = () => Promise<{ readonly status: number; readonly headers: Headers }>;
+type Call = () => Promise<{ readonly status: number; readonly headers: Headers }>;
 
 /** Players of some parties at their pages: begun by the clock, not as the last answer is there. */
 export class SteadyLoad {
-  private readonly reads: readonly Act[];
-  private readonly commands: readonly Act[];
+  private readonly reads: readonly Call[];
+  private readonly commands: readonly Call[];
   private turn = 0;
 
-  constructor(url: string, parties: readonly GatheredParty[]) {
+  constructor(url: string, parties: readonly BenchParty[]) {
     const visits = parties.flatMap((party) => party.members.map((member) => visitOf(url, party, member)));
     // One page of each player after the other's, so that the same is read again only after all the rest.
     this.reads = visits.flatMap(({ reads }) => reads).sort((a, b) => a.order - b.order);
@@ -35,7 +35,7 @@ export class SteadyLoad {
   }
 
   /** Until the signal aborts; whatever was begun then is waited for. */
-  async run(signal: AbortSignal): Promise<LoadWindow> {
+  async run(signal: AbortSignal): Promise<PlayerLatency> {
     const millis: number[] = [];
     const acts: Promise<void>[] = [];
     let [failed, lagging] = [0, 0];
@@ -64,7 +64,7 @@ export class SteadyLoad {
     return { seconds, reads: millis.length, p50, p99, failed, lagging };
   }
 
-  private next(acts: readonly Act[]): Act {
+  private next(acts: readonly Call[]): Call {
     this.turn += 1;
     const act = acts[this.turn % acts.length];
     if (!act) throw new Error('Nobody is there');
@@ -73,16 +73,16 @@ export class SteadyLoad {
 }
 
 interface Read {
-  (): ReturnType<Act>;
+  (): ReturnType<Call>;
   order: number;
 }
 
 /** A player's pages, each of them a call, and a contribution to the party's quest. */
 function visitOf(
   url: string,
-  { partyId, questId }: GatheredParty,
-  { userId, cookie }: GatheredParty['members'][number],
-): { readonly reads: readonly Read[]; readonly contribute: Act } {
+  { partyId, questId }: BenchParty,
+  { userId, cookie }: BenchParty['members'][number],
+): { readonly reads: readonly Read[]; readonly contribute: Call } {
   const player = Object.assign(new TestPlayer(url), { cookie });
   const pages = [
     '/quests',

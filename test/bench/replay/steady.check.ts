@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openLoop } from '../open-loop';
-import { measureQuietly } from '../quiet';
+import { runOpenLoop } from '../open-loop';
+import { measureQuietly } from '../measure-quietly';
 import { print, table, type Goal } from '../report';
 import { ContributionClient } from './contribution-client';
 import { CostMeter, type Cost } from './cost-meter';
@@ -45,7 +45,7 @@ async function measureSteady({ api, parties }: Deployment, meter: CostMeter): Pr
   const client = new ContributionClient(api.url, parties, CONNECTIONS);
   try {
     const { begin, end } = await sampleUnderLoad(meter, SECONDS, (seconds) =>
-      openLoop(RATE, seconds, async () => void (await client.contribute())),
+      runOpenLoop(RATE, seconds, async () => void (await client.contribute())),
     );
     return await meter.between(begin, end);
   } finally {

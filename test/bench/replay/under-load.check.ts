@@ -3,18 +3,18 @@ import type pg from 'pg';
 import { PROJECTORS } from '../../../projections/projectors/projectors';
 import { REPLAY_RATE, type ReplayPurpose } from '../../../server/contracts/operations';
 import { ProjectionOperations } from '../../../server/operations/projection-operations';
-import { replays, type ReplayRow } from '../../../server/operations/replay-store';
+import { replayStore, type ReplayRow } from '../../../server/operations/replay-store';
 import { openCore } from '../../support/core';
-import { untilProjected } from '../../support/projections';
+import { waitUntilProjected } from '../../support/projections';
 import { startServerProcess } from '../../support/server-process';
 import { benchPool } from '../bench-cluster';
-import { gatherParties, type GatheredParty } from '../live-feed/gathered-parties';
+import { createBenchParties, type BenchParty } from '../live-feed/bench-parties';
 import { print, table, type Goal } from '../report';
 import { headOf } from './log-head';
 import { movePoliciesToHead } from './policy-checkpoints';
 import { OPERATOR } from './rebuild';
 import type { ReplayBench } from './replay-bench';
-import { SteadyLoad, type LoadWindow } from './steady-load';
+import { SteadyLoad, type PlayerLatency } from './steady-load';
 
 const PARTIES = 10;
 const MEMBERS = 5;
@@ -23,11 +23,11 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 20);
 const GENTLE_RATE = Number(process.env['BENCH_REPLAY_RATE'] ?? REPLAY_RATE.gentle);
 
 interface UnderLoad {
-  readonly before: LoadWindow;
+  readonly before: PlayerLatency;
   /** While all projectors are replayed one after the other, at {@link GENTLE_RATE}. */
-  readonly during: LoadWindow;
+  readonly atGentleRate: PlayerLatency;
   /** The same, as fast as it goes. */
-  readonly hurried: LoadWindow;
+  readonly atFullSpeed: PlayerLatency;
   /** Projectors whose rows are, after all, what the log makes of them. */
   readonly equal: number;
 }
@@ -42,50 +42,50 @@ export async function check({ seasonLog }: ReplayBench): Promise<readonly Goal[]
 /** What players at their pages notice of a replay of all projectors; the server is the built one, a process a role. */
 async function checkUnderLoad(databaseUrl: string): Promise<UnderLoad> {
   const pool = benchPool(databaseUrl);
-  const parties = await gather(databaseUrl);
+  const parties = await createParties(databaseUrl);
   const closers: (() => Promise<unknown>)[] = [() => pool.end()];
   try {
     const projections = await startServerProcess({ DATABASE_URL: databaseUrl, ROLE: 'projections' });
-    closers.push(() => projections.end());
+    closers.push(() => projections.stop());
     const api = await startServerProcess({ DATABASE_URL: databaseUrl, ROLE: 'api' });
-    closers.push(() => api.end());
+    closers.push(() => api.stop());
     const load = new SteadyLoad(api.url, parties);
-    await untilLeftAlone(pool);
+    await waitUntilIdle(pool);
     await load.run(AbortSignal.timeout(5_000));
     const before = await load.run(AbortSignal.timeout(SECONDS * 1_000));
     const during = await duringReplays(pool, load, GENTLE_RATE);
     await load.run(AbortSignal.timeout(5_000));
     const hurried = await duringReplays(pool, load, REPLAY_RATE.max);
-    const compared = await ended(pool, await request(pool, 'compare', REPLAY_RATE.max));
+    const compared = await waitForReplays(pool, await request(pool, 'compare', REPLAY_RATE.max));
     const equal = compared.filter(({ comparison }) => comparison?.equal).length;
-    return { before, during, hurried, equal };
+    return { before, atGentleRate: during, atFullSpeed: hurried, equal };
   } finally {
     for (const close of closers.reverse()) await close();
   }
 }
 
 /** Players who weren't there before, in parties. The policies have done with what was recorded before them. */
-async function gather(databaseUrl: string): Promise<readonly GatheredParty[]> {
+async function createParties(databaseUrl: string): Promise<readonly BenchParty[]> {
   const core = await openCore(databaseUrl);
   try {
     await movePoliciesToHead(core.resources.pool);
-    return await gatherParties(core, { parties: PARTIES, members: MEMBERS });
+    return await createBenchParties(core, { parties: PARTIES, members: MEMBERS });
   } finally {
     await core.close();
   }
 }
 
 /** The live tables have what was played so far, and Postgres has done with the last rebuilds. */
-async function untilLeftAlone(pool: pg.Pool): Promise<void> {
-  await untilProjected(pool, await headOf(pool));
+async function waitUntilIdle(pool: pg.Pool): Promise<void> {
+  await waitUntilProjected(pool, await headOf(pool));
   await pool.query('checkpoint');
 }
 
-async function duringReplays(pool: pg.Pool, load: SteadyLoad, rate: number): Promise<LoadWindow> {
+async function duringReplays(pool: pg.Pool, load: SteadyLoad, rate: number): Promise<PlayerLatency> {
   const over = new AbortController();
   const noticed = load.run(over.signal);
   try {
-    await ended(pool, await request(pool, 'swap', rate));
+    await waitForReplays(pool, await request(pool, 'swap', rate));
   } finally {
     over.abort();
   }
@@ -97,9 +97,9 @@ async function request(pool: pg.Pool, purpose: ReplayPurpose, rate: number): Pro
   return new ProjectionOperations(pool).replay(names, { purpose, rate }, OPERATOR);
 }
 
-async function ended(pool: pg.Pool, requested: readonly ReplayRow[]): Promise<readonly ReplayRow[]> {
+async function waitForReplays(pool: pg.Pool, requested: readonly ReplayRow[]): Promise<readonly ReplayRow[]> {
   for (;;) {
-    const rows = await Promise.all(requested.map(({ id }) => replays.find(pool, id)));
+    const rows = await Promise.all(requested.map(({ id }) => replayStore.find(pool, id)));
     const states = rows.map((row) => row?.state);
     const stuck = states.find((state) => state === 'failed' || state === 'cancelled' || state === undefined);
     if (stuck) throw new Error(`A replay has ${stuck}`);
@@ -108,8 +108,8 @@ async function ended(pool: pg.Pool, requested: readonly ReplayRow[]): Promise<re
   }
 }
 
-function loadTable({ before, during, hurried }: UnderLoad): string {
-  const row = (name: string, window: LoadWindow): string[] => [
+function loadTable({ before, atGentleRate: during, atFullSpeed: hurried }: UnderLoad): string {
+  const row = (name: string, window: PlayerLatency): string[] => [
     name,
     window.seconds.toFixed(0),
     (window.reads / window.seconds).toFixed(0),
@@ -126,7 +126,7 @@ function loadTable({ before, during, hurried }: UnderLoad): string {
   ]);
 }
 
-function loadGoals({ before, during, hurried, equal }: UnderLoad): Goal[] {
+function loadGoals({ before, atGentleRate: during, atFullSpeed: hurried, equal }: UnderLoad): Goal[] {
   const ratio = during.p99 / before.p99;
   const failed = before.failed + during.failed + hurried.failed;
   return [

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Has the page write down how long each touch waits for the frame that answers it (Event Timing). */
-export async function watchInteractions(page: Page): Promise<void> {
+export async function recordInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.benchInteractions = [];
     new PerformanceObserver((list) => {
@@ -19,7 +19,7 @@ export async function watchInteractions(page: Page): Promise<void> {
 }
 
 /** The longest wait of what `act` touches, in milliseconds; 0 when none was as long as a frame. */
-export async function longestWait(page: Page, act: () => Promise<void>): Promise<number> {
+export async function measureLongestInteraction(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => (window.benchInteractions = []));
   await act();
   // An entry comes a frame or two after what it tells of.
@@ -28,7 +28,7 @@ export async function longestWait(page: Page, act: () => Promise<void>): Promise
 }
 
 /** Slows the page's processor down so many times. */
-export async function throttle(page: Page, rate: number): Promise<void> {
+export async function throttleCpu(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }

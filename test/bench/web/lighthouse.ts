@@ -1,5 +1,5 @@
-import { importPeer } from '../peers';
-import { measureQuietly, valuesOf, type Measured } from '../quiet';
+import { importCompetitor } from '../competitors';
+import { measureQuietly, valuesOf, type Measured } from '../measure-quietly';
 import { median } from '../rounds';
 
 /** What is looked at of a report; scores from 0 to 100, times in milliseconds. */
@@ -42,7 +42,7 @@ interface Visit {
 
 /** Lighthouse's medians of a signed-in player's page. */
 export async function pageScores({ port, url, cookie, device, rounds }: Visit): Promise<PageScores> {
-  const { default: lighthouse, desktopConfig } = (await importPeer('lighthouse')) as Lighthouse;
+  const { default: lighthouse, desktopConfig } = (await importCompetitor('lighthouse')) as Lighthouse;
   const flags = {
     port,
     logLevel: 'error',

@@ -5,12 +5,12 @@ import { toServiceError } from './service-error';
 import type { ExpectedVersion, ProposedEvent, TransactionLog } from './transaction-log';
 
 /** The largest append a server takes unless it is told otherwise; bytes. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_APPEND_BYTES = 1024 * 1024;
 
 const TOO_LARGE: Refusal = {
   code: status.INVALID_ARGUMENT,
-  details: `Maximum Append Size of ${MOST_BYTES} Exceeded.`,
-  trailers: { exception: 'maximum-append-size-exceeded', 'maximum-append-size': String(MOST_BYTES) },
+  details: `Maximum Append Size of ${MAX_APPEND_BYTES} Exceeded.`,
+  trailers: { exception: 'maximum-append-size-exceeded', 'maximum-append-size': String(MAX_APPEND_BYTES) },
 };
 
 /** The call `Append` of the protocol: the stream and the version it is expected at, then event by event. */
@@ -24,7 +24,7 @@ export function appendHandler(
     // The client has gone: there is nobody to answer.
     call.on('error', () => undefined);
     call.on('end', () => {
-      const refusal = faults.refusalOfAppend() ?? refusalOf(requests);
+      const refusal = faults.refusalOfAppend() ?? findRefusal(requests);
       if (refusal) return answer(toServiceError(refusal));
       const response = append(log, requests);
       faults.deliver(() => answer(null, response));
@@ -32,12 +32,12 @@ export function appendHandler(
   };
 }
 
-function refusalOf(requests: readonly AppendRequest[]): Refusal | undefined {
+function findRefusal(requests: readonly AppendRequest[]): Refusal | undefined {
   const size = eventsOf(requests).reduce(
     (sum, { type, data, metadata }) => sum + 2 * type.length + data.length + metadata.length,
     0,
   );
-  return size > MOST_BYTES ? TOO_LARGE : undefined;
+  return size > MAX_APPEND_BYTES ? TOO_LARGE : undefined;
 }
 
 function append(log: TransactionLog, requests: readonly AppendRequest[]): AppendResponse {

@@ -34,7 +34,7 @@ const METHODS: readonly (readonly [service: string, method: string])[] = [
  */
 export class EventStoreServer {
   readonly log = new TransactionLog();
-  readonly faults = new Faults(() => this.cut());
+  readonly faults = new Faults(() => this.cutConnections());
   readonly subscriptions: Subscriptions;
   private readonly grpc = new Server({
     'grpc.max_receive_message_length': -1,
@@ -75,28 +75,28 @@ export class EventStoreServer {
   }
 
   /** Cuts every connection; new ones work. */
-  cut(): void {
+  cutConnections(): void {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Cuts every connection and takes no new ones, until {@link comeBack}. */
-  async goAway(): Promise<void> {
+  /** Cuts every connection and takes no new ones, until {@link bringUp}. */
+  async takeDown(): Promise<void> {
     const listener = this.listener;
     if (!listener) return;
     this.listener = undefined;
     const closed = once(listener, 'close');
     listener.close();
-    this.cut();
+    this.cutConnections();
     await closed;
   }
 
   /** At the same port, with all that is recorded. */
-  async comeBack(): Promise<void> {
+  async bringUp(): Promise<void> {
     if (!this.listener) await this.listen(this.port);
   }
 
   async close(): Promise<void> {
-    await this.goAway();
+    await this.takeDown();
     this.grpc.forceShutdown();
   }
 

@@ -15,7 +15,7 @@ export class Faults {
   private readonly appendRefusals: Refusal[] = [];
   private readonly readRefusals: Refusal[] = [];
   private readonly deliveries: Delivery[] = [];
-  private stalls = 0;
+  private stalledReads = 0;
 
   constructor(private readonly cutConnections: () => void) {}
 
@@ -46,13 +46,13 @@ export class Faults {
 
   /** The next reads begin, and nothing comes of them. */
   stallReads(times: number): void {
-    this.stalls += times;
+    this.stalledReads += times;
   }
 
   /** Nothing goes wrong any more. */
-  forget(): void {
+  reset(): void {
     for (const planned of [this.appendRefusals, this.readRefusals, this.deliveries]) planned.length = 0;
-    this.stalls = 0;
+    this.stalledReads = 0;
   }
 
   refusalOfAppend(): Refusal | undefined {
@@ -64,8 +64,8 @@ export class Faults {
   }
 
   stallsRead(): boolean {
-    if (this.stalls === 0) return false;
-    this.stalls -= 1;
+    if (this.stalledReads === 0) return false;
+    this.stalledReads -= 1;
     return true;
   }
 

@@ -8,7 +8,7 @@ import type { LogPosition } from './transaction-log';
 export type ReadCall = ServerWritableStream<ReadRequest, Uint8Array>;
 
 /** The position a read or a subscription of the whole log names, if it does. */
-export function positionOf(options: ReadOptions): LogPosition | undefined {
+export function requestedPosition(options: ReadOptions): LogPosition | undefined {
   const position = options.getAll()?.getPosition();
   return (
     position && {
@@ -28,12 +28,12 @@ export async function send(call: ReadCall, response: Uint8Array): Promise<void> 
   if (call.write(response) || call.cancelled) return;
   await new Promise<void>((resolve) => {
     const goOn = (): void => {
-      for (const event of GOING_ON) call.off(event, goOn);
+      for (const event of RESUME_EVENTS) call.off(event, goOn);
       resolve();
     };
-    for (const event of GOING_ON) call.on(event, goOn);
+    for (const event of RESUME_EVENTS) call.on(event, goOn);
   });
 }
 
 /** The client has taken it, or never will. */
-const GOING_ON = ['drain', 'cancelled', 'error', 'close'];
+const RESUME_EVENTS = ['drain', 'cancelled', 'error', 'close'];

@@ -1,7 +1,7 @@
 import { status, type handleServerStreamingCall } from '@grpc/grpc-js';
 import type { Faults, Refusal } from './faults';
 import { messages, type ReadOptions, type ReadRequest } from './protocol';
-import { positionOf, refuse, send, type ReadCall } from './read-call';
+import { requestedPosition, refuse, send, type ReadCall } from './read-call';
 import { eventResponse, eventResponseWithoutPosition, notFoundResponse } from './read-responses';
 import type { Subscriptions } from './subscriptions';
 import type { LogRecord, TransactionLog } from './transaction-log';
@@ -11,7 +11,7 @@ export interface ReadSettings {
   readonly streamPositions: boolean;
 }
 
-const NOWHERE: Refusal = {
+const POSITION_NOT_FOUND: Refusal = {
   code: status.INVALID_ARGUMENT,
   details: 'Trying to read from an invalid position.',
 };
@@ -56,9 +56,9 @@ async function readStream(
 async function readAll(call: ReadCall, options: ReadOptions, log: TransactionLog): Promise<void> {
   const { records } = log;
   const all = options.getAll();
-  const at = positionOf(options);
+  const at = requestedPosition(options);
   const index = at ? log.indexOf(at) : all?.hasEnd() ? records.length : 0;
-  if (index === undefined) return refuse(call, NOWHERE);
+  if (index === undefined) return refuse(call, POSITION_NOT_FOUND);
   // Forwards a read begins with the record at the position, backwards with the one before it.
   await sendRecords(call, options, records, isBackwards(options) ? index - 1 : index, eventResponse);
 }

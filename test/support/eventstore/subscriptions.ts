@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { status } from '@grpc/grpc-js';
-import { Wakeup } from '../../../server/database/wakeup';
+import { Wakeup } from '../../../server/async/wakeup';
 import type { Refusal } from './faults';
 import type { ReadOptions } from './protocol';
-import { positionOf, refuse, send, type ReadCall } from './read-call';
+import { requestedPosition, refuse, send, type ReadCall } from './read-call';
 import {
   caughtUpResponse,
   checkpointResponse,
@@ -21,76 +21,77 @@ export interface SubscriptionSettings {
 /** A subscription that is further behind than this while live is told so; the server's buffer for live events. */
 const LIVE_BUFFER = 32;
 /** Records considered between two checkpoints, times the interval the client asks for. */
-const CONSIDERED = 32;
+const CHECKPOINT_INTERVAL_RECORDS = 32;
 
-interface Running {
+interface ActiveSubscription {
   readonly call: ReadCall;
   readonly wakeup: Wakeup;
 }
 
 /** Subscriptions to the whole log: what is recorded already, word that this is all, then what is recorded. */
 export class Subscriptions {
-  private readonly running = new Set<Running>();
-  private silent = false;
+  private readonly active = new Set<ActiveSubscription>();
+  private isPaused = false;
   /** How many were ever asked for. */
-  asked = 0;
+  requestCount = 0;
 
   constructor(
     private readonly log: TransactionLog,
     private readonly settings: SubscriptionSettings,
   ) {
-    log.onAppended(() => this.wake());
+    log.onAppended(() => this.wakeAll());
   }
 
-  get open(): number {
-    return this.running.size;
+  get count(): number {
+    return this.active.size;
   }
 
   async serve(call: ReadCall, options: ReadOptions): Promise<void> {
-    this.asked += 1;
+    this.requestCount += 1;
     const subscription = { call, wakeup: new Wakeup() };
-    this.running.add(subscription);
+    this.active.add(subscription);
     call.on('cancelled', () => subscription.wakeup.wake());
     try {
       await this.run(subscription, options);
     } finally {
-      this.running.delete(subscription);
+      this.active.delete(subscription);
     }
   }
 
   /** Ends all of them, as a server that is busy with something else does. */
-  drop(refusal: Refusal = { code: status.UNAVAILABLE, details: 'Server Is Too Busy' }): void {
-    for (const { call } of this.running) refuse(call, refusal);
+  dropAll(refusal: Refusal = { code: status.UNAVAILABLE, details: 'Server Is Too Busy' }): void {
+    for (const { call } of this.active) refuse(call, refusal);
   }
 
   /** Ends all of them as if nothing more could ever come. */
-  complete(): void {
-    for (const { call } of this.running) call.end();
+  completeAll(): void {
+    for (const { call } of this.active) call.end();
   }
 
-  /** They stay open, and nothing comes any more, until {@link speak}. */
-  hush(): void {
-    this.silent = true;
+  /** They stay open, and nothing comes any more, until {@link resume}. */
+  pause(): void {
+    this.isPaused = true;
   }
 
-  speak(): void {
-    this.silent = false;
-    this.wake();
+  resume(): void {
+    this.isPaused = false;
+    this.wakeAll();
   }
 
-  private wake(): void {
-    for (const { wakeup } of this.running) wakeup.wake();
+  private wakeAll(): void {
+    for (const { wakeup } of this.active) wakeup.wake();
   }
 
-  private async run({ call, wakeup }: Running, options: ReadOptions): Promise<void> {
+  private async run({ call, wakeup }: ActiveSubscription, options: ReadOptions): Promise<void> {
     const { records } = this.log;
     const matches = filterOf(options);
-    const checkpointEvery = CONSIDERED * (options.getFilter()?.getCheckpointintervalmultiplier() ?? 1);
+    const checkpointEvery =
+      CHECKPOINT_INTERVAL_RECORDS * (options.getFilter()?.getCheckpointintervalmultiplier() ?? 1);
     let cursor = this.firstAfter(options);
     let live = false;
     await send(call, confirmationResponse(randomUUID()));
     while (!call.cancelled && !call.destroyed && !call.writableEnded) {
-      const record = this.silent ? undefined : records[cursor];
+      const record = this.isPaused ? undefined : records[cursor];
       if (record) {
         if (live && records.length - cursor > LIVE_BUFFER) {
           live = false;
@@ -99,7 +100,7 @@ export class Subscriptions {
         cursor += 1;
         if (matches(record)) await send(call, eventResponse(record));
         if (cursor % checkpointEvery === 0) await send(call, checkpointResponse(record));
-      } else if (!live && !this.silent) {
+      } else if (!live && !this.isPaused) {
         live = true;
         if (this.settings.caughtUpMessages) await send(call, caughtUpResponse());
       } else {
@@ -111,7 +112,7 @@ export class Subscriptions {
   /** A position is one behind which the subscription begins. One behind the end is waited for. */
   private firstAfter(options: ReadOptions): number {
     const { records } = this.log;
-    const after = positionOf(options);
+    const after = requestedPosition(options);
     if (!after) return options.getAll()?.hasEnd() ? records.length : 0;
     const index = this.log.indexOf(after);
     if (index === undefined) return records.findIndex(({ commit }) => commit > after.commit);

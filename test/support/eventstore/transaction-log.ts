@@ -31,7 +31,7 @@ export type AppendOutcome =
 /** What a record takes in the log beside its data. */
 const RECORD_OVERHEAD = 117;
 /** So often the server writes a record of its own. */
-const SYSTEM_RECORD_EVERY = 3;
+const SYSTEM_RECORD_INTERVAL = 3;
 
 /** Records a server writes for itself: by stream, by type, and links, which no reader of events wants to see. */
 const SYSTEM_RECORDS: readonly (readonly [streamId: string, type: string])[] = [
@@ -79,12 +79,12 @@ export class TransactionLog {
     const current = stream.length - 1;
     const wrong: AppendOutcome = { kind: 'wrong version', current: current < 0 ? undefined : current };
     if (expected === 'stream_exists' && current < 0) return wrong;
-    const repeated = repeatedBy(stream, expected, events);
+    const repeated = findRepeatedAppend(stream, expected, events);
     if (repeated) return { kind: 'done', last: repeated };
     const version = expected === 'no_stream' ? -1 : expected;
     if (typeof version === 'number' && version !== current) return wrong;
     const last = this.record(streamId, events);
-    if (++this.appends % SYSTEM_RECORD_EVERY === 0) this.appendSystemRecord(this.appends);
+    if (++this.appends % SYSTEM_RECORD_INTERVAL === 0) this.appendSystemRecord(this.appends);
     for (const listener of [...this.listeners]) listener();
     return { kind: 'done', last };
   }
@@ -113,10 +113,9 @@ export class TransactionLog {
   }
 
   private appendSystemRecord(n: number): void {
-    const [streamId, type] = SYSTEM_RECORDS[Math.floor(n / SYSTEM_RECORD_EVERY) % SYSTEM_RECORDS.length] ?? [
-      '$settings',
-      '$settings',
-    ];
+    const [streamId, type] = SYSTEM_RECORDS[
+      Math.floor(n / SYSTEM_RECORD_INTERVAL) % SYSTEM_RECORDS.length
+    ] ?? ['$settings', '$settings'];
     const data = new TextEncoder().encode(JSON.stringify({ n }));
     const contentType = type === '$>' ? 'application/octet-stream' : 'application/json';
     this.record(streamId, [{ id: randomUUID(), type, contentType, data, metadata: new Uint8Array() }]);
@@ -152,7 +151,7 @@ export class TransactionLog {
 }
 
 /** The last of the events when all of them are recorded already, where the server looks for them. */
-function repeatedBy(
+function findRepeatedAppend(
   stream: readonly LogRecord[],
   expected: ExpectedVersion,
   events: readonly ProposedEvent[],

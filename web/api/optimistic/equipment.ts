@@ -1,19 +1,28 @@
 import type { EquipItemApiArg } from '../generated/questlog-api';
 import type { InventoryEntry } from '../models';
-import { ahead, updateQueryData, type Lifecycle, type Shown } from './lifecycle';
+import {
+  updateOptimistically,
+  updateQueryData,
+  type MutationLifecycle,
+  type OptimisticQuery,
+} from './optimistic-update';
 
-const LIST: Shown = { query: ['getInventory', undefined], tag: 'Inventory' };
+const INVENTORY_QUERY: OptimisticQuery = { query: ['getInventory', undefined], tag: 'Inventory' };
 
 /** The item takes the place of what was worn there (R60). */
-export function equipOptimistically(arg: EquipItemApiArg, life: Lifecycle<unknown>): Promise<void> {
-  return wear(arg, life, true);
+export function equipOptimistically(arg: EquipItemApiArg, life: MutationLifecycle<unknown>): Promise<void> {
+  return setEquipped(arg, life, true);
 }
 
-export function unequipOptimistically(arg: EquipItemApiArg, life: Lifecycle<unknown>): Promise<void> {
-  return wear(arg, life, false);
+export function unequipOptimistically(arg: EquipItemApiArg, life: MutationLifecycle<unknown>): Promise<void> {
+  return setEquipped(arg, life, false);
 }
 
-function wear({ itemId }: EquipItemApiArg, life: Lifecycle<unknown>, worn: boolean): Promise<void> {
+function setEquipped(
+  { itemId }: EquipItemApiArg,
+  life: MutationLifecycle<unknown>,
+  worn: boolean,
+): Promise<void> {
   /** What the place held, by item, before this press and by it. */
   const before = new Map<string, boolean>();
   const shown = new Map<string, boolean>();
@@ -24,8 +33,8 @@ function wear({ itemId }: EquipItemApiArg, life: Lifecycle<unknown>, worn: boole
         change(inventory.filter(({ item }) => item.place === place));
       }),
     );
-  return ahead(life, LIST, {
-    show: () =>
+  return updateOptimistically(life, INVENTORY_QUERY, {
+    apply: () =>
       write((entries) => {
         for (const entry of entries) {
           before.set(entry.id, entry.isEquipped);
@@ -33,7 +42,7 @@ function wear({ itemId }: EquipItemApiArg, life: Lifecycle<unknown>, worn: boole
           shown.set(entry.id, entry.isEquipped);
         }
       }),
-    takeBack: () =>
+    revert: () =>
       write((entries) => {
         // Another press has changed the place since: that one stands.
         if (entries.some(({ id, isEquipped }) => isEquipped !== shown.get(id))) return;

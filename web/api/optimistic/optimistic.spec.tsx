@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
-import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';
+import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
 import { api } from '../questlog';
 import { sessionReducer } from '../session';
 
@@ -13,14 +13,14 @@ const item = (id: string, isEquipped: boolean) => ({ id, isEquipped, quantity: 1
 
 /** Answers are given when the test says so, in the order asked. */
 function slowServer() {
-  const waiting: { readonly url: string; readonly answer: (given: GivenAnswer) => void }[] = [];
-  answerRequests(({ url }) => new Promise((resolve) => waiting.push({ url, answer: resolve })));
+  const waiting: { readonly url: string; readonly answer: (given: StubbedResponse) => void }[] = [];
+  stubFetch(({ url }) => new Promise((resolve) => waiting.push({ url, answer: resolve })));
   const settle = async () => {
     for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
   };
   return {
     asked: () => waiting.map(({ url }) => url),
-    answer: async (index: number, given: GivenAnswer) => {
+    answer: async (index: number, given: StubbedResponse) => {
       waiting[index]?.answer(given);
       await settle();
     },

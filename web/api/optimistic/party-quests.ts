@@ -1,10 +1,10 @@
 import type { ContributeToPartyQuestApiArg } from '../generated/questlog-api';
 import type { PartyContribution, PartyQuest } from '../models';
-import { giveUpFetch, updateQueryData, type Lifecycle } from './lifecycle';
+import { abortRunningQuery, updateQueryData, type MutationLifecycle } from './optimistic-update';
 
 export async function contributeOptimistically(
   { questId, contributeDto }: ContributeToPartyQuestApiArg,
-  { dispatch, queryFulfilled }: Lifecycle<PartyContribution>,
+  { dispatch, queryFulfilled }: MutationLifecycle<PartyContribution>,
 ): Promise<void> {
   const write = (change: (bar: PartyQuest) => void) =>
     dispatch(
@@ -14,7 +14,7 @@ export async function contributeOptimistically(
       }),
     );
   // Asked for anew when this is answered.
-  giveUpFetch(dispatch, ['getPartyQuests', { partyId: contributeDto.partyId }]);
+  abortRunningQuery(dispatch, ['getPartyQuests', { partyId: contributeDto.partyId }]);
   let before: PartyQuest | undefined;
   let shown = 0;
   write((bar) => {

@@ -1,14 +1,19 @@
 import { STAT_NAMES } from '../../../server/rules/stats';
 import type { AllocateStatsApiArg } from '../generated/questlog-api';
 import type { User } from '../models';
-import { ahead, updateQueryData, type Lifecycle, type Shown } from './lifecycle';
+import {
+  updateOptimistically,
+  updateQueryData,
+  type MutationLifecycle,
+  type OptimisticQuery,
+} from './optimistic-update';
 
-const PLAYER: Shown = { query: ['getCurrentUser', undefined], tag: 'User' };
+const CURRENT_USER_QUERY: OptimisticQuery = { query: ['getCurrentUser', undefined], tag: 'User' };
 
 /** The points are in the stats at once; a refusal gives them back. */
 export function allocateOptimistically(
   { allocateStatsDto: { statAllocations } }: AllocateStatsApiArg,
-  life: Lifecycle<User>,
+  life: MutationLifecycle<User>,
 ): Promise<void> {
   const write = (change: (user: User) => void) =>
     life.dispatch(updateQueryData('getCurrentUser', undefined, change));
@@ -20,9 +25,9 @@ export function allocateOptimistically(
       user.stats.availablePoints -= points;
     }
   };
-  return ahead(life, PLAYER, {
-    show: () => write(move(1)),
-    settle: (player) => write((user) => void Object.assign(user, player)),
-    takeBack: () => write(move(-1)),
+  return updateOptimistically(life, CURRENT_USER_QUERY, {
+    apply: () => write(move(1)),
+    reconcile: (player) => write((user) => void Object.assign(user, player)),
+    revert: () => write(move(-1)),
   });
 }

@@ -1,23 +1,27 @@
 import type { CompleteTaskApiArg } from '../generated/questlog-api';
 import type { TaskCompletion } from '../models';
-import { updateQueryData, type Lifecycle, type Shown } from './lifecycle';
-import { moveSteps, type WriteSteps } from './steps';
+import { updateQueryData, type MutationLifecycle, type OptimisticQuery } from './optimistic-update';
+import { updateStepsOptimistically, type StepsWriter } from './steps';
 
-type TaskLife = Lifecycle<Pick<TaskCompletion, 'progress' | 'isCompleted'>>;
+type TaskLifecycle = MutationLifecycle<Pick<TaskCompletion, 'progress' | 'isCompleted'>>;
 
-export function taskStepOptimistically(arg: CompleteTaskApiArg, life: TaskLife): Promise<void> {
-  return moveSteps(life, listOf(arg), taskAt(arg, life), (done, max) => Math.min(max, done + 1));
+export function taskStepOptimistically(arg: CompleteTaskApiArg, life: TaskLifecycle): Promise<void> {
+  return updateStepsOptimistically(life, tasksQuery(arg), taskStepsWriter(arg, life), (done, max) =>
+    Math.min(max, done + 1),
+  );
 }
 
-export function undoTaskOptimistically(arg: CompleteTaskApiArg, life: TaskLife): Promise<void> {
-  return moveSteps(life, listOf(arg), taskAt(arg, life), (done) => Math.max(0, done - 1));
+export function undoTaskOptimistically(arg: CompleteTaskApiArg, life: TaskLifecycle): Promise<void> {
+  return updateStepsOptimistically(life, tasksQuery(arg), taskStepsWriter(arg, life), (done) =>
+    Math.max(0, done - 1),
+  );
 }
 
-function listOf({ userId }: CompleteTaskApiArg): Shown {
+function tasksQuery({ userId }: CompleteTaskApiArg): OptimisticQuery {
   return { query: ['getTasks', { userId }], tag: 'Tasks' };
 }
 
-function taskAt({ userId, taskId }: CompleteTaskApiArg, { dispatch }: TaskLife): WriteSteps {
+function taskStepsWriter({ userId, taskId }: CompleteTaskApiArg, { dispatch }: TaskLifecycle): StepsWriter {
   return (change) =>
     dispatch(
       updateQueryData('getTasks', { userId }, (tasks) => {

@@ -1,52 +1,58 @@
 import { v5 as uuidv5 } from 'uuid';
 import {
-  createdTaskParts,
+  toTaskIdParts,
   ID_NAMESPACE,
-  idName,
-  keyedCommandParts,
+  formatIdName,
+  toCommandIdParts,
 } from '../../../server/contracts/command-ids';
 import { LANGUAGE_LABELS } from '../../i18n/language-choice';
 import type { Quest, Task } from '../models';
-import { keepableOf, playerNamed, type Deed, type KeptCommand, type NewTask } from './kept-command';
-import { taskMadeBy } from './kept-picture';
-import type { Call } from './late-outbox';
+import {
+  parseQueueableCommand,
+  extractPlayerId,
+  type CommandEffect,
+  type QueuedCommand,
+  type NewTask,
+} from './queued-command';
+import { toCreatedTask } from './queued-overlay';
+import type { CommandCall } from './lazy-outbox';
 
 /** What the page shows now, the command's own step included. */
-export interface Picture {
+export interface ShownState {
   readonly playerId: string;
   readonly quests: readonly Quest[];
   readonly tasks: readonly Task[];
 }
 
-interface Described {
-  readonly command: KeptCommand;
+interface DescribedCommand {
+  readonly command: QueuedCommand;
   /** What is answered until the server does; no XP is promised. */
   readonly answer: object;
 }
 
 /** The command of a call as it is kept; undefined when it can't wait, is another player's, or about nothing shown. */
 export function describeCommand(
-  { method, url, json, body, key }: Call,
-  picture: Picture,
-): Described | undefined {
-  const keepable = keepableOf(method, url, body);
-  const { playerId } = picture;
-  if (!keepable || playerNamed(url, body) !== playerId) return undefined;
+  { method, url, json, body, key }: CommandCall,
+  shownState: ShownState,
+): DescribedCommand | undefined {
+  const keepable = parseQueueableCommand(method, url, body);
+  const { playerId } = shownState;
+  if (!keepable || extractPlayerId(url, body) !== playerId) return undefined;
   const call = { playerId, key, method, url, body: json };
   if (keepable.kind === 'new-task') {
     const task = body as NewTask;
-    const deed: Deed = { kind: 'new-task', id: createdTaskId(playerId, key), task };
+    const deed: CommandEffect = { kind: 'new-task', id: createdTaskId(playerId, key), task };
     const command = { ...call, deed, name: task.name ?? '', emoji: task.emoji ?? '' };
-    return { command, answer: { ...taskMadeBy(command), kept: true } };
+    return { command, answer: { ...toCreatedTask(command), kept: true } };
   }
   if (keepable.kind === 'language') {
     const { language } = keepable;
     const { name, flag: emoji } = LANGUAGE_LABELS[language];
-    const deed: Deed = { kind: 'language', id: 'language', language };
+    const deed: CommandEffect = { kind: 'language', id: 'language', language };
     return { command: { ...call, deed, name, emoji }, answer: { kept: true } };
   }
   const { kind, id } = keepable;
-  const found = kind === 'quest' ? questSteps(picture.quests, id) : taskSteps(picture.tasks, id);
+  const found = kind === 'quest' ? questSteps(shownState.quests, id) : taskSteps(shownState.tasks, id);
   if (!found) return undefined;
   const { progress, maxProgress, isCompleted, name, emoji } = found;
   const command = { ...call, deed: { kind, id, shown: { progress, isCompleted } }, name, emoji };
@@ -55,8 +61,8 @@ export function describeCommand(
 
 /** What the server is going to call the task that this command makes. */
 export function createdTaskId(playerId: string, key: string): string {
-  const commandId = uuidv5(idName(keyedCommandParts(playerId, key)), ID_NAMESPACE);
-  return uuidv5(idName(createdTaskParts(commandId)), ID_NAMESPACE);
+  const commandId = uuidv5(formatIdName(toCommandIdParts(playerId, key)), ID_NAMESPACE);
+  return uuidv5(formatIdName(toTaskIdParts(commandId)), ID_NAMESPACE);
 }
 
 function questSteps(quests: readonly Quest[], id: string) {

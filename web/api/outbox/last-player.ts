@@ -1,9 +1,9 @@
 /** Whose answers are stored in this browser: those of whoever is signed in here, and nobody's after a session. */
-const PLAYER = 'questlog.lastPlayer';
+const STORAGE_KEY = 'questlog.lastPlayer';
 
-export function lastPlayer(): string | null {
+export function readLastPlayer(): string | null {
   try {
-    return localStorage.getItem(PLAYER);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     // A browser that refuses storage has stored nothing either.
     return null;
@@ -13,8 +13,8 @@ export function lastPlayer(): string | null {
 /** At once, so that nobody else sees them, whenever what deletes them comes to it. */
 export function writeLastPlayer(playerId: string | null): void {
   try {
-    if (playerId === null) localStorage.removeItem(PLAYER);
-    else localStorage.setItem(PLAYER, playerId);
+    if (playerId === null) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, playerId);
   } catch (error) {
     console.error(error);
   }

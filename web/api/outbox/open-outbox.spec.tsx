@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { answerRequests } from '../../../test/support/web-answers';
+import { stubFetch } from '../../../test/support/stub-fetch';
 import { store } from '../../app/store';
 import { warnOfUnreadOutbox } from '../../app/warn-of-unread-outbox';
 import { startI18n } from '../../i18n/i18n';
@@ -8,8 +8,8 @@ import { toasts } from '../../ui/toast/toast-queue';
 import type { Quest, User } from '../models';
 import { api } from '../questlog';
 import { sessionEnded, sessionStarted } from '../session';
-import { outboxComesFrom, type Call, type Outbox } from './late-outbox';
-import { noteWaiting, somethingWaits } from './outbox-state';
+import { setOutboxLoader, type CommandCall, type Outbox } from './lazy-outbox';
+import { writeQueuedFlag, hasQueuedCommands } from './outbox-state';
 import { openOutbox } from './open-outbox';
 
 const UNREAD = 'What you did offline could not be read. It stays in this browser: reload to try again.';
@@ -21,7 +21,7 @@ const QUEST = {
   userQuest: { progress: 1, maxProgress: 3, isCompleted: false, hasLoot: false },
 } as Quest;
 
-const call = (playerId: string): Call => ({
+const call = (playerId: string): CommandCall => ({
   method: 'POST',
   url: `/api/user/${playerId}/quests/q/increment`,
   json: undefined,
@@ -37,7 +37,7 @@ const REFUSING = {
 };
 
 /** No other tab. */
-class Alone {
+class SingleTabChannel {
   addEventListener() {}
   postMessage() {}
 }
@@ -47,8 +47,8 @@ describe('the outbox of a page whose browser refuses its database', () => {
 
   beforeAll(async () => {
     await startI18n();
-    answerRequests(() => ({ body: {} }));
-    Object.assign(globalThis, { indexedDB: REFUSING, BroadcastChannel: Alone });
+    stubFetch(() => ({ body: {} }));
+    Object.assign(globalThis, { indexedDB: REFUSING, BroadcastChannel: SingleTabChannel });
     const { upsertQueryEntries } = api.util;
     store.dispatch(
       upsertQueryEntries([
@@ -58,7 +58,7 @@ describe('the outbox of a page whose browser refuses its database', () => {
     );
     store.dispatch(sessionStarted());
     outbox = openOutbox(store, 'contract');
-    outboxComesFrom(async () => outbox, warnOfUnreadOutbox);
+    setOutboxLoader(async () => outbox, warnOfUnreadOutbox);
   });
   beforeEach(() => {
     jest.spyOn(console, 'error').mockReturnValue();
@@ -66,31 +66,31 @@ describe('the outbox of a page whose browser refuses its database', () => {
   afterEach(() => void jest.restoreAllMocks());
 
   it('keeps nothing, and says so', async () => {
-    await expect(outbox.keep(call('p'), 'tried')).rejects.toThrow('Full');
+    await expect(outbox.enqueue(call('p'), 'tried')).rejects.toThrow('Full');
   });
 
   it('has no older answer, and rejects what would lay something over the newest', async () => {
-    await expect(outbox.withWaiting('/api/quests', [QUEST])).rejects.toThrow('Full');
-    await expect(outbox.lastSeen('getQuests(undefined)')).rejects.toThrow('Full');
+    await expect(outbox.overlayQueued('/api/quests', [QUEST])).rejects.toThrow('Full');
+    await expect(outbox.readSnapshot('getQuests(undefined)')).rejects.toThrow('Full');
   });
 
   it('sends nothing and has nothing to tell', async () => {
     await outbox.send();
     expect(outbox.isSending()).toBe(false);
-    await expect(outbox.refusals()).rejects.toThrow('Full');
+    await expect(outbox.readRefusals()).rejects.toThrow('Full');
     expect(store.getState().outbox).toEqual({ waiting: 0, ids: [], refused: 0 });
   });
 
   it('tells the player that what waits could not be read, and does not take it for nothing', async () => {
-    await outbox.refusals().catch(() => undefined);
+    await outbox.readRefusals().catch(() => undefined);
     expect(toasts.state().shown).toBeNull();
-    noteWaiting(true);
-    await expect(outbox.refusals()).rejects.toThrow('Full');
+    writeQueuedFlag(true);
+    await expect(outbox.readRefusals()).rejects.toThrow('Full');
     expect(toasts.state().shown).toMatchObject({ kind: 'error', text: UNREAD });
     // Signed out and in again, the page looks into the outbox.
     store.dispatch(sessionEnded());
     store.dispatch(sessionStarted());
     await waitFor(() => expect(console.error).toHaveBeenCalled());
-    expect(somethingWaits()).toBe(true);
+    expect(hasQueuedCommands()).toBe(true);
   });
 });

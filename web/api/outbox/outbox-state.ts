@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** Set while anything waits, so that nothing of the outbox is loaded where it is empty. */
-const FLAG = 'questlog.outbox';
+const QUEUED_FLAG_KEY = 'questlog.outbox';
 
 export interface OutboxState {
   /** Commands that wait for the network. */
@@ -12,12 +12,12 @@ export interface OutboxState {
   readonly refused: number;
 }
 
-export const NOTHING_WAITS: OutboxState = { waiting: 0, ids: [], refused: 0 };
+export const EMPTY_OUTBOX: OutboxState = { waiting: 0, ids: [], refused: 0 };
 
 /** What the screens know of the outbox; the rest of it is loaded when it is needed. */
 const outboxSlice = createSlice({
   name: 'outbox',
-  initialState: NOTHING_WAITS,
+  initialState: EMPTY_OUTBOX,
   reducers: { outboxChanged: (_state, action: PayloadAction<OutboxState>) => action.payload },
 });
 
@@ -25,25 +25,25 @@ export const { outboxChanged } = outboxSlice.actions;
 export const outboxReducer = outboxSlice.reducer;
 
 /** Whether something of the player waits, or did when the outbox was last looked into. */
-export function somethingWaits(): boolean {
+export function hasQueuedCommands(): boolean {
   try {
-    return localStorage.getItem(FLAG) !== null;
+    return localStorage.getItem(QUEUED_FLAG_KEY) !== null;
   } catch {
     // A browser that refuses storage keeps nothing either.
     return false;
   }
 }
 
-export function noteWaiting(waits: boolean): void {
+export function writeQueuedFlag(waits: boolean): void {
   try {
-    if (waits) localStorage.setItem(FLAG, '1');
-    else localStorage.removeItem(FLAG);
+    if (waits) localStorage.setItem(QUEUED_FLAG_KEY, '1');
+    else localStorage.removeItem(QUEUED_FLAG_KEY);
   } catch (error) {
     console.error(error);
   }
 }
 
 /** An answer that the server has not given yet: the command is kept and sent when the network is back. */
-export function isKept(answer: object): boolean {
+export function isQueuedAnswer(answer: object): boolean {
   return 'kept' in answer;
 }

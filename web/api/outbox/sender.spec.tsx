@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';
+import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
 import { sessionEnded } from '../session';
-import type { StoredCommand } from './kept-command';
+import type { StoredCommand } from './queued-command';
 import { createSender } from './sender';
 
-const DONE: GivenAnswer = { body: { isCompleted: true } };
-const FAULT: GivenAnswer = { status: 500, body: { code: 'INTERNAL_ERROR' } };
+const DONE: StubbedResponse = { body: { isCompleted: true } };
+const FAULT: StubbedResponse = { status: 500, body: { code: 'INTERNAL_ERROR' } };
 
 const command = (order: number): StoredCommand => ({
   order,
@@ -19,12 +19,12 @@ const command = (order: number): StoredCommand => ({
 });
 
 /** A sender before a server that answers as it is told. */
-function openSender(answer: () => GivenAnswer, remove?: () => Promise<void>) {
+function openSender(answer: () => StubbedResponse, remove?: () => Promise<void>) {
   let queue: StoredCommand[] = [];
   const begun = Date.now();
   const told: string[] = [];
   const asked: number[] = [];
-  answerRequests(() => {
+  stubFetch(() => {
     asked.push((Date.now() - begun) / 1000);
     return answer();
   });
@@ -38,8 +38,8 @@ function openSender(answer: () => GivenAnswer, remove?: () => Promise<void>) {
     remove: leave,
     refuse: leave,
     noteFailure: async () => undefined,
-    left: async () => void told.push('left'),
-    sent: () => void told.push('sent'),
+    onCommandRemoved: async () => void told.push('left'),
+    onDrained: () => void told.push('sent'),
   });
   const add = async (order: number) => {
     queue = [...queue, command(order)];
@@ -101,12 +101,12 @@ describe('what sends the queue', () => {
   it('knows when nobody answers', async () => {
     let isAway = true;
     const { sender, add } = openSender(() => (isAway ? away() : FAULT));
-    expect(sender.isUnheard()).toBe(false);
+    expect(sender.isServerUnreachable()).toBe(false);
     await add(1);
-    expect(sender.isUnheard()).toBe(true);
+    expect(sender.isServerUnreachable()).toBe(true);
     isAway = false;
     await pass(2);
-    expect(sender.isUnheard()).toBe(false);
+    expect(sender.isServerUnreachable()).toBe(false);
   });
 
   it('tells of each that leaves, and once that something was sent', async () => {

@@ -1,107 +1,117 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '../session';
-import { askOutcome } from './command-outcome';
-import { sendQueue, type QueueLeft, type QueueWork, type Sent } from './send-queue';
-import type { StoredCommand } from './kept-command';
+import { sendCommand } from './send-command';
+import { drainQueue, type DrainResult, type QueueOperations, type SendResult } from './drain-queue';
+import type { StoredCommand } from './queued-command';
 
 /** Only one tab of a browser sends at a time. */
 const LOCK = 'questlog.outbox';
 /** How long is waited before the next try, at first and at most; in milliseconds. */
-const FIRST_PAUSE_MS = 2000;
-const LONGEST_PAUSE_MS = 60_000;
+const INITIAL_BACKOFF_MS = 2000;
+const MAX_BACKOFF_MS = 60_000;
 
-interface SenderWork extends Pick<QueueWork, 'waiting' | 'remove' | 'refuse' | 'noteFailure'> {
+interface SenderOptions extends Pick<QueueOperations, 'waiting' | 'remove' | 'refuse' | 'noteFailure'> {
   readonly dispatch: (action: UnknownAction) => unknown;
   /** One has left the queue. */
-  readonly left: () => Promise<void>;
+  readonly onCommandRemoved: () => Promise<void>;
   /** Nothing more is sent for now, and something was. */
-  readonly sent: () => void;
+  readonly onDrained: () => void;
 }
 
 export interface Sender {
   /** Sends what waits, and tries again, ever less often, what can't be sent; never rejects. */
   readonly send: () => Promise<void>;
   /** Now, for something has changed: the network, or who looks. */
-  readonly hurry: () => void;
+  readonly sendNow: () => void;
   readonly isSending: () => boolean;
   /** Whether nobody answered the last time. */
-  readonly isUnheard: () => boolean;
+  readonly isServerUnreachable: () => boolean;
 }
 
-export function createSender({ dispatch, left, sent, ...queue }: SenderWork): Sender {
-  let pause = FIRST_PAUSE_MS;
+export function createSender({
+  dispatch,
+  onCommandRemoved: left,
+  onDrained: sent,
+  ...queue
+}: SenderOptions): Sender {
+  let backoffMs = INITIAL_BACKOFF_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
   /** Something was added, perhaps after the last look into the queue. */
-  let isAskedAgain = false;
-  let isUnheard = false;
+  let isSendRequested = false;
+  let isServerUnreachable = false;
 
-  const sendOne = async (command: StoredCommand): Promise<Sent> => {
-    const outcome = await askOutcome(command);
+  const sendOne = async (command: StoredCommand): Promise<SendResult> => {
+    const outcome = await sendCommand(command);
     if (outcome.isSignedOut) dispatch(sessionEnded());
-    return outcome.sent;
+    return outcome.result;
   };
-  const sendAll = async (): Promise<QueueLeft> => {
-    let hasLeft = false;
-    const leave = async (leaving: Promise<void>) => {
+  const sendAll = async (): Promise<DrainResult> => {
+    let hasRemoved = false;
+    const removeAndNotify = async (leaving: Promise<void>) => {
       await leaving;
-      hasLeft = true;
-      pause = FIRST_PAUSE_MS;
+      hasRemoved = true;
+      backoffMs = INITIAL_BACKOFF_MS;
       await left();
     };
     try {
-      return await sendQueue({
+      return await drainQueue({
         ...queue,
         send: sendOne,
-        remove: (command) => leave(queue.remove(command)),
-        refuse: (command, code) => leave(queue.refuse(command, code)),
+        remove: (command) => removeAndNotify(queue.remove(command)),
+        refuse: (command, code) => removeAndNotify(queue.refuse(command, code)),
         now: () => Date.now(),
       });
     } finally {
-      if (hasLeft) sent();
+      if (hasRemoved) sent();
     }
   };
-  const later = () => {
+  const scheduleRetry = () => {
     timer ??= setTimeout(
       () => {
         timer = undefined;
         void send();
       },
-      pause * (0.75 + Math.random() / 2),
+      backoffMs * (0.75 + Math.random() / 2),
     );
-    pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
+    backoffMs = Math.min(MAX_BACKOFF_MS, backoffMs * 2);
   };
-  const tryAll = async () => {
-    isAskedAgain = false;
+  const drainRepeatedly = async () => {
+    isSendRequested = false;
     try {
-      const { isEmpty, isHeard } = await inTurn(sendAll);
-      isUnheard = !isHeard;
-      if (isAskedAgain && isHeard) await tryAll();
-      else if (!isEmpty) later();
-      else pause = FIRST_PAUSE_MS;
+      const { isEmpty, isServerReachable: isHeard } = await withSenderLock(sendAll);
+      isServerUnreachable = !isHeard;
+      if (isSendRequested && isHeard) await drainRepeatedly();
+      else if (!isEmpty) scheduleRetry();
+      else backoffMs = INITIAL_BACKOFF_MS;
     } catch (error) {
       // The browser's storage refused; the command keeps its key, so that it may be sent once more.
       console.error(error);
-      later();
+      scheduleRetry();
     }
   };
   const send = async () => {
     // The browser tells when it has a network again.
     if (!navigator.onLine) return;
-    isAskedAgain = true;
-    sending ??= tryAll().finally(() => {
+    isSendRequested = true;
+    sending ??= drainRepeatedly().finally(() => {
       sending = undefined;
     });
     await sending;
   };
-  const hurry = () => {
-    pause = FIRST_PAUSE_MS;
+  const sendNow = () => {
+    backoffMs = INITIAL_BACKOFF_MS;
     void send();
   };
-  return { send, hurry, isSending: () => sending !== undefined, isUnheard: () => isUnheard };
+  return {
+    send,
+    sendNow,
+    isSending: () => sending !== undefined,
+    isServerUnreachable: () => isServerUnreachable,
+  };
 }
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withSenderLock<Result>(work: () => Promise<Result>): Promise<Result> {
   // Without a secure context there are no locks, and no worker that would open the page offline.
   return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 }

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { answerRequests } from '../../../test/support/web-answers';
+import { stubFetch } from '../../../test/support/stub-fetch';
 import { renderScreen } from '../../../test/support/web-render';
 import { api } from '../../api/questlog';
 import { DialogFrame } from '../../ui/dialog-frame';
@@ -109,7 +109,7 @@ describe('a rise of the level (R114)', () => {
 
   it('waits for the answer to a command', async () => {
     let answer = () => {};
-    answerRequests(() => new Promise((resolve) => (answer = () => resolve({}))));
+    stubFetch(() => new Promise((resolve) => (answer = () => resolve({}))));
     await renderScreen(<Player />);
     const claim = { userId: 'u1', questId: 'q1' };
     act(() => void store.dispatch(api.endpoints.claimLoot.initiate(claim)));

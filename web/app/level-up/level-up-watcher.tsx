@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
-import { lateDialog } from '../../ui/late-dialog';
-import { useQuietMoment } from './use-quiet-moment';
+import { lazyDialog } from '../../ui/lazy-dialog';
+import { useIdleMoment } from './use-idle-moment';
 
-const LevelUpDialog = lateDialog(() => import('./level-up-dialog'));
+const LevelUpDialog = lazyDialog(() => import('./level-up-dialog'));
 
 /** A celebration: of the way from one level to another. */
-interface Rise {
+interface LevelUp {
   readonly from: number;
   readonly to: number;
   /** It waits for its moment, is on the screen, or was. */
@@ -19,29 +19,29 @@ interface Rise {
  */
 export function LevelUpWatcher({ level }: { readonly level: number }): ReactElement | null {
   const [known, setKnown] = useState(level);
-  const [rise, setRise] = useState<Rise | null>(null);
+  const [levelUp, setLevelUp] = useState<LevelUp | null>(null);
   /** It keeps its words while it fades. */
-  const close = useCallback(() => setRise((ended) => ended && { ...ended, stage: 'over' }), []);
-  const stage = rise?.stage ?? 'over';
+  const close = useCallback(() => setLevelUp((ended) => ended && { ...ended, stage: 'over' }), []);
+  const stage = levelUp?.stage ?? 'over';
   const isWaiting = stage === 'waiting';
-  const isMoment = useQuietMoment(isWaiting);
+  const isIdle = useIdleMoment(isWaiting);
   if (level !== known) {
     setKnown(level);
-    const from = rise && stage !== 'over' ? rise.from : known;
-    if (level > from) setRise({ from, to: level, stage: stage === 'open' ? 'open' : 'waiting' });
+    const from = levelUp && stage !== 'over' ? levelUp.from : known;
+    if (level > from) setLevelUp({ from, to: level, stage: stage === 'open' ? 'open' : 'waiting' });
     else close();
-  } else if (rise && isMoment) setRise({ ...rise, stage: 'open' });
+  } else if (levelUp && isIdle) setLevelUp({ ...levelUp, stage: 'open' });
   useEffect(() => {
     if (!isWaiting) return undefined;
-    let left = false;
+    let isUnmounted = false;
     // There when its moment comes, for that may pass.
-    void LevelUpDialog.ready().then((isReady) => {
-      if (!isReady && !left) close();
+    void LevelUpDialog.preload().then((isReady) => {
+      if (!isReady && !isUnmounted) close();
     });
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [close, isWaiting]);
-  if (rise === null) return null;
-  return <LevelUpDialog from={rise.from} to={rise.to} open={stage === 'open'} onClose={close} />;
+  if (levelUp === null) return null;
+  return <LevelUpDialog from={levelUp.from} to={levelUp.to} open={stage === 'open'} onClose={close} />;
 }

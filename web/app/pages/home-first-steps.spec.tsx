@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answerRequests } from '../../../test/support/web-answers';
+import { stubFetch } from '../../../test/support/stub-fetch';
 import { renderScreen } from '../../../test/support/web-render';
 import type { User } from '../../api/models';
 import { api } from '../../api/questlog';
@@ -26,7 +26,7 @@ async function show(level: number) {
     ...{ id: 'u1', nickname: 'Olena', timeZone: 'UTC', characterClass: 'scholar', today: '2026-03-04' },
     ...{ level, xp: 0, xpRequired: 100, effectiveStats: STATS, stats: { ...STATS, availablePoints: 0 } },
   } as User;
-  const { asked } = answerRequests(({ url }) => {
+  const { requests: asked } = stubFetch(({ url }) => {
     if (url === '/api/user') return { body: user };
     return { body: url.includes('/stats') ? { from: '2025-03-05', to: '2026-03-04', days: [] } : [] };
   });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';
+import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
 import { renderScreen } from '../../../test/support/web-render';
 import type { Quest, User } from '../../api/models';
 import { api } from '../../api/questlog';
@@ -32,10 +32,10 @@ const quest = (id: string, isCompleted = false): Quest => ({
 async function show(
   streak: number,
   quests: readonly Quest[],
-  complete: () => GivenAnswer | Promise<GivenAnswer>,
+  complete: () => StubbedResponse | Promise<StubbedResponse>,
 ) {
   let earned = streak;
-  answerRequests(async ({ method, url }) => {
+  stubFetch(async ({ method, url }) => {
     if (url === '/api/user') return { body: { ...USER, streak: earned } };
     if (url === '/api/quests') return { body: quests };
     if (method !== 'POST') return { body: [] };
@@ -55,9 +55,12 @@ const card = (name: string) => within(screen.getByRole('region', { name }));
 const COMPLETED = { body: { isCompleted: true, xpGained: 50, levelUp: false, progress: 1, maxProgress: 1 } };
 
 /** An answer that waits until it is given. */
-function held(): { readonly answer: Promise<GivenAnswer>; readonly give: (answer: GivenAnswer) => void } {
-  let give: (answer: GivenAnswer) => void = () => undefined;
-  const answer = new Promise<GivenAnswer>((resolve) => (give = resolve));
+function held(): {
+  readonly answer: Promise<StubbedResponse>;
+  readonly give: (answer: StubbedResponse) => void;
+} {
+  let give: (answer: StubbedResponse) => void = () => undefined;
+  const answer = new Promise<StubbedResponse>((resolve) => (give = resolve));
   return { answer, give };
 }
 

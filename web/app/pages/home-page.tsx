@@ -8,19 +8,19 @@ import { RecentDrops } from '../../features/home/recent-drops';
 import { StreakCard } from '../../features/home/streak-card';
 import { TodayCard } from '../../features/home/today-card';
 import { DailyQuestsCard } from '../../features/quests/daily-quests-card';
-import { dailyTally } from '../../features/quests/daily-quests';
+import { countDailies } from '../../features/quests/daily-quests';
 import { useDailyQuests } from '../../features/quests/use-daily-quests';
 import { TasksPanel } from '../../features/tasks/tasks-panel';
 import { chakra } from '../../ui/chakra';
 import { useDocumentTitle } from '../../ui/use-document-title';
-import { latePart } from '../late-part';
+import { lazyPart } from '../lazy-part';
 
-const FirstSteps = latePart(() => import('../../features/first-steps/first-steps-card'), {
+const FirstSteps = lazyPart(() => import('../../features/first-steps/first-steps-card'), {
   height: FIRST_STEPS_HEIGHT,
   texts: ['firstSteps'],
 });
 
-const ProgressPanel = latePart(() => import('../../features/progress/progress-panel'), {
+const ProgressPanel = lazyPart(() => import('../../features/progress/progress-panel'), {
   // A newcomer's, the lowest there is: the end of the page may go down under a thumb, never up.
   height: '18rem',
   texts: ['progress'],
@@ -51,7 +51,7 @@ export function HomePage(): ReactElement {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const { quests } = useDailyQuests();
-  const tally = dailyTally(quests ?? []);
+  const tally = countDailies(quests ?? []);
   // Asked once: what is shown doesn't go while it is looked at.
   const [firstSteps, setFirstSteps] = useState(() => needsFirstSteps(user));
   useDocumentTitle(t('nav.home'));

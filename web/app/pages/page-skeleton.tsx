@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
-import { Skeleton, Unseen } from '../../ui/surface';
+import { Skeleton, VisuallyHidden } from '../../ui/surface';
 
 /** A screen whose code is on its way. */
 export function PageSkeleton(): ReactElement {
   const { t } = useTranslation();
   return (
     <chakra.div display="grid" gap={5} role="status">
-      <Unseen>{t('loading')}</Unseen>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <Skeleton height={9} width="12rem" />
       <Skeleton height={12} />
       <Skeleton height="12rem" borderRadius="xl" />

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
-import { answerRequests } from '../../../test/support/web-answers';
+import { stubFetch } from '../../../test/support/stub-fetch';
 import { renderScreen } from '../../../test/support/web-render';
 import { i18n, showLanguage } from '../../i18n/i18n';
 import { AppShell } from './app-shell';
@@ -28,7 +28,7 @@ function Back() {
 
 describe('the shell', () => {
   beforeEach(async () => {
-    answerRequests(() => ({ body: {} }));
+    stubFetch(() => ({ body: {} }));
     window.scrollTo = ((x: number, y: number) => {
       scrollTo(x, y);
       scrollBy(y);

@@ -4,7 +4,7 @@ import { chakra } from '../../ui/chakra';
 import { TooltipLayer } from '../../ui/tooltip/tooltip-layer';
 import { BottomNav } from './bottom-nav';
 import { HeaderBar } from './header-bar';
-import { useScreenStart } from './use-screen-start';
+import { useScrollRestoration } from './use-scroll-restoration';
 
 const SkipLink = chakra('a', {
   base: {
@@ -37,7 +37,7 @@ const Main = chakra('main', {
 export function AppShell({ children }: { readonly children: ReactNode }): ReactElement {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);
-  useScreenStart(main);
+  useScrollRestoration(main);
   // By hand: the link's own jump would leave an entry in the history that leads nowhere.
   const skipToContent = (event: MouseEvent) => {
     event.preventDefault();

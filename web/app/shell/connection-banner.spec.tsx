@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { renderScreen } from '../../../test/support/web-render';
-import { NOTHING_WAITS, outboxChanged } from '../../api/outbox/outbox-state';
+import { EMPTY_OUTBOX, outboxChanged } from '../../api/outbox/outbox-state';
 import { liveStatusChanged, type LiveStatus } from '../../live/live-status';
 import { store } from '../store';
 import { ConnectionBanner } from './connection-banner';
@@ -46,7 +46,7 @@ describe('the line about the connection', () => {
     act(() => void store.dispatch(outboxChanged({ waiting: 2, ids: ['q1', 'q2'], refused: 0 })));
     expect(line()).toHaveTextContent('You are offline. 2 changes wait to be sent.');
     goes('online');
-    act(() => void store.dispatch(outboxChanged(NOTHING_WAITS)));
+    act(() => void store.dispatch(outboxChanged(EMPTY_OUTBOX)));
     expect(screen.getByText('All you did offline is sent')).toBeVisible();
   });
 

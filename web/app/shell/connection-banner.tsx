@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
 import { useAppSelector } from '../hooks';
-import { RefusedNews } from './refused-news';
+import { RefusedCommandsNotice } from './refused-commands-notice';
 import { useOnline } from '../../ui/use-online';
-import { useSentNote } from './use-sent-note';
+import { useSentToast } from './use-sent-toast';
 
 /** Shorter gaps heal before anyone needs to know, in milliseconds. */
-const CALM_MS = 2500;
+const GRACE_PERIOD_MS = 2500;
 /** How long the line takes to go once all is well again, in milliseconds. */
-const LEAVING_MS = 400;
+const FADE_OUT_MS = 400;
 
 /** Hangs from the header, over the air above the page: nothing moves when it comes or goes. */
 const Line = chakra('p', {
@@ -44,17 +44,17 @@ const Line = chakra('p', {
 });
 
 /** No network at all, or a server that is not reached: two signs, two colours, two texts. */
-type Trouble = 'offline' | 'down';
+type ConnectionIssue = 'offline' | 'down';
 
 /** One quiet line while the network or the live connection is away, with how much waits for it (ADR 15). */
 export function ConnectionBanner(): ReactElement {
   const { t } = useTranslation();
   const online = useOnline();
-  const down = useLasting(useAppSelector((state) => state.live.status === 'down'));
-  const trouble: Trouble | null = !online ? 'offline' : down ? 'down' : null;
-  const { shown, leaving } = useLeaving(trouble);
+  const down = useSustained(useAppSelector((state) => state.live.status === 'down'));
+  const issue: ConnectionIssue | null = !online ? 'offline' : down ? 'down' : null;
+  const { shown, leaving } = useFadeOut(issue);
   const waiting = useAppSelector((state) => state.outbox.waiting);
-  useSentNote(waiting);
+  useSentToast(waiting);
   return (
     <>
       <div role="status">
@@ -69,32 +69,32 @@ export function ConnectionBanner(): ReactElement {
           </Line>
         )}
       </div>
-      <RefusedNews />
+      <RefusedCommandsNotice />
     </>
   );
 }
 
 /** True once `condition` has held for a while. */
-function useLasting(condition: boolean): boolean {
-  const [lasted, setLasted] = useState(false);
+function useSustained(condition: boolean): boolean {
+  const [isSustained, setSustained] = useState(false);
   useEffect(() => {
     if (!condition) return undefined;
-    const timer = setTimeout(() => setLasted(true), CALM_MS);
+    const timer = setTimeout(() => setSustained(true), GRACE_PERIOD_MS);
     return () => {
       clearTimeout(timer);
-      setLasted(false);
+      setSustained(false);
     };
   }, [condition]);
-  return condition && lasted;
+  return condition && isSustained;
 }
 
 /** Keeps the last `value` for a moment after it has gone, for it to fade. */
-function useLeaving<Value extends string>(value: Value | null) {
+function useFadeOut<Value extends string>(value: Value | null) {
   const [shown, setShown] = useState(value);
   if (value !== null && value !== shown) setShown(value);
   useEffect(() => {
     if (value !== null) return undefined;
-    const timer = setTimeout(() => setShown(null), LEAVING_MS);
+    const timer = setTimeout(() => setShown(null), FADE_OUT_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return { shown: value ?? shown, leaving: value === null };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answerRequests } from '../../../test/support/web-answers';
+import { stubFetch } from '../../../test/support/stub-fetch';
 import { renderScreen } from '../../../test/support/web-render';
 import type { User } from '../../api/models';
 import { api } from '../../api/questlog';
@@ -30,7 +30,7 @@ const OLENA = {
 } satisfies Partial<Record<keyof User, unknown>>;
 
 async function showHeader(player: Partial<Record<keyof User, unknown>> = {}) {
-  answerRequests(({ url }) =>
+  stubFetch(({ url }) =>
     url === '/api/user'
       ? { body: { ...OLENA, ...player } }
       : {

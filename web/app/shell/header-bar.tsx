@@ -4,12 +4,12 @@ import { useCurrentUser } from '../../api/current-user';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
-import { lateDialog } from '../../ui/late-dialog';
+import { lazyDialog } from '../../ui/lazy-dialog';
 import { ConnectionBanner } from './connection-banner';
 import { NotificationsBell } from './notifications-bell';
 import { PlayerSummary } from './player-summary';
 
-const SettingsDialog = lateDialog(() => import('../../features/settings/settings-dialog'), 'settings');
+const SettingsDialog = lazyDialog(() => import('../../features/settings/settings-dialog'), 'settings');
 
 const Bar = chakra('header', {
   base: {

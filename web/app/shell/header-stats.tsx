@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
-import { Unseen } from '../../ui/surface';
+import { VisuallyHidden } from '../../ui/surface';
 
 const HEADER_STATS = ['strength', 'intelligence', 'focus'] as const;
 
@@ -45,7 +45,7 @@ export function HeaderStats({ user: { stats, effectiveStats } }: HeaderStatsProp
             {/* In the order of the keyboard, so that its tooltip can be had without a mouse. */}
             <abbr data-tip={explained(stat)} tabIndex={0}>
               <span aria-hidden>{t(`statShort.${stat}`)}</span>
-              <Unseen>{explained(stat)}</Unseen>
+              <VisuallyHidden>{explained(stat)}</VisuallyHidden>
             </abbr>
           </dt>
           <dd>{number(effectiveStats[stat])}</dd>

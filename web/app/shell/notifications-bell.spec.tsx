@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answerRequests } from '../../../test/support/web-answers';
+import { stubFetch } from '../../../test/support/stub-fetch';
 import { renderScreen } from '../../../test/support/web-render';
 import { api } from '../../api/questlog';
 import { showLanguage } from '../../i18n/i18n';
@@ -33,7 +33,7 @@ async function show(unread: number, ...unseen: readonly number[]) {
     ...{ partyId: `p${index}`, name: `Party ${index}`, unseen: count, position: '0000000009' },
   }));
   const page = { items: [], next: null, unread, seen: null, latest: '0000000009', parties };
-  const { asked } = answerRequests(({ url, method }) =>
+  const { requests: asked } = stubFetch(({ url, method }) =>
     method === 'POST'
       ? { status: 204 }
       : { body: url === '/api/user' ? { id: 'u1', timeZone: 'UTC' } : page },

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../i18n/i18n';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { lateDialog } from '../../ui/late-dialog';
-import { Unseen } from '../../ui/surface';
+import { lazyDialog } from '../../ui/lazy-dialog';
+import { VisuallyHidden } from '../../ui/surface';
 
-const NotificationsDialog = lateDialog(
+const NotificationsDialog = lazyDialog(
   () => import('../../features/notifications/notifications-dialog'),
   'notifications',
 );
 
 /** The first screen comes first: this long it may keep the badge waiting, in milliseconds. */
-const IDLE_WITHIN_MS = 4000;
+const IDLE_TIMEOUT_MS = 4000;
 /** How long the badge waits where the browser doesn't say when it is idle, in milliseconds. */
-const LATER_MS = 2000;
+const IDLE_FALLBACK_MS = 2000;
 
 /** The notifications button (R111): what it opens and what it counts come late. */
 export function NotificationsBell(): ReactElement {
@@ -22,14 +22,14 @@ export function NotificationsBell(): ReactElement {
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
   const [Badge, setBadge] = useState<ComponentType>();
   useEffect(() => {
-    let left = false;
-    const stop = whenIdle(() => {
+    let isUnmounted = false;
+    const stop = runWhenIdle(() => {
       void fetchBadge().then((fetched) => {
-        if (!left) setBadge(() => fetched);
+        if (!isUnmounted) setBadge(() => fetched);
       });
     });
     return () => {
-      left = true;
+      isUnmounted = true;
       stop();
     };
   }, []);
@@ -44,7 +44,7 @@ export function NotificationsBell(): ReactElement {
         onClick={() => setPanel('open')}
       >
         <Icon name="bell" />
-        <Unseen>{t('header.notifications')}</Unseen>
+        <VisuallyHidden>{t('header.notifications')}</VisuallyHidden>
         {Badge && <Badge />}
       </Button>
       {panel !== 'never' && (
@@ -67,11 +67,11 @@ async function fetchBadge(): Promise<ComponentType | undefined> {
   }
 }
 
-function whenIdle(work: () => void): () => void {
+function runWhenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const asked = requestIdleCallback(work, { timeout: IDLE_WITHIN_MS });
+    const asked = requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
     return () => cancelIdleCallback(asked);
   }
-  const timer = setTimeout(work, LATER_MS);
+  const timer = setTimeout(work, IDLE_FALLBACK_MS);
   return () => clearTimeout(timer);
 }

@@ -5,7 +5,7 @@ import { chakra } from '../../ui/chakra';
 import { ClassIcon } from '../../ui/class-icon';
 import { shownClass } from '../../ui/class-theme';
 import { Chip } from '../../ui/surface';
-import { Experience } from './experience';
+import { XpSummary } from './xp-summary';
 import { HeaderStats } from './header-stats';
 
 /** Longer names (30 characters at most, R10) stand in two smaller lines rather than being cut. */
@@ -94,7 +94,7 @@ export function PlayerSummary({ user }: { readonly user: User }): ReactElement {
           <span className="narrow">{t('levelShort', { level })}</span>
           <span className="wide">{t('classAndLevel', { characterClass: t(`class.${look}`), level })}</span>
         </Chip>
-        <Experience user={user} />
+        <XpSummary user={user} />
       </Facts>
       <HeaderStats user={user} />
     </Summary>

@@ -7,16 +7,16 @@ export type AuthField = (typeof AUTH_FIELDS)[number];
 
 type Texts = AllTexts['auth'];
 export type ErrorKey = keyof Texts['errors'];
-type FaultText =
+type FieldErrorKey =
   `errors.${ErrorKey}.text` | `missing.${AuthField}` | `nicknameFault.${keyof Texts['nicknameFault']}`;
 
 /** What is wrong at which field, each by the key of its text. */
-export type FieldFaults = Readonly<Partial<Record<AuthField, FaultText>>>;
+export type FieldErrors = Readonly<Partial<Record<AuthField, FieldErrorKey>>>;
 
 /** A refusal: the words of the error catalogue (R150) for the toast, and what belongs to which field. */
 export interface AuthError {
   readonly key: ErrorKey;
-  readonly fields: FieldFaults;
+  readonly fields: FieldErrors;
 }
 
 /** Registration errors, matched on the message's text as the catalogue says; the first that fits. */
@@ -24,8 +24,8 @@ export function registrationError(problem: Problem): AuthError {
   if (problem.code === 'NETWORK') return { key: 'registrationNetwork', fields: {} };
   if (problem.status === 429) return { key: 'registrationLimited', fields: {} };
   if (problem.status >= 500) return { key: 'registration', fields: {} };
-  const faults = problem.fields.map(({ field, message }) => `${field} ${message}`);
-  const text = [problem.code, problem.detail, ...faults].join(' ').toLowerCase();
+  const errors = problem.fields.map(({ field, message }) => `${field} ${message}`);
+  const text = [problem.code, problem.detail, ...errors].join(' ').toLowerCase();
   if (text.includes('duplicate_email') || text.includes('email is already registered')) {
     return { key: 'duplicateEmail', fields: { email: 'errors.duplicateEmail.text' } };
   }
@@ -33,8 +33,8 @@ export function registrationError(problem: Problem): AuthError {
     return { key: 'duplicateUsername', fields: { nickname: 'errors.duplicateUsername.text' } };
   }
   const key = text.includes('email') ? 'email' : text.includes('password') ? 'password' : 'registration';
-  const named: FieldFaults = key === 'registration' ? {} : { [key]: `errors.${key}.text` };
-  return { key, fields: { ...fieldFaults(problem), ...named } };
+  const named: FieldErrors = key === 'registration' ? {} : { [key]: `errors.${key}.text` };
+  return { key, fields: { ...toFieldErrors(problem), ...named } };
 }
 
 /** One message for every refused login, so that it tells nobody which e-mails exist (R11). */
@@ -46,18 +46,18 @@ export function loginError(problem: Problem): AuthError {
 }
 
 /** What a 400 says of each field of the form. */
-function fieldFaults({ fields }: Problem): FieldFaults {
-  const faults: Partial<Record<AuthField, FaultText>> = {};
+function toFieldErrors({ fields }: Problem): FieldErrors {
+  const errors: Partial<Record<AuthField, FieldErrorKey>> = {};
   for (const { field, message } of fields) {
-    if (field === 'email' || field === 'password') faults[field] = `errors.${field}.text`;
-    if (field === 'characterClass') faults.characterClass = 'missing.characterClass';
-    if (field === 'nickname') faults.nickname ??= nicknameFault(message);
+    if (field === 'email' || field === 'password') errors[field] = `errors.${field}.text`;
+    if (field === 'characterClass') errors.characterClass = 'missing.characterClass';
+    if (field === 'nickname') errors.nickname ??= nicknameErrorKey(message);
   }
-  return faults;
+  return errors;
 }
 
 /** By the words of the server's rule (R9, R10, R99). */
-function nicknameFault(message: string): FaultText {
+function nicknameErrorKey(message: string): FieldErrorKey {
   if (message.includes('e-mail address')) return 'nicknameFault.email';
   if (message.includes('control characters')) return 'nicknameFault.characters';
   return 'nicknameFault.length';

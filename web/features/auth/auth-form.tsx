@@ -29,9 +29,9 @@ interface AuthFormProps {
 /** One of the two forms: a real one, so that password managers and the Enter key work. */
 export function AuthForm({ mode, entered, onEnter, onSignedIn }: AuthFormProps): ReactElement {
   const { t } = useTranslation('auth');
-  const { submit, pending, faults, refusals, mend } = useAuth(mode, entered, onSignedIn);
+  const { submit, pending, faults, refusals, clearFieldError: mend } = useAuth(mode, entered, onSignedIn);
   const form = useRef<HTMLFormElement>(null);
-  useFocusOnFault(form, refusals);
+  useFocusOnError(form, refusals);
   const faultOf = (field: AuthField) => {
     const text = faults[field];
     return text && t(text);
@@ -103,7 +103,7 @@ export function AuthForm({ mode, entered, onEnter, onSignedIn }: AuthFormProps):
 const FAULTY = 'input[aria-invalid=true], [aria-invalid=true] input';
 
 /** Each refusal puts the focus on the first field it found fault with, out from under the toast. */
-function useFocusOnFault(form: RefObject<HTMLFormElement | null>, refusals: number): void {
+function useFocusOnError(form: RefObject<HTMLFormElement | null>, refusals: number): void {
   useEffect(() => {
     if (refusals === 0) return;
     const faulty = form.current?.querySelector<HTMLInputElement>(FAULTY);

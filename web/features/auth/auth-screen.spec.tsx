@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { answerRequests } from '../../../test/support/web-answers';
+import { stubFetch } from '../../../test/support/stub-fetch';
 import { renderScreen } from '../../../test/support/web-render';
 import type { User } from '../../api/models';
 import { showLanguage } from '../../i18n/i18n';
@@ -94,7 +94,7 @@ describe('the auth screen (R159)', () => {
 
 describe('login', () => {
   it('asks for what is missing before anything is sent, and puts the focus on the first', async () => {
-    const { asked } = answerRequests(() => ({}));
+    const { requests: asked } = stubFetch(() => ({}));
     const { user } = await show();
     await user.click(press('Log in'));
     expect(within(told()).getByText('Missing Credentials')).toBeVisible();
@@ -106,7 +106,7 @@ describe('login', () => {
   });
 
   it('sends the email as username, with the password and the time zone', async () => {
-    const { asked } = answerRequests(() => ({ body: { id: 'u1', nickname: 'Olena' } }));
+    const { requests: asked } = stubFetch(() => ({ body: { id: 'u1', nickname: 'Olena' } }));
     const { user, signedIn } = await show();
     await user.type(field('Email'), ' o@x.org');
     await user.type(field('Password'), 'secret1{Enter}');
@@ -118,7 +118,7 @@ describe('login', () => {
   });
 
   it('is sent once, however often it is pressed', async () => {
-    const { asked } = answerRequests(() => new Promise(() => undefined));
+    const { requests: asked } = stubFetch(() => new Promise(() => undefined));
     const { user } = await show();
     await user.type(field('Email'), 'o@x.org');
     await user.type(field('Password'), 'secret1');
@@ -128,7 +128,7 @@ describe('login', () => {
   });
 
   it('that is refused says so at the email', async () => {
-    answerRequests(() => ({ status: 401, body: { code: 'LOGIN_FAILED', detail: '' } }));
+    stubFetch(() => ({ status: 401, body: { code: 'LOGIN_FAILED', detail: '' } }));
     const { user } = await show();
     await user.type(field('Email'), 'o@x.org');
     await user.type(field('Password'), 'wrong-1{Enter}');
@@ -140,7 +140,7 @@ describe('login', () => {
 
 describe('registration', () => {
   it('offers three classes, each telling its bonus, and sends everything', async () => {
-    const { asked } = answerRequests(() => ({ status: 201, body: { id: 'u1', nickname: 'Olena' } }));
+    const { requests: asked } = stubFetch(() => ({ status: 201, body: { id: 'u1', nickname: 'Olena' } }));
     const { user } = await show();
     await fillRegistration(user, { Email: ' o@x.org ' });
     expect(screen.getAllByRole('radio').map((choice) => choice.closest('label')?.textContent)).toEqual([
@@ -159,7 +159,7 @@ describe('registration', () => {
   });
 
   it('marks every missing field, and puts the focus on the first', async () => {
-    const { asked } = answerRequests(() => ({}));
+    const { requests: asked } = stubFetch(() => ({}));
     const { user } = await show();
     await user.click(press('Create your hero'));
     await user.click(press('Begin the adventure'));
@@ -201,7 +201,7 @@ describe('registration', () => {
     ['Password', 'five5', 'Password must be at least 6 characters long.'],
     ['Nickname', 'O', 'Nickname must have 2 to 30 characters.'],
   ])('says what is wrong with the %s before anything is sent', async (name, text, fault) => {
-    const { asked } = answerRequests(() => ({}));
+    const { requests: asked } = stubFetch(() => ({}));
     const { user } = await show();
     await fillRegistration(user, { [name]: text });
     await user.click(press('Begin the adventure'));
@@ -226,7 +226,7 @@ describe('registration', () => {
     ['duplicate_email', 'Email', 'Email Already Registered', /already registered\. Please use a different/],
     ['duplicate_username', 'Nickname', 'Username Taken', /already taken\. Please choose a different one\./],
   ])('ties %s to its field', async (code, name, title, text) => {
-    answerRequests(() => ({ status: 409, body: { code, detail: '' } }));
+    stubFetch(() => ({ status: 409, body: { code, detail: '' } }));
     const { user } = await show();
     await fillRegistration(user);
     await user.click(press('Begin the adventure'));
@@ -237,7 +237,7 @@ describe('registration', () => {
 
   it('says at the nickname what the server found wrong with it', async () => {
     const errors = [{ field: 'nickname', message: 'must have at least 2 visible characters' }];
-    answerRequests(() => ({ status: 400, body: { code: 'VALIDATION_FAILED', detail: '', errors } }));
+    stubFetch(() => ({ status: 400, body: { code: 'VALIDATION_FAILED', detail: '', errors } }));
     const { user } = await show();
     await fillRegistration(user);
     await user.click(press('Begin the adventure'));

@@ -101,7 +101,7 @@ export default function AuthScreen({ onSignedIn }: AuthScreenProps): ReactElemen
               textUnderlineOffset="3px"
               cursor="pointer"
               onClick={() => {
-                toasts.errorRead();
+                toasts.dismissError();
                 setMode(mode === 'login' ? 'register' : 'login');
               }}
             >

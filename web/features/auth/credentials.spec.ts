@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { auth } from '../../i18n/en/auth';
-import { NO_CREDENTIALS, loginGap, registrationGap, type Credentials } from './credentials';
+import { NO_CREDENTIALS, validateLogin, validateRegistration, type Credentials } from './credentials';
 
 const COMPLETE: Credentials = {
   email: 'o@x.org',
@@ -8,33 +8,33 @@ const COMPLETE: Credentials = {
   nickname: 'Olena',
   characterClass: 'mystic',
 };
-const shown = (error: ReturnType<typeof loginGap>) =>
+const shown = (error: ReturnType<typeof validateLogin>) =>
   error && `${auth.errors[error.key].title}: ${auth.errors[error.key].text}`;
-const registered = (change: Partial<Credentials>) => registrationGap({ ...COMPLETE, ...change });
+const registered = (change: Partial<Credentials>) => validateRegistration({ ...COMPLETE, ...change });
 
 describe('a login that isn’t sent (R109)', () => {
   it('lacks the email', () => {
-    const error = loginGap({ ...NO_CREDENTIALS, email: ' ', password: 'secret' });
+    const error = validateLogin({ ...NO_CREDENTIALS, email: ' ', password: 'secret' });
     expect(shown(error)).toBe('Missing Credentials: Please enter your email.');
     expect(error?.fields).toEqual({ email: 'missing.email' });
   });
 
   it('lacks both: both are marked', () => {
-    expect(loginGap(NO_CREDENTIALS)).toEqual({
+    expect(validateLogin(NO_CREDENTIALS)).toEqual({
       key: 'missingCredentials',
       fields: { email: 'missing.email', password: 'missing.password' },
     });
   });
 
   it('lacks the password (R11)', () => {
-    const error = loginGap({ ...NO_CREDENTIALS, email: 'o@x.org' });
+    const error = validateLogin({ ...NO_CREDENTIALS, email: 'o@x.org' });
     expect(shown(error)).toBe('Missing Credentials: Please enter your password.');
   });
 });
 
 describe('a registration that isn’t sent (R109)', () => {
   it('marks every missing field', () => {
-    const error = registrationGap(NO_CREDENTIALS);
+    const error = validateRegistration(NO_CREDENTIALS);
     expect(shown(error)).toBe('Missing Information: Please fill in all required fields including password.');
     expect(error?.fields).toEqual({
       email: 'missing.email',

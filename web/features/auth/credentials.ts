@@ -1,6 +1,6 @@
 import { NICKNAME_LENGTH, PASSWORD_LENGTH } from '../../../server/rules/text';
 import type { OFFERED_CLASSES } from '../../../server/rules/character-class';
-import { AUTH_FIELDS, type AuthError, type AuthField, type ErrorKey, type FieldFaults } from './auth-errors';
+import { AUTH_FIELDS, type AuthError, type AuthField, type ErrorKey, type FieldErrors } from './auth-errors';
 
 export type OfferedClass = (typeof OFFERED_CLASSES)[number];
 
@@ -15,8 +15,8 @@ export interface Credentials {
 export const NO_CREDENTIALS: Credentials = { email: '', password: '', nickname: '', characterClass: null };
 
 /** What keeps a login from being sent (R109), or undefined. */
-export function loginGap(entered: Credentials): AuthError | undefined {
-  const fields = missing(entered, ['email', 'password']);
+export function validateLogin(entered: Credentials): AuthError | undefined {
+  const fields = findMissing(entered, ['email', 'password']);
   if (fields.email) return { key: 'missingCredentials', fields };
   if (fields.password) return { key: 'missingPassword', fields };
   return undefined;
@@ -26,13 +26,13 @@ export function loginGap(entered: Credentials): AuthError | undefined {
  * What keeps a registration from being sent (R109), or undefined: every field that is missing or that is
  * surely wrong. The server judges the rest.
  */
-export function registrationGap(entered: Credentials): AuthError | undefined {
-  const empty = missing(entered, AUTH_FIELDS);
+export function validateRegistration(entered: Credentials): AuthError | undefined {
+  const empty = findMissing(entered, AUTH_FIELDS);
   const wrong = AUTH_FIELDS.flatMap((field) => {
-    const key = empty[field] ? undefined : wrongIn(entered, field);
+    const key = empty[field] ? undefined : findInvalid(entered, field);
     return key ? [{ field, key }] : [];
   });
-  const fields: FieldFaults = {
+  const fields: FieldErrors = {
     ...empty,
     ...Object.fromEntries(wrong.map(({ field, key }) => [field, `errors.${key}.text`])),
   };
@@ -41,14 +41,14 @@ export function registrationGap(entered: Credentials): AuthError | undefined {
   return first && { key: first.key, fields };
 }
 
-function missing(entered: Credentials, fields: readonly AuthField[]): FieldFaults {
+function findMissing(entered: Credentials, fields: readonly AuthField[]): FieldErrors {
   // Every character of a password counts, a blank too (R10).
   const isEmpty = (field: AuthField) =>
     field === 'password' ? entered.password === '' : (entered[field] ?? '').trim() === '';
   return Object.fromEntries(fields.filter(isEmpty).map((field) => [field, `missing.${field}`]));
 }
 
-function wrongIn({ email, password, nickname }: Credentials, field: AuthField): ErrorKey | undefined {
+function findInvalid({ email, password, nickname }: Credentials, field: AuthField): ErrorKey | undefined {
   if (field === 'email') return /^\S+@\S+$/.test(email.trim()) ? undefined : 'email';
   if (field === 'nickname') {
     const length = [...nickname.trim()].length;

@@ -5,32 +5,32 @@ import { toProblem } from '../../api/problem';
 import { useLoginMutation, useRegisterMutation } from '../../api/questlog';
 import { useLanguage } from '../../i18n/use-language';
 import { toasts } from '../../ui/toast/toast-queue';
-import { useIntent } from '../../ui/use-intent';
+import { useSingleFlight } from '../../ui/use-single-flight';
 import {
   loginError,
   registrationError,
   type AuthError,
   type AuthField,
-  type FieldFaults,
+  type FieldErrors,
 } from './auth-errors';
-import { loginGap, registrationGap, type Credentials } from './credentials';
+import { validateLogin, validateRegistration, type Credentials } from './credentials';
 
 export type AuthMode = 'login' | 'register';
 
 interface Auth {
   readonly submit: () => void;
   readonly pending: boolean;
-  readonly faults: FieldFaults;
+  readonly faults: FieldErrors;
   /** How many times the form was refused so far. */
   readonly refusals: number;
   /** The field is being filled anew: what was wrong with it may no longer be. */
-  readonly mend: (field: AuthField) => void;
+  readonly clearFieldError: (field: AuthField) => void;
 }
 
 /** Sends one of the two forms; a refusal is shown as a toast and kept for its fields. */
 export function useAuth(mode: AuthMode, entered: Credentials, onSignedIn: (user: User) => void): Auth {
   const { t } = useTranslation('auth');
-  const send = useSend(mode, entered);
+  const send = useSubmitCredentials(mode, entered);
   const [{ faults, refusals }, setRefused] = useState<Pick<Auth, 'faults' | 'refusals'>>({
     faults: {},
     refusals: 0,
@@ -44,8 +44,8 @@ export function useAuth(mode: AuthMode, entered: Credentials, onSignedIn: (user:
         text: t(`errors.${key}.text`),
       });
     };
-    toasts.errorRead();
-    const gap = mode === 'login' ? loginGap(entered) : registrationGap(entered);
+    toasts.dismissError();
+    const gap = mode === 'login' ? validateLogin(entered) : validateRegistration(entered);
     if (gap) return refuse(gap);
     setRefused((before) => ({ ...before, faults: {} }));
     try {
@@ -64,13 +64,13 @@ export function useAuth(mode: AuthMode, entered: Credentials, onSignedIn: (user:
       refuse(mode === 'login' ? loginError(problem) : registrationError(problem));
     }
   }, [entered, mode, onSignedIn, send, t]);
-  const { run, pending } = useIntent(command);
-  const mend = (field: AuthField) =>
+  const { run, pending } = useSingleFlight(command);
+  const clearFieldError = (field: AuthField) =>
     setRefused((before) => ({ ...before, faults: { ...before.faults, [field]: undefined } }));
-  return { submit: run, pending, faults, refusals, mend };
+  return { submit: run, pending, faults, refusals, clearFieldError };
 }
 
-function useSend(mode: AuthMode, entered: Credentials): () => Promise<User> {
+function useSubmitCredentials(mode: AuthMode, entered: Credentials): () => Promise<User> {
   const language = useLanguage();
   const [login] = useLoginMutation();
   const [register] = useRegisterMutation();

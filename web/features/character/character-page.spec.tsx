@@ -1,18 +1,23 @@
 // Shows R104, R119.
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { forgetCharacter, openCharacter, player, wornAt } from '../../../test/support/character-screen';
+import {
+  cleanUpCharacter,
+  renderCharacter,
+  player,
+  equippedAt,
+} from '../../../test/support/character-screen';
 
 const headings = () =>
   screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`);
 
 describe('the character screen', () => {
-  beforeEach(forgetCharacter);
+  beforeEach(cleanUpCharacter);
 
   it('says that it is loading until all there is to show has come', async () => {
     let arrive = () => {};
     const late = new Promise<void>((resolve) => (arrive = resolve));
-    await openCharacter({
+    await renderCharacter({
       answer: ({ url }) => (url === '/api/inventory' ? late.then(() => ({ body: [] })) : undefined),
     });
     expect(screen.getByRole('status')).toHaveTextContent('Loading character...');
@@ -23,7 +28,7 @@ describe('the character screen', () => {
 
   it.each(['/api/user', '/api/inventory'])('says when %s has nothing, and tries again', async (failing) => {
     let broken = true;
-    const { user } = await openCharacter({
+    const { user } = await renderCharacter({
       answer: ({ url }) => (broken && url === failing ? { status: 503, body: {} } : undefined),
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'No character data found' })).toBeVisible();
@@ -33,8 +38,8 @@ describe('the character screen', () => {
   });
 
   it('is named in the tab, with its headings in order', async () => {
-    await openCharacter({
-      inventory: [wornAt('ring', 'Lucky Ring', { passiveEffect: '+5% to find something' })],
+    await renderCharacter({
+      inventory: [equippedAt('ring', 'Lucky Ring', { passiveEffect: '+5% to find something' })],
     });
     await screen.findByRole('heading', { level: 1, name: 'Olena' });
     expect(document.title).toBe('Character · Questlog');
@@ -52,7 +57,7 @@ describe('the character screen', () => {
   });
 
   it('begins with who the character is', async () => {
-    await openCharacter();
+    await renderCharacter();
     await screen.findByRole('heading', { level: 1, name: 'Olena' });
     expect(screen.getByText('Scholar')).toBeVisible();
     expect(screen.getByText('Level 4')).toBeVisible();
@@ -70,21 +75,21 @@ describe('the character screen', () => {
     ['mystic', 'Class bonus: +25% XP for social, habit, and mind'],
     ['ranger', 'No class bonus: every quest pays the same'],
   ] as const)('tells what a %s is paid more for', async (characterClass, text) => {
-    await openCharacter({ user: player({ characterClass }) });
+    await renderCharacter({ user: player({ characterClass }) });
     expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('calls a class it does not know an adventurer', async () => {
-    await openCharacter({ user: player({ characterClass: 'bard' as 'mage' }) });
+    await renderCharacter({ user: player({ characterClass: 'bard' as 'mage' }) });
     expect(await screen.findByText('Adventurer')).toBeVisible();
   });
 
   it('lists the passive effects of what is worn, each with its item', async () => {
-    const spare = wornAt('boots', 'Spare Boots', { passiveEffect: '+9% party XP' });
-    await openCharacter({
+    const spare = equippedAt('boots', 'Spare Boots', { passiveEffect: '+9% party XP' });
+    await renderCharacter({
       inventory: [
-        wornAt('ring', 'Lucky Ring', { passiveEffect: '+5% to find something' }),
-        wornAt('helmet', 'Plain Cap'),
+        equippedAt('ring', 'Lucky Ring', { passiveEffect: '+5% to find something' }),
+        equippedAt('helmet', 'Plain Cap'),
         { ...spare, isEquipped: false },
       ],
     });
@@ -94,7 +99,7 @@ describe('the character screen', () => {
   });
 
   it('has no such list while nothing worn has an effect of its own', async () => {
-    await openCharacter({ inventory: [wornAt('helmet', 'Plain Cap')] });
+    await renderCharacter({ inventory: [equippedAt('helmet', 'Plain Cap')] });
     await screen.findByRole('heading', { name: 'Stats' });
     expect(screen.queryByRole('heading', { name: 'Passive effects' })).toBeNull();
   });

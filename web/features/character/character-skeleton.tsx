@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
-import { Skeleton, Unseen } from '../../ui/surface';
+import { Skeleton, VisuallyHidden } from '../../ui/surface';
 import { CharacterLayout } from './character-layout';
 
 /** The character on its way, in its size. */
@@ -9,7 +9,7 @@ export function CharacterSkeleton(): ReactElement {
   const { t } = useTranslation('character');
   return (
     <chakra.div role="status">
-      <Unseen>{t('loading')}</Unseen>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <CharacterLayout
         hero={<Skeleton height="12rem" borderRadius="xl" />}
         doll={<Skeleton height="29rem" borderRadius="xl" />}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Item } from '../../api/models';
 import { EffectChips } from '../../game/items/effect-chips';
 import { ItemFace } from '../../game/items/item-face';
-import { effectsOf } from '../../game/items/item-look';
+import { effectsOf } from '../../game/items/item-display';
 import { RarityChip } from '../../game/items/rarity-chip';
 import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';

@@ -1,11 +1,16 @@
 // Shows R59, R119.
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { forgetCharacter, openCharacter, toastRegion, wornAt } from '../../../test/support/character-screen';
+import {
+  cleanUpCharacter,
+  renderCharacter,
+  toastRegion,
+  equippedAt,
+} from '../../../test/support/character-screen';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';
 
-const RING = wornAt('ring', 'Lucky Ring', {
+const RING = equippedAt('ring', 'Lucky Ring', {
   rarity: 'epic',
   slot: 'necklace',
   effects: { foc: 2, cha: -1 },
@@ -13,16 +18,16 @@ const RING = wornAt('ring', 'Lucky Ring', {
 });
 const tile = (name: RegExp) => screen.getByRole('button', { name });
 
-async function openItem(user: Awaited<ReturnType<typeof openCharacter>>['user'], name: RegExp) {
+async function openItem(user: Awaited<ReturnType<typeof renderCharacter>>['user'], name: RegExp) {
   await user.click(await screen.findByRole('button', { name }));
   return screen.findByRole('dialog');
 }
 
 describe('the paper-doll', () => {
-  beforeEach(forgetCharacter);
+  beforeEach(cleanUpCharacter);
 
   it('has three places on each side of the figure (R119)', async () => {
-    await openCharacter();
+    await renderCharacter();
     await screen.findByRole('heading', { name: 'Equipment' });
     const columns = within(
       screen.getByRole('heading', { name: 'Equipment' }).closest('section') as HTMLElement,
@@ -47,17 +52,17 @@ describe('the paper-doll', () => {
     ['Armor', 'chest'],
     ['Boots', 'boots'],
   ])('leads from the empty %s to what would fit', async (label, place) => {
-    const { user } = await openCharacter();
+    const { user } = await renderCharacter();
     await user.click(await screen.findByRole('link', { name: new RegExp(`^${label}.*Empty`) }));
     expect(screen.getByText(`/inventory?slot=${place}`)).toBeVisible();
   });
 
   it('shows what is worn by its place, name and rarity in words', async () => {
-    await openCharacter({
+    await renderCharacter({
       inventory: [
         RING,
-        wornAt('chest', '', { slot: 'armor' }),
-        { ...wornAt('boots', 'Clogs'), isEquipped: false },
+        equippedAt('chest', '', { slot: 'armor' }),
+        { ...equippedAt('boots', 'Clogs'), isEquipped: false },
       ],
     });
     expect(await screen.findByRole('button', { name: /Accessory.*Lucky Ring.*Epic/ })).toBeVisible();
@@ -67,13 +72,13 @@ describe('the paper-doll', () => {
   });
 
   it('shows worn gloves beneath, since they have no place on it', async () => {
-    await openCharacter({ inventory: [wornAt('gloves', 'Warm Mittens')] });
+    await renderCharacter({ inventory: [equippedAt('gloves', 'Warm Mittens')] });
     expect(await screen.findByRole('heading', { level: 3, name: 'Also worn' })).toBeVisible();
     expect(tile(/Gloves.*Warm Mittens/)).toBeVisible();
   });
 
   it('tells all about a worn item in a dialog, and gives the focus back when it closes', async () => {
-    const { user } = await openCharacter({ inventory: [RING] });
+    const { user } = await renderCharacter({ inventory: [RING] });
     const dialog = await openItem(user, /Lucky Ring/);
     expect(within(dialog).getByRole('heading', { level: 2, name: 'Lucky Ring' })).toBeVisible();
     for (const text of [
@@ -96,7 +101,7 @@ describe('the paper-doll', () => {
   });
 
   it('has no special effect to tell of an item without one', async () => {
-    const { user } = await openCharacter({ inventory: [wornAt('helmet', 'Plain Cap')] });
+    const { user } = await renderCharacter({ inventory: [equippedAt('helmet', 'Plain Cap')] });
     const dialog = await openItem(user, /Plain Cap/);
     expect(within(dialog).queryByText('Special Effect')).toBeNull();
     expect(within(dialog).getByText('Adds nothing to stats')).toBeVisible();
@@ -106,7 +111,7 @@ describe('the paper-doll', () => {
     let inventory = [RING];
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    const { asked, user } = await openCharacter({
+    const { asked, user } = await renderCharacter({
       answer: async ({ method, url }) => {
         if (method === 'GET') return url === '/api/inventory' ? { body: inventory } : undefined;
         await answered;
@@ -127,8 +132,8 @@ describe('the paper-doll', () => {
   });
 
   it('puts the focus on its heading when gloves come off, since their place goes with them', async () => {
-    let inventory = [wornAt('gloves', 'Warm Mittens')];
-    const { user } = await openCharacter({
+    let inventory = [equippedAt('gloves', 'Warm Mittens')];
+    const { user } = await renderCharacter({
       answer: ({ method, url }) => {
         if (method === 'POST') inventory = [];
         return url === '/api/user' ? undefined : { body: inventory };
@@ -140,7 +145,7 @@ describe('the paper-doll', () => {
   });
 
   it('puts the item back on when the server refuses, and says so', async () => {
-    const { user } = await openCharacter({
+    const { user } = await renderCharacter({
       inventory: [RING],
       answer: ({ method }) => (method === 'POST' ? { status: 503, body: {} } : undefined),
     });
@@ -152,7 +157,7 @@ describe('the paper-doll', () => {
   });
 
   it('takes an item off once, though the button is pressed twice', async () => {
-    const { asked, user } = await openCharacter({ inventory: [RING] });
+    const { asked, user } = await renderCharacter({ inventory: [RING] });
     const dialog = await openItem(user, /Lucky Ring/);
     await user.dblClick(within(dialog).getByRole('button', { name: 'Unequip Item' }));
     expect(await within(toastRegion()).findByText('Item Unequipped!')).toBeVisible();
@@ -161,7 +166,7 @@ describe('the paper-doll', () => {
 
   it('tells of an item in the language of the player, though that changes meanwhile', async () => {
     let inventory = [RING];
-    const { user } = await openCharacter({
+    const { user } = await renderCharacter({
       answer: ({ url }) => (url === '/api/inventory' ? { body: inventory } : undefined),
     });
     const dialog = await openItem(user, /Lucky Ring/);

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EquipmentPlace } from '../../../server/rules/equipment';
 import type { InventoryEntry, User } from '../../api/models';
-import { useWear } from '../../game/items/use-wear';
+import { useEquip } from '../../game/items/use-equip';
 import { chakra } from '../../ui/chakra';
-import { lateDialog } from '../../ui/late-dialog';
+import { lazyDialog } from '../../ui/lazy-dialog';
 import { Card } from '../../ui/surface';
 import { Silhouette } from './silhouette';
 import { SlotTile } from './slot-tile';
 
-const ItemDetailDialog = lateDialog(() => import('./item-detail-dialog'), 'character');
+const ItemDetailDialog = lazyDialog(() => import('./item-detail-dialog'), 'character');
 
 /** The places of the doll (R119). */
 const LEFT = ['helmet', 'weapon', 'ring'] as const satisfies readonly EquipmentPlace[];
@@ -29,7 +29,7 @@ interface PaperDollProps {
 /** What is worn and where (R119). */
 export function PaperDoll({ user, worn }: PaperDollProps): ReactElement {
   const { t } = useTranslation('character');
-  const { unequip } = useWear(user.id);
+  const { unequip } = useEquip(user.id);
   const [details, setDetails] = useState<{ entry: InventoryEntry; open: boolean }>();
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

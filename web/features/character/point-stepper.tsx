@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
-import { Unseen } from '../../ui/surface';
+import { VisuallyHidden } from '../../ui/surface';
 
 interface PointStepperProps {
   /** The stat's name as it is shown. */
@@ -46,7 +46,7 @@ export function PointStepper({ stat, staged, canAdd, onAdd, onRemove }: PointSte
       </Button>
       <Staged>
         {signed(staged)}
-        <Unseen>{t('stats.staged')}</Unseen>
+        <VisuallyHidden>{t('stats.staged')}</VisuallyHidden>
       </Staged>
       <Button
         variant="soft"

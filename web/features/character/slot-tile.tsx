@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import type { EquipmentPlace, ItemSlot } from '../../../server/rules/equipment';
 import type { InventoryEntry } from '../../api/models';
 import { ItemFace } from '../../game/items/item-face';
-import { PLACE_EMOJI, rarityRank } from '../../game/items/item-look';
+import { PLACE_EMOJI, rarityRank } from '../../game/items/item-display';
 import { chakra } from '../../ui/chakra';
-import { EmojiTile, Unseen } from '../../ui/surface';
+import { EmojiTile, VisuallyHidden } from '../../ui/surface';
 
 const FRAME: SystemStyleObject = {
   position: 'relative',
@@ -88,7 +88,7 @@ export function SlotTile({ place, entry, onOpen }: SlotTileProps): ReactElement 
           {PLACE_EMOJI[place]}
         </EmojiTile>
         <Name>{t('doll.empty')}</Name>
-        <Unseen>{t('doll.find')}</Unseen>
+        <VisuallyHidden>{t('doll.find')}</VisuallyHidden>
       </EmptyTile>
     );
   }
@@ -105,7 +105,7 @@ export function SlotTile({ place, entry, onOpen }: SlotTileProps): ReactElement 
       <ItemFace item={entry.item} />
       <Name>{name || t('items:unknown')}</Name>
       <Diamonds aria-hidden>{'◆'.repeat(rarityRank(rarity))}</Diamonds>
-      <Unseen>{t(`items:rarity.${rarity}`)}</Unseen>
+      <VisuallyHidden>{t(`items:rarity.${rarity}`)}</VisuallyHidden>
     </WornTile>
   );
 }

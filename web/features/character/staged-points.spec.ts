@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { STAT_NAMES } from '../../../server/rules/stats';
 import {
-  fittingPoints,
+  clampStagedPoints,
   NOTHING_STAGED,
   stagedTotal,
-  stagePoints,
+  stagedPointsReducer,
   type StagedPoints,
-  type StagingAct,
+  type StagingAction,
 } from './staged-points';
 
 const stat = fc.constantFrom(...STAT_NAMES);
@@ -31,7 +31,7 @@ describe('staged points', () => {
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let state = NOTHING_STAGED;
         for (const act of steps) {
-          state = stagePoints(state, act);
+          state = stagedPointsReducer(state, act);
           expectSound(state, act.available);
         }
       }),
@@ -42,7 +42,7 @@ describe('staged points', () => {
     fc.assert(
       fc.property(staged, stat, (before, name) => {
         const available = stagedTotal(before) + 1;
-        const after = stagePoints(before, { kind: 'add', stat: name, available });
+        const after = stagedPointsReducer(before, { kind: 'add', stat: name, available });
         expect(after).toEqual({ ...before, [name]: before[name] + 1 });
       }),
     );
@@ -52,8 +52,8 @@ describe('staged points', () => {
     fc.assert(
       fc.property(staged, stat, (before, name) => {
         const available = stagedTotal(before) + 1;
-        const added = stagePoints(before, { kind: 'add', stat: name, available });
-        expect(stagePoints(added, { kind: 'remove', stat: name, available })).toEqual(before);
+        const added = stagedPointsReducer(before, { kind: 'add', stat: name, available });
+        expect(stagedPointsReducer(added, { kind: 'remove', stat: name, available })).toEqual(before);
       }),
     );
   });
@@ -61,11 +61,13 @@ describe('staged points', () => {
   it('stay as they are without a point to add or one to take back', () => {
     fc.assert(
       fc.property(staged, stat, (before, name) => {
-        expect(stagePoints(before, { kind: 'add', stat: name, available: stagedTotal(before) })).toEqual(
-          before,
-        );
+        expect(
+          stagedPointsReducer(before, { kind: 'add', stat: name, available: stagedTotal(before) }),
+        ).toEqual(before);
         const none = { ...before, [name]: 0 };
-        expect(stagePoints(none, { kind: 'remove', stat: name, available: stagedTotal(none) })).toEqual(none);
+        expect(
+          stagedPointsReducer(none, { kind: 'remove', stat: name, available: stagedTotal(none) }),
+        ).toEqual(none);
       }),
     );
   });
@@ -73,7 +75,7 @@ describe('staged points', () => {
   it('are let go as far as they no longer fit, and no further', () => {
     fc.assert(
       fc.property(staged, points, (before, available) => {
-        const after = stagePoints(before, { kind: 'fit', available });
+        const after = stagedPointsReducer(before, { kind: 'fit', available });
         expectSound(after, available);
         expect(stagedTotal(after)).toBe(Math.min(stagedTotal(before), available));
         for (const name of STAT_NAMES) expect(after[name]).toBeLessThanOrEqual(before[name]);
@@ -84,7 +86,7 @@ describe('staged points', () => {
   it('are the very same while they fit', () => {
     fc.assert(
       fc.property(staged, points, (before, spare) => {
-        expect(fittingPoints(before, stagedTotal(before) + spare)).toBe(before);
+        expect(clampStagedPoints(before, stagedTotal(before) + spare)).toBe(before);
       }),
     );
   });
@@ -92,10 +94,10 @@ describe('staged points', () => {
   it('are none once they are on their way, and come back beside new ones when refused', () => {
     fc.assert(
       fc.property(staged, stat, (sent, name) => {
-        const reset: StagingAct = { kind: 'reset' };
-        expect(stagePoints(sent, reset)).toEqual(NOTHING_STAGED);
+        const reset: StagingAction = { kind: 'reset' };
+        expect(stagedPointsReducer(sent, reset)).toEqual(NOTHING_STAGED);
         const meanwhile = { ...NOTHING_STAGED, [name]: 2 };
-        expect(stagePoints(meanwhile, { kind: 'restore', staged: sent })).toEqual({
+        expect(stagedPointsReducer(meanwhile, { kind: 'restore', staged: sent })).toEqual({
           ...sent,
           [name]: sent[name] + 2,
         });

@@ -12,7 +12,7 @@ export const NOTHING_STAGED: StagedPoints = {
 };
 
 /** `available` is what the player has, the staged points among it. */
-export type StagingAct =
+export type StagingAction =
   | { readonly kind: 'add' | 'remove'; readonly stat: StatName; readonly available: number }
   /** The player's points are fewer than they were: what is too much is let go. */
   | { readonly kind: 'fit'; readonly available: number }
@@ -26,7 +26,7 @@ export function stagedTotal(staged: StagedPoints): number {
 }
 
 /** As many of the staged points as the player has, kept in the order of the stats; the same object when all fit. */
-export function fittingPoints(staged: StagedPoints, available: number): StagedPoints {
+export function clampStagedPoints(staged: StagedPoints, available: number): StagedPoints {
   if (stagedTotal(staged) <= available) return staged;
   let left = Math.max(0, available);
   const kept: Record<StatName, number> = { ...NOTHING_STAGED };
@@ -38,25 +38,25 @@ export function fittingPoints(staged: StagedPoints, available: number): StagedPo
 }
 
 /** Never below 0 for a stat and, after `add`, `remove` and `fit`, never above what is available (R22). */
-export function stagePoints(staged: StagedPoints, act: StagingAct): StagedPoints {
-  switch (act.kind) {
+export function stagedPointsReducer(staged: StagedPoints, action: StagingAction): StagedPoints {
+  switch (action.kind) {
     case 'add': {
-      const fitting = fittingPoints(staged, act.available);
-      if (stagedTotal(fitting) >= act.available) return fitting;
-      return { ...fitting, [act.stat]: fitting[act.stat] + 1 };
+      const fitting = clampStagedPoints(staged, action.available);
+      if (stagedTotal(fitting) >= action.available) return fitting;
+      return { ...fitting, [action.stat]: fitting[action.stat] + 1 };
     }
     case 'remove': {
-      const fitting = fittingPoints(staged, act.available);
-      if (fitting[act.stat] === 0) return fitting;
-      return { ...fitting, [act.stat]: fitting[act.stat] - 1 };
+      const fitting = clampStagedPoints(staged, action.available);
+      if (fitting[action.stat] === 0) return fitting;
+      return { ...fitting, [action.stat]: fitting[action.stat] - 1 };
     }
     case 'fit':
-      return fittingPoints(staged, act.available);
+      return clampStagedPoints(staged, action.available);
     case 'reset':
       return NOTHING_STAGED;
     case 'restore': {
       const both: Record<StatName, number> = { ...staged };
-      for (const stat of STAT_NAMES) both[stat] += act.staged[stat];
+      for (const stat of STAT_NAMES) both[stat] += action.staged[stat];
       return both;
     }
   }

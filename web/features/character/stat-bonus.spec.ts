@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { InventoryEntry } from '../../api/models';
-import { passiveShare, statBonusPercent } from './stat-bonus';
+import { passiveBonusPercent, statBonusPercent } from './stat-bonus';
 
 const wearing = (kind: 'timer' | 'streak-protection' | 'party-xp', percent: number) =>
   ({ item: { passive: { kind, percent } } }) as InventoryEntry;
@@ -33,12 +33,14 @@ describe('what a stat does', () => {
     expect(statBonusPercent('focus', 14, worn)).toBe(19);
     expect(statBonusPercent('focus', 60, worn)).toBe(50);
     expect(statBonusPercent('willpower', 10, worn)).toBe(8);
-    expect([passiveShare('focus', worn), passiveShare('willpower', worn)]).toEqual([15, 8]);
+    expect([passiveBonusPercent('focus', worn), passiveBonusPercent('willpower', worn)]).toEqual([15, 8]);
   });
 
   it('leaves passive effects that multiply on their own to themselves', () => {
     const worn = [wearing('party-xp', 10)];
     expect(statBonusPercent('charisma', 11, worn)).toBe(2);
-    expect([passiveShare('charisma', worn), passiveShare('intelligence', worn)]).toEqual([0, 0]);
+    expect([passiveBonusPercent('charisma', worn), passiveBonusPercent('intelligence', worn)]).toEqual([
+      0, 0,
+    ]);
   });
 });

@@ -1,9 +1,9 @@
-import { passivePercent, type PassiveRule } from '../../../server/rules/equipment';
+import { sumPassivePercent, type PassiveRule } from '../../../server/rules/equipment';
 import {
-  charismaPartyFactor,
-  intelligenceFactor,
-  streakProtectionChance,
-  timerFactor,
+  computeCharismaPartyFactor,
+  computeIntelligenceFactor,
+  computeStreakProtectionChance,
+  computeTimerFactor,
   type StatName,
 } from '../../../server/rules/stats';
 import type { InventoryEntry } from '../../api/models';
@@ -15,17 +15,17 @@ type Worn = readonly Pick<InventoryEntry, 'item'>[];
 type SummedPassive = Exclude<PassiveRule['kind'], 'quest-xp'>;
 
 /** The passive effects that share a limit with a stat, and so are reckoned together with it (R24, R62). */
-const SHARED: Readonly<Partial<Record<BonusStat, SummedPassive>>> = {
+const PASSIVE_BY_STAT: Readonly<Partial<Record<BonusStat, SummedPassive>>> = {
   focus: 'timer',
   willpower: 'streak-protection',
 };
 
 /** Percent that worn items' passive effects put into a stat's bonus: 0 for stats whose bonus stands alone. */
-export function passiveShare(stat: BonusStat, worn: Worn): number {
-  const kind = SHARED[stat];
+export function passiveBonusPercent(stat: BonusStat, worn: Worn): number {
+  const kind = PASSIVE_BY_STAT[stat];
   if (kind === undefined) return 0;
   const items = worn.map(({ item }) => item);
-  return passivePercent(items, kind);
+  return sumPassivePercent(items, kind);
 }
 
 /**
@@ -33,18 +33,18 @@ export function passiveShare(stat: BonusStat, worn: Worn): number {
  * XP, streak protection (R25, R28). The passive effects that share a limit with the stat are part of it.
  */
 export function statBonusPercent(stat: BonusStat, points: number, worn: Worn): number {
-  return Math.round(1000 * bonus(stat, points, passiveShare(stat, worn))) / 10;
+  return Math.round(1000 * bonusFactor(stat, points, passiveBonusPercent(stat, worn))) / 10;
 }
 
-function bonus(stat: BonusStat, points: number, passive: number): number {
+function bonusFactor(stat: BonusStat, points: number, passive: number): number {
   switch (stat) {
     case 'intelligence':
-      return intelligenceFactor(points) - 1;
+      return computeIntelligenceFactor(points) - 1;
     case 'focus':
-      return 1 - timerFactor({ focus: points, passivePercent: passive });
+      return 1 - computeTimerFactor({ focus: points, passivePercent: passive });
     case 'charisma':
-      return charismaPartyFactor(points) - 1;
+      return computeCharismaPartyFactor(points) - 1;
     case 'willpower':
-      return streakProtectionChance({ willpower: points, passivePercent: passive });
+      return computeStreakProtectionChance({ willpower: points, passivePercent: passive });
   }
 }

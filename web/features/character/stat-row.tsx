@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statLevel } from '../../../server/rules/difficulty';
+import { toTier } from '../../../server/rules/difficulty';
 import type { StatName } from '../../../server/rules/stats';
 import type { InventoryEntry } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
-import { Chip, Unseen } from '../../ui/surface';
+import { Chip, VisuallyHidden } from '../../ui/surface';
 import { PointStepper } from './point-stepper';
-import { passiveShare, statBonusPercent, type BonusStat } from './stat-bonus';
+import { passiveBonusPercent, statBonusPercent, type BonusStat } from './stat-bonus';
 
 const Row = chakra('li', {
   base: {
@@ -72,7 +72,7 @@ export function StatRow({ stat, figures, worn, stepper }: StatRowProps): ReactEl
             {added !== 0 && (
               <Chip colorPalette={added > 0 ? 'pine' : 'danger'} fontVariantNumeric="tabular-nums">
                 {signed(added)}
-                <Unseen>{t('stats.fromEquipment')}</Unseen>
+                <VisuallyHidden>{t('stats.fromEquipment')}</VisuallyHidden>
               </Chip>
             )}
           </Figures>
@@ -108,7 +108,7 @@ function Bonus({ stat, now, next, worn }: BonusProps): ReactElement {
       <Chip colorPalette="pine" whiteSpace="normal">
         {t(`stats.effect.${stat}`, { percent: change(present, coming) })}
       </Chip>
-      {passiveShare(stat, worn) > 0 && <Chip>{t('stats.withPassives')}</Chip>}
+      {passiveBonusPercent(stat, worn) > 0 && <Chip>{t('stats.withPassives')}</Chip>}
     </>
   );
 }
@@ -117,7 +117,7 @@ function Bonus({ stat, now, next, worn }: BonusProps): ReactElement {
 function Difficulty({ now, next }: { readonly now: number; readonly next: number }): ReactElement {
   const { t } = useTranslation('character');
   const change = useChange();
-  return <Chip>{t('stats.difficulty', { level: change(statLevel(now), statLevel(next)) })}</Chip>;
+  return <Chip>{t('stats.difficulty', { level: change(toTier(now), toTier(next)) })}</Chip>;
 }
 
 /** A figure, or what it would become by the staged points. */

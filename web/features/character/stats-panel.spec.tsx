@@ -2,24 +2,24 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  forgetCharacter,
-  openCharacter,
+  cleanUpCharacter,
+  renderCharacter,
   player,
   toastRegion,
-  wornAt,
+  equippedAt,
 } from '../../../test/support/character-screen';
-import type { AskedRequest, GivenAnswer } from '../../../test/support/web-answers';
+import type { RecordedRequest, StubbedResponse } from '../../../test/support/stub-fetch';
 
 const row = async (stat: string) =>
   (await screen.findByRole('heading', { level: 3, name: stat })).closest('li') as HTMLElement;
 const add = (stat: string) => screen.getByRole('button', { name: `Add a point to ${stat}` });
 const remove = (stat: string) => screen.getByRole('button', { name: `Take a point back from ${stat}` });
-const isCommand = ({ method }: AskedRequest) => method === 'POST';
+const isCommand = ({ method }: RecordedRequest) => method === 'POST';
 const refusal = (status: number, code: string, detail = '') => ({ status, body: { code, detail } });
 
 /** Opens the screen and stages two points of focus out of three. */
-async function stageTwo(answer: (request: AskedRequest) => GivenAnswer | undefined) {
-  const opened = await openCharacter({ answer });
+async function stageTwo(answer: (request: RecordedRequest) => StubbedResponse | undefined) {
+  const opened = await renderCharacter({ answer });
   await row('Focus');
   await opened.user.click(add('Focus'));
   await opened.user.click(add('Focus'));
@@ -27,11 +27,11 @@ async function stageTwo(answer: (request: AskedRequest) => GivenAnswer | undefin
 }
 
 describe('the stats panel', () => {
-  beforeEach(forgetCharacter);
+  beforeEach(cleanUpCharacter);
 
   it('shows each stat with what the equipment adds', async () => {
-    await openCharacter({
-      inventory: [wornAt('ring', 'Ring', { effects: { foc: 3, cha: -2 } })],
+    await renderCharacter({
+      inventory: [equippedAt('ring', 'Ring', { effects: { foc: 3, cha: -2 } })],
     });
     expect(await row('Focus')).toHaveTextContent('Focus14+3from equipment');
     expect(await row('Charisma')).toHaveTextContent('Charisma10−2from equipment');
@@ -60,15 +60,15 @@ describe('the stats panel', () => {
       'Quest difficulty 3 of 5',
     ],
   ])('tells what %s is good for and what it does now', async (stat, ...texts) => {
-    await openCharacter();
+    await renderCharacter();
     for (const text of texts) expect(within(await row(stat)).getByText(text)).toBeVisible();
   });
 
   it('counts charisma, and passive effects that share a limit with a stat', async () => {
-    await openCharacter({
+    await renderCharacter({
       inventory: [
-        wornAt('ring', 'Ring', { effects: { cha: 5 } }),
-        wornAt('boots', 'Boots', {
+        equippedAt('ring', 'Ring', { effects: { cha: 5 } }),
+        equippedAt('boots', 'Boots', {
           passiveEffect: 'Timers 6% shorter',
           passive: { kind: 'timer', percent: 6 },
         }),
@@ -81,14 +81,14 @@ describe('the stats panel', () => {
   });
 
   it('has neither buttons nor badge without points', async () => {
-    await openCharacter({ user: player({}, 0) });
+    await renderCharacter({ user: player({}, 0) });
     await row('Focus');
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(screen.queryByText(/available/)).toBeNull();
   });
 
   it('stages points one by one, no more than there are and no fewer than none', async () => {
-    const { user, asked } = await openCharacter();
+    const { user, asked } = await renderCharacter();
     await row('Focus');
     expect(screen.getByText('3 points available')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Apply 0 points' })).toHaveAttribute('aria-disabled', 'true');
@@ -122,7 +122,7 @@ describe('the stats panel', () => {
     let spent = false;
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    const { asked, user } = await openCharacter({
+    const { asked, user } = await renderCharacter({
       answer: async (request) => {
         if (isCommand(request)) {
           await answered;
@@ -147,7 +147,7 @@ describe('the stats panel', () => {
   });
 
   it('has the focus on its heading once the last points are spent and the buttons are gone', async () => {
-    const { user } = await openCharacter({
+    const { user } = await renderCharacter({
       user: player({}, 1),
       answer: (request) => (isCommand(request) ? { body: player({}, 0) } : undefined),
     });

@@ -1,6 +1,6 @@
 import { useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { effectiveStats } from '../../../server/rules/equipment';
+import { applyItemEffects } from '../../../server/rules/equipment';
 import { STAT_NAMES, type Stats } from '../../../server/rules/stats';
 import type { InventoryEntry, User } from '../../api/models';
 import { Button } from '../../ui/button';
@@ -37,8 +37,8 @@ export function StatsPanel({ user, worn }: StatsPanelProps): ReactElement {
   const { staged, total, remaining, add, remove, apply, pending } = useAllocation(user);
   const hasPoints = user.stats.availablePoints > 0;
   const items = worn.map(({ item }) => item);
-  const effective = effectiveStats(user.stats, items);
-  const next = effectiveStats(withPoints(user.stats, staged), items);
+  const effective = applyItemEffects(user.stats, items);
+  const next = applyItemEffects(withPoints(user.stats, staged), items);
   return (
     <Card display="grid" gap={3} gridTemplateColumns="minmax(0, 1fr)">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={2}>

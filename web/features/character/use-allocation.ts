@@ -6,9 +6,15 @@ import { toProblem } from '../../api/problem';
 import { useAllocateStatsMutation } from '../../api/questlog';
 import { useFormat } from '../../i18n/use-format';
 import { toasts } from '../../ui/toast/toast-queue';
-import { useIntent } from '../../ui/use-intent';
-import { allocationRefusal } from './allocation-refusal';
-import { fittingPoints, NOTHING_STAGED, stagedTotal, stagePoints, type StagedPoints } from './staged-points';
+import { useSingleFlight } from '../../ui/use-single-flight';
+import { allocationRefusalText } from './allocation-refusal-text';
+import {
+  clampStagedPoints,
+  NOTHING_STAGED,
+  stagedTotal,
+  stagedPointsReducer,
+  type StagedPoints,
+} from './staged-points';
 
 /** Points being chosen, and what can be done with them. */
 export interface Allocation {
@@ -25,10 +31,10 @@ export interface Allocation {
 
 /** Stages stat points and spends them, telling how it went (R22, R154). Refused points are staged again. */
 export function useAllocation({ id: userId, stats: { availablePoints: available } }: User): Allocation {
-  const [staged, dispatch] = useReducer(stagePoints, NOTHING_STAGED);
+  const [staged, dispatch] = useReducer(stagedPointsReducer, NOTHING_STAGED);
   // Points spent elsewhere meanwhile are gone for good, also when others come later.
-  if (fittingPoints(staged, available) !== staged) dispatch({ kind: 'fit', available });
-  const spend = useSpend(userId);
+  if (clampStagedPoints(staged, available) !== staged) dispatch({ kind: 'fit', available });
+  const spend = useSpendPoints(userId);
   const command = useCallback(
     async (points: StagedPoints) => {
       dispatch({ kind: 'reset' });
@@ -36,7 +42,7 @@ export function useAllocation({ id: userId, stats: { availablePoints: available 
     },
     [spend],
   );
-  const { run, pending } = useIntent(command);
+  const { run, pending } = useSingleFlight(command);
   const total = stagedTotal(staged);
   return {
     staged,
@@ -52,7 +58,7 @@ export function useAllocation({ id: userId, stats: { availablePoints: available 
 }
 
 /** False when the points were refused; never rejects. */
-function useSpend(userId: string): (points: StagedPoints) => Promise<boolean> {
+function useSpendPoints(userId: string): (points: StagedPoints) => Promise<boolean> {
   const { t } = useTranslation(['character', 'common']);
   const { signed } = useFormat();
   const [allocateStats] = useAllocateStatsMutation();
@@ -73,7 +79,7 @@ function useSpend(userId: string): (points: StagedPoints) => Promise<boolean> {
         });
         return true;
       } catch (error) {
-        const text = allocationRefusal(t, toProblem(error));
+        const text = allocationRefusalText(t, toProblem(error));
         toasts.show({ kind: 'error', title: t('toast.failed'), text });
         return false;
       }

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';
-import { inventoryEntry } from '../../../test/support/web-items';
-import { listedParty } from '../../../test/support/web-listed-parties';
+import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
+import { inventoryEntry } from '../../../test/support/web-inventory-entry';
+import { partySummaryAnswer } from '../../../test/support/web-parties';
 import { renderScreen } from '../../../test/support/web-render';
 import type { User } from '../../api/models';
 import { api } from '../../api/questlog';
@@ -13,7 +13,7 @@ import FirstStepsCard from './first-steps-card';
 import { needsFirstSteps } from './newcomer';
 
 const NEW = { id: 'u1', level: 1, xp: 0 } as User;
-const BROKEN: GivenAnswer = { status: 500, body: { code: 'INTERNAL', detail: '' } };
+const BROKEN: StubbedResponse = { status: 500, body: { code: 'INTERNAL', detail: '' } };
 const quest = (isCompleted: boolean, hasLoot = false) => ({
   frequency: 'daily',
   isCurrent: true,
@@ -29,7 +29,7 @@ interface Has {
 }
 
 async function show({ user = NEW, quests = [quest(false, true)], days = [], inventory, parties = [] }: Has) {
-  const { asked } = answerRequests(({ url }) => {
+  const { requests: asked } = stubFetch(({ url }) => {
     if (url === '/api/user') return { body: user };
     if (url === '/api/quests') return { body: quests };
     if (url === '/api/inventory') return inventory ? { body: inventory } : BROKEN;
@@ -50,7 +50,7 @@ const card = () => screen.getByRole('region', { name: 'First steps' });
 const ALL: Has = {
   quests: [quest(true)],
   inventory: [inventoryEntry('ring')],
-  parties: [listedParty('Owls')],
+  parties: [partySummaryAnswer('Owls')],
 };
 
 beforeEach(() => {

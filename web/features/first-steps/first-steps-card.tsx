@@ -6,11 +6,11 @@ import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { contentArea } from '../../ui/content-area';
 import { Icon } from '../../ui/icon';
-import { Card, Skeleton, Unseen } from '../../ui/surface';
-import { AllTaken } from './all-taken';
-import { chestWaits, FIRST_STEPS, placeOf } from './first-steps';
+import { Card, Skeleton, VisuallyHidden } from '../../ui/surface';
+import { AllStepsDone } from './all-steps-done';
+import { hasUnopenedChest, FIRST_STEPS, stepPath } from './first-steps';
 import { FIRST_STEPS_HEIGHT } from './first-steps-height';
-import { endFirstSteps } from './newcomer';
+import { dismissFirstSteps } from './newcomer';
 import { StepRow } from './step-row';
 import { useFirstSteps } from './use-first-steps';
 
@@ -28,16 +28,16 @@ export default function FirstStepsCard({ onOver }: FirstStepsCardProps): ReactEl
   const allTaken = done.length === FIRST_STEPS.length;
   // Seen once, the celebration isn't repeated with the next visit.
   useEffect(() => {
-    if (allTaken && userId !== undefined) endFirstSteps(userId);
+    if (allTaken && userId !== undefined) dismissFirstSteps(userId);
   }, [allTaken, userId]);
   const end = () => {
-    if (userId !== undefined) endFirstSteps(userId);
+    if (userId !== undefined) dismissFirstSteps(userId);
     // The button that was pressed goes.
     contentArea()?.focus({ preventScroll: true });
     onOver();
   };
   const next = FIRST_STEPS.find((step) => !taken?.[step]);
-  const hint = next === 'item' && chestWaits(quests) ? t('chestWaits') : next && t(`step.${next}.hint`);
+  const hint = next === 'item' && hasUnopenedChest(quests) ? t('chestWaits') : next && t(`step.${next}.hint`);
   return (
     <Card
       aria-labelledby="first-steps"
@@ -48,7 +48,7 @@ export default function FirstStepsCard({ onOver }: FirstStepsCardProps): ReactEl
       paddingBlock={3}
     >
       {allTaken ? (
-        <AllTaken onEnd={end} />
+        <AllStepsDone onEnd={end} />
       ) : (
         <>
           <Header done={taken && done.length} onPutAway={end} />
@@ -59,14 +59,14 @@ export default function FirstStepsCard({ onOver }: FirstStepsCardProps): ReactEl
                   key={step}
                   step={step}
                   taken={taken[step]}
-                  to={placeOf(step, quests)}
+                  to={stepPath(step, quests)}
                   hint={step === next ? hint : undefined}
                 />
               ))}
             </chakra.ol>
           ) : (
             <div role="status">
-              <Unseen>{t('common:loading')}</Unseen>
+              <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
               <Skeleton height="9.5rem" borderRadius="lg" />
             </div>
           )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
-import { Unseen } from '../../ui/surface';
+import { VisuallyHidden } from '../../ui/surface';
 import type { FirstStep } from './first-steps';
 
 const EMOJIS: Readonly<Record<FirstStep, string>> = { quest: '🎯', item: '🎁', party: '🤝' };
@@ -66,7 +66,7 @@ export function StepRow({ step, taken, to, hint }: StepRowProps): ReactElement {
         {taken ? (
           <chakra.p color="fg.muted">
             {title}
-            <Unseen>{`, ${t('ticked')}`}</Unseen>
+            <VisuallyHidden>{`, ${t('ticked')}`}</VisuallyHidden>
           </chakra.p>
         ) : (
           <StepLink to={to} aria-describedby={hint === undefined ? undefined : `first-step-${step}`}>

@@ -6,7 +6,7 @@ import {
   useGetQuestsQuery,
   useGetStatsQuery,
 } from '../../api/questlog';
-import { needsDays, stepsTaken, type StepsTaken } from './first-steps';
+import { needsPlayedDays, computeStepsTaken, type StepsTaken } from './first-steps';
 
 /** The steps as the player's own data has them; undefined until all of it has come, or won't. */
 export function useFirstSteps(): {
@@ -18,15 +18,18 @@ export function useFirstSteps(): {
   const quests = useGetQuestsQuery(undefined, { skip });
   const inventory = useGetInventoryQuery(undefined, { skip });
   const parties = useGetMyPartiesQuery(undefined, { skip });
-  const days = useGetStatsQuery({ userId: user?.id ?? '' }, { skip: skip || !needsDays(user, quests.data) });
+  const days = useGetStatsQuery(
+    { userId: user?.id ?? '' },
+    { skip: skip || !needsPlayedDays(user, quests.data) },
+  );
   const known = [quests, inventory, parties, days].every(
     ({ data, isError, isUninitialized }) => data !== undefined || isError || isUninitialized,
   );
-  const deeds = {
+  const evidence = {
     quests: quests.data,
     days: days.data?.days,
     inventory: inventory.data,
     parties: parties.data,
   };
-  return { taken: known && !skip ? stepsTaken(deeds) : undefined, quests: quests.data };
+  return { taken: known && !skip ? computeStepsTaken(evidence) : undefined, quests: quests.data };
 }

@@ -1,7 +1,7 @@
 import type { InventoryEntry } from '../../api/models';
 
 /** Finds shown on home (R113). */
-export const SHOWN_DROPS = 3;
+export const MAX_DROPS = 3;
 
 /** The items found last, newest first, at most three. */
 export function newestDrops<Entry extends Pick<InventoryEntry, 'lastFoundAt'>>(
@@ -9,5 +9,5 @@ export function newestDrops<Entry extends Pick<InventoryEntry, 'lastFoundAt'>>(
 ): readonly Entry[] {
   return entries
     .toSorted((a, b) => Date.parse(b.lastFoundAt) - Date.parse(a.lastFoundAt))
-    .slice(0, SHOWN_DROPS);
+    .slice(0, MAX_DROPS);
 }

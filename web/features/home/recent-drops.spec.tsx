@@ -1,7 +1,7 @@
 // Shows R113.
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';
+import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
 import { renderScreen } from '../../../test/support/web-render';
 import type { InventoryEntry } from '../../api/models';
 import { api } from '../../api/questlog';
@@ -17,8 +17,8 @@ const entry = (name: string, emoji: string, rarity: string, day: string) =>
     item: { id: name, name, emoji, rarity, slot: 'ring', place: 'ring', effects: {} },
   }) as InventoryEntry;
 
-async function show(inventory: GivenAnswer | Promise<GivenAnswer>): Promise<HTMLElement> {
-  answerRequests(({ url }) => (url === '/api/user' ? { body: { id: 'u1' } } : inventory));
+async function show(inventory: StubbedResponse | Promise<StubbedResponse>): Promise<HTMLElement> {
+  stubFetch(({ url }) => (url === '/api/user' ? { body: { id: 'u1' } } : inventory));
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   await renderScreen(<RecentDrops />);
   return screen.getByRole('region', { name: 'Recent drops' });
@@ -51,8 +51,8 @@ describe('the recent drops', () => {
   });
 
   it('hold their three places while they load', async () => {
-    let answer = (_given: GivenAnswer) => {};
-    const card = await show(new Promise<GivenAnswer>((resolve) => (answer = resolve)));
+    let answer = (_given: StubbedResponse) => {};
+    const card = await show(new Promise<StubbedResponse>((resolve) => (answer = resolve)));
     expect(within(card).getAllByRole('listitem')).toHaveLength(3);
     expect(within(card).getByText('Loading...')).toBeInTheDocument();
     answer({ body: [entry('Mug', '☕', 'rare', '02')] });

@@ -4,19 +4,19 @@ import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../api/current-user';
 import type { InventoryEntry } from '../../api/models';
 import { useGetInventoryQuery } from '../../api/questlog';
-import { FALLBACK_EMOJI } from '../../game/items/item-look';
+import { FALLBACK_EMOJI } from '../../game/items/item-display';
 import { RarityChip } from '../../game/items/rarity-chip';
 import { chakra } from '../../ui/chakra';
-import { Card, EmojiTile, Unseen } from '../../ui/surface';
-import { useArrival } from '../../ui/use-arrival';
-import { newestDrops, SHOWN_DROPS } from './newest-drops';
+import { Card, EmojiTile, VisuallyHidden } from '../../ui/surface';
+import { useDeferredData } from '../../ui/use-deferred-data';
+import { newestDrops, MAX_DROPS } from './newest-drops';
 
 /** As high as three finds, whatever there is: the cards below stay where they are. */
 const List = chakra('ul', {
   base: {
     listStyleType: 'none',
     display: 'grid',
-    gridTemplateRows: `repeat(${SHOWN_DROPS}, 4rem)`,
+    gridTemplateRows: `repeat(${MAX_DROPS}, 4rem)`,
     gap: 3,
     '& > li': { display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 },
     '& > li > div': { minWidth: 0 },
@@ -54,7 +54,7 @@ export function RecentDrops(): ReactElement {
     skip: user === undefined,
     selectFromResult: (result) => ({ data: result.data, isError: result.isError }),
   });
-  const found = useArrival(data);
+  const found = useDeferredData(data);
   return (
     <Card aria-labelledby="recent-drops">
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3} marginBottom={3}>
@@ -96,7 +96,7 @@ function Drops({ drops }: { readonly drops: readonly InventoryEntry[] }): ReactE
           </div>
         </li>
       ))}
-      {Array.from({ length: SHOWN_DROPS - drops.length }, (_unused, place) => (
+      {Array.from({ length: MAX_DROPS - drops.length }, (_unused, place) => (
         <li key={place} aria-hidden>
           <span data-place />
         </li>
@@ -114,9 +114,9 @@ function Loading(): ReactElement {
   const { t } = useTranslation();
   return (
     <>
-      {Array.from({ length: SHOWN_DROPS }, (_unused, place) => (
+      {Array.from({ length: MAX_DROPS }, (_unused, place) => (
         <li key={place} data-loading>
-          {place === 0 && <Unseen>{t('loading')}</Unseen>}
+          {place === 0 && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
         </li>
       ))}
     </>

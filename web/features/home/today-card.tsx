@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
-import { Card, Unseen } from '../../ui/surface';
+import { Card, VisuallyHidden } from '../../ui/surface';
 
 const RADIUS = 26;
 const ROUND = 2 * Math.PI * RADIUS;
@@ -37,7 +37,7 @@ export function TodayCard({ completed, total }: TodayCardProps): ReactElement {
         <span aria-hidden>
           {completed}/{total}
         </span>
-        <Unseen>{t('today.value', { done: completed, total })}</Unseen>
+        <VisuallyHidden>{t('today.value', { done: completed, total })}</VisuallyHidden>
       </chakra.p>
       <chakra.p gridArea="note" textStyle="caption" color="fg.muted" aria-hidden>
         {t('today.done')}

@@ -1,8 +1,8 @@
 // Shows R120.
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { namesOf, showInventory, tilesShown } from '../../../test/support/inventory-screen';
-import { inventoryEntry } from '../../../test/support/web-items';
+import { namesOf, renderInventory, visibleTiles } from '../../../test/support/inventory-screen';
+import { inventoryEntry } from '../../../test/support/web-inventory-entry';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';
 import { toasts } from '../../ui/toast/toast-queue';
@@ -25,10 +25,10 @@ const BETTER = inventoryEntry('pearl', {
 const CAP = inventoryEntry('cap', { name: 'Cap', slot: 'helmet', effects: { wil: 2 } });
 const ITEMS = [BETTER, WORN, CAP];
 
-type Commands = NonNullable<Parameters<typeof showInventory>[1]>['commands'];
+type Commands = NonNullable<Parameters<typeof renderInventory>[1]>['commands'];
 
 async function openItem(name: string, commands?: Commands) {
-  const { asked, user } = await showInventory(ITEMS, { commands });
+  const { asked, user } = await renderInventory(ITEMS, { commands });
   await user.click(await screen.findByRole('button', { name }));
   // Its code is fetched first.
   const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
@@ -42,7 +42,7 @@ async function openItem(name: string, commands?: Commands) {
 }
 
 const region = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
-const wornTiles = () => namesOf(tilesShown().filter((tile) => within(tile).queryByText('Equipped')));
+const wornTiles = () => namesOf(visibleTiles().filter((tile) => within(tile).queryByText('Equipped')));
 
 describe('the comparison', () => {
   beforeEach(() => void store.dispatch(api.util.resetApiState()));

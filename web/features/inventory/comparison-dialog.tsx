@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InventoryEntry } from '../../api/models';
-import { useWear } from '../../game/items/use-wear';
+import { useEquip } from '../../game/items/use-equip';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
@@ -26,8 +26,8 @@ export default function ComparisonDialog({
   onClose,
 }: ComparisonDialogProps): ReactElement {
   const { t } = useTranslation(['inventory', 'common']);
-  const { equip, unequip } = useWear(userId);
-  const { selected, other } = useAsOpened(open, entry, worn?.id === entry.id ? undefined : worn);
+  const { equip, unequip } = useEquip(userId);
+  const { selected, other } = useFrozenOnClose(open, entry, worn?.id === entry.id ? undefined : worn);
   const isWorn = selected.isEquipped;
   const press = () => {
     // The second half of a double click meets a dialog that is on its way out.
@@ -67,7 +67,7 @@ export default function ComparisonDialog({
 }
 
 /** Follows what is shown while the dialog is open; on its way out it stays as it was, though the item is worn by now. */
-function useAsOpened(open: boolean, selected: InventoryEntry, other: InventoryEntry | undefined) {
+function useFrozenOnClose(open: boolean, selected: InventoryEntry, other: InventoryEntry | undefined) {
   const [shown, setShown] = useState({ selected, other });
   if (open && (shown.selected !== selected || shown.other !== other)) {
     setShown({ selected, other });

@@ -1,8 +1,13 @@
 // Shows R120.
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { addressShown, namesOf, showInventory, tilesShown } from '../../../test/support/inventory-screen';
-import { inventoryEntry } from '../../../test/support/web-items';
+import {
+  currentAddress,
+  namesOf,
+  renderInventory,
+  visibleTiles,
+} from '../../../test/support/inventory-screen';
+import { inventoryEntry } from '../../../test/support/web-inventory-entry';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';
 
@@ -26,11 +31,11 @@ const NAMELESS = inventoryEntry('nameless', { name: '', emoji: '', slot: 'armor'
 const FINDS = [BOOTS, PEARL, NAMELESS];
 
 const button = (name: string) => screen.findByRole('button', { name });
-const found = () => namesOf(tilesShown());
+const found = () => namesOf(visibleTiles());
 /** All that is told of an item. */
 const tile = async (name: string) => {
   await button(name);
-  const tiles = tilesShown();
+  const tiles = visibleTiles();
   return within(tiles[namesOf(tiles).indexOf(name)] ?? document.body);
 };
 const choose = (name: string) => screen.getByRole('combobox', { name });
@@ -40,7 +45,7 @@ beforeEach(() => void store.dispatch(api.util.resetApiState()));
 
 describe('the inventory', () => {
   it('lists what the player has in the order of the server, and counts it', async () => {
-    await showInventory(FINDS);
+    await renderInventory(FINDS);
     expect(await screen.findByText('3 items')).toBeVisible();
     expect(found()).toEqual(['Long Boots', 'Pearl', 'Unknown Item']);
     expect(screen.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible();
@@ -48,7 +53,7 @@ describe('the inventory', () => {
   });
 
   it('has two columns on a phone, three on a tablet and four on anything larger', async () => {
-    await showInventory(FINDS);
+    await renderInventory(FINDS);
     const grid = await screen.findByRole('list', { name: 'Items' });
     const rules = [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
@@ -63,7 +68,7 @@ describe('the inventory', () => {
   it('holds the places of its tiles until they come', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await showInventory(() => arrived.then(() => ({ body: FINDS })));
+    await renderInventory(() => arrived.then(() => ({ body: FINDS })));
     expect(screen.getByText('Loading items...')).toBeInTheDocument();
     expect(choose('Rarity')).toBeVisible();
     arrive();
@@ -73,7 +78,7 @@ describe('the inventory', () => {
 
   it('says that it could not be loaded, and tries again', async () => {
     let isDown = true;
-    const { user } = await showInventory(() => (isDown ? { status: 503 } : { body: FINDS }));
+    const { user } = await renderInventory(() => (isDown ? { status: 503 } : { body: FINDS }));
     expect(await screen.findByText('Your items could not be loaded')).toBeVisible();
     expect(screen.getByText('Something went wrong. Please try again.')).toBeVisible();
     isDown = false;
@@ -82,16 +87,16 @@ describe('the inventory', () => {
   });
 
   it('sends a player without items to the quests', async () => {
-    const { user } = await showInventory([]);
+    const { user } = await renderInventory([]);
     expect(await screen.findByText('No equipment yet')).toBeVisible();
     expect(screen.getByText('Complete quests to earn gear!')).toBeVisible();
     expect(screen.queryByRole('combobox')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'To the quests' }));
-    expect(addressShown()).toBe('/quests');
+    expect(currentAddress()).toBe('/quests');
   });
 
   it('asks again when the player chose another language, in which the server tells the items', async () => {
-    const { asked } = await showInventory(FINDS);
+    const { asked } = await renderInventory(FINDS);
     await button('Pearl');
     const reads = () => asked.filter(({ url }) => url === '/api/inventory').length;
     expect(reads()).toBe(1);
@@ -105,14 +110,14 @@ describe('the inventory', () => {
 
 describe('a tile', () => {
   it('tells picture, name, quantity, rarity and slot', async () => {
-    await showInventory(FINDS);
+    await renderInventory(FINDS);
     const boots = await tile('Long Boots');
     for (const text of ['🥾', 'Long Boots', '×2', 'Epic', 'Boots'])
       expect(boots.getByText(text)).toBeVisible();
   });
 
   it('tells three effects and counts the rest', async () => {
-    await showInventory(FINDS);
+    await renderInventory(FINDS);
     const boots = await tile('Long Boots');
     for (const text of ['+3 STR', '+2 INT', '+1 FOC', '+2 more']) expect(boots.getByText(text)).toBeVisible();
     expect(boots.queryByText('+4 CHA')).toBeNull();
@@ -123,7 +128,7 @@ describe('a tile', () => {
   });
 
   it('has a mark for a passive effect, for being worn, and for more than one, and only then', async () => {
-    await showInventory(FINDS);
+    await renderInventory(FINDS);
     const boots = await tile('Long Boots');
     const pearl = await tile('Pearl');
     expect(boots.getByText('Has Passive Effect')).toBeVisible();
@@ -134,14 +139,14 @@ describe('a tile', () => {
   });
 
   it('has a box and a name for what lacks them', async () => {
-    await showInventory(FINDS);
+    await renderInventory(FINDS);
     const nameless = await tile('Unknown Item');
     expect(nameless.getByText('📦')).toBeVisible();
     expect(nameless.getByText('Armor')).toBeVisible();
   });
 
   it('is one button, named after the item, with its facts beside the name', async () => {
-    await showInventory(FINDS);
+    await renderInventory(FINDS);
     const pearl = await button('Pearl');
     expect(pearl).toHaveAttribute('aria-haspopup', 'dialog');
     expect(pearl).toHaveAccessibleDescription(/Equipped.*Rare.*Necklace.*−1 FOC.*\+1 WIL/s);
@@ -155,16 +160,16 @@ describe('the filters', () => {
     ['Slot', '🦺 Armor', ['Unknown Item'], '?slot=chest'],
     ['Stat effect', 'Willpower', ['Pearl'], '?effect=wil'],
   ])('narrow by %s to %s, in the address', async (name, option, expected, query) => {
-    const { user } = await showInventory(FINDS);
+    const { user } = await renderInventory(FINDS);
     await button('Pearl');
     await user.selectOptions(choose(name), option);
     expect(found()).toEqual(expected);
-    expect(addressShown()).toBe(`/inventory${query}`);
+    expect(currentAddress()).toBe(`/inventory${query}`);
     expect(screen.getByText('1 of 3 items')).toBeVisible();
   });
 
   it('are read from the address, and narrow together', async () => {
-    await showInventory([...FINDS, inventoryEntry('band', { rarity: 'rare' })], {
+    await renderInventory([...FINDS, inventoryEntry('band', { rarity: 'rare' })], {
       path: '/inventory?slot=ring&rarity=rare&effect=wil',
     });
     expect(await screen.findByText('1 of 4 items')).toBeVisible();
@@ -175,26 +180,26 @@ describe('the filters', () => {
   });
 
   it('are cleared at once, keeping whatever else the address holds', async () => {
-    const { user } = await showInventory(FINDS, { path: '/inventory?from=home&slot=ring&rarity=rare' });
+    const { user } = await renderInventory(FINDS, { path: '/inventory?from=home&slot=ring&rarity=rare' });
     await button('Pearl');
     expect(clear()).not.toHaveAttribute('aria-disabled');
     await user.click(clear());
     expect(await screen.findByText('3 items')).toBeVisible();
-    expect(addressShown()).toBe('/inventory?from=home');
+    expect(currentAddress()).toBe('/inventory?from=home');
     expect(clear()).toHaveAttribute('aria-disabled', 'true');
     expect(clear()).toHaveFocus();
   });
 
   it('go back to everything one by one', async () => {
-    const { user } = await showInventory(FINDS, { path: '/inventory?rarity=rare' });
+    const { user } = await renderInventory(FINDS, { path: '/inventory?rarity=rare' });
     await button('Pearl');
     await user.selectOptions(choose('Rarity'), 'All rarities');
     expect(found()).toHaveLength(3);
-    expect(addressShown()).toBe('/inventory');
+    expect(currentAddress()).toBe('/inventory');
   });
 
   it('that nothing passes say so, and offer to be cleared', async () => {
-    const { user } = await showInventory(FINDS, { path: '/inventory?rarity=legendary' });
+    const { user } = await renderInventory(FINDS, { path: '/inventory?rarity=legendary' });
     expect(await screen.findByText('No items match your filters')).toBeVisible();
     expect(screen.getByText('0 of 3 items')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));

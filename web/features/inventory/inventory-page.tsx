@@ -6,16 +6,16 @@ import type { InventoryEntry } from '../../api/models';
 import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { EmptyState } from '../../ui/empty-state';
-import { lateDialog } from '../../ui/late-dialog';
+import { lazyDialog } from '../../ui/lazy-dialog';
 import { useDocumentTitle } from '../../ui/use-document-title';
 import { LoadFailed } from '../../ui/load-failed';
-import { isFiltering, passes } from './item-filter';
+import { isFiltering, matchesFilter } from './item-filter';
 import { ItemFilters } from './item-filters';
 import { ItemGrid, ItemGridSkeleton } from './item-grid';
 import { ItemTile } from './item-tile';
 import { useItemFilter } from './use-item-filter';
 
-const ComparisonDialog = lateDialog(() => import('./comparison-dialog'));
+const ComparisonDialog = lazyDialog(() => import('./comparison-dialog'));
 
 /** All that was found, without the paper-doll (R120). */
 export default function InventoryPage(): ReactElement {
@@ -58,7 +58,7 @@ function Finds({ inventory, userId }: FindsProps): ReactElement {
   const open = useCallback((id: string) => setSelected({ id, open: true }), []);
   const close = useCallback(() => setSelected((last) => last && { ...last, open: false }), []);
   const entry = inventory?.find(({ id }) => id === selected?.id);
-  const found = inventory?.filter(({ item }) => passes(item, filter));
+  const found = inventory?.filter(({ item }) => matchesFilter(item, filter));
   const counts = { count: inventory?.length ?? 0, shown: found?.length ?? 0 };
   return (
     <>

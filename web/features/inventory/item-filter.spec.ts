@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { inventoryEntry } from '../../../test/support/web-items';
+import { inventoryEntry } from '../../../test/support/web-inventory-entry';
 import { EQUIPMENT_PLACES, ITEM_SLOTS } from '../../../server/rules/equipment';
-import { filterOf, isFiltering, passes } from './item-filter';
+import { parseFilter, isFiltering, matchesFilter } from './item-filter';
 
-const asked = (query: string) => filterOf(new URLSearchParams(query));
+const asked = (query: string) => parseFilter(new URLSearchParams(query));
 
 describe('the filter an address asks for', () => {
   it('is everything where it names nothing', () => {
@@ -38,22 +38,22 @@ describe('an item', () => {
   const { item } = inventoryEntry('a', { rarity: 'rare', slot: 'necklace', effects: { str: 2, wil: -1 } });
 
   it('passes where nothing is asked', () => {
-    expect(passes(item, asked(''))).toBe(true);
+    expect(matchesFilter(item, asked(''))).toBe(true);
   });
 
   it('passes by rarity, by its place and by a stat it adds to', () => {
-    expect(passes(item, asked('rarity=rare'))).toBe(true);
-    expect(passes(item, asked('slot=ring'))).toBe(true);
-    expect(passes(item, asked('effect=str'))).toBe(true);
+    expect(matchesFilter(item, asked('rarity=rare'))).toBe(true);
+    expect(matchesFilter(item, asked('slot=ring'))).toBe(true);
+    expect(matchesFilter(item, asked('effect=str'))).toBe(true);
   });
 
   it('is held back by any one of them', () => {
-    expect(passes(item, asked('rarity=common&slot=ring&effect=str'))).toBe(false);
-    expect(passes(item, asked('rarity=rare&slot=chest&effect=str'))).toBe(false);
-    expect(passes(item, asked('rarity=rare&slot=ring&effect=int'))).toBe(false);
+    expect(matchesFilter(item, asked('rarity=common&slot=ring&effect=str'))).toBe(false);
+    expect(matchesFilter(item, asked('rarity=rare&slot=chest&effect=str'))).toBe(false);
+    expect(matchesFilter(item, asked('rarity=rare&slot=ring&effect=int'))).toBe(false);
   });
 
   it('does not answer to a stat it takes from', () => {
-    expect(passes(item, asked('effect=wil'))).toBe(false);
+    expect(matchesFilter(item, asked('effect=wil'))).toBe(false);
   });
 });

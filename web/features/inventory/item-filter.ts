@@ -2,7 +2,7 @@ import {
   EFFECT_KEYS,
   ITEM_SLOTS,
   RARITIES,
-  placeOf,
+  toEquipmentPlace,
   type EffectKey,
   type EquipmentPlace,
   type Rarity,
@@ -23,11 +23,11 @@ export const FILTER_NAMES = ['rarity', 'slot', 'effect'] as const satisfies read
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 /** The filter an address asks for; what it names wrongly is left out. */
-export function filterOf(query: URLSearchParams): ItemFilter {
+export function parseFilter(query: URLSearchParams): ItemFilter {
   const slot = ITEM_SLOTS.find((known) => known === query.get('slot'));
   return {
     rarity: RARITIES.find((known) => known === query.get('rarity')),
-    slot: slot && placeOf(slot),
+    slot: slot && toEquipmentPlace(slot),
     effect: EFFECT_KEYS.find((known) => known === query.get('effect')),
   };
 }
@@ -37,7 +37,7 @@ export function isFiltering(filter: ItemFilter): boolean {
 }
 
 /** Whether an item is what all filters ask for. What takes points from a stat doesn't answer to that stat. */
-export function passes(
+export function matchesFilter(
   { rarity, place, effects }: Pick<Item, 'rarity' | 'place' | 'effects'>,
   filter: ItemFilter,
 ): boolean {

@@ -1,7 +1,7 @@
 import type { ReactElement, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EFFECT_KEYS, EQUIPMENT_PLACES, RARITIES, STAT_OF_EFFECT } from '../../../server/rules/equipment';
-import { PLACE_EMOJI } from '../../game/items/item-look';
+import { EFFECT_KEYS, EQUIPMENT_PLACES, RARITIES, STAT_BY_EFFECT } from '../../../server/rules/equipment';
+import { PLACE_EMOJI } from '../../game/items/item-display';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { FormField, Select } from '../../ui/form-field';
@@ -75,7 +75,7 @@ export function ItemFilters({ filter, onChoose, onClear, firstControl }: ItemFil
             <option value="">{t('filter.everyEffect')}</option>
             {EFFECT_KEYS.map((effect) => (
               <option key={effect} value={effect}>
-                {t(`common:stat.${STAT_OF_EFFECT[effect]}`)}
+                {t(`common:stat.${STAT_BY_EFFECT[effect]}`)}
               </option>
             ))}
           </Select>

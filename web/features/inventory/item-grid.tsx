@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
-import { Skeleton, Unseen } from '../../ui/surface';
+import { Skeleton, VisuallyHidden } from '../../ui/surface';
 
 /** Two columns on a phone, three on a tablet, four on anything larger (R120). */
 export const ItemGrid = chakra('ul', {
@@ -21,7 +21,7 @@ export function ItemGridSkeleton(): ReactElement {
   const { t } = useTranslation('inventory');
   return (
     <div role="status">
-      <Unseen>{t('loading')}</Unseen>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <ItemGrid aria-hidden>
         {[0, 1, 2, 3, 4, 5, 6, 7].map((tile) => (
           <li key={tile}>

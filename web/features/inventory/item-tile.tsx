@@ -2,14 +2,14 @@ import { memo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InventoryEntry } from '../../api/models';
 import { EffectChips } from '../../game/items/effect-chips';
-import { FALLBACK_EMOJI } from '../../game/items/item-look';
+import { FALLBACK_EMOJI } from '../../game/items/item-display';
 import { RarityChip } from '../../game/items/rarity-chip';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
 import { Chip } from '../../ui/surface';
 
 /** Effects told on a tile; the rest is counted (R120). */
-const EFFECTS_SHOWN = 3;
+const MAX_EFFECTS = 3;
 
 /** A card with its picture on top. One styled element for all of it: a full inventory has dozens. */
 const Tile = chakra('li', {
@@ -122,7 +122,7 @@ export const ItemTile = memo(function ItemTile({ entry, onOpen }: ItemTileProps)
         <div data-part="chips" id={id.chips}>
           <RarityChip rarity={item.rarity} />
           <Chip>{t(`slot.${item.slot}`)}</Chip>
-          <EffectChips item={item} most={EFFECTS_SHOWN} />
+          <EffectChips item={item} most={MAX_EFFECTS} />
           {item.passiveEffect && <Chip colorPalette="gold">{t('passive')}</Chip>}
         </div>
       </div>

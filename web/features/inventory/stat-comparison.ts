@@ -23,11 +23,11 @@ export function compareStats(selected: WithEffects, worn: WithEffects | undefine
     const points = { selected: selected.effects[stat] ?? 0, worn: worn?.effects[stat] ?? 0 };
     if (points.selected === 0 && points.worn === 0) return [];
     const difference = points.selected - points.worn;
-    return [{ stat, ...points, difference, verdict: verdictOn(difference) }];
+    return [{ stat, ...points, difference, verdict: toVerdict(difference) }];
   });
 }
 
-function verdictOn(difference: number): Verdict {
+function toVerdict(difference: number): Verdict {
   if (difference === 0) return 'equal';
   return difference > 0 ? 'upgrade' : 'downgrade';
 }

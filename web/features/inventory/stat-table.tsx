@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { STAT_OF_EFFECT } from '../../../server/rules/equipment';
+import { STAT_BY_EFFECT } from '../../../server/rules/equipment';
 import type { Item } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
-import { Unseen } from '../../ui/surface';
+import { VisuallyHidden } from '../../ui/surface';
 import { compareStats, type StatDifference, type Verdict } from './stat-comparison';
 
 const SIGN: Readonly<Record<Verdict, string>> = { upgrade: '▲', downgrade: '▼', equal: '=' };
@@ -62,12 +62,12 @@ function StatRow({ row }: { readonly row: StatDifference }): ReactElement {
   const { stat, selected, worn, difference, verdict } = row;
   return (
     <tr data-verdict={verdict}>
-      <th scope="row">{t(`common:stat.${STAT_OF_EFFECT[stat]}`)}</th>
+      <th scope="row">{t(`common:stat.${STAT_BY_EFFECT[stat]}`)}</th>
       <td>{signed(selected)}</td>
       <td>{signed(worn)}</td>
       <td>
         <span aria-hidden>{SIGN[verdict]}</span> {verdict !== 'equal' && signed(difference)}{' '}
-        <Unseen>{t(`compare.verdict.${verdict}`)}</Unseen>
+        <VisuallyHidden>{t(`compare.verdict.${verdict}`)}</VisuallyHidden>
       </td>
     </tr>
   );

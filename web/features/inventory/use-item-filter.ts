@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { FILTER_NAMES, filterOf, type FilterName, type ItemFilter } from './item-filter';
+import { FILTER_NAMES, parseFilter, type FilterName, type ItemFilter } from './item-filter';
 
 /** The filter is part of the address: it is there again after a reload, and a link can carry it. */
 export function useItemFilter(): {
@@ -10,7 +10,7 @@ export function useItemFilter(): {
   readonly clear: () => void;
 } {
   const [query, setQuery] = useSearchParams();
-  const filter = useMemo(() => filterOf(query), [query]);
+  const filter = useMemo(() => parseFilter(query), [query]);
   const write = (values: Readonly<Partial<Record<FilterName, string>>>) =>
     setQuery(
       (before) => {

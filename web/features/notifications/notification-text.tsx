@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import type { Notification } from '../../api/models';
-import { NAMES_AS_WRITTEN } from '../../i18n/names-as-written';
+import { ESCAPE_NAMES } from '../../i18n/escape-names';
 
-export const SIGNS: Readonly<Record<Notification['type'], string>> = {
+export const NOTIFICATION_EMOJIS: Readonly<Record<Notification['type'], string>> = {
   joined: '👋',
   left: '🚪',
   removed: '🚪',
@@ -24,7 +24,7 @@ export function NotificationText({ item }: { readonly item: Notification }): Rea
   const count = item.amount ?? 0;
   const shared = {
     t,
-    tOptions: NAMES_AS_WRITTEN,
+    tOptions: ESCAPE_NAMES,
     shouldUnescape: true,
     components: { who: <strong />, what: <em /> },
     values: {

@@ -2,10 +2,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';
+import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
 import { renderScreen } from '../../../test/support/web-render';
 import { api } from '../../api/questlog';
-import { newsOf } from '../../api/notifications';
+import { notificationsQueryArg } from '../../api/notifications';
 import type { Notification, NotificationsPage } from '../../api/models';
 import { store } from '../../app/store';
 import { showLanguage } from '../../i18n/i18n';
@@ -30,10 +30,10 @@ type Answers = (url: string) => object;
 async function open(
   answers: NotificationsPage | Answers,
   onClose = jest.fn(),
-  toMark: GivenAnswer = { status: 204 },
+  toMark: StubbedResponse = { status: 204 },
 ) {
   store.dispatch(api.util.resetApiState());
-  const { asked } = answerRequests(({ url, method }) => {
+  const { requests: asked } = stubFetch(({ url, method }) => {
     if (method === 'POST') return toMark;
     if (url === '/api/user') return { body: { id: ME, timeZone: 'UTC' } };
     return { body: typeof answers === 'function' ? answers(url) : answers };
@@ -47,7 +47,7 @@ async function open(
 /** As the socket brings it; the store tells what it was given with the next frame. */
 const arrive = (change: (page: NotificationsPage) => void) =>
   act(async () => {
-    store.dispatch(liveApi.util.updateQueryData('getNotifications', newsOf(ME), change));
+    store.dispatch(liveApi.util.updateQueryData('getNotifications', notificationsQueryArg(ME), change));
     await new Promise(requestAnimationFrame);
   });
 
@@ -122,7 +122,9 @@ describe('the notifications', () => {
     const { asked } = await open(pageOf([told(3, {}), told(2, {})], { seen: at(2), unread: 1 }));
     expect(await lines()).toEqual([expect.stringMatching(/^👋New: Mira/), expect.stringMatching(/^👋Mira/)]);
     expect(marks(asked)).toEqual([{ position: at(3) }]);
-    expect(api.endpoints.getNotifications.select(newsOf(ME))(store.getState()).data).toMatchObject({
+    expect(
+      api.endpoints.getNotifications.select(notificationsQueryArg(ME))(store.getState()).data,
+    ).toMatchObject({
       ...{ unread: 0, seen: at(3) },
     });
     expect(await lines()).toEqual([expect.stringMatching(/^👋New: Mira/), expect.stringMatching(/^👋Mira/)]);
@@ -235,7 +237,7 @@ describe('the notifications', () => {
   it('can be asked for again when they did not come', async () => {
     let down = true;
     store.dispatch(api.util.resetApiState());
-    answerRequests(({ url, method }) => {
+    stubFetch(({ url, method }) => {
       if (method === 'POST') return { status: 204 };
       if (url === '/api/user') return { body: { id: ME, timeZone: 'UTC' } };
       return down ? { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } } : { body: pageOf([told(1, {})]) };

@@ -10,9 +10,9 @@ import { EmptyState } from '../../ui/empty-state';
 import { toasts } from '../../ui/toast/toast-queue';
 import { LoadFailed } from '../../ui/load-failed';
 import { LoadingRows } from '../../ui/loading-rows';
-import { FeedLines } from './feed-lines';
-import { NewsList } from './news-list';
-import { useNews, useNewsPage } from './use-news';
+import { UnseenFeedRows } from './unseen-feed-rows';
+import { NotificationList } from './notification-list';
+import { useNotifications, useNotificationsPage } from './use-notifications';
 
 interface NotificationsDialogProps {
   readonly open: boolean;
@@ -34,35 +34,37 @@ export default function NotificationsDialog({ open, onClose }: NotificationsDial
   return (
     <DialogFrame open={open} onClose={onClose} title={t('title')}>
       <Region>
-        <News onClose={onClose} />
+        <NotificationsPanel onClose={onClose} />
       </Region>
     </DialogFrame>
   );
 }
 
-function News({ onClose }: { readonly onClose: () => void }): ReactElement {
+function NotificationsPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { t } = useTranslation(['notifications', 'common']);
   const user = useCurrentUser();
-  const { data, isError, refetch } = useNewsPage();
-  if (data && user) return <Lines user={user} page={data} onClose={onClose} />;
+  const { data, isError, refetch } = useNotificationsPage();
+  if (data && user) return <NotificationsContent user={user} page={data} onClose={onClose} />;
   if (!isError) return <LoadingRows count={4} height={12} />;
   return <LoadFailed title={t('failed')} onRetry={() => void refetch()} />;
 }
 
-interface LinesProps {
+interface NotificationsContentProps {
   readonly user: User;
   readonly page: NotificationsPage;
   readonly onClose: () => void;
 }
 
-function Lines({ user, page, onClose }: LinesProps): ReactElement {
+function NotificationsContent({ user, page, onClose }: NotificationsContentProps): ReactElement {
   const { t } = useTranslation(['notifications', 'common']);
-  const { items, feeds, isNew, ended, fetching, showEarlier, cameFrom } = useNews(user.id, page, () =>
-    toasts.show({ kind: 'error', title: t('common:errors.title'), text: t('failed') }),
+  const { items, feeds, isNew, ended, fetching, showEarlier, lastPageStart } = useNotifications(
+    user.id,
+    page,
+    () => toasts.show({ kind: 'error', title: t('common:errors.title'), text: t('failed') }),
   );
   const { refOf, ...button } = useEarlierFocus(
     items.map(({ position }) => position),
-    { ended, cameFrom },
+    { ended, lastPageStart },
   );
   if (items.length === 0 && feeds.length === 0) {
     return (
@@ -80,8 +82,8 @@ function Lines({ user, page, onClose }: LinesProps): ReactElement {
   }
   return (
     <>
-      {feeds.length > 0 && <FeedLines feeds={feeds} onLeave={onClose} />}
-      <NewsList items={items} isNew={isNew} user={user} onLeave={onClose} refOf={refOf} />
+      {feeds.length > 0 && <UnseenFeedRows feeds={feeds} onLeave={onClose} />}
+      <NotificationList items={items} isNew={isNew} user={user} onLeave={onClose} refOf={refOf} />
       {!ended && (
         <Button
           variant="soft"

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
-import { newLines, newsOf } from '../../api/notifications';
+import { countUnreadLines, notificationsQueryArg } from '../../api/notifications';
 import { liveApi } from '../../live/live-endpoints';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
-import { Unseen } from '../../ui/surface';
+import { VisuallyHidden } from '../../ui/surface';
 
 /** More are not counted by the bell. */
-const MOST = 9;
+const MAX_SHOWN = 9;
 
 const Badge = chakra('span', {
   base: {
@@ -36,13 +36,13 @@ export default function UnreadBadge(): ReactElement | null {
   const { t } = useTranslation('notifications');
   const { number } = useFormat();
   const userId = useCurrentUser()?.id ?? '';
-  const { data } = liveApi.useGetNotificationsQuery(newsOf(userId), { skip: userId === '' });
-  const count = data ? newLines(data) : 0;
+  const { data } = liveApi.useGetNotificationsQuery(notificationsQueryArg(userId), { skip: userId === '' });
+  const count = data ? countUnreadLines(data) : 0;
   if (count === 0) return null;
   return (
     <>
-      <Badge aria-hidden>{count > MOST ? `${MOST}+` : number(count)}</Badge>
-      <Unseen>{` ${t('new', { count })}`}</Unseen>
+      <Badge aria-hidden>{count > MAX_SHOWN ? `${MAX_SHOWN}+` : number(count)}</Badge>
+      <VisuallyHidden>{` ${t('new', { count })}`}</VisuallyHidden>
     </>
   );
 }

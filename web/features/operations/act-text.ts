@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { OperatorAct } from '../../api/models';
 
 /** Acts as they are recorded, and their texts. */
-const TEXTS = {
+const ACT_TEXTS = {
   replay: 'acts.replay',
   cancel: 'acts.cancel',
   pause: 'acts.pause',
@@ -17,7 +17,7 @@ const TEXTS = {
 } as const;
 
 /** A replay by its purpose; one that takes the place of the live rows is just a replay. */
-const REPLAYS: ReadonlyMap<unknown, 'acts.compare' | 'acts.try' | 'acts.keep'> = new Map([
+const REPLAY_TEXTS: ReadonlyMap<unknown, 'acts.compare' | 'acts.try' | 'acts.keep'> = new Map([
   ['compare', 'acts.compare'],
   ['try', 'acts.try'],
   ['keep', 'acts.keep'],
@@ -27,9 +27,9 @@ const REPLAYS: ReadonlyMap<unknown, 'acts.compare' | 'acts.try' | 'acts.keep'> =
 export function actText(t: TFunction<'operations'>, { act, subject: of, details }: OperatorAct): string {
   const subject = of ?? '';
   if (act === 'cancel' && details['discard'] === true) return t('acts.discard', { subject });
-  const replay = act === 'replay' ? REPLAYS.get(details['purpose']) : undefined;
+  const replay = act === 'replay' ? REPLAY_TEXTS.get(details['purpose']) : undefined;
   if (replay) return t(replay, { subject });
-  return isKnown(act) ? t(TEXTS[act], { subject }) : t('acts.other', { act, subject });
+  return isKnownAct(act) ? t(ACT_TEXTS[act], { subject }) : t('acts.other', { act, subject });
 }
 
 /** Why it was done, where that was asked. */
@@ -38,6 +38,6 @@ export function actReason({ details }: OperatorAct): string | undefined {
   return typeof reason === 'string' ? reason : undefined;
 }
 
-function isKnown(act: string): act is keyof typeof TEXTS {
-  return Object.hasOwn(TEXTS, act);
+function isKnownAct(act: string): act is keyof typeof ACT_TEXTS {
+  return Object.hasOwn(ACT_TEXTS, act);
 }

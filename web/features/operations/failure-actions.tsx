@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useRetryEventMutation } from '../../api/questlog';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { lateDialog } from '../../ui/late-dialog';
-import { useOpening } from './use-opening';
+import { lazyDialog } from '../../ui/lazy-dialog';
+import { useDialogState } from './use-dialog-state';
 import { useOperation } from './use-operation';
 
-const SkipEventDialog = lateDialog(() => import('./skip-event-dialog'));
+const SkipEventDialog = lazyDialog(() => import('./skip-event-dialog'));
 
 interface FailureActionsProps {
   /** The projector's. */
@@ -19,7 +19,7 @@ interface FailureActionsProps {
 /** The two ways on from an event that can't be taken. */
 export function FailureActions({ name, eventId }: FailureActionsProps): ReactElement {
   const { t } = useTranslation('operations');
-  const dialog = useOpening();
+  const dialog = useDialogState();
   const [retryEvent] = useRetryEventMutation();
   const { run, pending } = useOperation(useCallback(() => retryEvent({ name }).unwrap(), [name, retryEvent]));
   return (
@@ -42,9 +42,9 @@ export function FailureActions({ name, eventId }: FailureActionsProps): ReactEle
           {t('action.skip')}
         </Button>
       )}
-      {eventId !== null && dialog.number > 0 && (
+      {eventId !== null && dialog.openCount > 0 && (
         <SkipEventDialog
-          key={dialog.number}
+          key={dialog.openCount}
           open={dialog.isOpen}
           onClose={dialog.close}
           name={name}

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   cardOf,
   expectClosedDialog,
-  leaveOperations,
-  quietServer,
-  showOperations,
+  cleanUpOperations,
+  idleOperationsServer,
+  renderOperations,
   type OperationsServer,
 } from '../../../test/support/operations-screen';
 import {
@@ -19,10 +19,10 @@ const POISON = 'c1c2f0b4-6d0e-4a39-8b8a-6f9f6d1a1c11';
 let server: OperationsServer;
 
 beforeEach(() => {
-  server = quietServer();
+  server = idleOperationsServer();
 });
 
-afterEach(leaveOperations);
+afterEach(cleanUpOperations);
 
 describe('a failure', () => {
   beforeEach(() => {
@@ -32,7 +32,7 @@ describe('a failure', () => {
   });
 
   it('tells what the projection stopped at, and can be tried again', async () => {
-    const { posted, user } = await showOperations(server);
+    const { posted, user } = await renderOperations(server);
     const shown = await cardOf('parties');
     for (const text of ['There is no row', 'PartyContributionMade', POISON, 'party-7a0c2a1e', '42'])
       expect(shown.getByText(text)).toBeVisible();
@@ -41,7 +41,7 @@ describe('a failure', () => {
   });
 
   it('is skipped for a reason only, and only the event that was looked at', async () => {
-    const { posted, user } = await showOperations(server);
+    const { posted, user } = await renderOperations(server);
     await user.click(
       (await cardOf('parties')).getByRole('button', { name: 'Skip the event parties stopped at' }),
     );
@@ -59,7 +59,7 @@ describe('a failure', () => {
 
   it('that is another one by now is not skipped: the dialog says so and stays', async () => {
     server.command = () => ({ status: 409, body: { code: 'PROJECTOR_NOT_FAILED', detail: '' } });
-    const { user } = await showOperations(server);
+    const { user } = await renderOperations(server);
     await user.click(
       (await cardOf('parties')).getByRole('button', { name: 'Skip the event parties stopped at' }),
     );

@@ -4,22 +4,22 @@ import type { OperatorAct } from '../../api/models';
 import { useGetOperatorActsQuery } from '../../api/questlog';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
-import { Card, Skeleton, Unseen } from '../../ui/surface';
-import { AGES_EVERY_MS, useNow } from '../../ui/use-now';
+import { Card, Skeleton, VisuallyHidden } from '../../ui/surface';
+import { RELATIVE_TIME_INTERVAL_MS, useNow } from '../../ui/use-now';
 import { actReason, actText } from './act-text';
 import { Section } from './section';
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 /** Others act too, on the command line or in another browser; milliseconds. */
-const POLL_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 export function LatestActs(): ReactElement {
   const { t } = useTranslation(['operations', 'common']);
-  const now = useNow(AGES_EVERY_MS);
+  const now = useNow(RELATIVE_TIME_INTERVAL_MS);
   const { data: acts, error } = useGetOperatorActsQuery(
-    { limit: SHOWN },
+    { limit: MAX_SHOWN },
     {
-      pollingInterval: POLL_MS,
+      pollingInterval: POLL_INTERVAL_MS,
       skipPollingIfUnfocused: true,
       refetchOnFocus: true,
       refetchOnMountOrArgChange: true,
@@ -48,7 +48,7 @@ export function LatestActs(): ReactElement {
     }
     return (
       <div role="status">
-        <Unseen>{t('common:loading')}</Unseen>
+        <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
         <Skeleton height="6rem" borderRadius="xl" />
       </div>
     );

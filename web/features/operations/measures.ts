@@ -11,13 +11,13 @@ export interface Measures {
   readonly clock: (instant: number) => string;
 }
 
-const TIMES = [
+const TIME_UNITS = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
   ['second', 1],
 ] as const;
-const SIZES = [
+const SIZE_UNITS = [
   ['gigabyte', 1e9],
   ['megabyte', 1e6],
   ['kilobyte', 1e3],
@@ -25,17 +25,17 @@ const SIZES = [
 ] as const;
 
 /** Below this many seconds a tenth tells something. */
-const TENTHS_BELOW = 9.95;
+const MAX_SECONDS_WITH_TENTHS = 9.95;
 
-const made = new Map<Language, Measures>();
+const measuresCache = new Map<Language, Measures>();
 
 export function measuresFor(language: Language): Measures {
-  const measures = made.get(language) ?? make(language);
-  made.set(language, measures);
+  const measures = measuresCache.get(language) ?? createMeasures(language);
+  measuresCache.set(language, measures);
   return measures;
 }
 
-function make(language: Language): Measures {
+function createMeasures(language: Language): Measures {
   const locale = formatLocale(language);
   const inUnit = (unit: string, value: number, maximumFractionDigits: number): string =>
     new Intl.NumberFormat(locale, {
@@ -47,10 +47,10 @@ function make(language: Language): Measures {
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
   return {
     duration: (seconds) => {
-      if (seconds < TENTHS_BELOW) return inUnit('second', Math.max(0, seconds), 1);
+      if (seconds < MAX_SECONDS_WITH_TENTHS) return inUnit('second', Math.max(0, seconds), 1);
       const whole = Math.round(seconds);
-      const first = TIMES.findIndex(([, size]) => whole >= size);
-      const [large, small] = TIMES.slice(first, first + 2);
+      const first = TIME_UNITS.findIndex(([, size]) => whole >= size);
+      const [large, small] = TIME_UNITS.slice(first, first + 2);
       if (!large) return inUnit('second', whole, 0);
       const [unit, size] = large;
       const rest = small ? Math.floor((whole % size) / small[1]) : 0;
@@ -59,7 +59,7 @@ function make(language: Language): Measures {
       return parts.join(' ');
     },
     bytes: (bytes) => {
-      const [unit, size] = SIZES.find(([, each]) => bytes >= each) ?? (['byte', 1] as const);
+      const [unit, size] = SIZE_UNITS.find(([, each]) => bytes >= each) ?? (['byte', 1] as const);
       return inUnit(unit, bytes / size, 1);
     },
     clock: (instant) => clock.format(instant),

@@ -3,10 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   button,
-  leaveOperations,
-  quietServer,
+  cleanUpOperations,
+  idleOperationsServer,
   rowOf,
-  showOperations,
+  renderOperations,
   type OperationsServer,
 } from '../../../test/support/operations-screen';
 import {
@@ -14,7 +14,7 @@ import {
   projectionsAnswer,
   projectorAnswer,
 } from '../../../test/support/projections-answer';
-import { answerRequests } from '../../../test/support/web-answers';
+import { stubFetch } from '../../../test/support/stub-fetch';
 import { renderScreen } from '../../../test/support/web-render';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';
@@ -26,10 +26,10 @@ const POISON = 'c1c2f0b4-6d0e-4a39-8b8a-6f9f6d1a1c11';
 let server: OperationsServer;
 
 beforeEach(() => {
-  server = quietServer();
+  server = idleOperationsServer();
 });
 
-afterEach(leaveOperations);
+afterEach(cleanUpOperations);
 
 describe('the table of projections', () => {
   it('tells where each of them stands', async () => {
@@ -44,7 +44,7 @@ describe('the table of projections', () => {
         projectorAnswer('history'),
       ],
     });
-    await showOperations(server);
+    await renderOperations(server);
     expect((await rowOf('parties')).getByText('Paused')).toBeVisible();
     expect((await rowOf('parties')).getByText('99')).toBeVisible();
     expect((await rowOf('parties')).getByText('1 min 15 sec · 1 event')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the table of projections', () => {
   });
 
   it('follows without being asked to, and tells a change of state aloud', async () => {
-    await showOperations(server);
+    await renderOperations(server);
     expect((await rowOf('players')).getByText('Running')).toBeVisible();
     server.report = projectionsAnswer({
       projectors: [failedProjectorAnswer('parties', POISON), projectorAnswer('players')],
@@ -71,15 +71,15 @@ describe('the table of projections', () => {
 
   it('warns that no process runs the projections', async () => {
     server.report = projectionsAnswer({ leader: null });
-    await showOperations(server);
+    await renderOperations(server);
     expect(await screen.findByText('No process runs the projections.')).toBeVisible();
   });
 
   it('warns that its figures are old once the server is away, until it is back', async () => {
-    await showOperations(server);
+    await renderOperations(server);
     await rowOf('players');
     let isAway = true;
-    answerRequests(() => {
+    stubFetch(() => {
       if (isAway) throw new TypeError('Failed to fetch');
       return { body: server.report };
     });
@@ -91,7 +91,7 @@ describe('the table of projections', () => {
 
   it('says so when there is nothing to show, and tries again when asked', async () => {
     let isAway = true;
-    answerRequests(({ url }) =>
+    stubFetch(({ url }) =>
       isAway ? { status: 503, body: {} } : { body: url.includes('/acts') ? [] : server.report },
     );
     await renderScreen(<OperationsPage />, '/ops');
@@ -103,10 +103,10 @@ describe('the table of projections', () => {
   });
 
   it('reads the account anew when it is refused: the role is gone', async () => {
-    await showOperations(server);
+    await renderOperations(server);
     await rowOf('players');
     await store.dispatch(api.endpoints.getCurrentUser.initiate());
-    const { asked } = answerRequests(({ url }) =>
+    const { requests: asked } = stubFetch(({ url }) =>
       url === '/api/user' ? { body: {} } : { status: 403, body: { code: 'FORBIDDEN' } },
     );
     await waitFor(() => expect(asked.map(({ url }) => url)).toContain('/api/user'), { timeout: 5_000 });
@@ -116,7 +116,7 @@ describe('the table of projections', () => {
     server.report = projectionsAnswer({
       projectors: [projectorAnswer('parties', { state: 'paused' }), projectorAnswer('players')],
     });
-    const { posted, user } = await showOperations(server);
+    const { posted, user } = await renderOperations(server);
     await rowOf('players');
     await user.click(button('Pause players'));
     await user.click(button('Resume parties'));
@@ -131,7 +131,7 @@ describe('the table of projections', () => {
       status: 409,
       body: { code: 'PROJECTOR_ALREADY_PAUSED', detail: 'players is paused' },
     });
-    const { user } = await showOperations(server);
+    const { user } = await renderOperations(server);
     await rowOf('players');
     await user.click(button('Pause players'));
     expect(
@@ -146,7 +146,7 @@ describe('the table of projections', () => {
     server.report = projectionsAnswer({
       projectors: lags.map((lag, index) => projectorAnswer(`p${index}`, { lag })),
     });
-    await showOperations(server);
+    await renderOperations(server);
     await rowOf('p0');
     await act(() => showLanguage('uk'));
     for (const text of ['1 хв · 1 подія', '1 хв · 3 події', '1 хв · 5 подій'])
@@ -160,7 +160,7 @@ describe('what operators did', () => {
     server.report = projectionsAnswer({
       skipped: [{ projector: 'parties', eventId: POISON, reason: 'A fault', ...at }],
     });
-    const { posted, user } = await showOperations(server);
+    const { posted, user } = await renderOperations(server);
     expect(await screen.findByText('A fault')).toBeVisible();
     await user.click(button(`Let parties count the event ${POISON} again`));
     expect(posted()).toEqual([['parties/unskip', { eventId: POISON }]]);
@@ -176,7 +176,7 @@ describe('what operators did', () => {
       { ...by, act: 'operator added', subject: 'taras@example.org', details: {} },
       { ...by, act: 'polished', details: {} },
     ];
-    await showOperations(server);
+    await renderOperations(server);
     expect((await screen.findAllByText('olena@example.org · now'))[0]).toBeVisible();
     const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(texts.map((text) => text.replace('olena@example.org · now', ''))).toEqual([

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
-import { Skeleton, Unseen } from '../../ui/surface';
+import { Skeleton, VisuallyHidden } from '../../ui/surface';
 import { useDocumentTitle } from '../../ui/use-document-title';
 import { FailuresPanel } from './failures-panel';
 import { LatestActs } from './latest-acts';
@@ -13,7 +13,7 @@ import { ProjectorsTable } from './projectors-table';
 import { ReplaysPanel } from './replays-panel';
 import { Section } from './section';
 import { SkippedEvents } from './skipped-events';
-import { StateNews } from './state-news';
+import { StateAnnouncer } from './state-announcer';
 import { useMeasures } from './use-measures';
 import { useProjections, type LiveProjections } from './use-projections';
 
@@ -52,7 +52,7 @@ function Loaded({ data }: { readonly data: NonNullable<LiveProjections['data']> 
   const { projectors, skipped } = data;
   return (
     <>
-      <StateNews projectors={projectors} />
+      <StateAnnouncer projectors={projectors} />
       <FailuresPanel projectors={projectors} />
       <Section title={t('projectors.title')}>
         {projectors.length > 0 ? (
@@ -89,7 +89,7 @@ function LoadingFigures(): ReactElement {
   const { t } = useTranslation();
   return (
     <chakra.div role="status" display="grid" gap={4}>
-      <Unseen>{t('loading')}</Unseen>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <Skeleton height={6} width="10rem" />
       <Skeleton height={{ base: '38rem', md: '19rem', lg: '17rem' }} borderRadius="xl" />
     </chakra.div>

@@ -4,12 +4,12 @@ import type { Projector } from '../../api/models';
 import { usePauseProjectorMutation, useResumeProjectorMutation } from '../../api/questlog';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { lateDialog } from '../../ui/late-dialog';
-import { isUnderWay } from './replay-phase';
-import { useOpening } from './use-opening';
+import { lazyDialog } from '../../ui/lazy-dialog';
+import { isReplayActive } from './replay-phase';
+import { useDialogState } from './use-dialog-state';
 import { useOperation } from './use-operation';
 
-const StartReplayDialog = lateDialog(() => import('./start-replay-dialog'));
+const StartReplayDialog = lazyDialog(() => import('./start-replay-dialog'));
 
 /** What can be done about a projector at any time: replay it, and let it stand still or go on. */
 export function ProjectorActions({
@@ -18,9 +18,9 @@ export function ProjectorActions({
   readonly projector: Projector;
 }): ReactElement {
   const { t } = useTranslation('operations');
-  const dialog = useOpening();
+  const dialog = useDialogState();
   const { run, pending } = usePauseOrResume(name, state === 'paused');
-  const isReplaying = replay !== null && isUnderWay(replay);
+  const isReplaying = replay !== null && isReplayActive(replay);
   const isPaused = state === 'paused';
   return (
     <chakra.div
@@ -49,8 +49,8 @@ export function ProjectorActions({
       >
         {isPaused ? t('action.resume') : t('action.pause')}
       </Button>
-      {dialog.number > 0 && (
-        <StartReplayDialog key={dialog.number} open={dialog.isOpen} onClose={dialog.close} name={name} />
+      {dialog.openCount > 0 && (
+        <StartReplayDialog key={dialog.openCount} open={dialog.isOpen} onClose={dialog.close} name={name} />
       )}
     </chakra.div>
   );

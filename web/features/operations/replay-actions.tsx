@@ -4,13 +4,13 @@ import type { Projector, Replay } from '../../api/models';
 import { useResumeProjectorMutation } from '../../api/questlog';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { lateDialog } from '../../ui/late-dialog';
+import { lazyDialog } from '../../ui/lazy-dialog';
 import { FailureActions } from './failure-actions';
-import { canGoOn, isUnderWay } from './replay-phase';
-import { useOpening } from './use-opening';
+import { canResumeReplay, isReplayActive } from './replay-phase';
+import { useDialogState } from './use-dialog-state';
 import { useOperation } from './use-operation';
 
-const StopReplayDialog = lateDialog(() => import('./stop-replay-dialog'));
+const StopReplayDialog = lazyDialog(() => import('./stop-replay-dialog'));
 
 interface ReplayActionsProps {
   readonly replay: Replay;
@@ -20,16 +20,16 @@ interface ReplayActionsProps {
 /** What can be done about a replay where it stands. */
 export function ReplayActions({ replay, projectorState }: ReplayActionsProps): ReactElement | null {
   const { projector: name, state, asked, failedEvent } = replay;
-  if (isUnderWay(replay)) return asked === null ? <StopReplay name={name} /> : null;
+  if (isReplayActive(replay)) return asked === null ? <StopReplay name={name} /> : null;
   // Of a projector that has failed itself, trying again and skipping would mean that failure, not the replay's.
   if (state === 'failed' && projectorState !== 'failed')
     return <FailureActions name={name} eventId={failedEvent} />;
-  return canGoOn(replay) ? <GoOn name={name} /> : null;
+  return canResumeReplay(replay) ? <ResumeReplay name={name} /> : null;
 }
 
 function StopReplay({ name }: { readonly name: string }): ReactElement {
   const { t } = useTranslation('operations');
-  const dialog = useOpening();
+  const dialog = useDialogState();
   return (
     <chakra.div>
       <Button
@@ -40,14 +40,14 @@ function StopReplay({ name }: { readonly name: string }): ReactElement {
       >
         {t('action.stop')}
       </Button>
-      {dialog.number > 0 && (
-        <StopReplayDialog key={dialog.number} open={dialog.isOpen} onClose={dialog.close} name={name} />
+      {dialog.openCount > 0 && (
+        <StopReplayDialog key={dialog.openCount} open={dialog.isOpen} onClose={dialog.close} name={name} />
       )}
     </chakra.div>
   );
 }
 
-function GoOn({ name }: { readonly name: string }): ReactElement {
+function ResumeReplay({ name }: { readonly name: string }): ReactElement {
   const { t } = useTranslation('operations');
   const [resume] = useResumeProjectorMutation();
   const { run, pending } = useOperation(useCallback(() => resume({ name }).unwrap(), [name, resume]));

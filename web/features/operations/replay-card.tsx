@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ASKED_BY_RELEASE } from '../../../server/contracts/operations';
+import { RELEASE_REQUESTER } from '../../../server/contracts/operations';
 import type { Projector, Replay } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
@@ -8,7 +8,7 @@ import { Card } from '../../ui/surface';
 import { ComparisonView } from './comparison-view';
 import { FailureText } from './failure-text';
 import { ReplayActions } from './replay-actions';
-import { isUnderWay } from './replay-phase';
+import { isReplayActive } from './replay-phase';
 import { ReplayProgress } from './replay-progress';
 import { ReplayStateChip } from './state-chips';
 
@@ -43,11 +43,11 @@ export function ReplayCard({ replay, projectorState, now }: ReplayCardProps): Re
           {until !== null && ` · ${t('replays.until', { moment: until })}`}
         </chakra.p>
       )}
-      {isUnderWay(replay) ? <ReplayProgress replay={replay} /> : <ReplayEnd replay={replay} />}
+      {isReplayActive(replay) ? <ReplayProgress replay={replay} /> : <ReplayEnd replay={replay} />}
       {failure !== null && <FailureText message={failure} />}
       {comparison && <ComparisonView comparison={comparison} />}
       <chakra.p textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-        {replay.requestedBy === ASKED_BY_RELEASE
+        {replay.requestedBy === RELEASE_REQUESTER
           ? t('replays.byRelease', { time: ago(replay.requestedAt, now) })
           : t('replays.by', { actor: replay.requestedBy, time: ago(replay.requestedAt, now) })}
         {replay.finishedAt !== null && ` · ${t('replays.ended', { time: ago(replay.finishedAt, now) })}`}

@@ -4,13 +4,13 @@ import {
   button,
   cardOf,
   expectClosedDialog,
-  leaveOperations,
-  quietServer,
+  cleanUpOperations,
+  idleOperationsServer,
   rowOf,
-  showOperations,
+  renderOperations,
   type OperationsServer,
 } from '../../../test/support/operations-screen';
-import { ASKED_BY_RELEASE } from '../../../server/contracts/operations';
+import { RELEASE_REQUESTER } from '../../../server/contracts/operations';
 import type { Comparison } from '../../api/models';
 import { projectionsAnswer, projectorAnswer, replayAnswer } from '../../../test/support/projections-answer';
 
@@ -19,14 +19,14 @@ const POISON = 'c1c2f0b4-6d0e-4a39-8b8a-6f9f6d1a1c11';
 let server: OperationsServer;
 
 beforeEach(() => {
-  server = quietServer();
+  server = idleOperationsServer();
 });
 
-afterEach(leaveOperations);
+afterEach(cleanUpOperations);
 
 describe('a replay', () => {
   it('is asked for as it comes, or held to a rate and compared', async () => {
-    const { posted, user } = await showOperations(server);
+    const { posted, user } = await renderOperations(server);
     await rowOf('players');
     await user.click(button('Replay players'));
     await user.click(await screen.findByRole('button', { name: 'Start the replay' }));
@@ -45,7 +45,7 @@ describe('a replay', () => {
   });
 
   it.each(['0', '1000001', 'fast'])('is not asked for at a rate of %s', async (rate) => {
-    const { user } = await showOperations(server);
+    const { user } = await renderOperations(server);
     await rowOf('players');
     await user.click(button('Replay players'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -58,7 +58,7 @@ describe('a replay', () => {
   it('under way shows how far it is, how fast, and how long it will take', async () => {
     const replay = replayAnswer('players', { progress: 0.999, events: 421_337, rate: 50_000 });
     server.report = projectionsAnswer({ projectors: [projectorAnswer('players', { replay })] });
-    await showOperations(server);
+    await renderOperations(server);
     const progress = await cardOf('Replay of players');
     expect(progress.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '99%');
     expect(
@@ -76,7 +76,7 @@ describe('a replay', () => {
         projectorAnswer('players', { replay: replayAnswer('players') }),
       ],
     });
-    await showOperations(server);
+    await renderOperations(server);
     const under = await screen.findByRole('progressbar', { name: 'Replay of players' });
     const done = screen.getByText('Done');
     expect(under.compareDocumentPosition(done) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -89,7 +89,7 @@ describe('a replay', () => {
     server.report = projectionsAnswer({
       projectors: [projectorAnswer('players', { replay: replayAnswer('players') })],
     });
-    const { posted, user } = await showOperations(server);
+    const { posted, user } = await renderOperations(server);
     await user.click(await screen.findByRole('button', { name: 'Stop the replay of players' }));
     await user.click(await screen.findByRole('button', { name: choice }));
     await waitFor(() => expect(posted()).toEqual([['players/cancel', { discard }]]));
@@ -98,7 +98,7 @@ describe('a replay', () => {
   it('says what it was asked to do until it has', async () => {
     const replay = replayAnswer('players', { asked: 'cancel' });
     server.report = projectionsAnswer({ projectors: [projectorAnswer('players', { replay })] });
-    await showOperations(server);
+    await renderOperations(server);
     expect((await cardOf('Replay of players')).getByText('Stopping…')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Stop the replay of players' })).toBeNull();
   });
@@ -115,7 +115,7 @@ describe('a replay', () => {
         projectorAnswer('parties', { replay: dropped }),
       ],
     });
-    const { posted, user } = await showOperations(server);
+    const { posted, user } = await renderOperations(server);
     expect(
       (await cardOf('Replay of players')).getByText('1 event read · What it had filled is kept.'),
     ).toBeVisible();
@@ -128,7 +128,7 @@ describe('a replay', () => {
     const failed = { state: 'failed', failure: 'There is no row', failedEvent: POISON } as const;
     const replay = replayAnswer('players', { ...failed, finishedAt: '2026-11-20T12:01:00.000Z' });
     server.report = projectionsAnswer({ projectors: [projectorAnswer('players', { replay })] });
-    const { posted, user } = await showOperations(server);
+    const { posted, user } = await renderOperations(server);
     const shown = await cardOf('Replay of players');
     expect(shown.getByText('There is no row')).toBeVisible();
     expect(shown.getByRole('button', { name: 'Skip the event players stopped at' })).toBeVisible();
@@ -137,9 +137,9 @@ describe('a replay', () => {
   });
 
   it('that a release asked for says so', async () => {
-    const replay = replayAnswer('players', { requestedBy: ASKED_BY_RELEASE });
+    const replay = replayAnswer('players', { requestedBy: RELEASE_REQUESTER });
     server.report = projectionsAnswer({ projectors: [projectorAnswer('players', { replay })] });
-    await showOperations(server);
+    await renderOperations(server);
     const shown = await cardOf('Replay of players');
     expect(shown.getByText(/^Asked for by a new version of the projection, /)).toBeVisible();
   });
@@ -164,7 +164,7 @@ describe('a replay', () => {
     };
     const replay = replayAnswer('players', { state: 'done', progress: 1, comparison });
     server.report = projectionsAnswer({ projectors: [projectorAnswer('players', { replay })] });
-    const { user } = await showOperations(server);
+    const { user } = await renderOperations(server);
     const shown = await cardOf('Replay of players');
     expect(shown.getByText('The rebuilt rows differ from the live ones')).toBeVisible();
     await user.click(shown.getByText('Rows of each table'));

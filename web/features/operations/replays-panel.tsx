@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Projector, Replay } from '../../api/models';
 import { chakra } from '../../ui/chakra';
-import { AGES_EVERY_MS, useNow } from '../../ui/use-now';
+import { RELATIVE_TIME_INTERVAL_MS, useNow } from '../../ui/use-now';
 import { ReplayCard } from './replay-card';
 import { Section } from './section';
 
 /** Of each projector the replay under way, else the last one; those under way come first. */
 export function ReplaysPanel({ projectors }: { readonly projectors: readonly Projector[] }): ReactElement {
   const { t } = useTranslation('operations');
-  const now = useNow(AGES_EVERY_MS);
+  const now = useNow(RELATIVE_TIME_INTERVAL_MS);
   const replayed = projectors
     .filter(hasReplay)
     .sort((a, b) => Number(b.replay.finishedAt === null) - Number(a.replay.finishedAt === null));

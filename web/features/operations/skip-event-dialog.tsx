@@ -42,7 +42,7 @@ export default function SkipEventDialog({
       onClose={onClose}
       title={t('skipForm.title', { name })}
       id={FORM_ID}
-      submit={pending ? t('skipForm.saving') : t('skipForm.submit')}
+      submitLabel={pending ? t('skipForm.saving') : t('skipForm.submit')}
       onSubmit={run}
       busy={pending}
       disabled={isTooShort}

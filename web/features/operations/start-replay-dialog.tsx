@@ -7,7 +7,7 @@ import { chakra } from '../../ui/chakra';
 import { CheckField } from '../../ui/check-field';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField, Input } from '../../ui/form-field';
-import { rateOf } from './typed-rate';
+import { parseRate } from './parse-rate';
 import { useOperation } from './use-operation';
 
 const FORM_ID = 'start-replay';
@@ -24,7 +24,7 @@ export default function StartReplayDialog({ open, onClose, name }: StartReplayDi
   const { number } = useFormat();
   const [rateText, setRateText] = useState('');
   const [verify, setVerify] = useState(false);
-  const rate = rateOf(rateText);
+  const rate = parseRate(rateText);
   const [startReplay] = useStartReplayMutation();
   const { run, pending } = useOperation(
     useCallback(async () => {
@@ -40,7 +40,7 @@ export default function StartReplayDialog({ open, onClose, name }: StartReplayDi
       onClose={onClose}
       title={t('replayForm.title', { name })}
       id={FORM_ID}
-      submit={pending ? t('replayForm.saving') : t('replayForm.submit')}
+      submitLabel={pending ? t('replayForm.saving') : t('replayForm.submit')}
       onSubmit={run}
       busy={pending}
       disabled={rate === 'faulty'}

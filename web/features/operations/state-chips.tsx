@@ -4,24 +4,24 @@ import type { Projector, Replay } from '../../api/models';
 import { Icon, type IconName } from '../../ui/icon';
 import { Chip } from '../../ui/surface';
 
-interface Look {
+interface ChipStyle {
   readonly palette: string;
   readonly icon: IconName;
 }
 
-const PROJECTOR_LOOKS: Readonly<Record<Projector['state'], Look>> = {
+const PROJECTOR_CHIPS: Readonly<Record<Projector['state'], ChipStyle>> = {
   running: { palette: 'pine', icon: 'play' },
   paused: { palette: 'gold', icon: 'pause' },
   failed: { palette: 'danger', icon: 'warning' },
 };
 
-const UNDER_WAY: Look = { palette: 'scholar', icon: 'timer' };
-const REPLAY_LOOKS: Readonly<Record<Replay['state'], Look>> = {
+const ACTIVE_CHIP: ChipStyle = { palette: 'scholar', icon: 'timer' };
+const REPLAY_CHIPS: Readonly<Record<Replay['state'], ChipStyle>> = {
   requested: { palette: 'adventurer', icon: 'timer' },
-  filling: UNDER_WAY,
-  'catching-up': UNDER_WAY,
-  comparing: UNDER_WAY,
-  swapping: UNDER_WAY,
+  filling: ACTIVE_CHIP,
+  'catching-up': ACTIVE_CHIP,
+  comparing: ACTIVE_CHIP,
+  swapping: ACTIVE_CHIP,
   done: { palette: 'pine', icon: 'check' },
   cancelled: { palette: 'gold', icon: 'pause' },
   failed: { palette: 'danger', icon: 'warning' },
@@ -30,7 +30,7 @@ const REPLAY_LOOKS: Readonly<Record<Replay['state'], Look>> = {
 /** A word with its colour and its sign. */
 export function ProjectorStateChip({ state }: { readonly state: Projector['state'] }): ReactElement {
   const { t } = useTranslation('operations');
-  const { palette, icon } = PROJECTOR_LOOKS[state];
+  const { palette, icon } = PROJECTOR_CHIPS[state];
   return (
     <Chip colorPalette={palette}>
       <Icon name={icon} size="0.875rem" />
@@ -41,7 +41,7 @@ export function ProjectorStateChip({ state }: { readonly state: Projector['state
 
 export function ReplayStateChip({ state }: { readonly state: Replay['state'] }): ReactElement {
   const { t } = useTranslation('operations');
-  const { palette, icon } = REPLAY_LOOKS[state];
+  const { palette, icon } = REPLAY_CHIPS[state];
   return (
     <Chip colorPalette={palette}>
       <Icon name={icon} size="0.875rem" />

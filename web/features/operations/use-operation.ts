@@ -5,7 +5,7 @@ import { toProblem, type Problem } from '../../api/problem';
 import { problemKey } from '../../api/problem-key';
 import type { AllTexts } from '../../i18n/texts';
 import { toasts } from '../../ui/toast/toast-queue';
-import { useIntent } from '../../ui/use-intent';
+import { useSingleFlight } from '../../ui/use-single-flight';
 
 const REFUSALS = [
   'PROJECTOR_NOT_FOUND',
@@ -23,7 +23,7 @@ export function useOperation<Args extends readonly unknown[]>(
   command: (...args: Args) => Promise<unknown>,
 ): { readonly run: (...args: Args) => void; readonly pending: boolean } {
   const { t } = useTranslation(['operations', 'common']);
-  return useIntent(
+  return useSingleFlight(
     useCallback(
       async (...args: Args) => {
         try {

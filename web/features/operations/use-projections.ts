@@ -6,9 +6,9 @@ import { api, useGetProjectionsQuery } from '../../api/questlog';
 import { useNow } from '../../ui/use-now';
 
 /** How often the figures are fetched while the page is seen, in milliseconds. */
-const POLL_MS = 1_500;
+const POLL_INTERVAL_MS = 1_500;
 /** A fetch that takes longer than this is no answer, in milliseconds. */
-const SILENCE_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 
 export interface LiveProjections {
   readonly data: Projections | undefined;
@@ -24,25 +24,26 @@ export function useProjections(): LiveProjections {
   const { data, error, isFetching, startedTimeStamp, fulfilledTimeStamp, refetch } = useGetProjectionsQuery(
     undefined,
     {
-      pollingInterval: POLL_MS,
+      pollingInterval: POLL_INTERVAL_MS,
       skipPollingIfUnfocused: true,
       refetchOnFocus: true,
       refetchOnMountOrArgChange: true,
     },
   );
   const now = useNow(1_000);
-  const isSilent = isFetching && startedTimeStamp !== undefined && now - startedTimeStamp > SILENCE_MS;
-  useForgottenRole(isProblem(error) && error.code === 'FORBIDDEN');
+  const isTimedOut =
+    isFetching && startedTimeStamp !== undefined && now - startedTimeStamp > RESPONSE_TIMEOUT_MS;
+  useRefetchUserOnForbidden(isProblem(error) && error.code === 'FORBIDDEN');
   return {
     data,
     asOf: fulfilledTimeStamp,
-    isStale: error !== undefined || isSilent,
+    isStale: error !== undefined || isTimedOut,
     refetch: () => void refetch(),
   };
 }
 
 /** Who is refused is no operator any more: the account is read anew, and this page is gone with the role. */
-function useForgottenRole(refused: boolean): void {
+function useRefetchUserOnForbidden(refused: boolean): void {
   const dispatch = useDispatch();
   useEffect(() => {
     if (refused) dispatch(api.util.invalidateTags(['User']));

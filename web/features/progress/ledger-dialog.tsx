@@ -21,7 +21,7 @@ export default function LedgerDialog({ open, onClose }: LedgerDialogProps): Reac
   const { t } = useTranslation('progress');
   return (
     <DialogFrame open={open} onClose={onClose} title={t('ledger.title')}>
-      <Story />
+      <LedgerContent />
     </DialogFrame>
   );
 }
@@ -31,7 +31,7 @@ const Region = chakra('div', {
   base: { paddingBottom: 5, borderRadius: 'lg', _focusVisible: { outlineOffset: '0' } },
 });
 
-function Story(): ReactElement {
+function LedgerContent(): ReactElement {
   const { t } = useTranslation(['progress', 'common']);
   const user = useCurrentUser();
   const { entries, failed, retry, showEarlier, fetching } = useLedger(() =>

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { recordCanvas, type CanvasCall } from '../../../test/support/canvas-record';
-import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';
+import { recordCanvas, type CanvasCall } from '../../../test/support/canvas-recorder';
+import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
 import { renderScreen } from '../../../test/support/web-render';
 import type { PlayedDay } from '../../api/models';
 import { api } from '../../api/questlog';
@@ -25,8 +25,8 @@ const DAYS = [
 
 let drawn: readonly CanvasCall[];
 
-async function show(stats: GivenAnswer | (() => GivenAnswer)) {
-  const { asked } = answerRequests(({ url }) => {
+async function show(stats: StubbedResponse | (() => StubbedResponse)) {
+  const { requests: asked } = stubFetch(({ url }) => {
     if (url === '/api/user') return { body: { id: 'u1', today: TODAY, timeZone: 'UTC' } };
     return typeof stats === 'function' ? stats() : stats;
   });

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../api/current-user';
 import { useGetStatsQuery } from '../../api/questlog';
 import { chakra } from '../../ui/chakra';
 import { EmptyState } from '../../ui/empty-state';
-import { Card, Skeleton, Unseen } from '../../ui/surface';
+import { Card, Skeleton, VisuallyHidden } from '../../ui/surface';
 import { LoadFailed } from '../../ui/load-failed';
 import { XpChart } from './xp/xp-chart';
 import { HeatMap } from './year/heat-map';
@@ -41,7 +41,7 @@ function Year(): ReactElement {
   if (!data) {
     return (
       <div role="status">
-        <Unseen>{t('common:loading')}</Unseen>
+        <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
         <Skeleton height={hasHistory ? '34rem' : '13rem'} borderRadius="lg" />
       </div>
     );

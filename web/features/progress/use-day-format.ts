@@ -18,9 +18,9 @@ export interface DayFormat {
 const MONDAY = Date.parse('2024-01-01T00:00:00Z');
 const DAY_MS = 86_400_000;
 
-export const useDayFormat = byLanguage(formatFor);
+export const useDayFormat = byLanguage(createDayFormat);
 
-function formatFor(language: Language): DayFormat {
+function createDayFormat(language: Language): DayFormat {
   const locale = formatLocale(language);
   // A date has no zone; read and written in the same one it stays what it is.
   const written = (options: Intl.DateTimeFormatOptions) => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';
+import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
 import { renderScreen } from '../../../test/support/web-render';
 import type { Quest, User } from '../../api/models';
 import { api } from '../../api/questlog';
@@ -39,14 +39,14 @@ const region = () => screen.getByRole('region', { name: 'Notifications (F8)' });
 /** As the session gate does it: the player stays loaded while the screen is open. */
 const signIn = () => store.dispatch(api.endpoints.getCurrentUser.initiate());
 
-async function show(commands: (url: string) => GivenAnswer | Promise<GivenAnswer>) {
-  const answers = answerRequests(({ method, url }) => {
+async function show(commands: (url: string) => StubbedResponse | Promise<StubbedResponse>) {
+  const answers = stubFetch(({ method, url }) => {
     if (url === '/api/user') return { body: USER };
     return method === 'GET' ? { body: DAY } : commands(url);
   });
   await signIn();
   await renderScreen(<DailyQuestsCard />);
-  return { asked: answers.asked, user: userEvent.setup() };
+  return { asked: answers.requests, user: userEvent.setup() };
 }
 
 describe('the daily quests card', () => {
@@ -57,7 +57,7 @@ describe('the daily quests card', () => {
 
   it('starts the day once when it has no quests yet', async () => {
     let begun = false;
-    const { asked } = answerRequests(({ method, url }) => {
+    const { requests: asked } = stubFetch(({ method, url }) => {
       if (method === 'POST') begun = true;
       return { body: url === '/api/user' ? USER : begun ? DAY : [] };
     });

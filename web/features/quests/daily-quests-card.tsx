@@ -6,9 +6,9 @@ import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
 import { Card } from '../../ui/surface';
-import { useArrival } from '../../ui/use-arrival';
+import { useDeferredData } from '../../ui/use-deferred-data';
 import { LoadFailed } from '../../ui/load-failed';
-import { shownDailies } from './daily-quests';
+import { selectShownDailies } from './daily-quests';
 import { DifficultyInfo } from './difficulty-info';
 import { OpenedChest } from './loot/opened-chest';
 import { useClaimLoot } from './loot/use-claim-loot';
@@ -29,7 +29,7 @@ export function DailyQuestsCard(): ReactElement {
   const { quests, failed, retry } = daily;
   const day = useDayStart(user, daily);
   const [info, setInfo] = useState(false);
-  const dailies = shownDailies(useArrival(quests) ?? []);
+  const dailies = selectShownDailies(useDeferredData(quests) ?? []);
   return (
     <Card aria-labelledby="daily-quests">
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" marginBottom={1}>
@@ -71,7 +71,7 @@ function Dailies({
   const { openChest: onOpenChest, openingId } = claims;
   return (
     <>
-      <QuestList quests={quests} ground={{ userId, place: PLACE, commands, onOpenChest, openingId }} />
+      <QuestList quests={quests} context={{ userId, place: PLACE, commands, onOpenChest, openingId }} />
       <OpenedChest claims={claims} userId={userId} />
     </>
   );

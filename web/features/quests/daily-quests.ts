@@ -1,10 +1,10 @@
 import type { Quest } from '../../api/models';
 
 /** Daily quests shown at most, and the least the counter counts up to (R113, R115). */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** One of today's; not one of another day whose chest still waits. */
-export function isOfToday({ type, isCurrent }: Pick<Quest, 'type' | 'isCurrent'>): boolean {
+export function isTodaysDaily({ type, isCurrent }: Pick<Quest, 'type' | 'isCurrent'>): boolean {
   return type === 'daily' && isCurrent;
 }
 
@@ -19,22 +19,22 @@ export function hasChestToOpen({ userQuest }: Pick<Quest, 'userQuest'>): boolean
 }
 
 /** Completed last, in their order otherwise. */
-export function openFirst(quests: readonly Quest[]): Quest[] {
+export function sortOpenFirst(quests: readonly Quest[]): Quest[] {
   return [...quests.filter((quest) => !isComplete(quest)), ...quests.filter(isComplete)];
 }
 
 /** Those of the daily type, completed last, the first 5 (R115). */
-export function shownDailies(quests: readonly Quest[]): Quest[] {
-  return openFirst(quests.filter(isOfToday)).slice(0, SHOWN);
+export function selectShownDailies(quests: readonly Quest[]): Quest[] {
+  return sortOpenFirst(quests.filter(isTodaysDaily)).slice(0, MAX_SHOWN);
 }
 
 /** The day's counter: completed of all, the latter at least 5 (R113). */
-export function dailyTally(quests: readonly Quest[]): {
+export function countDailies(quests: readonly Quest[]): {
   readonly completed: number;
   readonly open: number;
   readonly total: number;
 } {
-  const dailies = quests.filter(isOfToday);
+  const dailies = quests.filter(isTodaysDaily);
   const completed = dailies.filter(isComplete).length;
-  return { completed, open: dailies.length - completed, total: Math.max(SHOWN, dailies.length) };
+  return { completed, open: dailies.length - completed, total: Math.max(MAX_SHOWN, dailies.length) };
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TIERS, statLevel } from '../../../server/rules/difficulty';
+import { TIERS, toTier } from '../../../server/rules/difficulty';
 import { STAT_NAMES, type Stats } from '../../../server/rules/stats';
 import { chakra } from '../../ui/chakra';
 
@@ -26,7 +26,7 @@ export function DifficultyInfo({ stats }: { readonly stats: Stats }): ReactEleme
         columnGap={6}
       >
         {STAT_NAMES.map((stat) => {
-          const level = statLevel(stats[stat]);
+          const level = toTier(stats[stat]);
           const name = t(`common:stat.${stat}`);
           return (
             <chakra.li

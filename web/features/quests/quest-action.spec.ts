@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Quest } from '../../api/models';
-import { dailyTally, shownDailies } from './daily-quests';
-import { actionOf } from './quest-action';
+import { countDailies, selectShownDailies } from './daily-quests';
+import { questActionOf } from './quest-action';
 
 type Change = Partial<Omit<Quest, 'userQuest'>> & { readonly userQuest?: Partial<Quest['userQuest']> };
 
@@ -32,26 +32,26 @@ function quest({ userQuest, ...change }: Change = {}): Quest {
 
 describe('the one button of a quest (R116)', () => {
   it('completes a normal quest', () => {
-    expect(actionOf(quest(), false)).toBe('complete');
+    expect(questActionOf(quest(), false)).toBe('complete');
   });
 
   it('adds a step to a progressive one', () => {
-    expect(actionOf(quest({ targetValue: 8 }), false)).toBe('addProgress');
+    expect(questActionOf(quest({ targetValue: 8 }), false)).toBe('addProgress');
   });
 
   it('starts the timer of a timed one, and then shows it running', () => {
     const timed = quest({ needsTimer: true, timerDuration: 45 });
-    expect(actionOf(timed, false)).toBe('startTimer');
-    expect(actionOf(timed, true)).toBe('running');
+    expect(questActionOf(timed, false)).toBe('startTimer');
+    expect(questActionOf(timed, true)).toBe('running');
   });
 
   it.each(['Side Plank', 'High Knees'])('treats %s as timed', (name) => {
-    expect(actionOf(quest({ name }), false)).toBe('startTimer');
+    expect(questActionOf(quest({ name }), false)).toBe('startTimer');
   });
 
   it('is done when the record says so, or when the progress has reached the target', () => {
-    expect(actionOf(quest({ userQuest: { isCompleted: true } }), false)).toBe('completed');
-    expect(actionOf(quest({ targetValue: 8, userQuest: { progress: 8 } }), false)).toBe('completed');
+    expect(questActionOf(quest({ userQuest: { isCompleted: true } }), false)).toBe('completed');
+    expect(questActionOf(quest({ targetValue: 8, userQuest: { progress: 8 } }), false)).toBe('completed');
   });
 });
 
@@ -61,22 +61,22 @@ describe('the daily quests on the home screen', () => {
     const day = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) =>
       quest({ id, userQuest: { isCompleted: id === 'a' || id === 'c' } }),
     );
-    expect(shownDailies(day).map(({ id }) => id)).toEqual(['b', 'd', 'e', 'f', 'a']);
+    expect(selectShownDailies(day).map(({ id }) => id)).toEqual(['b', 'd', 'e', 'f', 'a']);
   });
 
   // Shows R113.
   it('are counted against at least five', () => {
-    expect(dailyTally([quest({ userQuest: { isCompleted: true } }), quest()])).toEqual({
+    expect(countDailies([quest({ userQuest: { isCompleted: true } }), quest()])).toEqual({
       completed: 1,
       open: 1,
       total: 5,
     });
-    expect(dailyTally([]).total).toBe(5);
+    expect(countDailies([]).total).toBe(5);
   });
 
   it('are those of today, not one of another day whose chest still waits', () => {
     const past = quest({ id: 'past', isCurrent: false, userQuest: { isCompleted: true, hasLoot: true } });
-    expect(shownDailies([past, quest()]).map(({ id }) => id)).toEqual(['q']);
-    expect(dailyTally([past]).completed).toBe(0);
+    expect(selectShownDailies([past, quest()]).map(({ id }) => id)).toEqual(['q']);
+    expect(countDailies([past]).completed).toBe(0);
   });
 });

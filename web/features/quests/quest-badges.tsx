@@ -5,13 +5,13 @@ import { categoryPalette } from '../../game/category-palette';
 import { minutesText } from '../../game/timers/countdown';
 import { chakra } from '../../ui/chakra';
 import { Chip } from '../../ui/surface';
-import { modeOf } from './quest-action';
+import { questModeOf } from './quest-action';
 import { timerSeconds } from './use-quest-press';
 
 /** Mode, category, timer length in minutes and class bonus (R116); of the player's own also what they chose. */
 export function QuestBadges({ quest }: { readonly quest: Quest }): ReactElement {
   const { t } = useTranslation('quests');
-  const mode = modeOf(quest);
+  const mode = questModeOf(quest);
   return (
     <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
       <Chip>{t(`mode.${mode}`)}</Chip>

@@ -1,19 +1,19 @@
 // Shows R116.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { leaveQuests, questAnswer, showQuests, told } from '../../../test/support/quest-screens';
+import { cleanUpQuests, questAnswer, renderQuests, toastRegion } from '../../../test/support/quest-screens';
 import type { Quest } from '../../api/models';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';
 import { DailyQuestsCard } from './daily-quests-card';
 
-async function details(quest: Quest, commands?: Parameters<typeof showQuests>[2]) {
-  const { user } = await showQuests(<DailyQuestsCard />, () => [quest], commands);
+async function details(quest: Quest, commands?: Parameters<typeof renderQuests>[2]) {
+  const { user } = await renderQuests(<DailyQuestsCard />, () => [quest], commands);
   await user.click(await screen.findByRole('button', { name: quest.name }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
 }
 
-afterEach(leaveQuests);
+afterEach(cleanUpQuests);
 
 describe('the details of a quest', () => {
   it('say what it is, why it matters and what it pays', async () => {
@@ -78,7 +78,7 @@ describe('the details of a quest', () => {
       '25',
     );
     await user.click(dialog.getByRole('button', { name: 'Add progress (+1)' }));
-    expect(await told().findByText('Progress Made!')).toBeVisible();
+    expect(await toastRegion().findByText('Progress Made!')).toBeVisible();
     expect(dialog.getByText('38%')).toBeVisible();
   });
 

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import type { Quest } from '../../api/models';
-import { displayedXpDown } from '../../../server/rules/class-bonus';
-import { intelligenceFactor } from '../../../server/rules/stats';
+import { floorDisplayedXp } from '../../../server/rules/class-bonus';
+import { computeIntelligenceFactor } from '../../../server/rules/stats';
 import type { ActionPress } from '../../game/timers/use-action-press';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
@@ -12,7 +12,7 @@ import { Meter } from '../../ui/meter';
 import { ArchiveQuest } from './custom/archive-quest';
 import { hasChestToOpen } from './daily-quests';
 import { ChestButton, type ChestState } from './loot/chest-button';
-import { modeOf } from './quest-action';
+import { questModeOf } from './quest-action';
 import { QuestBadges } from './quest-badges';
 import { QuestButton } from './quest-button';
 import { QuestTile } from './quest-tile';
@@ -58,7 +58,7 @@ export default function QuestDetailDialog(props: QuestDetailDialogProps): ReactE
             {quest.description}
           </chakra.p>
         )}
-        {modeOf(quest) === 'progressive' && <QuestProgress quest={quest} />}
+        {questModeOf(quest) === 'progressive' && <QuestProgress quest={quest} />}
         {quest.detailedDescription && <WhyItMatters text={quest.detailedDescription} />}
         <Reward quest={quest} />
         {quest.type === 'custom' && <ArchiveQuest quest={quest} onArchived={onClose} />}
@@ -87,8 +87,8 @@ function Reward({ quest }: { readonly quest: Quest }): ReactElement {
   const { number } = useFormat();
   const intelligence = useCurrentUser()?.effectiveStats.intelligence ?? 0;
   // To a tenth of a percent: a point is half of one.
-  const wise = Math.round((intelligenceFactor(intelligence) - 1) * 1000) / 10;
-  const xp = quest.hasClassBonus ? displayedXpDown(quest.xpReward) : quest.xpReward;
+  const wise = Math.round((computeIntelligenceFactor(intelligence) - 1) * 1000) / 10;
+  const xp = quest.hasClassBonus ? floorDisplayedXp(quest.xpReward) : quest.xpReward;
   return (
     <div>
       <chakra.p display="flex" justifyContent="space-between" alignItems="center" fontWeight="semibold">

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import type { Quest } from '../../api/models';
 import { TimerQuestion } from '../../game/timers/timer-question';
 import type { ActionPress } from '../../game/timers/use-action-press';
-import { lateDialog } from '../../ui/late-dialog';
+import { lazyDialog } from '../../ui/lazy-dialog';
 import type { ChestState } from './loot/chest-button';
 
-const QuestDetailDialog = lateDialog(() => import('./quest-detail-dialog'));
+const QuestDetailDialog = lazyDialog(() => import('./quest-detail-dialog'));
 
 interface QuestDialogsProps {
   readonly quest: Quest;

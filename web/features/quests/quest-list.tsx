@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Quest } from '../../api/models';
-import { useCalmOrder } from '../../ui/use-calm-order';
+import { useStableOrder } from '../../ui/use-stable-order';
 import { hasChestToOpen } from './daily-quests';
 import type { ChestState } from './loot/chest-button';
 import type { OpenChest } from './loot/use-claim-loot';
@@ -9,7 +9,7 @@ import type { QuestCommands } from './use-quest-commands';
 import type { QuestPlace } from './use-quest-toasts';
 
 /** What every row of a screen's lists needs. */
-export interface QuestListGround {
+export interface QuestListContext {
   readonly userId: string;
   readonly place: QuestPlace;
   readonly commands: QuestCommands;
@@ -19,14 +19,14 @@ export interface QuestListGround {
 
 export function QuestList({
   quests,
-  ground: { openingId, ...ground },
+  context: { openingId, ...ground },
 }: {
   readonly quests: readonly Quest[];
-  readonly ground: QuestListGround;
+  readonly context: QuestListContext;
 }): ReactElement {
   return (
     <QuestRows>
-      {useCalmOrder(quests).map((quest) => (
+      {useStableOrder(quests).map((quest) => (
         <QuestRow key={quest.id} quest={quest} chest={chestState(quest, openingId)} {...ground} />
       ))}
     </QuestRows>

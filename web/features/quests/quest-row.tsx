@@ -6,10 +6,10 @@ import { ChestButton, type ChestState } from './loot/chest-button';
 import type { OpenChest } from './loot/use-claim-loot';
 import { QuestButton } from './quest-button';
 import { QuestDialogs } from './quest-dialogs';
-import { QuestFacts } from './quest-facts';
+import { QuestDetails } from './quest-details';
 import { QuestTile } from './quest-tile';
-import { useFocusAfterwards } from './use-focus-afterwards';
-import { useKeptFocus } from './use-kept-focus';
+import { useFocusAfterCompletion } from './use-focus-after-completion';
+import { useRestoredFocus } from './use-restored-focus';
 import type { QuestCommands } from './use-quest-commands';
 import { useQuestPress } from './use-quest-press';
 import type { QuestPlace } from './use-quest-toasts';
@@ -58,8 +58,8 @@ export const QuestRow = memo(function QuestRow(props: QuestRowProps): ReactEleme
   const done = state.action === 'completed';
   const hasChest = hasChestToOpen(quest);
   const name = useRef<HTMLButtonElement>(null);
-  const action = useFocusAfterwards(done, name);
-  useKeptFocus(details === 'open' || state.asking, name);
+  const action = useFocusAfterCompletion(done, name);
+  useRestoredFocus(details === 'open' || state.asking, name);
   const openChest = () => onOpenChest(quest, () => name.current?.focus({ preventScroll: true }));
   return (
     <Row data-quest={quest.id}>
@@ -79,7 +79,7 @@ export const QuestRow = memo(function QuestRow(props: QuestRowProps): ReactEleme
             {quest.description}
           </chakra.p>
         )}
-        <QuestFacts quest={quest} done={done} place={place} />
+        <QuestDetails quest={quest} done={done} place={place} />
         {hasChest && (
           <chakra.div position="relative" zIndex={1} marginTop={1}>
             <ChestButton quest={quest} chest={chest} onPress={openChest} />

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
-import { Unseen } from '../../ui/surface';
+import { VisuallyHidden } from '../../ui/surface';
 
 /** The emoji's tile, the text and the button of a row, drawn with as few styled elements as can be: they come first. */
 const RowSkeleton = chakra('div', {
@@ -22,7 +22,7 @@ export function QuestSkeletons({ rows }: { readonly rows: number }): ReactElemen
   const { t } = useTranslation();
   return (
     <div role="status">
-      <Unseen>{t('loading')}</Unseen>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <RowSkeleton key={row}>
           <span />

@@ -1,13 +1,13 @@
 // Shows R51, R151.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { pastDoubleClick } from '../../../test/support/past-double-click';
-import { leaveQuests, questAnswer, showQuests, told } from '../../../test/support/quest-screens';
-import type { GivenAnswer } from '../../../test/support/web-answers';
+import { waitOutDoubleClick } from '../../../test/support/wait-out-double-click';
+import { cleanUpQuests, questAnswer, renderQuests, toastRegion } from '../../../test/support/quest-screens';
+import type { StubbedResponse } from '../../../test/support/stub-fetch';
 import { DailyQuestsCard } from './daily-quests-card';
 
 const water = (progress: number) => questAnswer({ name: 'Water', targetValue: 3, userQuest: { progress } });
-const step = (progress: number): GivenAnswer => ({
+const step = (progress: number): StubbedResponse => ({
   body: {
     isCompleted: progress === 3,
     xpGained: progress === 3 ? 40 : 0,
@@ -19,12 +19,12 @@ const step = (progress: number): GivenAnswer => ({
 const plus = () => screen.findByRole('button', { name: 'Add progress (+1): Water' });
 
 /** A server whose answers to steps wait until they are let go, one by one. */
-function slowServer(answer: (sent: number) => GivenAnswer) {
+function slowServer(answer: (sent: number) => StubbedResponse) {
   const waiting: (() => void)[] = [];
   let asked = 0;
   return {
     commands: () =>
-      new Promise<GivenAnswer>((resolve) => {
+      new Promise<StubbedResponse>((resolve) => {
         asked += 1;
         const given = answer(asked);
         waiting.push(() => resolve(given));
@@ -33,15 +33,15 @@ function slowServer(answer: (sent: number) => GivenAnswer) {
   };
 }
 
-afterEach(leaveQuests);
+afterEach(cleanUpQuests);
 
 describe('steps pressed faster than they are answered', () => {
   it('each count at once, and are sent one after the other', async () => {
     const { commands, letGo } = slowServer(step);
-    const { user, sent } = await showQuests(<DailyQuestsCard />, () => [water(0)], commands);
+    const { user, sent } = await renderQuests(<DailyQuestsCard />, () => [water(0)], commands);
     await user.click(await plus());
     expect(screen.getByText('1/3')).toBeVisible();
-    await pastDoubleClick();
+    await waitOutDoubleClick();
     await user.click(await plus());
     expect(screen.getByText('2/3')).toBeVisible();
     expect(sent()).toHaveLength(1);
@@ -49,43 +49,43 @@ describe('steps pressed faster than they are answered', () => {
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(screen.getByText('2/3')).toBeVisible();
     await letGo();
-    expect(await told().findByText('2/3')).toBeVisible();
-    expect(told().getByText('Progress Made!')).toBeVisible();
+    expect(await toastRegion().findByText('2/3')).toBeVisible();
+    expect(toastRegion().getByText('Progress Made!')).toBeVisible();
   });
 
   it('are told of once, by the last, where they are kept for later', async () => {
     const { commands, letGo } = slowServer((sent) => ({
       body: { ...(step(sent).body as object), kept: true },
     }));
-    const { user, sent } = await showQuests(<DailyQuestsCard />, () => [water(0)], commands);
+    const { user, sent } = await renderQuests(<DailyQuestsCard />, () => [water(0)], commands);
     await user.click(await plus());
-    await pastDoubleClick();
+    await waitOutDoubleClick();
     await user.click(await plus());
     await letGo();
     await waitFor(() => expect(sent()).toHaveLength(2));
-    expect(told().queryByText('Kept for later')).toBeNull();
+    expect(toastRegion().queryByText('Kept for later')).toBeNull();
     await letGo();
-    expect(await told().findByText('Kept for later')).toBeVisible();
+    expect(await toastRegion().findByText('Kept for later')).toBeVisible();
   });
 
   it('are never more than what is missing', async () => {
     const { commands, letGo } = slowServer((sent) => step(sent + 1));
-    const { user, sent } = await showQuests(<DailyQuestsCard />, () => [water(1)], commands);
+    const { user, sent } = await renderQuests(<DailyQuestsCard />, () => [water(1)], commands);
     const button = await plus();
     await user.click(button);
-    await pastDoubleClick();
+    await waitOutDoubleClick();
     await user.click(await plus());
-    await pastDoubleClick();
+    await waitOutDoubleClick();
     expect(screen.queryByRole('button', { name: 'Add progress (+1): Water' })).toBeNull();
     await user.click(button);
     await letGo();
     await letGo();
-    expect(await told().findByText('Quest Completed!')).toBeVisible();
+    expect(await toastRegion().findByText('Quest Completed!')).toBeVisible();
     expect(sent()).toHaveLength(2);
   });
 
   it('count once as the two halves of a double click', async () => {
-    const { sent } = await showQuests(
+    const { sent } = await renderQuests(
       <DailyQuestsCard />,
       () => [water(0)],
       () => step(1),
@@ -95,29 +95,29 @@ describe('steps pressed faster than they are answered', () => {
       button.click();
       button.click();
     });
-    expect(await told().findByText('1/3')).toBeVisible();
-    await pastDoubleClick();
+    expect(await toastRegion().findByText('1/3')).toBeVisible();
+    await waitOutDoubleClick();
     expect(sent()).toHaveLength(1);
   });
 
   it('are all taken back when one is refused', async () => {
     const { commands, letGo } = slowServer(() => ({ status: 409, body: { code: 'QUEST_EXPIRED' } }));
-    const { user, sent } = await showQuests(<DailyQuestsCard />, () => [water(0)], commands);
+    const { user, sent } = await renderQuests(<DailyQuestsCard />, () => [water(0)], commands);
     await user.click(await plus());
-    await pastDoubleClick();
+    await waitOutDoubleClick();
     await user.click(await plus());
     expect(screen.getByText('2/3')).toBeVisible();
     await letGo();
-    expect(await told().findByText('Failed to complete quest. Please try again.')).toBeVisible();
+    expect(await toastRegion().findByText('Failed to complete quest. Please try again.')).toBeVisible();
     await waitFor(() => expect(screen.getByText('0/3')).toBeVisible());
     expect(sent()).toHaveLength(1);
   });
 });
 
 describe('what was just done', () => {
-  const undoOf = async (answer: GivenAnswer) => {
+  const undoOf = async (answer: StubbedResponse) => {
     const server = { progress: 0 };
-    const shown = await showQuests(
+    const shown = await renderQuests(
       <DailyQuestsCard />,
       () => [water(server.progress)],
       ({ url }) => {
@@ -130,16 +130,16 @@ describe('what was just done', () => {
       },
     );
     await shown.user.click(await plus());
-    await shown.user.click(await told().findByRole('button', { name: 'Undo' }));
+    await shown.user.click(await toastRegion().findByRole('button', { name: 'Undo' }));
     return shown;
   };
-  const undone = (xpTaken: number): GivenAnswer => ({
+  const undone = (xpTaken: number): StubbedResponse => ({
     body: { isCompleted: false, xpTaken, levelsLost: 0, progress: 0, maxProgress: 3 },
   });
 
   it('can be taken back', async () => {
     const { sent } = await undoOf(undone(0));
-    expect(await told().findByText('Step taken back')).toBeVisible();
+    expect(await toastRegion().findByText('Step taken back')).toBeVisible();
     // The list is drawn with the next frame.
     expect(await screen.findByText('0/3')).toBeVisible();
     expect(sent()).toEqual(['POST /api/user/u1/quests/q1/increment', 'POST /api/user/u1/quests/q1/undo']);
@@ -147,14 +147,14 @@ describe('what was just done', () => {
 
   it('says what XP it takes along', async () => {
     await undoOf(undone(40));
-    expect(await told().findByText('−40 XP')).toBeVisible();
+    expect(await toastRegion().findByText('−40 XP')).toBeVisible();
   });
 
   it('can be taken back after a completion', async () => {
     const server = { isCompleted: false };
     let letGo = () => {};
     const released = new Promise<void>((resolve) => (letGo = resolve));
-    const { user, sent } = await showQuests(
+    const { user, sent } = await renderQuests(
       <DailyQuestsCard />,
       () => [questAnswer({ userQuest: { ...server, progress: Number(server.isCompleted) } })],
       async ({ url }) => {
@@ -166,14 +166,14 @@ describe('what was just done', () => {
       },
     );
     await user.click(await screen.findByRole('button', { name: 'Complete: Read' }));
-    expect(await told().findByText('+40 XP · You leveled up!')).toBeVisible();
-    await user.click(told().getByRole('button', { name: 'Undo' }));
+    expect(await toastRegion().findByText('+40 XP · You leveled up!')).toBeVisible();
+    await user.click(toastRegion().getByRole('button', { name: 'Undo' }));
     // Before the server has answered, and still when it has.
     expect(await screen.findByRole('button', { name: 'Complete: Read' })).toBeVisible();
     expect(sent()).toContain('POST /api/user/u1/quests/q1/undo');
     expect(server.isCompleted).toBe(true);
     await act(async () => letGo());
-    expect(await told().findByText('−40 XP')).toBeVisible();
+    expect(await toastRegion().findByText('−40 XP')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Complete: Read' })).toBeVisible();
   });
 
@@ -184,8 +184,8 @@ describe('what was just done', () => {
     ['QUEST_NOT_FOUND', 'Something went wrong. Please try again.'],
   ])('stays when it is refused with %s', async (code, text) => {
     await undoOf({ status: 409, body: { code } });
-    expect(await told().findByText('That cannot be undone')).toBeVisible();
-    expect(told().getByText(text)).toBeVisible();
+    expect(await toastRegion().findByText('That cannot be undone')).toBeVisible();
+    expect(toastRegion().getByText(text)).toBeVisible();
     await waitFor(() => expect(screen.getByText('1/3')).toBeVisible());
   });
 });

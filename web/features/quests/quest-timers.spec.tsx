@@ -1,9 +1,9 @@
 // Shows R110.
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { pastDoubleClick } from '../../../test/support/past-double-click';
-import { leaveQuests, questAnswer, showQuests, told } from '../../../test/support/quest-screens';
-import type { GivenAnswer } from '../../../test/support/web-answers';
+import { waitOutDoubleClick } from '../../../test/support/wait-out-double-click';
+import { cleanUpQuests, questAnswer, renderQuests, toastRegion } from '../../../test/support/quest-screens';
+import type { StubbedResponse } from '../../../test/support/stub-fetch';
 import { DailyQuestsCard } from './daily-quests-card';
 import { QuestTimers } from './quest-timers';
 
@@ -15,8 +15,8 @@ const COMPLETED = 'POST /api/user/u1/quests/q1/complete';
 const COMPLETED_PLANK = { ...PLANK, userQuest: { ...PLANK.userQuest, progress: 1, isCompleted: true } };
 
 let done = false;
-const show = (answer: GivenAnswer = DONE, path?: string) =>
-  showQuests(
+const show = (answer: StubbedResponse = DONE, path?: string) =>
+  renderQuests(
     <>
       <DailyQuestsCard />
       <QuestTimers userId="u1" />
@@ -45,7 +45,7 @@ const question = async () => within(await screen.findByRole('alertdialog', { nam
 afterEach(() => {
   done = false;
   jest.restoreAllMocks();
-  leaveQuests();
+  cleanUpQuests();
 });
 
 describe('the timer of a quest', () => {
@@ -80,7 +80,7 @@ describe('the timer of a quest', () => {
     const { user, sent } = await show();
     await user.click(await runningButton());
     await user.click((await question()).getByRole('button', { name: 'Complete now' }));
-    expect(await told().findByText('Quest Completed!')).toBeVisible();
+    expect(await toastRegion().findByText('Quest Completed!')).toBeVisible();
     expect(sent()).toEqual([COMPLETED]);
     expect(localStorage.getItem(KEY)).toBeNull();
   });
@@ -88,7 +88,7 @@ describe('the timer of a quest', () => {
   it('completes the quest when it ends, once', async () => {
     running(-1);
     const { sent } = await show();
-    expect(await told().findByText('Quest Completed!')).toBeVisible();
+    expect(await toastRegion().findByText('Quest Completed!')).toBeVisible();
     expect(await screen.findByRole('img', { name: 'Completed' })).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 1100));
     expect(sent()).toEqual([COMPLETED]);
@@ -100,12 +100,12 @@ describe('the timer of a quest', () => {
     await user.dblClick(await screen.findByRole('button', { name: 'Start timer: Plank' }));
     expect(await runningButton()).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    await pastDoubleClick();
+    await waitOutDoubleClick();
     await user.click(await runningButton());
     await user.click((await question()).getByRole('button', { name: 'Stop the timer' }));
     await user.click(screen.getByRole('button', { name: 'Plank' }));
     const details = within(await screen.findByRole('dialog', { name: /Plank/ }));
-    await pastDoubleClick();
+    await waitOutDoubleClick();
     await user.dblClick(details.getByRole('button', { name: 'Start timer' }));
     expect(details.getByRole('button', { name: 'Timer is running' })).toHaveTextContent(/0:4\d$/);
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -134,7 +134,7 @@ describe('the timer of a quest', () => {
     await user.click(await runningButton());
     await question();
     aMinuteLater();
-    expect(await told().findByText(text)).toBeVisible();
+    expect(await toastRegion().findByText(text)).toBeVisible();
     expect(await runningButton()).toHaveTextContent('0:00');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

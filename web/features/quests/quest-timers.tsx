@@ -1,5 +1,5 @@
 import { useMatch } from 'react-router-dom';
-import { useTimerEnds } from '../../game/timers/use-timer-ends';
+import { useTimerCompletion } from '../../game/timers/use-timer-completion';
 import { isComplete } from './daily-quests';
 import { useDailyQuests } from './use-daily-quests';
 import { useQuestCommands } from './use-quest-commands';
@@ -9,6 +9,6 @@ export function QuestTimers({ userId }: { readonly userId: string }): null {
   const { quests } = useDailyQuests();
   const onPage = useMatch('/quests') !== null;
   const { complete } = useQuestCommands(userId, onPage ? 'page' : 'home');
-  useTimerEnds({ userId, kind: 'quest', items: quests, isComplete, complete });
+  useTimerCompletion({ userId, kind: 'quest', items: quests, isComplete, complete });
   return null;
 }

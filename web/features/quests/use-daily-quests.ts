@@ -1,7 +1,7 @@
 import { useCurrentUser } from '../../api/current-user';
 import { useGetQuestsQuery } from '../../api/questlog';
 import type { Quest } from '../../api/models';
-import { isOfToday } from './daily-quests';
+import { isTodaysDaily } from './daily-quests';
 import { useWaitingSteps } from '../../game/steps/use-waiting-steps';
 
 export interface DailyQuests {
@@ -25,14 +25,14 @@ export function useDailyQuests(): DailyQuests {
       data,
       loading: (isFetching || isUninitialized) && !data?.length,
       fetching: isFetching,
-      failed: isError && !isFetching && !data?.some(isOfToday),
+      failed: isError && !isFetching && !data?.some(isTodaysDaily),
     }),
   });
-  const quests = useWaitingSteps(data, advanced);
+  const quests = useWaitingSteps(data, advanceQuest);
   return { quests, loading, fetching, failed, retry: () => void refetch() };
 }
 
-function advanced(quest: Quest, more: number): Quest {
+function advanceQuest(quest: Quest, more: number): Quest {
   const { progress, maxProgress } = quest.userQuest;
   return { ...quest, userQuest: { ...quest.userQuest, progress: Math.min(maxProgress, progress + more) } };
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { leaveQuests, questAnswer, showQuests, withChest } from '../../../test/support/quest-screens';
+import { cleanUpQuests, questAnswer, renderQuests, withChest } from '../../../test/support/quest-screens';
 import { DailyQuestsCard } from './daily-quests-card';
 
 const YESTERDAYS = withChest({ id: 'q0', name: 'Yesterday', isCurrent: false });
@@ -10,11 +10,11 @@ const FAILED = 'Your quests could not be loaded.';
 describe('the start of the day', () => {
   afterEach(() => {
     jest.useRealTimers();
-    leaveQuests();
+    cleanUpQuests();
   });
 
   it('shows the quests that it answers with, and does not fetch them again', async () => {
-    const { asked } = await showQuests(
+    const { asked } = await renderQuests(
       <DailyQuestsCard />,
       () => [YESTERDAYS],
       () => ({ body: [questAnswer()] }),
@@ -25,7 +25,7 @@ describe('the start of the day', () => {
 
   it('offers to try again when it brings no quests', async () => {
     let starts = 0;
-    const { user, sent } = await showQuests(
+    const { user, sent } = await renderQuests(
       <DailyQuestsCard />,
       () => (starts < 2 ? [YESTERDAYS] : [questAnswer()]),
       () => {
@@ -43,7 +43,7 @@ describe('the start of the day', () => {
 
   it('offers to try again when what it brought could not be fetched, though there is a chest of yesterday', async () => {
     let asked = 0;
-    const { user, sent } = await showQuests(
+    const { user, sent } = await renderQuests(
       <DailyQuestsCard />,
       () => {
         asked += 1;
@@ -60,7 +60,7 @@ describe('the start of the day', () => {
 
   it('is looked for five times after midnight, however the player comes back to the tab', async () => {
     jest.useFakeTimers({ now: Date.parse('2026-11-20T23:59:00Z') });
-    const { asked } = await showQuests(<DailyQuestsCard />, () => [questAnswer()]);
+    const { asked } = await renderQuests(<DailyQuestsCard />, () => [questAnswer()]);
     const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
     const looks = () => asked.filter(({ url }) => url === '/api/quests').length;
     await pass(1000);

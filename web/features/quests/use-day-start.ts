@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { api, useStartDayMutation } from '../../api/questlog';
 import type { User } from '../../api/models';
-import { localDate } from '../../../server/rules/calendar';
+import { toLocalDate } from '../../../server/rules/calendar';
 import { useDispatch } from 'react-redux';
-import { isOfToday } from './daily-quests';
+import { isTodaysDaily } from './daily-quests';
 import type { DailyQuests } from './use-daily-quests';
 
 /** How often a tab that stays open looks at the calendar, in milliseconds. */
-const LOOK_EVERY_MS = 30_000;
+const CALENDAR_CHECK_INTERVAL_MS = 30_000;
 /** The server's clock decides, and may be behind this device's: the new day is asked for a few times. */
-const LOOKS_AFTER_A_TURN = 5;
+const REFETCHES_AFTER_DAY_CHANGE = 5;
 
 /** How the start of the day went; nothing of it once there are quests of today. */
 interface DayStart {
-  readonly underWay: boolean;
+  readonly isStarting: boolean;
   readonly failed: boolean;
   /** It succeeded and brought none. */
   readonly empty: boolean;
@@ -30,45 +30,45 @@ export function useDayStart(
   { quests, fetching }: Pick<DailyQuests, 'quests' | 'fetching'>,
 ): DayStart {
   const [startDay, { isError, isLoading, isSuccess, isUninitialized, reset }] = useStartDayMutation();
-  useDayTurn(user?.timeZone ?? 'UTC');
+  useDayChange(user?.timeZone ?? 'UTC');
   const userId = user?.id;
-  const missing = quests !== undefined && !quests.some(isOfToday);
+  const missing = quests !== undefined && !quests.some(isTodaysDaily);
   useEffect(() => {
     // Once a day: what is missing after a success is on its way.
     if (missing && isUninitialized && userId !== undefined) void startDay({ startDayDto: { userId } });
     else if (!missing && isSuccess) reset();
   }, [isSuccess, isUninitialized, missing, reset, startDay, userId]);
   return {
-    underWay: missing && (isUninitialized || isLoading),
+    isStarting: missing && (isUninitialized || isLoading),
     failed: missing && isError,
     empty: missing && isSuccess && !fetching,
     retry: reset,
   };
 }
 
-function useDayTurn(timeZone: string): void {
+function useDayChange(timeZone: string): void {
   const dispatch = useDispatch();
   // Not the day itself: to learn it costs a phone a tenth of a second, and nothing has turned at the first look.
   const seen = useRef<{ readonly at: string; readonly timeZone: string } | null>(null);
-  const looksLeft = useRef(0);
+  const refetchesLeft = useRef(0);
   useEffect(() => {
-    const look = () => {
+    const checkCalendar = () => {
       if (document.hidden) return;
       const before = seen.current;
       const at = new Date().toISOString();
       seen.current = { at, timeZone };
-      if (before && localDate(before.at, before.timeZone) !== localDate(at, timeZone))
-        looksLeft.current = LOOKS_AFTER_A_TURN;
-      if (looksLeft.current === 0) return;
-      looksLeft.current -= 1;
+      if (before && toLocalDate(before.at, before.timeZone) !== toLocalDate(at, timeZone))
+        refetchesLeft.current = REFETCHES_AFTER_DAY_CHANGE;
+      if (refetchesLeft.current === 0) return;
+      refetchesLeft.current -= 1;
       dispatch(api.util.invalidateTags(['Quests', 'User']));
     };
-    look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    document.addEventListener('visibilitychange', look);
+    checkCalendar();
+    const timer = setInterval(checkCalendar, CALENDAR_CHECK_INTERVAL_MS);
+    document.addEventListener('visibilitychange', checkCalendar);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', checkCalendar);
     };
   }, [dispatch, timeZone]);
 }

@@ -21,17 +21,17 @@ export function useQuestCommands(userId: string, place: QuestPlace): QuestComman
   const [completeQuest] = useCompleteQuestMutation();
   const [incrementQuest] = useIncrementQuestMutation();
   const [finishQuest] = useFinishQuestMutation();
-  const tell = useQuestToasts(userId, place);
+  const showToast = useQuestToasts(userId, place);
   return useMemo(() => {
     const completing = place === 'page' ? finishQuest : completeQuest;
     const stepping = place === 'page' ? finishQuest : incrementQuest;
     return {
       complete: async (quest) =>
-        (await tell(quest, completing({ userId, questId: quest.id }).unwrap())) !== 'failed',
+        (await showToast(quest, completing({ userId, questId: quest.id }).unwrap())) !== 'failed',
       addProgress: (quest) =>
         steps.add(quest.id, (isLast) =>
-          tell(quest, stepping({ userId, questId: quest.id }).unwrap(), isLast),
+          showToast(quest, stepping({ userId, questId: quest.id }).unwrap(), isLast),
         ),
     };
-  }, [completeQuest, finishQuest, incrementQuest, place, tell, userId]);
+  }, [completeQuest, finishQuest, incrementQuest, place, showToast, userId]);
 }

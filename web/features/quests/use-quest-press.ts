@@ -1,6 +1,6 @@
 import type { Quest } from '../../api/models';
 import { useActionPress, type ActionPress } from '../../game/timers/use-action-press';
-import { actionOf } from './quest-action';
+import { questActionOf } from './quest-action';
 import type { QuestCommands } from './use-quest-commands';
 
 /** Seconds of a timer quest that names none (R110). */
@@ -20,7 +20,7 @@ export function useQuestPress(
     userId,
     kind: 'quest',
     item: quest,
-    actionOf,
+    actionOf: questActionOf,
     timerSeconds,
     complete,
     addStep: addProgress,

@@ -1,44 +1,44 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isKept } from '../../api/outbox/outbox-state';
+import { isQueuedAnswer } from '../../api/outbox/outbox-state';
 import { toProblem } from '../../api/problem';
 import type { Quest, QuestCompletion } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
 import { toasts } from '../../ui/toast/toast-queue';
 import type { StepOutcome } from '../../game/steps/step-queue';
-import { useKeptToast } from '../../game/use-kept-toast';
+import { useQueuedToast } from '../../game/use-queued-toast';
 import { useUndoStep } from './use-undo-step';
 
 /** Where a quest is shown, which decides its calls and how a refusal is told (R44, R151). */
 export type QuestPlace = 'home' | 'page';
 
 /** Tells how a command went (R151) and offers to take it back; never rejects. */
-type TellQuest = (
+type ShowQuestToast = (
   quest: Quest,
   answer: Promise<QuestCompletion>,
   /** Of several steps only the last is told, and the one that completes. */
   isLast?: () => boolean,
 ) => Promise<StepOutcome>;
 
-export function useQuestToasts(userId: string, place: QuestPlace): TellQuest {
+export function useQuestToasts(userId: string, place: QuestPlace): ShowQuestToast {
   const { t } = useTranslation(['quests', 'common']);
   const { number } = useFormat();
   const undo = useUndoStep(userId);
-  const tellKept = useKeptToast();
-  return useCallback<TellQuest>(
+  const showQueuedToast = useQueuedToast();
+  return useCallback<ShowQuestToast>(
     async (quest, answer, isLast = () => true) => {
       const action = { label: t('common:undo'), run: () => void undo(quest) };
       try {
-        const said = await answer;
-        const { isCompleted, xpGained, levelUp, progress, maxProgress } = said;
-        if (isKept(said)) {
-          if (isCompleted || isLast()) tellKept(quest);
+        const completion = await answer;
+        const { isCompleted, xpGained, levelUp, progress, maxProgress } = completion;
+        if (isQueuedAnswer(completion)) {
+          if (isCompleted || isLast()) showQueuedToast(quest);
           return isCompleted ? 'completed' : 'progressed';
         }
         if (!isCompleted) {
           const text = t('toast.progressText', { progress: number(progress), max: number(maxProgress) });
-          const told = { kind: 'success', emoji: quest.emoji, title: t('toast.progress'), text } as const;
-          if (isLast()) toasts.show({ ...told, action });
+          const toast = { kind: 'success', emoji: quest.emoji, title: t('toast.progress'), text } as const;
+          if (isLast()) toasts.show({ ...toast, action });
           return 'progressed';
         }
         const gains = [
@@ -46,8 +46,8 @@ export function useQuestToasts(userId: string, place: QuestPlace): TellQuest {
           ...(quest.hasClassBonus ? [t('toast.classBonus')] : []),
           ...(levelUp ? [t('toast.leveledUp')] : []),
         ];
-        const told = { kind: 'success', emoji: quest.emoji, title: t('toast.completed') } as const;
-        toasts.show({ ...told, text: gains.join(' · '), action });
+        const toast = { kind: 'success', emoji: quest.emoji, title: t('toast.completed') } as const;
+        toasts.show({ ...toast, text: gains.join(' · '), action });
         return 'completed';
       } catch (error) {
         // Done meanwhile, on another device or in another tab: what the player wanted is so.
@@ -57,6 +57,6 @@ export function useQuestToasts(userId: string, place: QuestPlace): TellQuest {
         return 'failed';
       }
     },
-    [number, place, t, tellKept, undo],
+    [number, place, t, showQueuedToast, undo],
   );
 }

@@ -25,7 +25,7 @@ export function useUndoStep(userId: string): (quest: Quest) => Promise<void> {
   const [undoQuestStep] = useUndoQuestStepMutation();
   return useCallback(
     async (quest) => {
-      if (await steps.withdraw(quest.id)) return;
+      if (await steps.cancelLatest(quest.id)) return;
       try {
         const { xpTaken } = await undoQuestStep({ userId, questId: quest.id }).unwrap();
         const text = xpTaken > 0 ? t('toast.undoneXp', { xp: number(xpTaken) }) : quest.name;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { AccountSection } from './account-section';
-import { DisplaySection, NotificationsSection, TimerSection } from './coming-sections';
+import { DisplaySection, NotificationsSection, TimerSection } from './coming-soon-sections';
 import { RegionSection } from './region-section';
 import type { SettingsPlace } from './settings-section';
 

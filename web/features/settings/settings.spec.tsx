@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';
+import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
 import { renderScreen } from '../../../test/support/web-render';
 import type { User } from '../../api/models';
 import { api } from '../../api/questlog';
@@ -13,8 +13,8 @@ import SettingsDialog from './settings-dialog';
 const OLENA = { id: 'u1', username: 'olena', nickname: 'Олена', timeZone: 'Europe/Kyiv' } as User;
 
 /** The settings of a player, on their page or in their dialog. */
-async function show(place: 'page' | 'dialog', answer: GivenAnswer = {}) {
-  const { asked } = answerRequests(({ url }) => (url === '/api/user' ? { body: OLENA } : answer));
+async function show(place: 'page' | 'dialog', answer: StubbedResponse = {}) {
+  const { requests: asked } = stubFetch(({ url }) => (url === '/api/user' ? { body: OLENA } : answer));
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   const onClose = jest.fn();
   await renderScreen(

@@ -4,7 +4,7 @@ import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { FormField, Input } from '../../ui/form-field';
 import { TimeZoneList } from './time-zone-list';
-import { todaysName } from './time-zones';
+import { canonicalZone } from './time-zones';
 import { useZoneSearch } from './use-zone-search';
 
 interface TimeZoneDialogProps {
@@ -34,7 +34,7 @@ function Choice({ zone, onChoose, onClose }: Omit<TimeZoneDialogProps, 'open'>):
   const optionId = (index: number) => `${listId}-${index}`;
   const choose = (chosen: string) => {
     onClose();
-    if (chosen !== todaysName(zone)) onChoose(chosen);
+    if (chosen !== canonicalZone(zone)) onChoose(chosen);
   };
   const move = (to: number) => {
     setActive(to);

@@ -2,7 +2,7 @@ import type { ReactElement, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
-import { offsetText, readableZone, todaysName } from './time-zones';
+import { offsetText, readableZone, canonicalZone } from './time-zones';
 
 /** Of one height, however few are found: nothing jumps while somebody types. */
 const List = chakra('ul', {
@@ -70,7 +70,7 @@ export function TimeZoneList(props: TimeZoneListProps): ReactElement {
               {[offsetText(zone, now), times.get(zone)].filter(Boolean).join(' · ')}
             </chakra.span>
           </chakra.span>
-          {zone === todaysName(current) && (
+          {zone === canonicalZone(current) && (
             <chakra.span
               display="flex"
               alignItems="center"

@@ -2,11 +2,11 @@ import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { lateDialog } from '../../ui/late-dialog';
-import { deviceZone, offsetText, readableZone, todaysName } from './time-zones';
+import { lazyDialog } from '../../ui/lazy-dialog';
+import { deviceZone, offsetText, readableZone, canonicalZone } from './time-zones';
 import { useTimeZone } from './use-time-zone';
 
-const TimeZoneDialog = lateDialog(() => import('./time-zone-dialog'));
+const TimeZoneDialog = lazyDialog(() => import('./time-zone-dialog'));
 
 /** The zone the player's days run by, the list to choose another from, and the device's in one press (R33). */
 export function TimeZoneSetting(): ReactElement | null {
@@ -34,7 +34,7 @@ export function TimeZoneSetting(): ReactElement | null {
       <Button ref={opener} variant="outline" aria-haspopup="dialog" onClick={() => setDialog('open')}>
         {t('zone.change')}
       </Button>
-      {todaysName(zone) !== device && (
+      {canonicalZone(zone) !== device && (
         <Button
           variant="soft"
           onClick={() => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';
+import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
 import { renderScreen } from '../../../test/support/web-render';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';
@@ -14,9 +14,9 @@ const DEVICE = deviceZone();
 const FAR = 'Pacific/Chatham';
 
 /** The settings of a player of `timeZone`, which a granted change moves on. */
-async function show(timeZone: string, answer?: () => GivenAnswer | Promise<GivenAnswer>) {
+async function show(timeZone: string, answer?: () => StubbedResponse | Promise<StubbedResponse>) {
   const player = { id: 'u1', username: 'olena', timeZone };
-  const { asked } = answerRequests(({ url, body }) => {
+  const { requests: asked } = stubFetch(({ url, body }) => {
     if (url === '/api/user') return { body: { ...player } };
     if (answer) return answer();
     Object.assign(player, body);
@@ -78,7 +78,7 @@ describe('the time zone of a player (R33)', () => {
   });
 
   it('is shown changed before the answer is there', async () => {
-    let answer: (given: GivenAnswer) => void = () => undefined;
+    let answer: (given: StubbedResponse) => void = () => undefined;
     const { user } = await show(FAR, () => new Promise((resolve) => (answer = resolve)));
     await user.click(setting().getByRole('button', { name: /Use this device’s/ }));
     expect(setting().getByText(shown(DEVICE))).toBeVisible();
@@ -87,7 +87,7 @@ describe('the time zone of a player (R33)', () => {
   });
 
   it('is the one chosen last, also before the answer to the one before is there', async () => {
-    const answers: ((given: GivenAnswer) => void)[] = [];
+    const answers: ((given: StubbedResponse) => void)[] = [];
     const { asked, user } = await show(FAR, () => new Promise((resolve) => answers.push(resolve)));
     const choose = async (words: string) => {
       await user.type(await openList(user), `${words}{Enter}`);
@@ -110,12 +110,12 @@ describe('the time zone of a player (R33)', () => {
   });
 
   it('stays the one chosen last while the player comes with the one before', async () => {
-    let first: (given: GivenAnswer) => void = () => undefined;
+    let first: (given: StubbedResponse) => void = () => undefined;
     const answers = [
-      new Promise<GivenAnswer>((resolve) => (first = resolve)),
-      new Promise<GivenAnswer>(() => {}),
+      new Promise<StubbedResponse>((resolve) => (first = resolve)),
+      new Promise<StubbedResponse>(() => {}),
     ];
-    const { player, user } = await show(FAR, () => answers.shift() as Promise<GivenAnswer>);
+    const { player, user } = await show(FAR, () => answers.shift() as Promise<StubbedResponse>);
     for (const words of ['tokyo', 'oslo']) {
       await user.type(await openList(user), `${words}{Enter}`);
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -142,7 +142,7 @@ describe('the time zone of a player (R33)', () => {
     await user.click(setting().getByRole('button', { name: /Use this device’s/ }));
     const known = () => api.endpoints.getCurrentUser.select()(store.getState()).data?.timeZone;
     await waitFor(() => expect(known()).toBe(DEVICE));
-    answerRequests(() => ({ body: { id: 'u1', username: 'olena', timeZone: 'Asia/Tokyo' } }));
+    stubFetch(() => ({ body: { id: 'u1', username: 'olena', timeZone: 'Asia/Tokyo' } }));
     await act(() => store.dispatch(api.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true })));
     expect(await setting().findByText(shown('Asia/Tokyo'))).toBeVisible();
   });

@@ -3,11 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import {
   allZones,
   offsetText,
-  offsetWords,
+  offsetSearchTerms,
   readableZone,
   searchZones,
-  todaysName,
-  zoneTime,
+  canonicalZone,
+  zoneTimeName,
 } from './time-zones';
 
 const WINTER = new Date('2026-01-15T12:00:00Z');
@@ -16,8 +16,8 @@ const nothing = () => [];
 
 describe('time zones', () => {
   it('go by the names of today', () => {
-    expect(todaysName('Europe/Kiev')).toBe('Europe/Kyiv');
-    expect(todaysName('Europe/Lisbon')).toBe('Europe/Lisbon');
+    expect(canonicalZone('Europe/Kiev')).toBe('Europe/Kyiv');
+    expect(canonicalZone('Europe/Lisbon')).toBe('Europe/Lisbon');
     expect(readableZone('Asia/Saigon')).toBe('Asia/Ho Chi Minh');
   });
 
@@ -27,7 +27,7 @@ describe('time zones', () => {
     expect(zones).toContain('UTC');
     expect(zones).not.toContain('Europe/Kiev');
     expect(new Set(zones).size).toBe(zones.length);
-    for (const zone of Intl.supportedValuesOf('timeZone')) expect(zones).toContain(todaysName(zone));
+    for (const zone of Intl.supportedValuesOf('timeZone')) expect(zones).toContain(canonicalZone(zone));
   });
 
   it.each([
@@ -41,14 +41,14 @@ describe('time zones', () => {
   });
 
   it('are called by their country in each language', () => {
-    expect(zoneTime('Europe/Kyiv', 'en')).toBe('Ukraine Time');
-    expect(zoneTime('Europe/Kyiv', 'uk')).toContain('Україна');
+    expect(zoneTimeName('Europe/Kyiv', 'en')).toBe('Ukraine Time');
+    expect(zoneTimeName('Europe/Kyiv', 'uk')).toContain('Україна');
   });
 });
 
 describe('a search of time zones', () => {
   const zones = ['Europe/Kyiv', 'America/New_York', 'America/Port-au-Prince', 'Asia/Kolkata'];
-  const known = (zone: string) => [zoneTime(zone, 'uk'), ...offsetWords(zone, WINTER)];
+  const known = (zone: string) => [zoneTimeName(zone, 'uk'), ...offsetSearchTerms(zone, WINTER)];
 
   it.each([
     ['', zones],

@@ -1,5 +1,5 @@
 /** What the IANA database calls these today; browsers still list them by the name of before. */
-const RENAMED: Readonly<Record<string, string>> = {
+const CURRENT_NAMES: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Godthab': 'America/Nuuk',
@@ -15,24 +15,24 @@ const RENAMED: Readonly<Record<string, string>> = {
 };
 
 /** The zone by its name of today. */
-export function todaysName(zone: string): string {
-  return RENAMED[zone] ?? zone;
+export function canonicalZone(zone: string): string {
+  return CURRENT_NAMES[zone] ?? zone;
 }
 
 /** The zone this device is set to. */
 export function deviceZone(): string {
-  return todaysName(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return canonicalZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
 /** Every zone the browser knows, the given ones first. */
 export function allZones(...first: readonly string[]): readonly string[] {
-  const known = [...Intl.supportedValuesOf('timeZone'), 'UTC'].map(todaysName).sort();
-  return [...new Set([...first.map(todaysName), ...known])];
+  const known = [...Intl.supportedValuesOf('timeZone'), 'UTC'].map(canonicalZone).sort();
+  return [...new Set([...first.map(canonicalZone), ...known])];
 }
 
 /** As people read it: "America/New York". */
 export function readableZone(zone: string): string {
-  return todaysName(zone).replaceAll('_', ' ');
+  return canonicalZone(zone).replaceAll('_', ' ');
 }
 
 /** How far its clocks are from UTC at `instant`: "UTC+02:00". */
@@ -42,13 +42,13 @@ export function offsetText(zone: string, instant: Date): string {
 }
 
 /** As it is typed in a hurry, too: "UTC+2". */
-export function offsetWords(zone: string, instant: Date): readonly string[] {
+export function offsetSearchTerms(zone: string, instant: Date): readonly string[] {
   const offset = offsetText(zone, instant);
   return [offset, offset.replace(/([+−])0/, '$1').replace(':00', '')];
 }
 
 /** What a language calls its time, by country or place: "Ukraine Time". */
-export function zoneTime(zone: string, locale: string): string {
+export function zoneTimeName(zone: string, locale: string): string {
   return zonePart(locale, zone, 'shortGeneric', new Date(0));
 }
 
@@ -68,16 +68,16 @@ export function searchZones(
   words: string,
   more: (zone: string) => readonly string[],
 ): readonly string[] {
-  const wanted = searched(words).split(' ').filter(Boolean);
+  const wanted = normalizeSearchText(words).split(' ').filter(Boolean);
   if (wanted.length === 0) return zones;
   return zones.filter((zone) => {
-    const text = searched([readableZone(zone), ...more(zone)].join(' '));
+    const text = normalizeSearchText([readableZone(zone), ...more(zone)].join(' '));
     return wanted.every((word) => text.includes(word));
   });
 }
 
 /** Small letters, words apart, and the minus of a keyboard. */
-function searched(text: string): string {
+function normalizeSearchText(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[\s/_]+/g, ' ')

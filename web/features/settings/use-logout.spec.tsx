@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { answerRequests, type GivenAnswer } from '../../../test/support/web-answers';
+import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
 import { renderScreen } from '../../../test/support/web-render';
 import type { User } from '../../api/models';
 import { api } from '../../api/questlog';
@@ -17,8 +17,8 @@ function Here() {
   return <p>at {useLocation().pathname}</p>;
 }
 
-async function show(answer: () => GivenAnswer | Promise<GivenAnswer>) {
-  const { asked } = answerRequests(({ url }) => (url === '/api/user' ? { body: OLENA } : answer()));
+async function show(answer: () => StubbedResponse | Promise<StubbedResponse>) {
+  const { requests: asked } = stubFetch(({ url }) => (url === '/api/user' ? { body: OLENA } : answer()));
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   await renderScreen(
     <>
@@ -44,7 +44,7 @@ afterEach(() => {
 
 describe('logging out (R1, R150)', () => {
   it('says that it is under way, and asks once', async () => {
-    let answer: (given: GivenAnswer) => void = () => undefined;
+    let answer: (given: StubbedResponse) => void = () => undefined;
     const { asked, user } = await show(() => new Promise((resolve) => (answer = resolve)));
     await user.dblClick(logout());
     expect(screen.getByRole('button', { name: 'Logging out…' })).toHaveAttribute('aria-busy', 'true');

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useLogoutMutation } from '../../api/questlog';
 import { sessionEnded, type SessionState } from '../../api/session';
 import { toasts } from '../../ui/toast/toast-queue';
-import { useIntent } from '../../ui/use-intent';
+import { useSingleFlight } from '../../ui/use-single-flight';
 
 /** Pending, then signed out at `/auth` with everything forgotten, or a toast (R1, R150). */
 export function useLogout(): { readonly logout: () => void; readonly pending: boolean } {
@@ -28,6 +28,6 @@ export function useLogout(): { readonly logout: () => void; readonly pending: bo
     store.dispatch(sessionEnded());
     await navigate('/auth');
   }, [navigate, requestLogout, store, t]);
-  const { run, pending } = useIntent(command);
+  const { run, pending } = useSingleFlight(command);
   return { logout: run, pending };
 }

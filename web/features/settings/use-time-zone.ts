@@ -11,7 +11,7 @@ interface TimeZoneChoice {
   readonly change: (zone: string) => void;
 }
 
-interface Asked {
+interface RequestedZone {
   readonly to: string;
   /** What the player may still come with before it: the zone they had, and what was asked for before. */
   readonly past: readonly string[];
@@ -25,10 +25,10 @@ export function useTimeZone(): TimeZoneChoice {
   const { t } = useTranslation(['settings', 'common']);
   const { id: userId, timeZone } = useCurrentUser() ?? {};
   const [save] = useChangeTimeZoneMutation();
-  const [asked, setAsked] = useState<Asked>();
-  const wanted = useRef<string>(undefined);
+  const [requested, setRequested] = useState<RequestedZone>();
+  const latestRequest = useRef<string>(undefined);
   const isSaving = useRef(false);
-  const saveFrom = useCallback(
+  const saveLatest = useCallback(
     (player: string, first: string): Promise<void> => {
       const send = async (to: string): Promise<void> => {
         const answer = save({ userId: player, changeTimeZoneDto: { timeZone: to } }).unwrap();
@@ -36,15 +36,15 @@ export function useTimeZone(): TimeZoneChoice {
           () => true,
           () => false,
         );
-        const next = wanted.current;
+        const next = latestRequest.current;
         if (next !== undefined && next !== to) return send(next);
-        wanted.current = undefined;
+        latestRequest.current = undefined;
         isSaving.current = false;
         if (isChanged) {
           const text = t('zone.changedText', { zone: readableZone(to) });
           toasts.show({ kind: 'success', emoji: '🕰️', title: t('zone.changed'), text });
         } else {
-          setAsked(undefined);
+          setRequested(undefined);
           toasts.show({ kind: 'error', title: t('common:errors.title'), text: t('zone.failed') });
         }
       };
@@ -54,19 +54,19 @@ export function useTimeZone(): TimeZoneChoice {
   );
   const change = useCallback(
     (to: string) => {
-      if (userId === undefined || timeZone === undefined || to === wanted.current) return;
-      wanted.current = to;
-      setAsked((before) => {
+      if (userId === undefined || timeZone === undefined || to === latestRequest.current) return;
+      latestRequest.current = to;
+      setRequested((before) => {
         const past = before ? [...before.past, before.to] : [timeZone];
         return { to, past: past.filter((zone) => zone !== to) };
       });
       if (isSaving.current) return;
       isSaving.current = true;
-      void saveFrom(userId, to);
+      void saveLatest(userId, to);
     },
-    [saveFrom, timeZone, userId],
+    [saveLatest, timeZone, userId],
   );
   // The player has come anew: what was asked for is in it, or has been overtaken.
-  if (asked && timeZone !== undefined && !asked.past.includes(timeZone)) setAsked(undefined);
-  return { zone: asked?.to ?? timeZone, change };
+  if (requested && timeZone !== undefined && !requested.past.includes(timeZone)) setRequested(undefined);
+  return { zone: requested?.to ?? timeZone, change };
 }

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language';
-import { allZones, deviceZone, offsetWords, searchZones } from './time-zones';
+import { allZones, deviceZone, offsetSearchTerms, searchZones } from './time-zones';
 import { useZoneTimes } from './use-zone-times';
 import { citiesOf } from './zone-cities';
 
 /** More than anybody reads; the search finds the others. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 interface ZoneSearch {
   readonly words: string;
@@ -31,8 +31,8 @@ export function useZoneSearch(inUse: string): ZoneSearch {
   const found = searchZones(zones, words, (zone) => [
     times.get(zone) ?? '',
     citiesOf(zone, language),
-    ...(byOffset ? offsetWords(zone, now) : []),
+    ...(byOffset ? offsetSearchTerms(zone, now) : []),
   ]);
-  const shown = found.slice(0, MOST_SHOWN);
+  const shown = found.slice(0, MAX_SHOWN);
   return { words, search, shown, more: found.length - shown.length, times, now };
 }

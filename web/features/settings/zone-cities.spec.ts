@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { allZones, searchZones, zoneTime } from './time-zones';
+import { allZones, searchZones, zoneTimeName } from './time-zones';
 import { citiesOf, ZONE_CITIES } from './zone-cities';
 
 describe('a zone of which the browser names the country alone', () => {
   const zones = allZones();
   const search = (words: string) =>
-    searchZones(zones, words, (zone) => [zoneTime(zone, 'uk'), citiesOf(zone, 'uk')]);
+    searchZones(zones, words, (zone) => [zoneTimeName(zone, 'uk'), citiesOf(zone, 'uk')]);
 
   it.each([
     ['київ', 'Europe/Kyiv'],

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
-import { Chip, Unseen } from '../../ui/surface';
+import { Chip, VisuallyHidden } from '../../ui/surface';
 import { toasts } from '../../ui/toast/toast-queue';
 
 interface PanelHeaderProps {
@@ -64,7 +64,7 @@ export function PanelHeader({ shown, most, onAdd, onHistory }: PanelHeaderProps)
       <Figures>
         <Chip colorPalette="pine">
           <span aria-hidden>{t('count', figures)}</span>
-          <Unseen>{t('countLabel', figures)}</Unseen>
+          <VisuallyHidden>{t('countLabel', figures)}</VisuallyHidden>
         </Chip>
         <Chip>{t('dailyReset')}</Chip>
       </Figures>

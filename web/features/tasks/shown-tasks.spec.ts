@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Task } from '../../api/models';
-import { shownTasks } from './shown-tasks';
+import { selectShownTasks } from './shown-tasks';
 import { taskActionOf } from './task-action';
 
 const task = (id: string, isCompleted = false) => ({ id, isCompleted }) as Task;
@@ -8,12 +8,12 @@ const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id).join('');
 
 describe('the tasks of the panel', () => {
   it('have the completed ones last, otherwise in the order made', () => {
-    expect(ids(shownTasks([task('a', true), task('b'), task('c', true), task('d')], 10))).toBe('bdac');
+    expect(ids(selectShownTasks([task('a', true), task('b'), task('c', true), task('d')], 10))).toBe('bdac');
   });
 
   it('are ten at most', () => {
     const many = [...'abcdefghijkl'].map((id) => task(id));
-    expect(ids(shownTasks(many, 10))).toBe('abcdefghij');
+    expect(ids(selectShownTasks(many, 10))).toBe('abcdefghij');
   });
 });
 

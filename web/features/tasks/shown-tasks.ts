@@ -5,6 +5,6 @@ export function isTaskComplete({ isCompleted }: Pick<Task, 'isCompleted'>): bool
 }
 
 /** Completed last, otherwise in the order made, at most as many as a day has room for (R117). */
-export function shownTasks(tasks: readonly Task[], most: number): Task[] {
+export function selectShownTasks(tasks: readonly Task[], most: number): Task[] {
   return [...tasks.filter((task) => !isTaskComplete(task)), ...tasks.filter(isTaskComplete)].slice(0, most);
 }

@@ -4,7 +4,7 @@ import { ActionButton, DoneMark } from '../../game/timers/action-button';
 import type { ActionPress } from '../../game/timers/use-action-press';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
-import type { ActionRef } from './use-kept-focus';
+import type { ActionRef } from './use-retained-focus';
 
 const DoneLine = chakra('span', {
   base: {

@@ -2,17 +2,17 @@ import { memo, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../api/models';
 import { TimerQuestion } from '../../game/timers/timer-question';
-import { WaitingMark } from '../../game/waiting-mark';
+import { QueuedMark } from '../../game/queued-mark';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
-import { lateDialog } from '../../ui/late-dialog';
+import { lazyDialog } from '../../ui/lazy-dialog';
 import { Meter } from '../../ui/meter';
 import { EmojiTile } from '../../ui/surface';
 import { TaskButton } from './task-button';
-import { useKeptFocus, type ActionRef } from './use-kept-focus';
+import { useRetainedFocus, type ActionRef } from './use-retained-focus';
 import { useTaskPress } from './use-task-press';
 
-const TaskDetailDialog = lateDialog(() => import('./task-detail-dialog'));
+const TaskDetailDialog = lazyDialog(() => import('./task-detail-dialog'));
 
 /** Upright where two of them share a phone's width, lying where there is room. */
 const Sheet = chakra('li', {
@@ -73,7 +73,7 @@ export const TaskCard = memo(function TaskCard({ task, userId }: TaskCardProps):
   const state = useTaskPress(task, userId);
   const [details, setDetails] = useState<'never' | 'open' | 'closed'>('never');
   const action: ActionRef = useRef(null);
-  const focus = useKeptFocus(action);
+  const focus = useRetainedFocus(action);
   const { isCompleted, name } = task;
   // One dialog at a time: what asks about a running timer takes the place of the details.
   if (state.asking && details === 'open') setDetails('closed');
@@ -132,7 +132,7 @@ function TaskFacts({ task }: { readonly task: Task }): ReactElement {
         )}
         {duration > 0 && <span>⏱ {t('minutesShort', { minutes: number(duration) })}</span>}
         <b>{t('reward', { xp: number(xpReward) })}</b>
-        <WaitingMark id={task.id} />
+        <QueuedMark id={task.id} />
       </Facts>
     </>
   );

@@ -8,7 +8,7 @@ import { DialogFrame } from '../../ui/dialog-frame';
 import { Meter } from '../../ui/meter';
 import { EmojiTile } from '../../ui/surface';
 import { TaskButton } from './task-button';
-import { useKeptFocus, type ActionRef } from './use-kept-focus';
+import { useRetainedFocus, type ActionRef } from './use-retained-focus';
 
 interface TaskDetailDialogProps {
   readonly task: Task;
@@ -28,7 +28,7 @@ export default function TaskDetailDialog({
   const { number } = useFormat();
   const { currentProgress, description, duration, emoji, maxProgress, name, subTasks, xpReward } = task;
   const action: ActionRef = useRef(null);
-  const focus = useKeptFocus(action);
+  const focus = useRetainedFocus(action);
   const progress = t('progressOf', { progress: number(currentProgress), max: number(maxProgress) });
   return (
     <DialogFrame

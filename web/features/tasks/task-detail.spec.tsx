@@ -1,19 +1,19 @@
 // Shows R117.
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { leaveTasks, region, showTasks, task, tasksServer } from '../../../test/support/task-screen';
+import { cleanUpTasks, toastRegion, renderTasks, task, tasksServer } from '../../../test/support/task-screen';
 import type { Task } from '../../api/models';
 
 const DONE = { isCompleted: true, xpGained: 7, levelUp: false, progress: 1, maxProgress: 1 };
 
 async function openDetails(given: Task) {
-  const shown = await showTasks(tasksServer({ tasks: [given], command: () => ({ body: DONE }) }));
+  const shown = await renderTasks(tasksServer({ tasks: [given], command: () => ({ body: DONE }) }));
   await shown.user.click(await screen.findByRole('button', { name: given.name }));
   return { ...shown, dialog: within(await screen.findByRole('dialog', { name: new RegExp(given.name) })) };
 }
 
 describe('the details of a task', () => {
-  afterEach(leaveTasks);
+  afterEach(cleanUpTasks);
 
   it('show its description, numbered sub-tasks, XP and duration', async () => {
     const { dialog } = await openDetails(
@@ -37,7 +37,7 @@ describe('the details of a task', () => {
     const { dialog, posted, user } = await openDetails(task('Read'));
     expect(dialog.getByText('No timer')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Complete' }));
-    expect(await region().findByText('Task completed')).toBeVisible();
+    expect(await toastRegion().findByText('Task completed')).toBeVisible();
     expect(posted()).toHaveLength(1);
     expect(dialog.queryByRole('button', { name: /Complete/ })).not.toBeInTheDocument();
     expect(dialog.getByText('Completed')).toHaveFocus();
@@ -67,7 +67,7 @@ describe('the details of a task', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Water' }));
     expect(question.getByText('Timer of 600 seconds')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Complete now' }));
-    expect(await region().findByText('Task completed')).toBeVisible();
+    expect(await toastRegion().findByText('Task completed')).toBeVisible();
     expect(posted()).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('img', { name: 'Completed: Water' })).toHaveFocus());
@@ -75,23 +75,23 @@ describe('the details of a task', () => {
 });
 
 describe("a task's timer", () => {
-  afterEach(leaveTasks);
+  afterEach(cleanUpTasks);
 
   it('completes the task when it ends, once', async () => {
     localStorage.setItem(
       'questlog.timers.u1',
       JSON.stringify([{ kind: 'task', id: 'id-Water', seconds: 600, endsAt: Date.now() - 1000 }]),
     );
-    const { posted } = await showTasks(
+    const { posted } = await renderTasks(
       tasksServer({ tasks: [task('Water', { duration: 10 })], command: () => ({ body: DONE }) }),
     );
-    expect(await region().findByText('Task completed')).toBeVisible();
+    expect(await toastRegion().findByText('Task completed')).toBeVisible();
     expect(posted()).toEqual([['/api/user/u1/personal-tasks/id-Water/complete', undefined]]);
     await waitFor(() => expect(localStorage.getItem('questlog.timers.u1')).toBeNull());
   });
 
   it('can be stopped, and nothing is completed', async () => {
-    const { posted, user } = await showTasks(tasksServer({ tasks: [task('Water', { duration: 10 })] }));
+    const { posted, user } = await renderTasks(tasksServer({ tasks: [task('Water', { duration: 10 })] }));
     await user.click(await screen.findByRole('button', { name: 'Start timer: Water' }));
     await new Promise((resolve) => setTimeout(resolve, 350));
     await user.click(await screen.findByRole('button', { name: 'Timer is running: Water' }));
@@ -102,7 +102,7 @@ describe("a task's timer", () => {
   });
 
   it('is started by a double click, which asks nothing', async () => {
-    const { user } = await showTasks(tasksServer({ tasks: [task('Water', { duration: 10 })] }));
+    const { user } = await renderTasks(tasksServer({ tasks: [task('Water', { duration: 10 })] }));
     await user.dblClick(await screen.findByRole('button', { name: 'Start timer: Water' }));
     expect(await screen.findByRole('button', { name: 'Timer is running: Water' })).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -118,12 +118,12 @@ describe("a task's timer", () => {
       server.tasks = [task('Water', { duration: 10, maxProgress: 3, currentProgress: 1 })];
       return { body: { ...DONE, isCompleted: false, xpGained: 0, maxProgress: 3 } };
     };
-    const { user } = await showTasks(server);
+    const { user } = await renderTasks(server);
     await user.click(await screen.findByRole('button', { name: 'Timer is running: Water' }));
     await screen.findByRole('alertdialog', { name: 'Water' });
     const now = Date.now.bind(Date);
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
-    expect(await region().findByText('1/3')).toBeVisible();
+    expect(await toastRegion().findByText('1/3')).toBeVisible();
     clock.mockRestore();
     await user.click(await screen.findByRole('button', { name: 'Start timer: Water' }));
     expect(await screen.findByRole('button', { name: 'Timer is running: Water' })).toBeVisible();

@@ -1,14 +1,14 @@
 // Shows R97, R117.
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { pastDoubleClick } from '../../../test/support/past-double-click';
+import { waitOutDoubleClick } from '../../../test/support/wait-out-double-click';
 import {
   button,
-  heldBack,
-  leaveTasks,
+  deferredAnswer,
+  cleanUpTasks,
   refusal,
-  region,
-  showTasks,
+  toastRegion,
+  renderTasks,
   task,
   tasksServer,
 } from '../../../test/support/task-screen';
@@ -20,15 +20,15 @@ const DONE = { isCompleted: true, xpGained: 5, levelUp: false, progress: 1, maxP
 const cards = () => screen.getAllByRole('listitem').map((card) => card.textContent);
 
 describe('the personal tasks panel', () => {
-  afterEach(leaveTasks);
+  afterEach(cleanUpTasks);
 
   it("says 'Loading tasks...' while they load", async () => {
-    await showTasks(tasksServer({ list: () => new Promise(() => {}) }));
+    await renderTasks(tasksServer({ list: () => new Promise(() => {}) }));
     expect(await screen.findByText('Loading tasks...')).toBeVisible();
   });
 
   it('invites to create the first task, and opens the form for it', async () => {
-    const { user } = await showTasks(tasksServer());
+    const { user } = await renderTasks(tasksServer());
     expect(await screen.findByText('No tasks for today. Create your first task!')).toBeVisible();
     await user.click(button('Create a task'));
     expect(await screen.findByRole('dialog', { name: 'New task' })).toBeVisible();
@@ -36,7 +36,7 @@ describe('the personal tasks panel', () => {
 
   it('says that the tasks could not be loaded, and tries again', async () => {
     const server = tasksServer({ list: () => ({ status: 500 }) });
-    const { user } = await showTasks(server);
+    const { user } = await renderTasks(server);
     expect(await screen.findByText('Your tasks could not be loaded.')).toBeVisible();
     server.list = () => ({ body: [task('Read')] });
     await user.click(button('Try again'));
@@ -44,7 +44,7 @@ describe('the personal tasks panel', () => {
   });
 
   it('has a title, the badges, and a button for the form and the history', async () => {
-    await showTasks(tasksServer({ tasks: [task('Read'), task('Run', { isCompleted: true })] }));
+    await renderTasks(tasksServer({ tasks: [task('Read'), task('Run', { isCompleted: true })] }));
     expect(await screen.findByText('2/10')).toBeVisible();
     expect(screen.getByText('2 of 10 tasks')).toBeInTheDocument();
     expect(screen.getByText('Daily Reset')).toBeVisible();
@@ -56,7 +56,7 @@ describe('the personal tasks panel', () => {
   it('shows of each task its emoji, name, progress, duration and XP, the completed last', async () => {
     const read = task('Read', { isCompleted: true, xpReward: 7 });
     const water = task('Water', { emoji: '💧', maxProgress: 8, currentProgress: 3, xpReward: 12 });
-    await showTasks(tasksServer({ tasks: [read, water, task('Run', { duration: 30, xpReward: 11 })] }));
+    await renderTasks(tasksServer({ tasks: [read, water, task('Run', { duration: 30, xpReward: 11 })] }));
     await screen.findByText('Water');
     expect(cards()).toEqual(['💧Water3/8+12 XP', '📚Run⏱ 30 min+11 XP', '📚Read+7 XP']);
     expect(screen.getByRole('progressbar', { name: 'Progress of Water' })).toHaveAttribute(
@@ -71,7 +71,7 @@ describe('the personal tasks panel', () => {
 
   it('counts ten at most, and then says why none can be added', async () => {
     const tasks = Array.from({ length: 12 }, (_, index) => task(`Task ${index}`));
-    const { user } = await showTasks(tasksServer({ tasks }));
+    const { user } = await renderTasks(tasksServer({ tasks }));
     expect(await screen.findByText('10/10')).toBeVisible();
     expect(screen.getAllByRole('listitem')).toHaveLength(10);
     expect(button('Add')).toHaveAttribute('aria-disabled', 'true');
@@ -80,40 +80,40 @@ describe('the personal tasks panel', () => {
     );
     await user.click(button('Add'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(await region().findByText('Task not added')).toBeVisible();
-    expect(region().getByText('10 tasks make a full day. There is room again tomorrow.')).toBeVisible();
+    expect(await toastRegion().findByText('Task not added')).toBeVisible();
+    expect(toastRegion().getByText('10 tasks make a full day. There is room again tomorrow.')).toBeVisible();
   });
 
   it('takes how many a day has room for from the server', async () => {
     const tasks = ['Read', 'Run', 'Rest'].map((name) => task(name));
-    await showTasks(tasksServer({ tasks, gameSettings: { tasksPerDay: 2 } }));
+    await renderTasks(tasksServer({ tasks, gameSettings: { tasksPerDay: 2 } }));
     expect(await screen.findByText('2/2')).toBeVisible();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(button('Add')).toHaveAccessibleDescription(/^2 tasks make a full day/);
   });
 
   it('completes a task once, though its button is pressed twice, and keeps the focus on its mark', async () => {
-    const { command, release } = heldBack({ body: DONE });
-    const { posted, user } = await showTasks(tasksServer({ tasks: [task('Read')], command }));
+    const { command, release } = deferredAnswer({ body: DONE });
+    const { posted, user } = await renderTasks(tasksServer({ tasks: [task('Read')], command }));
     await user.dblClick(await screen.findByRole('button', { name: 'Complete: Read' }));
     release();
-    expect(await region().findByText('Task completed')).toBeVisible();
-    expect(region().getByText('+5 XP')).toBeVisible();
+    expect(await toastRegion().findByText('Task completed')).toBeVisible();
+    expect(toastRegion().getByText('+5 XP')).toBeVisible();
     expect(posted()).toEqual([['/api/user/u1/personal-tasks/id-Read/complete', undefined]]);
     expect(screen.getByRole('img', { name: 'Completed: Read' })).toHaveFocus();
   });
 
   it('mentions a new level', async () => {
     const command = () => ({ body: { ...DONE, levelUp: true } });
-    const { user } = await showTasks(tasksServer({ tasks: [task('Read')], command }));
+    const { user } = await renderTasks(tasksServer({ tasks: [task('Read')], command }));
     await user.click(await screen.findByRole('button', { name: 'Complete: Read' }));
-    expect(await region().findByText('+5 XP · You leveled up!')).toBeVisible();
+    expect(await toastRegion().findByText('+5 XP · You leveled up!')).toBeVisible();
   });
 
   it('shows a step before the server has answered, and the next one too', async () => {
-    const held = heldBack({});
+    const held = deferredAnswer({});
     let progress = 0;
-    const { posted, user } = await showTasks(
+    const { posted, user } = await renderTasks(
       tasksServer({
         tasks: [task('Water', { maxProgress: 3 })],
         command: async () => {
@@ -127,39 +127,41 @@ describe('the personal tasks panel', () => {
     const add = await screen.findByRole('button', { name: 'Add progress (+1): Water' });
     await user.click(add);
     expect(await screen.findByText('1/3')).toBeVisible();
-    await pastDoubleClick();
+    await waitOutDoubleClick();
     await user.click(add);
     expect(await screen.findByText('2/3')).toBeVisible();
     held.release();
-    expect(await region().findByText('Progress Made!')).toBeVisible();
-    expect(region().getByText('2/3')).toBeVisible();
+    expect(await toastRegion().findByText('Progress Made!')).toBeVisible();
+    expect(toastRegion().getByText('2/3')).toBeVisible();
     expect(posted()).toHaveLength(2);
   });
 
   it('tells once, by the last, of steps that are kept for later', async () => {
     const answers = [1, 2].map((progress) =>
-      heldBack({ body: { ...DONE, isCompleted: false, xpGained: 0, progress, maxProgress: 3, kept: true } }),
+      deferredAnswer({
+        body: { ...DONE, isCompleted: false, xpGained: 0, progress, maxProgress: 3, kept: true },
+      }),
     );
     const [first, second] = answers;
     let sent = 0;
     const command = () => answers[sent++]?.command() ?? {};
-    const { posted, user } = await showTasks(
+    const { posted, user } = await renderTasks(
       tasksServer({ tasks: [task('Water', { maxProgress: 3 })], command }),
     );
     const add = await screen.findByRole('button', { name: 'Add progress (+1): Water' });
     await user.click(add);
-    await pastDoubleClick();
+    await waitOutDoubleClick();
     await user.click(add);
     first?.release();
     await waitFor(() => expect(posted()).toHaveLength(2));
-    expect(region().queryByText('Kept for later')).toBeNull();
+    expect(toastRegion().queryByText('Kept for later')).toBeNull();
     second?.release();
-    expect(await region().findByText('Kept for later')).toBeVisible();
+    expect(await toastRegion().findByText('Kept for later')).toBeVisible();
   });
 
   it('takes a refused step back, and only the log tells of it', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { user } = await showTasks(
+    const { user } = await renderTasks(
       tasksServer({ tasks: [task('Read')], command: () => refusal(503, 'SERVICE_UNAVAILABLE') }),
     );
     await user.click(await screen.findByRole('button', { name: 'Complete: Read' }));
@@ -171,11 +173,11 @@ describe('the personal tasks panel', () => {
     );
     log.mockRestore();
     expect(await screen.findByRole('button', { name: 'Complete: Read' })).toBeVisible();
-    expect(region().queryByRole('button')).not.toBeInTheDocument();
+    expect(toastRegion().queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('takes a step back when the player asks for it', async () => {
-    const undone = heldBack({
+    const undone = deferredAnswer({
       body: { isCompleted: false, xpTaken: 5, levelsLost: 0, progress: 0, maxProgress: 1 },
     });
     const server = tasksServer({ tasks: [task('Read')] });
@@ -185,14 +187,14 @@ describe('the personal tasks panel', () => {
       server.tasks = [task('Read', isUndo ? {} : { isCompleted: true, currentProgress: 1 })];
       return answer;
     };
-    const { posted, user } = await showTasks(server);
+    const { posted, user } = await renderTasks(server);
     await user.click(await screen.findByRole('button', { name: 'Complete: Read' }));
-    await user.click(await region().findByRole('button', { name: 'Undo' }));
+    await user.click(await toastRegion().findByRole('button', { name: 'Undo' }));
     // At once: the server still says that it is done.
     expect(await screen.findByRole('button', { name: 'Complete: Read' })).toBeVisible();
     undone.release();
-    expect(await region().findByText('Taken back')).toBeVisible();
-    expect(region().getByText('−5 XP')).toBeVisible();
+    expect(await toastRegion().findByText('Taken back')).toBeVisible();
+    expect(toastRegion().getByText('−5 XP')).toBeVisible();
     expect(button('Complete: Read')).toBeVisible();
     expect(posted().at(-1)).toEqual(['/api/user/u1/personal-tasks/id-Read/undo', undefined]);
   });
@@ -207,17 +209,17 @@ describe('the personal tasks panel', () => {
       server.tasks = [task('Read', { isCompleted: true, currentProgress: 1 })];
       return { body: DONE };
     };
-    const { user } = await showTasks(server);
+    const { user } = await renderTasks(server);
     await user.click(await screen.findByRole('button', { name: 'Complete: Read' }));
-    await user.click(await region().findByRole('button', { name: 'Undo' }));
-    expect(await region().findByText(text)).toBeVisible();
+    await user.click(await toastRegion().findByRole('button', { name: 'Undo' }));
+    expect(await toastRegion().findByText(text)).toBeVisible();
     expect(await screen.findByRole('img', { name: 'Completed: Read' })).toBeVisible();
   });
 
   it('asks every five seconds while the live connection is down, and only then', async () => {
     jest.useFakeTimers();
     try {
-      const { listsAsked } = await showTasks(tasksServer({ tasks: [task('Read')] }));
+      const { listsAsked } = await renderTasks(tasksServer({ tasks: [task('Read')] }));
       await act(async () => jest.advanceTimersByTimeAsync(11_000));
       expect(listsAsked()).toBe(1);
       await act(async () => store.dispatch(liveStatusChanged('down')));
@@ -233,7 +235,7 @@ describe('the personal tasks panel', () => {
 
   it("is asked for anew when the player's day turns", async () => {
     const server = tasksServer({ tasks: [task('Read')] });
-    await showTasks(server);
+    await renderTasks(server);
     await screen.findByText('Read');
     server.today = '2026-11-21';
     server.tasks = [];
@@ -243,10 +245,10 @@ describe('the personal tasks panel', () => {
 });
 
 describe('the card of a task', () => {
-  afterEach(leaveTasks);
+  afterEach(cleanUpTasks);
 
   it('opens its details', async () => {
-    const { user } = await showTasks(tasksServer({ tasks: [task('Read')] }));
+    const { user } = await renderTasks(tasksServer({ tasks: [task('Read')] }));
     await user.click(await screen.findByRole('button', { name: 'Read' }));
     const dialog = within(await screen.findByRole('dialog', { name: /Read/ }));
     expect(dialog.getByText('No timer')).toBeVisible();

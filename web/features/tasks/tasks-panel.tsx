@@ -4,35 +4,35 @@ import { useCurrentUser } from '../../api/current-user';
 import { useGameSettings } from '../../api/game-settings';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { lateDialog } from '../../ui/late-dialog';
+import { lazyDialog } from '../../ui/lazy-dialog';
 import { Card } from '../../ui/surface';
-import { useArrival } from '../../ui/use-arrival';
-import { useCalmOrder } from '../../ui/use-calm-order';
+import { useDeferredData } from '../../ui/use-deferred-data';
+import { useStableOrder } from '../../ui/use-stable-order';
 import { LoadFailed } from '../../ui/load-failed';
 import { PanelHeader } from './panel-header';
-import { shownTasks } from './shown-tasks';
+import { selectShownTasks } from './shown-tasks';
 import { TaskCard } from './task-card';
 import { TaskGrid } from './task-grid';
 import { TaskSkeletons } from './task-skeletons';
 import { useTasks } from './use-tasks';
 
-const CreateTaskDialog = lateDialog(() => import('./create/create-task-dialog'));
-const HistoryDialog = lateDialog(() => import('./history/history-dialog'));
+const CreateTaskDialog = lazyDialog(() => import('./create/create-task-dialog'));
+const HistoryDialog = lazyDialog(() => import('./history/history-dialog'));
 
-type Opening = 'never' | 'open' | 'closed';
+type DialogState = 'never' | 'open' | 'closed';
 
 /** The player's own tasks of today (R117). */
 export function TasksPanel(): ReactElement {
   const { t } = useTranslation(['tasks', 'common']);
   const user = useCurrentUser();
   const { tasks: fetched, failed, retry } = useTasks();
-  const tasks = useArrival(fetched);
-  const [form, setForm] = useState<Opening>('never');
-  const [history, setHistory] = useState<Opening>('never');
+  const tasks = useDeferredData(fetched);
+  const [form, setForm] = useState<DialogState>('never');
+  const [history, setHistory] = useState<DialogState>('never');
   const closeForm = useCallback(() => setForm('closed'), []);
   const closeHistory = useCallback(() => setHistory('closed'), []);
   const { tasksPerDay } = useGameSettings();
-  const shown = useCalmOrder(shownTasks(tasks ?? [], tasksPerDay));
+  const shown = useStableOrder(selectShownTasks(tasks ?? [], tasksPerDay));
   return (
     <Card aria-labelledby="personal-tasks">
       <PanelHeader

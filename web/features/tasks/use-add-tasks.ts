@@ -6,10 +6,12 @@ import { toProblem, type Problem } from '../../api/problem';
 import { api, useCreateTasksMutation } from '../../api/questlog';
 
 /** The tasks that were made, or why none was. */
-type Added = { readonly tasks: readonly Task[] } | { readonly problem: Problem };
+type AddTasksResult = { readonly tasks: readonly Task[] } | { readonly problem: Problem };
 
 /** Makes a task, or copies a day. Never rejects. */
-export function useAddTasks(): (createTasksDto: CreateTasksApiArg['createTasksDto']) => Promise<Added> {
+export function useAddTasks(): (
+  createTasksDto: CreateTasksApiArg['createTasksDto'],
+) => Promise<AddTasksResult> {
   const dispatch = useDispatch();
   const [createTasks] = useCreateTasksMutation();
   return useCallback(

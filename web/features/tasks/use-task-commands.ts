@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isKept } from '../../api/outbox/outbox-state';
+import { isQueuedAnswer } from '../../api/outbox/outbox-state';
 import { toProblem } from '../../api/problem';
 import { useCompleteTaskMutation } from '../../api/questlog';
 import type { Task } from '../../api/models';
 import { steps, type StepOutcome } from '../../game/steps/step-queue';
-import { useKeptToast } from '../../game/use-kept-toast';
+import { useQueuedToast } from '../../game/use-queued-toast';
 import { useFormat } from '../../i18n/use-format';
 import { toasts } from '../../ui/toast/toast-queue';
 import { useUndoTask } from './use-undo-task';
@@ -23,16 +23,16 @@ export function useTaskCommands(userId: string): TaskCommands {
   const { number } = useFormat();
   const [completeTask] = useCompleteTaskMutation();
   const undo = useUndoTask(userId);
-  const tellKept = useKeptToast();
+  const showQueuedToast = useQueuedToast();
   const send = useCallback(
     async (task: Task, isLast: () => boolean = () => true): Promise<StepOutcome> => {
       try {
         const answer = await completeTask({ userId, taskId: task.id }).unwrap();
         const { isCompleted, xpGained, levelUp, progress, maxProgress } = answer;
         // Of several steps only the last is told, and the one that completes.
-        const isTold = isCompleted || isLast();
-        if (isKept(answer)) {
-          if (isTold) tellKept(task);
+        const isShown = isCompleted || isLast();
+        if (isQueuedAnswer(answer)) {
+          if (isShown) showQueuedToast(task);
           return isCompleted ? 'completed' : 'progressed';
         }
         const gains = [
@@ -40,7 +40,7 @@ export function useTaskCommands(userId: string): TaskCommands {
           ...(levelUp ? [t('toast.leveledUp')] : []),
         ];
         const stepsText = t('toast.progressText', { progress: number(progress), max: number(maxProgress) });
-        if (isTold)
+        if (isShown)
           toasts.show({
             kind: 'success',
             emoji: task.emoji,
@@ -57,7 +57,7 @@ export function useTaskCommands(userId: string): TaskCommands {
         return 'failed';
       }
     },
-    [completeTask, number, t, tellKept, undo, userId],
+    [completeTask, number, t, showQueuedToast, undo, userId],
   );
   return useMemo(
     () => ({

@@ -2,12 +2,12 @@ import { useCurrentUser } from '../../api/current-user';
 import { useGetTasksQuery } from '../../api/questlog';
 import type { Task } from '../../api/models';
 import { useWaitingSteps } from '../../game/steps/use-waiting-steps';
-import { useLiveDown } from './use-live-down';
+import { useIsLiveDown } from './use-is-live-down';
 
 /** How often the list is asked for while nothing is pushed, in milliseconds (R97). */
-const POLL_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 /** So long a list that was fetched before is fresh enough, in seconds (R102). */
-const FRESH_S = 300;
+const MAX_AGE_S = 300;
 
 /** Today's tasks in the order made; undefined while they load. */
 export function useTasks(): {
@@ -16,21 +16,21 @@ export function useTasks(): {
   readonly retry: () => void;
 } {
   const userId = useCurrentUser()?.id;
-  const down = useLiveDown();
+  const down = useIsLiveDown();
   const { data, isError, refetch } = useGetTasksQuery(
     { userId: userId ?? '' },
     {
       skip: userId === undefined,
-      refetchOnMountOrArgChange: FRESH_S,
-      pollingInterval: down ? POLL_MS : 0,
+      refetchOnMountOrArgChange: MAX_AGE_S,
+      pollingInterval: down ? POLL_INTERVAL_MS : 0,
       skipPollingIfUnfocused: true,
       selectFromResult: ({ data, isError }) => ({ data, isError }),
     },
   );
-  const tasks = useWaitingSteps(data, advanced);
+  const tasks = useWaitingSteps(data, advanceTask);
   return { tasks, failed: isError && !data, retry: () => void refetch() };
 }
 
-function advanced(task: Task, more: number): Task {
+function advanceTask(task: Task, more: number): Task {
   return { ...task, currentProgress: Math.min(task.maxProgress, task.currentProgress + more) };
 }

@@ -15,7 +15,7 @@ export function useUndoTask(userId: string): (task: Task) => Promise<void> {
   const [undoTask] = useUndoTaskMutation();
   return useCallback(
     async (task) => {
-      if (await steps.withdraw(task.id)) return;
+      if (await steps.cancelLatest(task.id)) return;
       try {
         const { xpTaken, progress, maxProgress } = await undoTask({ userId, taskId: task.id }).unwrap();
         const text =

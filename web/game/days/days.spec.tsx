@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { renderScreen } from '../../../test/support/web-render';
 import { showLanguage } from '../../i18n/i18n';
-import { byDay } from './by-day';
+import { groupByDay } from './group-by-day';
 import { useDayHeading } from './use-day-heading';
 
 const NOW = Date.parse('2026-11-20T23:30:00Z');
@@ -18,11 +18,11 @@ describe('the days of a list', () => {
   it('are those of the player, and keep its order', () => {
     const at = ['2026-11-20T22:30:00Z', '2026-11-20T21:30:00Z', '2026-11-20T20:30:00Z'];
 
-    expect(byDay(at, (time) => time, 'Europe/Kyiv')).toEqual([
+    expect(groupByDay(at, (time) => time, 'Europe/Kyiv')).toEqual([
       { day: '2026-11-21', items: at.slice(0, 1) },
       { day: '2026-11-20', items: at.slice(1) },
     ]);
-    expect(byDay([], String, 'UTC')).toEqual([]);
+    expect(groupByDay([], String, 'UTC')).toEqual([]);
   });
 
   it('are called today and yesterday, then by their dates', async () => {

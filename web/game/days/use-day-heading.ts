@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { addDays, localDate } from '../../../server/rules/calendar';
+import { addDays, toLocalDate } from '../../../server/rules/calendar';
 import { formatLocale } from '../../i18n/format-locale';
 import { useLanguage } from '../../i18n/use-language';
 
@@ -14,7 +14,7 @@ export function useDayHeading(now: number, timeZone: string): (day: string) => s
       date: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }),
     };
   }, [language]);
-  const today = localDate(new Date(now).toISOString(), timeZone);
+  const today = toLocalDate(new Date(now).toISOString(), timeZone);
   return (day) => {
     if (day === today) return capitalised(relative.format(0, 'day'), language);
     if (day === addDays(today, -1)) return capitalised(relative.format(-1, 'day'), language);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Item } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
 import { Chip } from '../../ui/surface';
-import { effectsOf } from './item-look';
+import { effectsOf } from './item-display';
 
 interface EffectChipsProps {
   readonly item: Pick<Item, 'effects'>;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rarity } from '../../../server/rules/equipment';
 import { Chip } from '../../ui/surface';
-import { rarityRank } from './item-look';
+import { rarityRank } from './item-display';
 
 /** No styled element: an inventory draws dozens of these. */
 const DIAMONDS = { fontSize: '0.5rem', letterSpacing: '-0.05em' } as const;

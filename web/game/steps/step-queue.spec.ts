@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createStepQueue, type StepOutcome } from './step-queue';
 
 /** A queue with a network that answers when it is told to. */
-function slowly() {
+function createSlowQueue() {
   const queue = createStepQueue();
   const answers: ((outcome: StepOutcome) => void)[] = [];
   const last: (() => boolean)[] = [];
@@ -20,7 +20,7 @@ function slowly() {
 
 describe('steps pressed one after the other', () => {
   it('are each sent, one at a time', async () => {
-    const { queue, press, answer, sent } = slowly();
+    const { queue, press, answer, sent } = createSlowQueue();
     press();
     press();
     press();
@@ -33,7 +33,7 @@ describe('steps pressed one after the other', () => {
   });
 
   it.each(['failed', 'completed'] as const)('end with one that %s', async (outcome) => {
-    const { queue, press, answer, sent } = slowly();
+    const { queue, press, answer, sent } = createSlowQueue();
     press();
     press();
     press();
@@ -44,7 +44,7 @@ describe('steps pressed one after the other', () => {
   });
 
   it('know which of them is the last', async () => {
-    const { press, answer, isLast } = slowly();
+    const { press, answer, isLast } = createSlowQueue();
     press();
     press();
     expect(isLast()).toBe(false);
@@ -53,14 +53,14 @@ describe('steps pressed one after the other', () => {
   });
 
   it('of another quest do not wait for them', () => {
-    const { press, sent } = slowly();
+    const { press, sent } = createSlowQueue();
     press('q1');
     press('q2');
     expect(sent()).toBe(2);
   });
 
   it('are told to whoever shows them', () => {
-    const { queue, press } = slowly();
+    const { queue, press } = createSlowQueue();
     let told = 0;
     const leave = queue.subscribe(() => (told += 1));
     press();
@@ -73,19 +73,19 @@ describe('steps pressed one after the other', () => {
 
 describe('a press taken back', () => {
   it('is never sent when it still waited', async () => {
-    const { queue, press, answer, sent } = slowly();
+    const { queue, press, answer, sent } = createSlowQueue();
     press();
     press();
-    expect(await queue.withdraw('q1')).toBe(true);
+    expect(await queue.cancelLatest('q1')).toBe(true);
     await answer('progressed');
     expect([sent(), queue.waiting().size]).toEqual([1, 0]);
   });
 
   it('that is under way is waited for, so that what takes it back comes after it', async () => {
-    const { queue, press, answer } = slowly();
+    const { queue, press, answer } = createSlowQueue();
     press();
     const heard: boolean[] = [];
-    void queue.withdraw('q1').then((dropped) => heard.push(dropped));
+    void queue.cancelLatest('q1').then((dropped) => heard.push(dropped));
     await Promise.resolve();
     expect(heard).toEqual([]);
     await answer('progressed');

@@ -14,7 +14,7 @@ export interface StepQueue {
    * Takes the latest press back. True: it wasn't sent yet, and now never is. False: nothing waits and nothing is under
    * way any more, so that what is sent next finds every step counted.
    */
-  readonly withdraw: (id: string) => Promise<boolean>;
+  readonly cancelLatest: (id: string) => Promise<boolean>;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -23,7 +23,7 @@ export function createStepQueue(): StepQueue {
   const sending = new Map<string, Promise<void>>();
   const listeners = new Set<() => void>();
   const count = (id: string) => waiting.get(id) ?? 0;
-  const become = (id: string, steps: number) => {
+  const setWaiting = (id: string, steps: number) => {
     const next = new Map(waiting);
     if (steps > 0) next.set(id, steps);
     else next.delete(id);
@@ -32,23 +32,23 @@ export function createStepQueue(): StepQueue {
   };
   const sendAll = async (id: string, send: SendStep) => {
     while (count(id) > 0) {
-      become(id, count(id) - 1);
-      if ((await send(() => count(id) === 0)) !== 'progressed') become(id, 0);
+      setWaiting(id, count(id) - 1);
+      if ((await send(() => count(id) === 0)) !== 'progressed') setWaiting(id, 0);
     }
     sending.delete(id);
   };
   return {
     waiting: () => waiting,
     add: (id, send) => {
-      become(id, count(id) + 1);
+      setWaiting(id, count(id) + 1);
       if (sending.has(id)) return;
       let end = () => {};
       sending.set(id, new Promise((resolve) => (end = resolve)));
       void sendAll(id, send).then(() => end());
     },
-    withdraw: async (id) => {
+    cancelLatest: async (id) => {
       if (count(id) > 0) {
-        become(id, count(id) - 1);
+        setWaiting(id, count(id) - 1);
         return true;
       }
       await sending.get(id);

@@ -7,7 +7,7 @@ import { clockText, secondsLeft } from './countdown';
 import type { RunningTimer } from './timer-store';
 import type { ActionPress, ButtonAction } from './use-action-press';
 
-const SIGN: Record<ButtonAction, IconName> = {
+const ACTION_ICONS: Record<ButtonAction, IconName> = {
   completed: 'check',
   startTimer: 'play',
   running: 'timer',
@@ -62,7 +62,7 @@ export function ActionButton(props: ActionButtonProps): ReactElement {
         aria-busy={busy}
         onClick={completed ? undefined : press}
       >
-        <Icon name={SIGN[action]} />
+        <Icon name={ACTION_ICONS[action]} />
         {label}
         {time}
       </Button>
@@ -82,7 +82,7 @@ export function ActionButton(props: ActionButtonProps): ReactElement {
       aria-busy={busy}
       onClick={press}
     >
-      {running ? time : <Icon name={SIGN[action]} />}
+      {running ? time : <Icon name={ACTION_ICONS[action]} />}
     </Button>
   );
 }

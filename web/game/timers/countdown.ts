@@ -7,17 +7,17 @@ export function secondsLeft(endsAt: number, now: number): number {
 export function clockText(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  const rest = two(seconds % 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+  const rest = padTwoDigits(seconds % 60);
+  return hours > 0 ? `${hours}:${padTwoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
 /** "15", or "14:15" where it is no whole number. */
 export function minutesText(seconds: number): string {
   const rest = seconds % 60;
   const minutes = Math.floor(seconds / 60);
-  return rest === 0 ? String(minutes) : `${minutes}:${two(rest)}`;
+  return rest === 0 ? String(minutes) : `${minutes}:${padTwoDigits(rest)}`;
 }
 
-function two(part: number): string {
+function padTwoDigits(part: number): string {
   return String(part).padStart(2, '0');
 }

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { lateDialog } from '../../ui/late-dialog';
+import { lazyDialog } from '../../ui/lazy-dialog';
 import type { ActionPress } from './use-action-press';
 
-const TimerDialog = lateDialog(() => import('./timer-dialog'));
+const TimerDialog = lazyDialog(() => import('./timer-dialog'));
 
 interface TimerQuestionProps {
   /** Of the quest or task. */

@@ -33,7 +33,7 @@ describe('running timers', () => {
     store.start('quest', 'q1', 90);
     const [timer] = store.list();
     store.stop('q1');
-    if (timer) store.keep(timer);
+    if (timer) store.restore(timer);
     expect(store.list()).toEqual([{ kind: 'quest', id: 'q1', seconds: 90, endsAt: AT_NOON + 90_000 }]);
   });
 
@@ -42,9 +42,9 @@ describe('running timers', () => {
     store.start('quest', 'q1', 90);
     const [timer] = store.list();
     if (!timer) throw new Error('It does not run.');
-    expect(store.take({ ...timer, endsAt: timer.endsAt - 1 })).toBe(false);
-    expect(store.take(timer)).toBe(true);
-    expect(store.take(timer)).toBe(false);
+    expect(store.claim({ ...timer, endsAt: timer.endsAt - 1 })).toBe(false);
+    expect(store.claim(timer)).toBe(true);
+    expect(store.claim(timer)).toBe(false);
     expect(store.list()).toEqual([]);
   });
 

@@ -14,20 +14,20 @@ export interface TimerStore {
   readonly list: () => readonly RunningTimer[];
   readonly start: (kind: RunningTimer['kind'], id: string, seconds: number) => void;
   /** Puts back a timer that was stopped: what it led to did not arrive. */
-  readonly keep: (timer: RunningTimer) => void;
+  readonly restore: (timer: RunningTimer) => void;
   readonly stop: (id: string) => void;
   /** Stops this very timer; false if it runs no more, since another tab was faster. */
-  readonly take: (timer: RunningTimer) => boolean;
+  readonly claim: (timer: RunningTimer) => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-const NONE: readonly RunningTimer[] = [];
+const NO_TIMERS: readonly RunningTimer[] = [];
 
 export function createTimerStore(userId: string, now: () => number = () => Date.now()): TimerStore {
   const key = `questlog.timers.${userId}`;
   const listeners = new Set<() => void>();
   let text: string | null = null;
-  let timers = NONE;
+  let timers = NO_TIMERS;
   const list = () => {
     const stored = localStorage.getItem(key);
     if (stored !== text) {
@@ -44,13 +44,13 @@ export function createTimerStore(userId: string, now: () => number = () => Date.
   const stop = (id: string) => {
     if (list().some((timer) => timer.id === id)) write(list().filter((timer) => timer.id !== id));
   };
-  const keep = (timer: RunningTimer) => write([...list().filter(({ id }) => id !== timer.id), timer]);
+  const restore = (timer: RunningTimer) => write([...list().filter(({ id }) => id !== timer.id), timer]);
   return {
     list,
-    keep,
-    start: (kind, id, seconds) => keep({ kind, id, seconds, endsAt: now() + seconds * 1000 }),
+    restore,
+    start: (kind, id, seconds) => restore({ kind, id, seconds, endsAt: now() + seconds * 1000 }),
     stop,
-    take: ({ id, endsAt }) => {
+    claim: ({ id, endsAt }) => {
       const runs = list().some((timer) => timer.id === id && timer.endsAt === endsAt);
       if (runs) stop(id);
       return runs;
@@ -69,12 +69,12 @@ export function createTimerStore(userId: string, now: () => number = () => Date.
 
 /** What is stored may come from an older version, or from someone's curious hands. */
 function readTimers(stored: string | null): readonly RunningTimer[] {
-  if (stored === null) return NONE;
+  if (stored === null) return NO_TIMERS;
   try {
     const parsed: unknown = JSON.parse(stored);
-    return Array.isArray(parsed) ? parsed.filter(isTimer) : NONE;
+    return Array.isArray(parsed) ? parsed.filter(isTimer) : NO_TIMERS;
   } catch (error) {
-    if (error instanceof SyntaxError) return NONE;
+    if (error instanceof SyntaxError) return NO_TIMERS;
     throw error;
   }
 }

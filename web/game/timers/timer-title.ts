@@ -11,8 +11,8 @@ export function TimerTitle({ userId }: { readonly userId: string }): null {
   const next = Math.min(...timers.map(({ endsAt }) => endsAt));
   const remaining = timers.length === 0 ? '' : clockText(secondsLeft(next, now));
   useEffect(() => {
-    pageTitle.countDown(remaining);
-    return () => pageTitle.countDown('');
+    pageTitle.setCountdown(remaining);
+    return () => pageTitle.setCountdown('');
   }, [remaining]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useIntent } from '../../ui/use-intent';
+import { useSingleFlight } from '../../ui/use-single-flight';
 import type { RunningTimer } from './timer-store';
-import { useTimed } from './use-timed';
+import { useItemTimer } from './use-item-timer';
 
 /** The one thing that the button of a quest or a task does (R116). */
 export type ButtonAction = 'completed' | 'startTimer' | 'running' | 'addProgress' | 'complete';
@@ -32,7 +32,7 @@ interface Pressable<Item> {
 
 export function useActionPress<Item extends { readonly id: string }>(pressed: Pressable<Item>): ActionPress {
   const { userId, kind, item, actionOf, timerSeconds, complete, addStep } = pressed;
-  const { timer, start, stop, asking, ask, keepRunning } = useTimed(userId, kind, item.id);
+  const { timer, start, stop, asking, ask, keepRunning } = useItemTimer(userId, kind, item.id);
   const action = actionOf(item, timer !== undefined);
   const command = useCallback(async () => {
     if (action === 'startTimer') start(timerSeconds(item));
@@ -40,9 +40,9 @@ export function useActionPress<Item extends { readonly id: string }>(pressed: Pr
     else if (action === 'addProgress') addStep(item);
     else if (action === 'running') ask();
   }, [action, addStep, ask, complete, item, start, timerSeconds]);
-  const { run, pending } = useIntent(command);
+  const { run, pending } = useSingleFlight(command);
   // An intent of its own: right after the start it is no second half of the press that started the timer.
-  const completion = useIntent(
+  const completion = useSingleFlight(
     useCallback(async () => {
       await complete(item);
     }, [complete, item]),

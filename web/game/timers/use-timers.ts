@@ -6,19 +6,19 @@ const stores = new Map<string, TimerStore>();
 function storeOf(userId: string): TimerStore {
   const known = stores.get(userId);
   if (known) return known;
-  const made = createTimerStore(userId);
-  stores.set(userId, made);
-  return made;
+  const created = createTimerStore(userId);
+  stores.set(userId, created);
+  return created;
 }
 
 export function useTimers(userId: string): {
   readonly timers: readonly RunningTimer[];
   readonly start: TimerStore['start'];
-  readonly keep: TimerStore['keep'];
+  readonly restore: TimerStore['restore'];
   readonly stop: TimerStore['stop'];
-  readonly take: TimerStore['take'];
+  readonly claim: TimerStore['claim'];
 } {
   const store = storeOf(userId);
   const timers = useSyncExternalStore(store.subscribe, store.list);
-  return { timers, start: store.start, keep: store.keep, stop: store.stop, take: store.take };
+  return { timers, start: store.start, restore: store.restore, stop: store.stop, claim: store.claim };
 }

@@ -44,10 +44,10 @@ describe('toasts', () => {
   it('make way when what was refused is tried again: an error, and no success', () => {
     const queue = createToastQueue();
     queue.show(error('failed'));
-    queue.errorRead();
+    queue.dismissError();
     expect(queue.state().shown).toBeNull();
     queue.show(success('done'));
-    queue.errorRead();
+    queue.dismissError();
     expect(queue.state().shown?.title).toBe('done');
   });
 });

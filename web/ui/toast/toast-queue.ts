@@ -24,20 +24,20 @@ export interface ToastQueue {
   /** Takes it away, shown or waiting. */
   readonly dismiss: (id: number) => void;
   /** What was refused is tried again: the error was read, and doesn't stand in the way of what comes of it. */
-  readonly errorRead: () => void;
+  readonly dismissError: () => void;
 }
 
 export function createToastQueue(): ToastQueue {
   let state: ToastState = { shown: null, waiting: null };
   let nextId = 1;
   const listeners = new Set<() => void>();
-  const become = (next: ToastState) => {
+  const setState = (next: ToastState) => {
     state = next;
     for (const listener of listeners) listener();
   };
   const dismiss = (id: number) => {
-    if (state.shown?.id === id) become({ shown: state.waiting, waiting: null });
-    if (state.waiting?.id === id) become({ ...state, waiting: null });
+    if (state.shown?.id === id) setState({ shown: state.waiting, waiting: null });
+    if (state.waiting?.id === id) setState({ ...state, waiting: null });
   };
   return {
     state: () => state,
@@ -48,11 +48,11 @@ export function createToastQueue(): ToastQueue {
     show: (content) => {
       const toast = { ...content, id: nextId++ };
       const wouldHideAnError = state.shown?.kind === 'error' && toast.kind === 'success';
-      become(wouldHideAnError ? { ...state, waiting: toast } : { ...state, shown: toast });
+      setState(wouldHideAnError ? { ...state, waiting: toast } : { ...state, shown: toast });
       return toast.id;
     },
     dismiss,
-    errorRead: () => {
+    dismissError: () => {
       if (state.shown?.kind === 'error') dismiss(state.shown.id);
     },
   };

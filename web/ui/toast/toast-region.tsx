@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { chakra } from '../chakra';
 import { ToastCard } from './toast-card';
 import { TOAST_REGION_ID, toasts } from './toast-queue';
-import { useToastVisit } from './use-toast-visit';
+import { useToastFocus } from './use-toast-focus';
 
 /** Beneath the line that says that the connection is away. */
 const LOWER = 'calc({sizes.header} + 2.75rem + env(safe-area-inset-top))';
@@ -40,7 +40,7 @@ export function ToastRegion(): ReactElement {
   const { t } = useTranslation();
   const region = useRef<HTMLDivElement>(null);
   const { shown } = useSyncExternalStore(toasts.subscribe, toasts.state);
-  const { focused, onBlur, dismiss } = useToastVisit(region, shown === null);
+  const { focused, onBlur, dismiss } = useToastFocus(region, shown === null);
   const card = shown && <ToastCard key={shown.id} toast={shown} focused={focused} onDismiss={dismiss} />;
   return createPortal(
     <Region

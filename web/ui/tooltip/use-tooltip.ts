@@ -16,11 +16,11 @@ export interface ShownTooltip {
  */
 export function useTooltip(inTooltip: (element: Element) => boolean): ShownTooltip | null {
   const [shown, setShown] = useState<ShownTooltip | null>(null);
-  useEffect(() => watchTips(setShown, inTooltip), [inTooltip]);
+  useEffect(() => watchTooltips(setShown, inTooltip), [inTooltip]);
   return shown;
 }
 
-function watchTips(
+function watchTooltips(
   show: (tooltip: ShownTooltip | null) => void,
   inTooltip: (element: Element) => boolean,
 ): () => void {
@@ -30,37 +30,38 @@ function watchTips(
     clearTimeout(timer);
     show(null);
   };
-  const rest = (next: Element | null) => {
+  const scheduleTooltip = (next: Element | null) => {
     if (next === owner) return;
     hide();
     owner = next;
     if (!next) return;
     timer = setTimeout(() => {
       const text = next.getAttribute('data-tip') ?? '';
-      if (!next.isConnected || isWrittenOn(next, text)) return;
+      if (!next.isConnected || isTextVisible(next, text)) return;
       show({ text, anchor: next.getBoundingClientRect() });
     }, DELAY_MS);
   };
-  const leave = () => rest(null);
-  const listening: (() => void)[] = [];
+  const leave = () => scheduleTooltip(null);
+  const cleanups: (() => void)[] = [];
   const on = <Kind extends keyof DocumentEventMap>(
     kind: Kind,
     listener: (event: DocumentEventMap[Kind]) => void,
   ) => {
     document.addEventListener(kind, listener, { capture: true, passive: true });
-    listening.push(() => document.removeEventListener(kind, listener, { capture: true }));
+    cleanups.push(() => document.removeEventListener(kind, listener, { capture: true }));
   };
 
   on('pointerover', ({ target, pointerType }) => {
     if (pointerType === 'touch' || !(target instanceof Element) || inTooltip(target)) return;
-    rest(target.closest('[data-tip]'));
+    scheduleTooltip(target.closest('[data-tip]'));
   });
   on('pointerleave', ({ target }) => {
     // The mouse left the window.
     if (target === document.documentElement) leave();
   });
   on('focusin', ({ target }) => {
-    if (target instanceof Element && target.matches(':focus-visible')) rest(target.closest('[data-tip]'));
+    if (target instanceof Element && target.matches(':focus-visible'))
+      scheduleTooltip(target.closest('[data-tip]'));
   });
   on('focusout', leave);
   on('scroll', leave);
@@ -70,12 +71,12 @@ function watchTips(
     if (key === 'Escape') hide();
   });
   return () => {
-    for (const stopListening of listening) stopListening();
+    for (const stopListening of cleanups) stopListening();
     hide();
   };
 }
 
 /** Where there is room, some icons have their word beside them. */
-function isWrittenOn(owner: Element, text: string): boolean {
+function isTextVisible(owner: Element, text: string): boolean {
   return owner instanceof HTMLElement && owner.innerText === text;
 }

@@ -6,7 +6,7 @@ export const FITNESS_QUESTS: readonly QuestTemplate[] = [
     id: 'side-plank',
     category: 'fitness',
     emoji: '💪',
-    ...daily.timed([20, 30, 40, 50, 60], 'medium'),
+    ...daily.timer([20, 30, 40, 50, 60], 'medium'),
     texts: {
       en: {
         name: 'Side Plank',
@@ -26,7 +26,7 @@ export const FITNESS_QUESTS: readonly QuestTemplate[] = [
     id: 'high-knees',
     category: 'fitness',
     emoji: '🏃',
-    ...daily.timed([20, 30, 45, 60, 75], 'medium'),
+    ...daily.timer([20, 30, 45, 60, 75], 'medium'),
     texts: {
       en: {
         name: 'High Knees',
@@ -46,7 +46,7 @@ export const FITNESS_QUESTS: readonly QuestTemplate[] = [
     id: 'brisk-walk',
     category: 'fitness',
     emoji: '🚶',
-    ...daily.timed([600, 900, 1200, 1500, 1800], 'heavy'),
+    ...daily.timer([600, 900, 1200, 1500, 1800], 'heavy'),
     texts: {
       en: {
         name: 'Brisk Walk',
@@ -66,7 +66,7 @@ export const FITNESS_QUESTS: readonly QuestTemplate[] = [
     id: 'squat-sets',
     category: 'fitness',
     emoji: '🦵',
-    ...daily.stepwise([2, 3, 4, 5, 6], 'medium'),
+    ...daily.progressive([2, 3, 4, 5, 6], 'medium'),
     texts: {
       en: {
         name: 'Squats',
@@ -87,7 +87,7 @@ export const FITNESS_QUESTS: readonly QuestTemplate[] = [
     id: 'push-up-sets',
     category: 'fitness',
     emoji: '🤸',
-    ...daily.stepwise([2, 3, 4, 5, 7], 'medium'),
+    ...daily.progressive([2, 3, 4, 5, 7], 'medium'),
     texts: {
       en: {
         name: 'Push-ups',
@@ -108,7 +108,7 @@ export const FITNESS_QUESTS: readonly QuestTemplate[] = [
     id: 'take-the-stairs',
     category: 'fitness',
     emoji: '🪜',
-    ...daily.stepwise([2, 4, 6, 8, 10], 'light'),
+    ...daily.progressive([2, 4, 6, 8, 10], 'light'),
     texts: {
       en: {
         name: 'Take the Stairs',
@@ -128,7 +128,7 @@ export const FITNESS_QUESTS: readonly QuestTemplate[] = [
     id: 'slow-stretches',
     category: 'fitness',
     emoji: '🙆',
-    ...daily.inOneGo([4, 5, 6, 8, 10], 'light'),
+    ...daily.normal([4, 5, 6, 8, 10], 'light'),
     texts: {
       en: {
         name: 'Head-to-Toe Stretch',
@@ -148,7 +148,7 @@ export const FITNESS_QUESTS: readonly QuestTemplate[] = [
     id: 'dance-break',
     category: 'fitness',
     emoji: '💃',
-    ...daily.inOneGo([1, 2, 3, 4, 5], 'light'),
+    ...daily.normal([1, 2, 3, 4, 5], 'light'),
     texts: {
       en: {
         name: 'Dance Break',
@@ -168,7 +168,7 @@ export const FITNESS_QUESTS: readonly QuestTemplate[] = [
     id: 'one-leg-balance',
     category: 'fitness',
     emoji: '🦩',
-    ...daily.timed([40, 60, 90, 120, 180], 'light'),
+    ...daily.timer([40, 60, 90, 120, 180], 'light'),
     texts: {
       en: {
         name: 'One-Leg Balance',
@@ -189,7 +189,7 @@ export const FITNESS_QUESTS: readonly QuestTemplate[] = [
     id: 'skipping-rope',
     category: 'fitness',
     emoji: '🪢',
-    ...daily.inOneGo([20, 40, 60, 80, 120], 'medium'),
+    ...daily.normal([20, 40, 60, 80, 120], 'medium'),
     texts: {
       en: {
         name: 'Skipping Rope',

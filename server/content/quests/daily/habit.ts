@@ -6,7 +6,7 @@ export const HABIT_QUESTS: readonly QuestTemplate[] = [
     id: 'phone-out-of-sight',
     category: 'habit',
     emoji: '📵',
-    ...daily.timed([900, 1200, 1800, 2700, 3600], 'medium'),
+    ...daily.timer([900, 1200, 1800, 2700, 3600], 'medium'),
     texts: {
       en: {
         name: 'Phone Out of Sight',
@@ -26,7 +26,7 @@ export const HABIT_QUESTS: readonly QuestTemplate[] = [
     id: 'quick-clean-up',
     category: 'habit',
     emoji: '🧽',
-    ...daily.timed([300, 480, 600, 900, 1200], 'medium'),
+    ...daily.timer([300, 480, 600, 900, 1200], 'medium'),
     texts: {
       en: {
         name: 'Quick Clean-up',
@@ -46,7 +46,7 @@ export const HABIT_QUESTS: readonly QuestTemplate[] = [
     id: 'back-in-its-place',
     category: 'habit',
     emoji: '🧺',
-    ...daily.stepwise([3, 4, 5, 6, 8], 'light'),
+    ...daily.progressive([3, 4, 5, 6, 8], 'light'),
     texts: {
       en: {
         name: 'Back in Its Place',
@@ -66,7 +66,7 @@ export const HABIT_QUESTS: readonly QuestTemplate[] = [
     id: 'let-the-urge-pass',
     category: 'habit',
     emoji: '🌊',
-    ...daily.stepwise([2, 3, 4, 5, 6], 'medium'),
+    ...daily.progressive([2, 3, 4, 5, 6], 'medium'),
     texts: {
       en: {
         name: 'Let the Urge Pass',
@@ -88,7 +88,7 @@ export const HABIT_QUESTS: readonly QuestTemplate[] = [
     id: 'do-it-now',
     category: 'habit',
     emoji: '⚡',
-    ...daily.stepwise([2, 3, 4, 5, 7], 'light'),
+    ...daily.progressive([2, 3, 4, 5, 7], 'light'),
     texts: {
       en: {
         name: 'Do It Now',
@@ -109,7 +109,7 @@ export const HABIT_QUESTS: readonly QuestTemplate[] = [
     id: 'small-start',
     category: 'habit',
     emoji: '🌱',
-    ...daily.inOneGo([2, 4, 6, 8, 10], 'medium'),
+    ...daily.normal([2, 4, 6, 8, 10], 'medium'),
     texts: {
       en: {
         name: 'Small Start',
@@ -129,7 +129,7 @@ export const HABIT_QUESTS: readonly QuestTemplate[] = [
     id: 'evening-notes',
     category: 'habit',
     emoji: '📓',
-    ...daily.inOneGo([3, 4, 5, 7, 10], 'light'),
+    ...daily.normal([3, 4, 5, 7, 10], 'light'),
     texts: {
       en: {
         name: 'Evening Notes',
@@ -149,7 +149,7 @@ export const HABIT_QUESTS: readonly QuestTemplate[] = [
     id: 'habit-hook',
     category: 'habit',
     emoji: '🪝',
-    ...daily.stepwise([2, 3, 4, 5, 6], 'medium'),
+    ...daily.progressive([2, 3, 4, 5, 6], 'medium'),
     texts: {
       en: {
         name: 'Habit Hook',
@@ -170,7 +170,7 @@ export const HABIT_QUESTS: readonly QuestTemplate[] = [
     id: 'ready-for-the-morning',
     category: 'habit',
     emoji: '🎒',
-    ...daily.inOneGo([3, 4, 5, 6, 8], 'light'),
+    ...daily.normal([3, 4, 5, 6, 8], 'light'),
     texts: {
       en: {
         name: 'Ready for the Morning',

@@ -6,7 +6,7 @@ export const HEALTH_QUESTS: readonly QuestTemplate[] = [
     id: 'glasses-of-water',
     category: 'health',
     emoji: '💧',
-    ...daily.stepwise([4, 5, 6, 7, 8], 'light'),
+    ...daily.progressive([4, 5, 6, 7, 8], 'light'),
     texts: {
       en: {
         name: 'Glasses of Water',
@@ -26,7 +26,7 @@ export const HEALTH_QUESTS: readonly QuestTemplate[] = [
     id: 'fruit-and-vegetables',
     category: 'health',
     emoji: '🥦',
-    ...daily.stepwise([2, 3, 4, 5, 6], 'medium'),
+    ...daily.progressive([2, 3, 4, 5, 6], 'medium'),
     texts: {
       en: {
         name: 'Fruit and Vegetables',
@@ -48,7 +48,7 @@ export const HEALTH_QUESTS: readonly QuestTemplate[] = [
     id: 'rest-your-eyes',
     category: 'health',
     emoji: '👀',
-    ...daily.stepwise([2, 3, 4, 5, 6], 'light'),
+    ...daily.progressive([2, 3, 4, 5, 6], 'light'),
     texts: {
       en: {
         name: 'Rest Your Eyes',
@@ -70,7 +70,7 @@ export const HEALTH_QUESTS: readonly QuestTemplate[] = [
     id: 'fresh-air',
     category: 'health',
     emoji: '🌳',
-    ...daily.timed([300, 600, 900, 1200, 1800], 'medium'),
+    ...daily.timer([300, 600, 900, 1200, 1800], 'medium'),
     texts: {
       en: {
         name: 'Fresh Air',
@@ -90,7 +90,7 @@ export const HEALTH_QUESTS: readonly QuestTemplate[] = [
     id: 'screen-free-evening',
     category: 'health',
     emoji: '🌙',
-    ...daily.timed([600, 900, 1200, 1800, 2700], 'medium'),
+    ...daily.timer([600, 900, 1200, 1800, 2700], 'medium'),
     texts: {
       en: {
         name: 'Quiet Evening',
@@ -110,7 +110,7 @@ export const HEALTH_QUESTS: readonly QuestTemplate[] = [
     id: 'loosen-your-neck',
     category: 'health',
     emoji: '🧣',
-    ...daily.timed([60, 90, 120, 150, 180], 'light'),
+    ...daily.timer([60, 90, 120, 150, 180], 'light'),
     texts: {
       en: {
         name: 'Loosen Your Neck',
@@ -130,7 +130,7 @@ export const HEALTH_QUESTS: readonly QuestTemplate[] = [
     id: 'home-cooked-meal',
     category: 'health',
     emoji: '🍲',
-    ...daily.inOneGo([3, 4, 5, 6, 7], 'heavy'),
+    ...daily.normal([3, 4, 5, 6, 7], 'heavy'),
     texts: {
       en: {
         name: 'Home Cooking',
@@ -151,7 +151,7 @@ export const HEALTH_QUESTS: readonly QuestTemplate[] = [
     id: 'earlier-to-bed',
     category: 'health',
     emoji: '🛏️',
-    ...daily.inOneGo([10, 15, 20, 25, 30], 'medium'),
+    ...daily.normal([10, 15, 20, 25, 30], 'medium'),
     texts: {
       en: {
         name: 'Earlier to Bed',
@@ -171,7 +171,7 @@ export const HEALTH_QUESTS: readonly QuestTemplate[] = [
     id: 'unhurried-meal',
     category: 'health',
     emoji: '🍽️',
-    ...daily.timed([600, 720, 900, 1080, 1200], 'light'),
+    ...daily.timer([600, 720, 900, 1080, 1200], 'light'),
     texts: {
       en: {
         name: 'Unhurried Meal',
@@ -191,7 +191,7 @@ export const HEALTH_QUESTS: readonly QuestTemplate[] = [
     id: 'last-coffee',
     category: 'health',
     emoji: '☕',
-    ...daily.inOneGo([5, 6, 7, 8, 9], 'light'),
+    ...daily.normal([5, 6, 7, 8, 9], 'light'),
     texts: {
       en: {
         name: 'Last Coffee',

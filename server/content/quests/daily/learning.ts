@@ -6,7 +6,7 @@ export const LEARNING_QUESTS: readonly QuestTemplate[] = [
     id: 'read-a-book',
     category: 'learning',
     emoji: '📖',
-    ...daily.inOneGo([5, 10, 15, 20, 30], 'medium'),
+    ...daily.normal([5, 10, 15, 20, 30], 'medium'),
     texts: {
       en: {
         name: 'A Few Pages',
@@ -26,7 +26,7 @@ export const LEARNING_QUESTS: readonly QuestTemplate[] = [
     id: 'explain-it-simply',
     category: 'learning',
     emoji: '🧑‍🏫',
-    ...daily.inOneGo([3, 4, 5, 6, 8], 'medium'),
+    ...daily.normal([3, 4, 5, 6, 8], 'medium'),
     texts: {
       en: {
         name: 'Explain It Simply',
@@ -48,7 +48,7 @@ export const LEARNING_QUESTS: readonly QuestTemplate[] = [
     id: 'flashcards',
     category: 'learning',
     emoji: '🃏',
-    ...daily.stepwise([2, 3, 4, 5, 6], 'medium'),
+    ...daily.progressive([2, 3, 4, 5, 6], 'medium'),
     texts: {
       en: {
         name: 'Flashcards',
@@ -70,7 +70,7 @@ export const LEARNING_QUESTS: readonly QuestTemplate[] = [
     id: 'new-words',
     category: 'learning',
     emoji: '🗣️',
-    ...daily.stepwise([3, 5, 6, 8, 10], 'medium'),
+    ...daily.progressive([3, 5, 6, 8, 10], 'medium'),
     texts: {
       en: {
         name: 'New Words',
@@ -92,7 +92,7 @@ export const LEARNING_QUESTS: readonly QuestTemplate[] = [
     id: 'practice-problems',
     category: 'learning',
     emoji: '✏️',
-    ...daily.stepwise([2, 3, 4, 5, 6], 'heavy'),
+    ...daily.progressive([2, 3, 4, 5, 6], 'heavy'),
     texts: {
       en: {
         name: 'Practice Problems',
@@ -112,7 +112,7 @@ export const LEARNING_QUESTS: readonly QuestTemplate[] = [
     id: 'focused-study',
     category: 'learning',
     emoji: '🎓',
-    ...daily.timed([600, 900, 1200, 1500, 2400], 'heavy'),
+    ...daily.timer([600, 900, 1200, 1500, 2400], 'heavy'),
     texts: {
       en: {
         name: 'Focused Study',
@@ -132,7 +132,7 @@ export const LEARNING_QUESTS: readonly QuestTemplate[] = [
     id: 'listen-and-learn',
     category: 'learning',
     emoji: '🎧',
-    ...daily.timed([600, 900, 1200, 1500, 1800], 'light'),
+    ...daily.timer([600, 900, 1200, 1500, 1800], 'light'),
     texts: {
       en: {
         name: 'Listen and Learn',
@@ -152,7 +152,7 @@ export const LEARNING_QUESTS: readonly QuestTemplate[] = [
     id: 'look-it-up',
     category: 'learning',
     emoji: '💡',
-    ...daily.stepwise([2, 3, 4, 5, 6], 'light'),
+    ...daily.progressive([2, 3, 4, 5, 6], 'light'),
     texts: {
       en: {
         name: 'Look It Up',
@@ -174,7 +174,7 @@ export const LEARNING_QUESTS: readonly QuestTemplate[] = [
     id: 'foreign-paragraphs',
     category: 'learning',
     emoji: '🌐',
-    ...daily.inOneGo([2, 3, 4, 6, 8], 'medium'),
+    ...daily.normal([2, 3, 4, 6, 8], 'medium'),
     texts: {
       en: {
         name: 'In Another Language',

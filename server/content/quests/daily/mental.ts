@@ -6,7 +6,7 @@ export const MENTAL_QUESTS: readonly QuestTemplate[] = [
     id: 'slow-breathing',
     category: 'mental',
     emoji: '🌬️',
-    ...daily.timed([60, 90, 120, 180, 300], 'light'),
+    ...daily.timer([60, 90, 120, 180, 300], 'light'),
     texts: {
       en: {
         name: 'Slow Breathing',
@@ -26,7 +26,7 @@ export const MENTAL_QUESTS: readonly QuestTemplate[] = [
     id: 'meditation',
     category: 'mental',
     emoji: '🧘',
-    ...daily.timed([180, 300, 420, 600, 900], 'medium'),
+    ...daily.timer([180, 300, 420, 600, 900], 'medium'),
     texts: {
       en: {
         name: 'Meditation',
@@ -46,7 +46,7 @@ export const MENTAL_QUESTS: readonly QuestTemplate[] = [
     id: 'body-scan',
     category: 'mental',
     emoji: '🫶',
-    ...daily.timed([180, 300, 420, 600, 720], 'medium'),
+    ...daily.timer([180, 300, 420, 600, 720], 'medium'),
     texts: {
       en: {
         name: 'Body Scan',
@@ -67,7 +67,7 @@ export const MENTAL_QUESTS: readonly QuestTemplate[] = [
     id: 'grateful-for',
     category: 'mental',
     emoji: '🙏',
-    ...daily.stepwise([2, 3, 4, 5, 6], 'light'),
+    ...daily.progressive([2, 3, 4, 5, 6], 'light'),
     texts: {
       en: {
         name: 'Grateful For',
@@ -87,7 +87,7 @@ export const MENTAL_QUESTS: readonly QuestTemplate[] = [
     id: 'notice-small-things',
     category: 'mental',
     emoji: '🔍',
-    ...daily.stepwise([3, 4, 5, 6, 7], 'light'),
+    ...daily.progressive([3, 4, 5, 6, 7], 'light'),
     texts: {
       en: {
         name: 'Small Things',
@@ -108,7 +108,7 @@ export const MENTAL_QUESTS: readonly QuestTemplate[] = [
     id: 'worries-on-paper',
     category: 'mental',
     emoji: '📝',
-    ...daily.inOneGo([2, 3, 4, 5, 6], 'medium'),
+    ...daily.normal([2, 3, 4, 5, 6], 'medium'),
     texts: {
       en: {
         name: 'Worries on Paper',
@@ -129,7 +129,7 @@ export const MENTAL_QUESTS: readonly QuestTemplate[] = [
     id: 'puzzle-break',
     category: 'mental',
     emoji: '🧩',
-    ...daily.inOneGo([1, 2, 3, 4, 5], 'medium'),
+    ...daily.normal([1, 2, 3, 4, 5], 'medium'),
     texts: {
       en: {
         name: 'Puzzle Break',
@@ -150,7 +150,7 @@ export const MENTAL_QUESTS: readonly QuestTemplate[] = [
     id: 'only-music',
     category: 'mental',
     emoji: '🎶',
-    ...daily.timed([180, 300, 480, 600, 900], 'light'),
+    ...daily.timer([180, 300, 480, 600, 900], 'light'),
     texts: {
       en: {
         name: 'Only Music',
@@ -170,7 +170,7 @@ export const MENTAL_QUESTS: readonly QuestTemplate[] = [
     id: 'as-to-a-friend',
     category: 'mental',
     emoji: '🫂',
-    ...daily.inOneGo([3, 4, 5, 6, 8], 'medium'),
+    ...daily.normal([3, 4, 5, 6, 8], 'medium'),
     texts: {
       en: {
         name: 'As to a Friend',

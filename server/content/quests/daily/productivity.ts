@@ -6,7 +6,7 @@ export const PRODUCTIVITY_QUESTS: readonly QuestTemplate[] = [
     id: 'deep-work',
     category: 'productivity',
     emoji: '🎯',
-    ...daily.timed([900, 1500, 1800, 2400, 3000], 'heavy'),
+    ...daily.timer([900, 1500, 1800, 2400, 3000], 'heavy'),
     texts: {
       en: {
         name: 'Deep Work',
@@ -26,7 +26,7 @@ export const PRODUCTIVITY_QUESTS: readonly QuestTemplate[] = [
     id: 'tidy-workspace',
     category: 'productivity',
     emoji: '🧹',
-    ...daily.timed([180, 300, 420, 600, 900], 'light'),
+    ...daily.timer([180, 300, 420, 600, 900], 'light'),
     texts: {
       en: {
         name: 'Tidy Workspace',
@@ -46,7 +46,7 @@ export const PRODUCTIVITY_QUESTS: readonly QuestTemplate[] = [
     id: 'small-tasks',
     category: 'productivity',
     emoji: '✅',
-    ...daily.stepwise([2, 3, 4, 5, 6], 'medium'),
+    ...daily.progressive([2, 3, 4, 5, 6], 'medium'),
     texts: {
       en: {
         name: 'Small Tasks, Done',
@@ -66,7 +66,7 @@ export const PRODUCTIVITY_QUESTS: readonly QuestTemplate[] = [
     id: 'focus-rounds',
     category: 'productivity',
     emoji: '🍅',
-    ...daily.stepwise([2, 3, 4, 5, 6], 'heavy'),
+    ...daily.progressive([2, 3, 4, 5, 6], 'heavy'),
     texts: {
       en: {
         name: 'Focus Rounds',
@@ -87,7 +87,7 @@ export const PRODUCTIVITY_QUESTS: readonly QuestTemplate[] = [
     id: 'digital-clean-up',
     category: 'productivity',
     emoji: '🗑️',
-    ...daily.stepwise([3, 5, 7, 9, 12], 'light'),
+    ...daily.progressive([3, 5, 7, 9, 12], 'light'),
     texts: {
       en: {
         name: 'Digital Clean-up',
@@ -108,7 +108,7 @@ export const PRODUCTIVITY_QUESTS: readonly QuestTemplate[] = [
     id: 'clear-the-inbox',
     category: 'productivity',
     emoji: '📥',
-    ...daily.inOneGo([5, 10, 15, 20, 30], 'medium'),
+    ...daily.normal([5, 10, 15, 20, 30], 'medium'),
     texts: {
       en: {
         name: 'Clear the Inbox',
@@ -129,7 +129,7 @@ export const PRODUCTIVITY_QUESTS: readonly QuestTemplate[] = [
     id: 'plan-tomorrow',
     category: 'productivity',
     emoji: '🗓️',
-    ...daily.inOneGo([2, 3, 4, 5, 6], 'light'),
+    ...daily.normal([2, 3, 4, 5, 6], 'light'),
     texts: {
       en: {
         name: 'Plan Tomorrow',
@@ -149,7 +149,7 @@ export const PRODUCTIVITY_QUESTS: readonly QuestTemplate[] = [
     id: 'paper-pile',
     category: 'productivity',
     emoji: '🧾',
-    ...daily.timed([300, 600, 900, 1200, 1500], 'medium'),
+    ...daily.timer([300, 600, 900, 1200, 1500], 'medium'),
     texts: {
       en: {
         name: 'Paper Pile',
@@ -169,7 +169,7 @@ export const PRODUCTIVITY_QUESTS: readonly QuestTemplate[] = [
     id: 'first-things-first',
     category: 'productivity',
     emoji: '🥇',
-    ...daily.inOneGo([15, 20, 30, 45, 60], 'heavy'),
+    ...daily.normal([15, 20, 30, 45, 60], 'heavy'),
     texts: {
       en: {
         name: 'First Things First',

@@ -6,7 +6,7 @@ export const SOCIAL_QUESTS: readonly QuestTemplate[] = [
     id: 'call-someone',
     category: 'social',
     emoji: '📞',
-    ...daily.timed([300, 600, 900, 1200, 1800], 'medium'),
+    ...daily.timer([300, 600, 900, 1200, 1800], 'medium'),
     texts: {
       en: {
         name: 'Call Someone',
@@ -26,7 +26,7 @@ export const SOCIAL_QUESTS: readonly QuestTemplate[] = [
     id: 'just-listen',
     category: 'social',
     emoji: '👂',
-    ...daily.timed([300, 420, 600, 900, 1200], 'medium'),
+    ...daily.timer([300, 420, 600, 900, 1200], 'medium'),
     texts: {
       en: {
         name: 'Just Listen',
@@ -46,7 +46,7 @@ export const SOCIAL_QUESTS: readonly QuestTemplate[] = [
     id: 'kind-words',
     category: 'social',
     emoji: '💌',
-    ...daily.stepwise([2, 3, 4, 5, 6], 'medium'),
+    ...daily.progressive([2, 3, 4, 5, 6], 'medium'),
     texts: {
       en: {
         name: 'Kind Words',
@@ -66,7 +66,7 @@ export const SOCIAL_QUESTS: readonly QuestTemplate[] = [
     id: 'say-hello',
     category: 'social',
     emoji: '👋',
-    ...daily.stepwise([2, 3, 4, 5, 6], 'light'),
+    ...daily.progressive([2, 3, 4, 5, 6], 'light'),
     texts: {
       en: {
         name: 'Say Hello',
@@ -86,7 +86,7 @@ export const SOCIAL_QUESTS: readonly QuestTemplate[] = [
     id: 'good-questions',
     category: 'social',
     emoji: '💬',
-    ...daily.stepwise([2, 3, 4, 5, 6], 'light'),
+    ...daily.progressive([2, 3, 4, 5, 6], 'light'),
     texts: {
       en: {
         name: 'Good Questions',
@@ -108,7 +108,7 @@ export const SOCIAL_QUESTS: readonly QuestTemplate[] = [
     id: 'back-in-touch',
     category: 'social',
     emoji: '✉️',
-    ...daily.inOneGo([2, 3, 4, 6, 8], 'medium'),
+    ...daily.normal([2, 3, 4, 6, 8], 'medium'),
     texts: {
       en: {
         name: 'Back in Touch',
@@ -130,7 +130,7 @@ export const SOCIAL_QUESTS: readonly QuestTemplate[] = [
     id: 'helping-hand',
     category: 'social',
     emoji: '🤝',
-    ...daily.inOneGo([5, 10, 15, 20, 30], 'heavy'),
+    ...daily.normal([5, 10, 15, 20, 30], 'heavy'),
     texts: {
       en: {
         name: 'A Helping Hand',
@@ -150,7 +150,7 @@ export const SOCIAL_QUESTS: readonly QuestTemplate[] = [
     id: 'small-kindnesses',
     category: 'social',
     emoji: '🎁',
-    ...daily.stepwise([2, 3, 4, 5, 6], 'medium'),
+    ...daily.progressive([2, 3, 4, 5, 6], 'medium'),
     texts: {
       en: {
         name: 'Small Kindnesses',
@@ -171,7 +171,7 @@ export const SOCIAL_QUESTS: readonly QuestTemplate[] = [
     id: 'meal-together',
     category: 'social',
     emoji: '🥘',
-    ...daily.inOneGo([15, 20, 30, 40, 50], 'medium'),
+    ...daily.normal([15, 20, 30, 40, 50], 'medium'),
     texts: {
       en: {
         name: 'Meal Together',

@@ -7,7 +7,7 @@ export const MONTHLY_BODY_QUESTS: readonly QuestTemplate[] = [
     id: 'active-days',
     category: 'fitness',
     emoji: '🚵',
-    ...monthly.stepwise([6, 8, 11, 14, 18], 'heavy'),
+    ...monthly.progressive([6, 8, 11, 14, 18], 'heavy'),
     texts: {
       en: {
         name: 'Active Days',
@@ -29,7 +29,7 @@ export const MONTHLY_BODY_QUESTS: readonly QuestTemplate[] = [
     id: 'the-long-way',
     category: 'fitness',
     emoji: '🗺️',
-    ...monthly.inOneGo([6, 8, 10, 13, 16], 'heavy'),
+    ...monthly.normal([6, 8, 10, 13, 16], 'heavy'),
     texts: {
       en: {
         name: 'The Long Way',
@@ -51,7 +51,7 @@ export const MONTHLY_BODY_QUESTS: readonly QuestTemplate[] = [
     id: 'new-recipes',
     category: 'health',
     emoji: '🧑‍🍳',
-    ...monthly.stepwise([2, 3, 4, 5, 6], 'heavy'),
+    ...monthly.progressive([2, 3, 4, 5, 6], 'heavy'),
     texts: {
       en: {
         name: 'New Recipes',
@@ -72,7 +72,7 @@ export const MONTHLY_BODY_QUESTS: readonly QuestTemplate[] = [
     id: 'enough-sleep',
     category: 'health',
     emoji: '🌜',
-    ...monthly.stepwise([8, 10, 13, 16, 20], 'heavy'),
+    ...monthly.progressive([8, 10, 13, 16, 20], 'heavy'),
     texts: {
       en: {
         name: 'Enough Sleep',

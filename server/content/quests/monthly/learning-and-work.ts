@@ -7,7 +7,7 @@ export const MONTHLY_LEARNING_AND_WORK_QUESTS: readonly QuestTemplate[] = [
     id: 'from-cover-to-cover',
     category: 'learning',
     emoji: '📗',
-    ...monthly.inOneGo([100, 150, 200, 250, 350], 'heavy'),
+    ...monthly.normal([100, 150, 200, 250, 350], 'heavy'),
     texts: {
       en: {
         name: 'From Cover to Cover',
@@ -27,7 +27,7 @@ export const MONTHLY_LEARNING_AND_WORK_QUESTS: readonly QuestTemplate[] = [
     id: 'one-course',
     category: 'learning',
     emoji: '🧭',
-    ...monthly.stepwise([4, 6, 8, 10, 14], 'heavy'),
+    ...monthly.progressive([4, 6, 8, 10, 14], 'heavy'),
     texts: {
       en: {
         name: 'One Course',
@@ -47,7 +47,7 @@ export const MONTHLY_LEARNING_AND_WORK_QUESTS: readonly QuestTemplate[] = [
     id: 'project-of-the-month',
     category: 'productivity',
     emoji: '🛠️',
-    ...monthly.stepwise([6, 8, 10, 12, 16], 'heavy'),
+    ...monthly.progressive([6, 8, 10, 12, 16], 'heavy'),
     texts: {
       en: {
         name: 'Project of the Month',
@@ -69,7 +69,7 @@ export const MONTHLY_LEARNING_AND_WORK_QUESTS: readonly QuestTemplate[] = [
     id: 'look-at-the-money',
     category: 'productivity',
     emoji: '💰',
-    ...monthly.timed([1200, 1800, 2400, 3000, 3600], 'medium'),
+    ...monthly.timer([1200, 1800, 2400, 3000, 3600], 'medium'),
     texts: {
       en: {
         name: 'A Look at the Money',

@@ -7,7 +7,7 @@ export const MONTHLY_LIFE_QUESTS: readonly QuestTemplate[] = [
     id: 'a-long-letter',
     category: 'social',
     emoji: '🖋️',
-    ...monthly.inOneGo([1, 2, 3, 4, 5], 'heavy'),
+    ...monthly.normal([1, 2, 3, 4, 5], 'heavy'),
     texts: {
       en: {
         name: 'A Long Letter',
@@ -29,7 +29,7 @@ export const MONTHLY_LIFE_QUESTS: readonly QuestTemplate[] = [
     id: 'stories-worth-keeping',
     category: 'social',
     emoji: '🕰️',
-    ...monthly.stepwise([2, 3, 4, 5, 6], 'medium'),
+    ...monthly.progressive([2, 3, 4, 5, 6], 'medium'),
     texts: {
       en: {
         name: 'Stories Worth Keeping',
@@ -51,7 +51,7 @@ export const MONTHLY_LIFE_QUESTS: readonly QuestTemplate[] = [
     id: 'things-let-go',
     category: 'habit',
     emoji: '📦',
-    ...monthly.stepwise([10, 14, 18, 24, 30], 'medium'),
+    ...monthly.progressive([10, 14, 18, 24, 30], 'medium'),
     texts: {
       en: {
         name: 'Things Let Go',
@@ -72,7 +72,7 @@ export const MONTHLY_LIFE_QUESTS: readonly QuestTemplate[] = [
     id: 'no-spend-days',
     category: 'habit',
     emoji: '🪙',
-    ...monthly.stepwise([4, 6, 8, 10, 14], 'medium'),
+    ...monthly.progressive([4, 6, 8, 10, 14], 'medium'),
     texts: {
       en: {
         name: 'No-Spend Days',
@@ -94,7 +94,7 @@ export const MONTHLY_LIFE_QUESTS: readonly QuestTemplate[] = [
     id: 'offline-evenings',
     category: 'mental',
     emoji: '🔌',
-    ...monthly.stepwise([4, 6, 8, 10, 14], 'heavy'),
+    ...monthly.progressive([4, 6, 8, 10, 14], 'heavy'),
     texts: {
       en: {
         name: 'Offline Evenings',
@@ -114,7 +114,7 @@ export const MONTHLY_LIFE_QUESTS: readonly QuestTemplate[] = [
     id: 'nothing-planned',
     category: 'mental',
     emoji: '🛋️',
-    ...monthly.timed([2700, 3600, 4500, 5400, 7200], 'medium'),
+    ...monthly.timer([2700, 3600, 4500, 5400, 7200], 'medium'),
     texts: {
       en: {
         name: 'Nothing Planned',

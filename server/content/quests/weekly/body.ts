@@ -7,7 +7,7 @@ export const WEEKLY_BODY_QUESTS: readonly QuestTemplate[] = [
     id: 'week-on-foot',
     category: 'fitness',
     emoji: '🥾',
-    ...weekly.stepwise([2, 3, 4, 5, 6], 'heavy'),
+    ...weekly.progressive([2, 3, 4, 5, 6], 'heavy'),
     texts: {
       en: {
         name: 'A Week on Foot',
@@ -28,7 +28,7 @@ export const WEEKLY_BODY_QUESTS: readonly QuestTemplate[] = [
     id: 'strength-training',
     category: 'fitness',
     emoji: '🏋️',
-    ...weekly.stepwise([2, 3, 4, 5, 6], 'heavy'),
+    ...weekly.progressive([2, 3, 4, 5, 6], 'heavy'),
     texts: {
       en: {
         name: 'Strength Training',
@@ -50,7 +50,7 @@ export const WEEKLY_BODY_QUESTS: readonly QuestTemplate[] = [
     id: 'one-long-outing',
     category: 'fitness',
     emoji: '🚴',
-    ...weekly.timed([2700, 3600, 4500, 5400, 7200], 'heavy'),
+    ...weekly.timer([2700, 3600, 4500, 5400, 7200], 'heavy'),
     texts: {
       en: {
         name: 'One Long Outing',
@@ -71,7 +71,7 @@ export const WEEKLY_BODY_QUESTS: readonly QuestTemplate[] = [
     id: 'many-colours',
     category: 'health',
     emoji: '🌈',
-    ...weekly.stepwise([8, 10, 13, 16, 20], 'medium'),
+    ...weekly.progressive([8, 10, 13, 16, 20], 'medium'),
     texts: {
       en: {
         name: 'Many Colours',
@@ -93,7 +93,7 @@ export const WEEKLY_BODY_QUESTS: readonly QuestTemplate[] = [
     id: 'steady-bedtime',
     category: 'health',
     emoji: '😴',
-    ...weekly.stepwise([2, 3, 4, 5, 6], 'heavy'),
+    ...weekly.progressive([2, 3, 4, 5, 6], 'heavy'),
     texts: {
       en: {
         name: 'Steady Bedtime',
@@ -115,7 +115,7 @@ export const WEEKLY_BODY_QUESTS: readonly QuestTemplate[] = [
     id: 'meals-ahead',
     category: 'health',
     emoji: '🥡',
-    ...weekly.inOneGo([3, 4, 5, 6, 8], 'heavy'),
+    ...weekly.normal([3, 4, 5, 6, 8], 'heavy'),
     texts: {
       en: {
         name: 'Meals Ahead',

@@ -7,7 +7,7 @@ export const WEEKLY_LEARNING_AND_WORK_QUESTS: readonly QuestTemplate[] = [
     id: 'spread-it-out',
     category: 'learning',
     emoji: '📚',
-    ...weekly.stepwise([2, 3, 4, 5, 6], 'heavy'),
+    ...weekly.progressive([2, 3, 4, 5, 6], 'heavy'),
     texts: {
       en: {
         name: 'Spread It Out',
@@ -27,7 +27,7 @@ export const WEEKLY_LEARNING_AND_WORK_QUESTS: readonly QuestTemplate[] = [
     id: 'chapter-by-chapter',
     category: 'learning',
     emoji: '📕',
-    ...weekly.stepwise([2, 3, 4, 5, 7], 'medium'),
+    ...weekly.progressive([2, 3, 4, 5, 7], 'medium'),
     texts: {
       en: {
         name: 'Chapter by Chapter',
@@ -47,7 +47,7 @@ export const WEEKLY_LEARNING_AND_WORK_QUESTS: readonly QuestTemplate[] = [
     id: 'week-from-memory',
     category: 'learning',
     emoji: '🧠',
-    ...weekly.inOneGo([3, 5, 7, 9, 12], 'medium'),
+    ...weekly.normal([3, 5, 7, 9, 12], 'medium'),
     texts: {
       en: {
         name: 'The Week from Memory',
@@ -69,7 +69,7 @@ export const WEEKLY_LEARNING_AND_WORK_QUESTS: readonly QuestTemplate[] = [
     id: 'building-blocks',
     category: 'productivity',
     emoji: '🧱',
-    ...weekly.stepwise([3, 4, 6, 8, 10], 'heavy'),
+    ...weekly.progressive([3, 4, 6, 8, 10], 'heavy'),
     texts: {
       en: {
         name: 'Building Blocks',
@@ -90,7 +90,7 @@ export const WEEKLY_LEARNING_AND_WORK_QUESTS: readonly QuestTemplate[] = [
     id: 'weekly-review',
     category: 'productivity',
     emoji: '🗂️',
-    ...weekly.timed([900, 1200, 1500, 1800, 2400], 'medium'),
+    ...weekly.timer([900, 1200, 1500, 1800, 2400], 'medium'),
     texts: {
       en: {
         name: 'Weekly Review',
@@ -110,7 +110,7 @@ export const WEEKLY_LEARNING_AND_WORK_QUESTS: readonly QuestTemplate[] = [
     id: 'time-set-aside',
     category: 'productivity',
     emoji: '📌',
-    ...weekly.inOneGo([2, 3, 4, 5, 6], 'light'),
+    ...weekly.normal([2, 3, 4, 5, 6], 'light'),
     texts: {
       en: {
         name: 'Time Set Aside',

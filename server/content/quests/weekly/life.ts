@@ -7,7 +7,7 @@ export const WEEKLY_LIFE_QUESTS: readonly QuestTemplate[] = [
     id: 'face-to-face',
     category: 'social',
     emoji: '🧑‍🤝‍🧑',
-    ...weekly.stepwise([2, 3, 4, 5, 6], 'heavy'),
+    ...weekly.progressive([2, 3, 4, 5, 6], 'heavy'),
     texts: {
       en: {
         name: 'Face to Face',
@@ -28,7 +28,7 @@ export const WEEKLY_LIFE_QUESTS: readonly QuestTemplate[] = [
     id: 'how-are-you-really',
     category: 'social',
     emoji: '🫖',
-    ...weekly.stepwise([3, 4, 5, 6, 8], 'medium'),
+    ...weekly.progressive([3, 4, 5, 6, 8], 'medium'),
     texts: {
       en: {
         name: 'How Are You, Really?',
@@ -50,7 +50,7 @@ export const WEEKLY_LIFE_QUESTS: readonly QuestTemplate[] = [
     id: 'something-shared',
     category: 'social',
     emoji: '🎲',
-    ...weekly.inOneGo([30, 45, 60, 90, 120], 'medium'),
+    ...weekly.normal([30, 45, 60, 90, 120], 'medium'),
     texts: {
       en: {
         name: 'Something Shared',
@@ -72,7 +72,7 @@ export const WEEKLY_LIFE_QUESTS: readonly QuestTemplate[] = [
     id: 'same-time-same-place',
     category: 'habit',
     emoji: '📍',
-    ...weekly.stepwise([2, 3, 4, 5, 6], 'medium'),
+    ...weekly.progressive([2, 3, 4, 5, 6], 'medium'),
     texts: {
       en: {
         name: 'Same Time, Same Place',
@@ -94,7 +94,7 @@ export const WEEKLY_LIFE_QUESTS: readonly QuestTemplate[] = [
     id: 'first-alarm',
     category: 'habit',
     emoji: '⏰',
-    ...weekly.stepwise([2, 3, 4, 5, 6], 'medium'),
+    ...weekly.progressive([2, 3, 4, 5, 6], 'medium'),
     texts: {
       en: {
         name: 'First Alarm',
@@ -114,7 +114,7 @@ export const WEEKLY_LIFE_QUESTS: readonly QuestTemplate[] = [
     id: 'deep-clean',
     category: 'habit',
     emoji: '🧼',
-    ...weekly.timed([1800, 2400, 3000, 3600, 4500], 'heavy'),
+    ...weekly.timer([1800, 2400, 3000, 3600, 4500], 'heavy'),
     texts: {
       en: {
         name: 'Deep Clean',
@@ -136,7 +136,7 @@ export const WEEKLY_LIFE_QUESTS: readonly QuestTemplate[] = [
     id: 'among-trees',
     category: 'mental',
     emoji: '🌲',
-    ...weekly.timed([1800, 2700, 3600, 4500, 5400], 'medium'),
+    ...weekly.timer([1800, 2700, 3600, 4500, 5400], 'medium'),
     texts: {
       en: {
         name: 'Among Trees',
@@ -156,7 +156,7 @@ export const WEEKLY_LIFE_QUESTS: readonly QuestTemplate[] = [
     id: 'just-for-joy',
     category: 'mental',
     emoji: '🎨',
-    ...weekly.stepwise([2, 3, 4, 5, 6], 'light'),
+    ...weekly.progressive([2, 3, 4, 5, 6], 'light'),
     texts: {
       en: {
         name: 'Just for Joy',
@@ -176,7 +176,7 @@ export const WEEKLY_LIFE_QUESTS: readonly QuestTemplate[] = [
     id: 'week-in-words',
     category: 'mental',
     emoji: '✍️',
-    ...weekly.inOneGo([6, 8, 10, 12, 15], 'medium'),
+    ...weekly.normal([6, 8, 10, 12, 15], 'medium'),
     texts: {
       en: {
         name: 'The Week in Words',

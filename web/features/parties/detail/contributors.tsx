@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 
 /** So many are in sight; the rest is a press away. */
-const IN_SIGHT = 3;
+const MAX_VISIBLE = 3;
 
 const Rows = chakra('ol', {
   base: {
@@ -26,8 +26,8 @@ export function Contributors({ quest }: { readonly quest: PartyQuest }): ReactEl
   const { number } = useFormat();
   const me = useCurrentUser();
   const [showsAll, setShowsAll] = useState(false);
-  const hidden = contributors.length - IN_SIGHT;
-  const shown = showsAll ? contributors : contributors.slice(0, IN_SIGHT);
+  const hidden = contributors.length - MAX_VISIBLE;
+  const shown = showsAll ? contributors : contributors.slice(0, MAX_VISIBLE);
   return (
     <chakra.div borderTopWidth="1px" borderTopStyle="solid" borderColor="border" paddingTop={3}>
       {shown.length === 0 && (

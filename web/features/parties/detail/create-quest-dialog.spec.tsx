@@ -2,19 +2,19 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { forgetToasts } from '../../../../test/support/party-page';
-import { answerRequests, type GivenAnswer } from '../../../../test/support/web-answers';
+import { cleanUpToasts } from '../../../../test/support/party-screen';
+import { stubFetch, type StubbedResponse } from '../../../../test/support/stub-fetch';
 import { renderScreen } from '../../../../test/support/web-render';
 import { showLanguage } from '../../../i18n/i18n';
 import CreateQuestDialog from './create-quest-dialog';
 
 afterEach(() => act(() => showLanguage('en')));
-afterEach(forgetToasts);
+afterEach(cleanUpToasts);
 
-const CREATED: GivenAnswer = { status: 201, body: { name: 'Read', emoji: '🏆' } };
+const CREATED: StubbedResponse = { status: 201, body: { name: 'Read', emoji: '🏆' } };
 
 async function openForm(answer = CREATED) {
-  const { asked } = answerRequests(() => answer);
+  const { requests: asked } = stubFetch(() => answer);
   let closed = false;
   await renderScreen(
     <CreateQuestDialog partyId="p1" open onClose={() => (closed = true)} returnFocusTo={() => null} />,

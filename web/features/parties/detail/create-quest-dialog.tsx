@@ -5,12 +5,12 @@ import { chakra } from '../../../ui/chakra';
 import { FormDialog } from '../../../ui/form-dialog';
 import { SelectField } from '../../../ui/select-field';
 import { TextAreaField, TextLineField } from '../../../ui/text-field';
-import { useFieldFaults } from '../../../ui/use-field-faults';
+import { useFieldErrors } from '../../../ui/use-field-errors';
 import { RangeField } from '../shared/range-field';
 import { DeadlineField } from './deadline-field';
 import { EmojiChoice } from './emoji-choice';
-import { NEW_QUEST, QUEST_BOUNDS, type QuestDraft } from './quest-draft';
-import { useCreateQuest, type QuestFault } from './use-create-quest';
+import { EMPTY_QUEST_DRAFT, QUEST_BOUNDS, type QuestDraft } from './quest-draft';
+import { useCreateQuest, type QuestFieldError } from './use-create-quest';
 
 const FORM_ID = 'create-party-quest';
 
@@ -25,10 +25,15 @@ interface CreateQuestDialogProps {
 export default function CreateQuestDialog(props: CreateQuestDialogProps): ReactElement {
   const { partyId, open, onClose, returnFocusTo } = props;
   const { t } = useTranslation('parties');
-  const [draft, setDraft] = useState(NEW_QUEST);
-  const { faultOf, refuse, forget, forgetAll } = useFieldFaults<keyof QuestDraft, QuestFault>(FORM_ID);
+  const [draft, setDraft] = useState(EMPTY_QUEST_DRAFT);
+  const {
+    fieldErrorOf: faultOf,
+    showErrors: refuse,
+    clearError: forget,
+    clearErrors: forgetAll,
+  } = useFieldErrors<keyof QuestDraft, QuestFieldError>(FORM_ID);
   const close = useCallback(() => {
-    setDraft(NEW_QUEST);
+    setDraft(EMPTY_QUEST_DRAFT);
     forgetAll();
     onClose();
   }, [forgetAll, onClose]);
@@ -44,22 +49,22 @@ export default function CreateQuestDialog(props: CreateQuestDialogProps): ReactE
       onClose={onClose}
       returnFocusTo={returnFocusTo}
       title={t('questForm.title')}
-      submit={pending ? t('questForm.saving') : t('questForm.submit')}
+      submitLabel={pending ? t('questForm.saving') : t('questForm.submit')}
       busy={pending}
       onSubmit={submit}
     >
-      <QuestFields draft={draft} faultOf={faultOf} onChange={change} />
+      <QuestFields draft={draft} fieldErrorOf={faultOf} onChange={change} />
     </FormDialog>
   );
 }
 
 interface QuestFieldsProps {
   readonly draft: QuestDraft;
-  readonly faultOf: (field: keyof QuestDraft) => QuestFault | undefined;
+  readonly fieldErrorOf: (field: keyof QuestDraft) => QuestFieldError | undefined;
   readonly onChange: <Field extends keyof QuestDraft>(field: Field, value: QuestDraft[Field]) => void;
 }
 
-function QuestFields({ draft, faultOf, onChange }: QuestFieldsProps): ReactElement {
+function QuestFields({ draft, fieldErrorOf: faultOf, onChange }: QuestFieldsProps): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const errorOf = (field: keyof QuestDraft) => {
     const fault = faultOf(field);

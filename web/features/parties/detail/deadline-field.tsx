@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { FormField, Input } from '../../../ui/form-field';
-import { localMinute } from './deadline';
+import { formatLocalMinute } from './deadline';
 
 interface DeadlineFieldProps {
   readonly label: string;
@@ -11,7 +11,7 @@ interface DeadlineFieldProps {
 
 /** A moment still to come, in the device's time, or none. */
 export function DeadlineField({ label, error, value, onChange }: DeadlineFieldProps): ReactElement {
-  const [earliest] = useState(() => localMinute(Date.now()));
+  const [earliest] = useState(() => formatLocalMinute(Date.now()));
   return (
     <FormField label={label} error={error}>
       {(control) => (

@@ -7,18 +7,22 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { shownClass } from '../../../ui/class-theme';
 import { Card, Chip } from '../../../ui/surface';
-import { MemberFace } from '../shared/member-face';
+import { MemberAvatar } from '../shared/member-avatar';
 import { Presence } from './presence';
 
 interface MemberCardProps {
   readonly member: PartyMember;
   /** Whether who looks is a member: presence is told to nobody else. */
-  readonly tellsPresence: boolean;
+  readonly showsPresence: boolean;
   /** For the leader: what to do about this member. */
   readonly onOptions?: () => void;
 }
 
-export function MemberCard({ member, tellsPresence, onOptions }: MemberCardProps): ReactElement {
+export function MemberCard({
+  member,
+  showsPresence: tellsPresence,
+  onOptions,
+}: MemberCardProps): ReactElement {
   const { user, userId, role, joinedAt, isOnline } = member;
   const { t } = useTranslation(['parties', 'common']);
   const { date } = useFormat();
@@ -27,7 +31,7 @@ export function MemberCard({ member, tellsPresence, onOptions }: MemberCardProps
   const characterClass = t(`common:class.${shownClass(user.characterClass)}`);
   return (
     <Card as="div" display="flex" alignItems="center" gap={3} padding={3.5} height="full">
-      <MemberFace characterClass={user.characterClass} />
+      <MemberAvatar characterClass={user.characterClass} />
       <chakra.div flex="1" minWidth={0}>
         <chakra.p textStyle="strong" overflowWrap="anywhere">
           {name}

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { PartyDetail } from '../../../api/models';
 import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
-import { lateDialog } from '../../../ui/late-dialog';
+import { lazyDialog } from '../../../ui/lazy-dialog';
 import { MemberCard } from './member-card';
 
-const MemberOptionsDialog = lateDialog(() => import('./member-options-dialog'));
+const MemberOptionsDialog = lazyDialog(() => import('./member-options-dialog'));
 
 interface MembersTabProps {
   readonly party: PartyDetail;
@@ -38,7 +38,7 @@ export function MembersTab({ party, leads }: MembersTabProps): ReactElement {
           <li key={each.id} data-member={each.userId}>
             <MemberCard
               member={each}
-              tellsPresence={party.isMember}
+              showsPresence={party.isMember}
               onOptions={
                 leads
                   ? () => {

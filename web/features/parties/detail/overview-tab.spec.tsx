@@ -1,16 +1,22 @@
 // Shows R79, R81, R122.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { forgetToasts, partyAnswer, showParty, TARAS, told } from '../../../../test/support/party-page';
+import {
+  cleanUpToasts,
+  partyAnswer,
+  renderParty,
+  TARAS,
+  toastRegion,
+} from '../../../../test/support/party-screen';
 
-afterEach(forgetToasts);
+afterEach(cleanUpToasts);
 
 /** What a figure of the statistics says. */
 const fact = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextElementSibling;
 
 describe('the overview of a party', () => {
   it('has who leads it, what it is about and its rules', async () => {
-    await showParty({ party: partyAnswer({ rules: 'Be kind.' }) });
+    await renderParty({ party: partyAnswer({ rules: 'Be kind.' }) });
     const leader = (await screen.findByRole('heading', { name: 'Leader' })).parentElement;
     expect(leader).toHaveTextContent('Olena');
     expect(leader).toHaveTextContent('Scholar · Lv 4');
@@ -22,14 +28,14 @@ describe('the overview of a party', () => {
   });
 
   it('leaves out what nobody wrote', async () => {
-    await showParty({ party: partyAnswer({ description: '' }) });
+    await renderParty({ party: partyAnswer({ description: '' }) });
     await screen.findByRole('heading', { name: 'Leader' });
     expect(screen.queryByRole('heading', { name: 'About' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Rules' })).toBeNull();
   });
 
   it('has goals, places and the day it was founded', async () => {
-    await showParty({ party: partyAnswer({ monthlyGoal: '500' }) });
+    await renderParty({ party: partyAnswer({ monthlyGoal: '500' }) });
     expect(await fact('Weekly goal')).toHaveTextContent('100 XP');
     expect(await fact('Monthly goal')).toHaveTextContent('500 XP');
     expect(await fact('Max members')).toHaveTextContent('10');
@@ -37,7 +43,7 @@ describe('the overview of a party', () => {
   });
 
   it('says what of the weekly goal is reached this week', async () => {
-    await showParty();
+    await renderParty();
     expect(await fact('Weekly goal')).toHaveTextContent('40 of 100 XP this week');
     expect(screen.getByRole('progressbar', { name: 'Weekly goal' })).toHaveAttribute('aria-valuenow', '40');
   });
@@ -47,7 +53,7 @@ describe('the overview of a party', () => {
     ['', 'not set'],
   ])('shows the goal "%s" as "%s", with no share of it', async (weeklyGoal, shown) => {
     const thisWeek = { week: '2026-11-16', xp: 40, goal: null };
-    await showParty({ party: partyAnswer({ weeklyGoal, thisWeek }) });
+    await renderParty({ party: partyAnswer({ weeklyGoal, thisWeek }) });
     expect((await fact('Weekly goal'))?.textContent).toBe(shown);
     expect((await fact('Monthly goal'))?.textContent).toBe('not set');
     expect(screen.queryByRole('progressbar', { name: 'Weekly goal' })).toBeNull();
@@ -57,12 +63,12 @@ describe('the overview of a party', () => {
 describe('a leader long away', () => {
   it('can be followed by who is next in line', async () => {
     const party = partyAnswer({ canClaimLeadership: true });
-    const { sent, server, user } = await showParty({ me: TARAS, party });
+    const { sent, server, user } = await renderParty({ me: TARAS, party });
     const button = await screen.findByRole('button', { name: 'Take the lead' });
     server.party = partyAnswer();
     await user.click(button);
     await waitFor(() => expect(sent()).toEqual([['POST', '/api/parties/p1/claim-leadership', undefined]]));
-    expect(await told().findByText('You lead the party now')).toBeVisible();
+    expect(await toastRegion().findByText('You lead the party now')).toBeVisible();
     await waitFor(() => expect(button).not.toBeInTheDocument());
     expect(screen.getByRole('main')).toHaveFocus();
   });
@@ -70,13 +76,15 @@ describe('a leader long away', () => {
   it('who is back is not, and that is told', async () => {
     const body = { status: 409, code: 'LEADERSHIP_NOT_CLAIMABLE' };
     const party = partyAnswer({ canClaimLeadership: true });
-    const { user } = await showParty({ me: TARAS, party, command: () => ({ status: 409, body }) });
+    const { user } = await renderParty({ me: TARAS, party, command: () => ({ status: 409, body }) });
     await user.click(await screen.findByRole('button', { name: 'Take the lead' }));
-    expect(await told().findByText('The leader is back, or somebody else is next in line.')).toBeVisible();
+    expect(
+      await toastRegion().findByText('The leader is back, or somebody else is next in line.'),
+    ).toBeVisible();
   });
 
   it('is said to nobody else', async () => {
-    await showParty({ me: TARAS });
+    await renderParty({ me: TARAS });
     await screen.findByRole('heading', { name: 'Leader' });
     expect(screen.queryByRole('button', { name: 'Take the lead' })).toBeNull();
   });

@@ -6,9 +6,9 @@ import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
 import { shownClass } from '../../../ui/class-theme';
 import { Card } from '../../../ui/surface';
-import { goalXp } from '../shared/goal-text';
-import { MemberFace } from '../shared/member-face';
-import { LeadClaim } from './lead-claim';
+import { parseGoalXp } from '../shared/parse-goal';
+import { MemberAvatar } from '../shared/member-avatar';
+import { ClaimLeadership } from './claim-leadership';
 import { Presence } from './presence';
 import { WeekShare } from './week-share';
 
@@ -27,7 +27,7 @@ export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactEl
       <chakra.div display="grid" gap={4} minWidth={0}>
         <Section title={t('overview.leader')}>
           <chakra.div display="flex" alignItems="center" gap={3}>
-            <MemberFace characterClass={leader.characterClass} />
+            <MemberAvatar characterClass={leader.characterClass} />
             <chakra.div minWidth={0}>
               <chakra.p textStyle="strong" overflowWrap="anywhere">
                 {leader.nickname || leader.username}
@@ -46,7 +46,7 @@ export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactEl
               </chakra.p>
             </chakra.div>
           </chakra.div>
-          {party.canClaimLeadership && <LeadClaim partyId={party.id} />}
+          {party.canClaimLeadership && <ClaimLeadership partyId={party.id} />}
         </Section>
         {party.description && (
           <Section title={t('overview.about')}>
@@ -89,7 +89,7 @@ function Statistics({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { number, date } = useFormat();
   const goal = (value: string) => {
-    const xp = goalXp(value);
+    const xp = parseGoalXp(value);
     return xp === null ? value || t('overview.notSet') : t('common:xp', { xp: number(xp) });
   };
   const facts = [

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partyDetailProgress, partyDetailTarget } from '../../../../server/rules/party-level';
+import { computeDetailProgress, partyDetailTarget } from '../../../../server/rules/party-level';
 import type { PartyDetail } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
@@ -33,7 +33,7 @@ export function PartyHeader({ party }: { readonly party: PartyDetail }): ReactEl
           </chakra.h1>
           <chakra.div display="flex" gap={1.5} marginTop={1.5} flexWrap="wrap">
             <Chip colorPalette={themePalette(party.theme)}>{t(`theme.${party.theme}`)}</Chip>
-            {party.isMember && <HereChip party={party} />}
+            {party.isMember && <OnlineChip party={party} />}
             {party.isMember && party.minLevel > 1 && (
               <Chip>{t('page.minLevel', { level: party.minLevel })}</Chip>
             )}
@@ -53,7 +53,7 @@ export function PartyHeader({ party }: { readonly party: PartyDetail }): ReactEl
 }
 
 /** How many members are here now. */
-function HereChip({ party }: { readonly party: PartyDetail }): ReactElement {
+function OnlineChip({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation('parties');
   const count = party.members.filter(({ isOnline }) => isOnline).length;
   return (
@@ -110,7 +110,7 @@ function LevelBar({ party }: { readonly party: PartyDetail }): ReactElement {
         <span>{text}</span>
       </chakra.div>
       <Meter
-        value={partyDetailProgress(party.totalXp, party.level)}
+        value={computeDetailProgress(party.totalXp, party.level)}
         max={100}
         label={t('page.levelBar')}
         valueText={text}

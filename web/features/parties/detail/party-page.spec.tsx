@@ -2,19 +2,19 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
-  addressShown,
+  currentAddress,
   BROKEN,
-  forgetToasts,
+  cleanUpToasts,
   memberAnswer,
   NO_PARTY,
   OLENA,
   partyAnswer,
-  showParty,
+  renderParty,
   TARAS,
-  told,
-} from '../../../../test/support/party-page';
+  toastRegion,
+} from '../../../../test/support/party-screen';
 
-afterEach(forgetToasts);
+afterEach(cleanUpToasts);
 
 const gear = () => screen.queryByRole('button', { name: 'Party settings' });
 const leave = () => screen.findByRole('button', { name: 'Leave Party' });
@@ -26,7 +26,7 @@ const answer = async (name: string, button: string) =>
 
 describe('the page of a party', () => {
   it('has its name, description, figures and level, by the formula of this page', async () => {
-    await showParty();
+    await renderParty();
     expect(await screen.findByRole('heading', { level: 1, name: 'Owls' })).toBeVisible();
     expect(screen.getAllByText('We read at night.')[0]).toBeVisible();
     const strip = ['Members', 'Active quests', 'Total XP', 'Level'].map(
@@ -40,7 +40,7 @@ describe('the page of a party', () => {
   });
 
   it('has four tabs, the first of them open', async () => {
-    await showParty();
+    await renderParty();
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
       'Overview',
@@ -52,24 +52,24 @@ describe('the page of a party', () => {
   });
 
   it('says how many members are here now', async () => {
-    await showParty();
+    await renderParty();
     expect(await screen.findByText('1 here now')).toBeVisible();
   });
 
   it('has the gear for the leader alone', async () => {
-    await showParty();
+    await renderParty();
     await leave();
     expect(gear()).toBeVisible();
   });
 
   it('has no gear for the others', async () => {
-    await showParty({ me: TARAS });
+    await renderParty({ me: TARAS });
     await leave();
     expect(gear()).toBeNull();
   });
 
   it('gives the gear to a new leader as soon as there is one, and takes it from the old one', async () => {
-    const { server, changed } = await showParty();
+    const { server, emitChange: changed } = await renderParty();
     await leave();
     server.party = ledByTaras();
     changed();
@@ -80,7 +80,7 @@ describe('the page of a party', () => {
   });
 
   it('closes an open dialog of a leader who is one no more', async () => {
-    const { server, changed, user } = await showParty();
+    const { server, emitChange: changed, user } = await renderParty();
     await leave();
     await user.click(gear() as HTMLElement);
     await screen.findByRole('dialog', { name: 'Party Settings' });
@@ -90,7 +90,7 @@ describe('the page of a party', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await leave()).toBeVisible();
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
-    expect(told().getByText('Taras leads the party now.')).toBeVisible();
+    expect(toastRegion().getByText('Taras leads the party now.')).toBeVisible();
     // The words are there again with the lead.
     server.party = partyAnswer();
     changed();
@@ -100,14 +100,14 @@ describe('the page of a party', () => {
   });
 
   it('closes the form of a quest likewise, and keeps what was written', async () => {
-    const { server, changed, user } = await showParty({ tab: 'quests' });
+    const { server, emitChange: changed, user } = await renderParty({ tab: 'quests' });
     await user.click(await screen.findByRole('button', { name: 'Create New Party Quest' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Read');
     server.party = ledByTaras();
     changed();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
-    expect(told().getByText('Taras leads the party now.')).toBeVisible();
+    expect(toastRegion().getByText('Taras leads the party now.')).toBeVisible();
     server.party = partyAnswer();
     changed();
     await user.click(await screen.findByRole('button', { name: 'Create New Party Quest' }));
@@ -115,22 +115,22 @@ describe('the page of a party', () => {
   });
 
   it('tells of a new leader only who had something open', async () => {
-    const { server, changed } = await showParty();
+    const { server, emitChange: changed } = await renderParty();
     await leave();
     server.party = ledByTaras();
     changed();
     await waitFor(() => expect(gear()).toBeNull());
-    expect(told().queryByText('Taras leads the party now.')).toBeNull();
+    expect(toastRegion().queryByText('Taras leads the party now.')).toBeNull();
   });
 
   it('says that there is no such party, and leads back', async () => {
-    await showParty({ party: NO_PARTY });
+    await renderParty({ party: NO_PARTY });
     expect(await screen.findByRole('heading', { name: 'Party Not Found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to parties' })).toHaveAttribute('href', '/parties');
   });
 
   it('offers to try again when the server failed', async () => {
-    const { server, user } = await showParty({ party: { status: 500, code: 'INTERNAL_ERROR' } });
+    const { server, user } = await renderParty({ party: { status: 500, code: 'INTERNAL_ERROR' } });
     await screen.findByText('The party could not be loaded.');
     server.party = partyAnswer();
     await user.click(screen.getByRole('button', { name: /try again/i }));
@@ -140,16 +140,16 @@ describe('the page of a party', () => {
 
 describe('leaving', () => {
   it('is asked about, and leads to the list', async () => {
-    const { sent, user } = await showParty({ me: TARAS, command: () => ({ status: 204 }) });
+    const { sent, user } = await renderParty({ me: TARAS, command: () => ({ status: 204 }) });
     await user.click(await leave());
     await user.click(await answer('Leave Owls?', 'Leave'));
     await screen.findByText('The list');
     expect(sent()).toEqual([['POST', '/api/parties/p1/leave', undefined]]);
-    expect(told().getByText('Left Party')).toBeVisible();
+    expect(toastRegion().getByText('Left Party')).toBeVisible();
   });
 
   it('can be thought better of', async () => {
-    const { sent, user } = await showParty({ me: TARAS });
+    const { sent, user } = await renderParty({ me: TARAS });
     await user.click(await leave());
     const cancel = await answer('Leave Owls?', 'Cancel');
     await waitFor(() => expect(cancel).toHaveFocus());
@@ -159,26 +159,26 @@ describe('leaving', () => {
   });
 
   it('that failed is told, and the player is still there', async () => {
-    const { user } = await showParty({ me: TARAS, command: () => BROKEN });
+    const { user } = await renderParty({ me: TARAS, command: () => BROKEN });
     await user.click(await leave());
     await user.click(await answer('Leave Owls?', 'Leave'));
-    expect(await told().findByText('Failed to leave party. Please try again.')).toBeVisible();
-    expect(addressShown()).toBe('/parties/p1');
+    expect(await toastRegion().findByText('Failed to leave party. Please try again.')).toBeVisible();
+    expect(currentAddress()).toBe('/parties/p1');
   });
 
   it('comes after handing the lead over, for who leads others', async () => {
-    const { sent, user } = await showParty();
+    const { sent, user } = await renderParty();
     await user.click(await leave());
     expect(
       (await question('Leave Owls?')).getByText(/Hand the lead over to another member first/),
     ).toBeVisible();
     await user.click(await answer('Leave Owls?', 'Show the members'));
-    expect(addressShown()).toBe('/parties/p1?tab=members');
+    expect(currentAddress()).toBe('/parties/p1?tab=members');
     expect(sent()).toEqual([]);
   });
 
   it('ends the party when nobody else is in it, and says so before', async () => {
-    const { user } = await showParty({
+    const { user } = await renderParty({
       party: partyAnswer({ members: [OLENA] }),
       command: () => ({ status: 204 }),
     });
@@ -192,17 +192,17 @@ describe('leaving', () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     const command = () => arrived.then(() => ({ status: 204 }));
-    const { server, changed, user } = await showParty({ me: TARAS, command });
+    const { server, emitChange: changed, user } = await renderParty({ me: TARAS, command });
     await user.click(await leave());
     await user.click(await answer('Leave Owls?', 'Leave'));
     server.party = partyAnswer({ isMember: false, members: [OLENA] });
     changed();
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Owls' })).toBeNull());
-    expect(addressShown()).toBe('/parties/p1');
+    expect(currentAddress()).toBe('/parties/p1');
     await act(async () => arrive());
     await screen.findByText('The list');
-    expect(told().queryByText(/You are no longer/)).toBeNull();
-    expect(told().getByText('Left Party')).toBeVisible();
+    expect(toastRegion().queryByText(/You are no longer/)).toBeNull();
+    expect(toastRegion().getByText('Left Party')).toBeVisible();
   });
 });
 
@@ -212,17 +212,20 @@ describe('a member who is one no more', () => {
     ['in a party that was deleted', true, NO_PARTY, 'Owls was deleted'],
     ['in a private party that was deleted', false, NO_PARTY, 'Owls was deleted'],
   ])('%s is told so and led to the list', async (_case, isPublic, party, text) => {
-    const { server, changed } = await showParty({ me: TARAS, party: partyAnswer({ isPublic }) });
+    const { server, emitChange: changed } = await renderParty({
+      me: TARAS,
+      party: partyAnswer({ isPublic }),
+    });
     await leave();
     server.party = party;
     changed();
     await screen.findByText('The list');
-    expect(told().getByText(text)).toBeVisible();
+    expect(toastRegion().getByText(text)).toBeVisible();
     expect(screen.queryByText('Party Not Found')).toBeNull();
   });
 
   it('who never was is shown the party, and led nowhere', async () => {
-    await showParty({ me: memberAnswer('Ivan'), party: partyAnswer({ isMember: false }) });
+    await renderParty({ me: memberAnswer('Ivan'), party: partyAnswer({ isMember: false }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Owls' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Leave Party' })).toBeNull();
     expect(screen.queryByText('1 here now')).toBeNull();

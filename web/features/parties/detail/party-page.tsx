@@ -9,7 +9,7 @@ import { useGetPartyQuery } from '../../../api/questlog';
 import { ButtonLink } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
-import { Skeleton, Unseen } from '../../../ui/surface';
+import { Skeleton, VisuallyHidden } from '../../../ui/surface';
 import { useDocumentTitle } from '../../../ui/use-document-title';
 import { LoadFailed } from '../../../ui/load-failed';
 import { ActivitiesTab } from './activities-tab';
@@ -18,13 +18,13 @@ import { OverviewTab } from './overview-tab';
 import { PartyHeader } from './party-header';
 import { PartyToolbar } from './party-toolbar';
 import { QuestsTab } from './quests-tab';
-import { useLedOut } from './use-led-out';
+import { useMembershipRedirect } from './use-membership-redirect';
 import { usePartyExit, type PartyExit } from './use-party-exit';
 
 const TABS = ['overview', 'quests', 'members', 'activities'] as const;
 
 /** Statuses that say there is no such party for this player; others (429, 5xx) say to try again. */
-const NOT_OPEN: readonly number[] = [400, 403, 404];
+const NOT_FOUND_STATUSES: readonly number[] = [400, 403, 404];
 
 /** One party (R122). A missing one and one that isn't open look the same (R6). */
 export default function PartyPage(): ReactElement {
@@ -32,15 +32,15 @@ export default function PartyPage(): ReactElement {
   const { partyId = '' } = useParams();
   const { data: party, error, refetch } = useGetPartyQuery({ partyId });
   const exit = usePartyExit(partyId, party?.name ?? '');
-  const isClosed = isProblem(error) && NOT_OPEN.includes(error.status);
-  const isOut = useLedOut({ partyId, party, isClosed, isGoing: exit.isGoing });
+  const isClosed = isProblem(error) && NOT_FOUND_STATUSES.includes(error.status);
+  const isOut = useMembershipRedirect({ partyId, party, isUnavailable: isClosed, isLeaving: exit.isLeaving });
   useDocumentTitle(party?.name ?? t('title'));
   if (isClosed && !isOut) return <PartyNotFound />;
   if (party && !isOut) return <PartyView key={party.id} party={party} exit={exit} />;
   if (error && !isOut) return <LoadFailed title={t('page.failed')} onRetry={() => void refetch()} />;
   return (
     <chakra.div role="status" display="grid" gap={5}>
-      <Unseen>{t('common:loading')}</Unseen>
+      <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
       <Skeleton height="11rem" borderRadius="xl" />
       <Skeleton height={12} borderRadius="lg" />
       <Skeleton height="14rem" borderRadius="xl" />

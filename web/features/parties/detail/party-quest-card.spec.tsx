@@ -1,7 +1,7 @@
 // Shows R85, R86, R122.
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { partyQuestAnswer } from '../../../../test/support/party-page';
+import { partyQuestAnswer } from '../../../../test/support/party-screen';
 import { renderScreen } from '../../../../test/support/web-render';
 import type { PartyQuest } from '../../../api/models';
 import { PartyQuestCard } from './party-quest-card';

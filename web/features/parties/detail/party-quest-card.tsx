@@ -7,12 +7,12 @@ import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
 import { Meter } from '../../../ui/meter';
 import { Card, Chip, EmojiTile } from '../../../ui/surface';
-import { useFocusLeft } from '../../../ui/use-focus-left';
+import { useFocusFallback } from '../../../ui/use-focus-fallback';
 import { Contributors } from './contributors';
 import { useContribute } from './use-contribute';
 
 /** What a quest counts up to when it doesn't say (R84). */
-const FALLBACK_TARGET = 100;
+const DEFAULT_TARGET = 100;
 
 interface PartyQuestCardProps {
   readonly quest: PartyQuest;
@@ -26,7 +26,7 @@ export function PartyQuestCard({ quest, isMember }: PartyQuestCardProps): ReactE
   const { number, dateTime } = useFormat();
   const card = useRef<HTMLElement>(null);
   const nameId = useId();
-  const target = quest.targetValue || FALLBACK_TARGET;
+  const target = quest.targetValue || DEFAULT_TARGET;
   const isFull = quest.totalContributions >= target;
   const done = t('quests.total', { done: number(quest.totalContributions), target: number(target) });
   return (
@@ -75,8 +75,8 @@ export function PartyQuestCard({ quest, isMember }: PartyQuestCardProps): ReactE
           </Chip>
         )}
         {quest.isExpired && <Chip>{t('quests.expired')}</Chip>}
-        {!isOver(quest) && isMember && (
-          <ContributeButton quest={quest} isFull={isFull} heir={() => card.current} />
+        {!isQuestClosed(quest) && isMember && (
+          <ContributeButton quest={quest} isFull={isFull} focusFallback={() => card.current} />
         )}
       </chakra.div>
       {isMember && <Contributors quest={quest} />}
@@ -85,7 +85,10 @@ export function PartyQuestCard({ quest, isMember }: PartyQuestCardProps): ReactE
 }
 
 /** Whether it takes no more: finished, or too late. */
-export function isOver({ isCompleted, isExpired }: Pick<PartyQuest, 'isCompleted' | 'isExpired'>): boolean {
+export function isQuestClosed({
+  isCompleted,
+  isExpired,
+}: Pick<PartyQuest, 'isCompleted' | 'isExpired'>): boolean {
   return isCompleted || isExpired;
 }
 
@@ -94,13 +97,13 @@ interface ContributeButtonProps {
   /** Nothing is missing any more, and the server has yet to say so. */
   readonly isFull: boolean;
   /** Has the focus once the press that completes the quest has taken the button away. */
-  readonly heir: () => HTMLElement | null;
+  readonly focusFallback: () => HTMLElement | null;
 }
 
-function ContributeButton({ quest, isFull, heir }: ContributeButtonProps): ReactElement {
+function ContributeButton({ quest, isFull, focusFallback: heir }: ContributeButtonProps): ReactElement {
   const { t } = useTranslation('parties');
   const contribute = useContribute(quest);
-  const button = useFocusLeft(heir);
+  const button = useFocusFallback(heir);
   return (
     <Button
       ref={button}

@@ -6,12 +6,12 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { contentArea } from '../../../ui/content-area';
 import { Icon } from '../../../ui/icon';
-import { lateDialog } from '../../../ui/late-dialog';
-import { useLeadersOnly } from './use-leaders-only';
+import { lazyDialog } from '../../../ui/lazy-dialog';
+import { useLeaderOnly } from './use-leader-only';
 import type { PartyExit } from './use-party-exit';
 
-const LeavePartyDialog = lateDialog(() => import('./leave-party-dialog'));
-const PartySettingsDialog = lateDialog(() => import('./settings/party-settings-dialog'));
+const LeavePartyDialog = lazyDialog(() => import('./leave-party-dialog'));
+const PartySettingsDialog = lazyDialog(() => import('./settings/party-settings-dialog'));
 
 const BackLink = chakra(Link, {
   base: {
@@ -40,7 +40,7 @@ export function PartyToolbar({ party, leads, exit }: PartyToolbarProps): ReactEl
   const [open, setOpen] = useState<'leave' | 'settings' | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const gear = useRef<HTMLButtonElement>(null);
-  const isChanging = useLeadersOnly(party, open === 'settings', close);
+  const isChanging = useLeaderOnly(party, open === 'settings', close);
   return (
     <chakra.div display="flex" alignItems="center" gap={1} marginBottom={-3}>
       <BackLink to="/parties">

@@ -5,7 +5,7 @@ import {
 } from '../../../../server/rules/party-options';
 import type { CreatePartyQuestApiArg } from '../../../api/generated/questlog-api';
 import { boundedNumber, type Bounds } from '../../../ui/bounded-number';
-import { deadlineOf } from './deadline';
+import { parseDeadline } from './deadline';
 
 export interface QuestDraft {
   readonly name: string;
@@ -25,7 +25,7 @@ export const QUEST_BOUNDS = {
 } as const satisfies Record<string, Bounds>;
 
 /** Defaults of the form (R84). */
-export const NEW_QUEST: QuestDraft = {
+export const EMPTY_QUEST_DRAFT: QuestDraft = {
   name: '',
   description: '',
   emoji: PARTY_QUEST_EMOJIS[0],
@@ -35,8 +35,8 @@ export const NEW_QUEST: QuestDraft = {
   deadline: '',
 };
 
-export function questOf(draft: QuestDraft): CreatePartyQuestApiArg['createPartyQuestDto'] {
-  const deadline = deadlineOf(draft.deadline);
+export function toCreateQuestDto(draft: QuestDraft): CreatePartyQuestApiArg['createPartyQuestDto'] {
+  const deadline = parseDeadline(draft.deadline);
   return {
     name: draft.name.trim(),
     description: draft.description.trim(),

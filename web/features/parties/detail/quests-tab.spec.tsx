@@ -3,14 +3,14 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   BROKEN,
-  forgetToasts,
+  cleanUpToasts,
   partyQuestAnswer,
-  showParty,
+  renderParty,
   TARAS,
-  told,
-} from '../../../../test/support/party-page';
+  toastRegion,
+} from '../../../../test/support/party-screen';
 
-afterEach(forgetToasts);
+afterEach(cleanUpToasts);
 
 const tab = 'quests';
 const button = () => screen.findByRole('button', { name: 'Contribute 1 to A hundred pages' });
@@ -47,7 +47,7 @@ function counting(target = 10) {
 describe('the quests of a party', () => {
   it('are cards with all there is to know', async () => {
     const deadline = '2026-12-24T18:00:00Z';
-    await showParty({ tab, quests: [partyQuestAnswer({ totalContributions: 4, deadline })] });
+    await renderParty({ tab, quests: [partyQuestAnswer({ totalContributions: 4, deadline })] });
     const card = (await screen.findByRole('heading', { name: 'A hundred pages' })).closest('article');
     for (const text of ['📚', 'Together.', '100 XP to share', 'Learning', '4 / 10', /^until .*2026/]) {
       expect(within(card as HTMLElement).getByText(text)).toBeVisible();
@@ -59,21 +59,21 @@ describe('the quests of a party', () => {
   });
 
   it('may be none: the leader is led to the first', async () => {
-    const { user } = await showParty({ tab, quests: [] });
+    const { user } = await renderParty({ tab, quests: [] });
     expect(await screen.findByText('No Active Quests')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Create New Party Quest' }));
     expect(await screen.findByRole('dialog', { name: 'Create New Party Quest' })).toBeVisible();
   });
 
   it('are created by nobody else', async () => {
-    await showParty({ tab, me: TARAS, quests: [] });
+    await renderParty({ tab, me: TARAS, quests: [] });
     expect(await screen.findByText('No Active Quests')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Create New Party Quest' })).toBeNull();
   });
 
   it('list those that take no more last', async () => {
     const over = { isCompleted: true, totalContributions: 10 };
-    await showParty({
+    await renderParty({
       tab,
       quests: [partyQuestAnswer({ id: 'q0', name: 'Done', ...over }), partyQuestAnswer()],
     });
@@ -86,11 +86,11 @@ describe('the quests of a party', () => {
 describe('contributing', () => {
   it('adds one, shows it at once and tells of it', async () => {
     const { quests, command } = counting();
-    const { sent, user } = await showParty({ tab, quests, command });
+    const { sent, user } = await renderParty({ tab, quests, command });
     await user.click(await button());
     expect(screen.getByText('1 / 10')).toBeVisible();
-    expect(await told().findByText('Contribution Added! 🎉')).toBeVisible();
-    expect(told().getByText('You contributed 1 to the quest!')).toBeVisible();
+    expect(await toastRegion().findByText('Contribution Added! 🎉')).toBeVisible();
+    expect(toastRegion().getByText('You contributed 1 to the quest!')).toBeVisible();
     const body = { contribution: 1, partyId: 'p1' };
     expect(sent()).toEqual([['POST', '/api/party-quests/q1/contribute', body]]);
   });
@@ -99,7 +99,7 @@ describe('contributing', () => {
     const { quests, command } = counting();
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    const { asked, sent, user } = await showParty({
+    const { asked, sent, user } = await renderParty({
       tab,
       quests,
       command: () => arrived.then(command),
@@ -111,7 +111,7 @@ describe('contributing', () => {
     }
     expect(screen.getByText('3 / 10')).toBeVisible();
     await act(async () => arrive());
-    expect(await told().findByText('You contributed 3 to the quest!')).toBeVisible();
+    expect(await toastRegion().findByText('You contributed 3 to the quest!')).toBeVisible();
     expect(sent()).toHaveLength(3);
     const keys = asked.map(({ headers }) => headers.get('idempotency-key')).filter(Boolean);
     expect(new Set(keys).size).toBe(3);
@@ -120,9 +120,9 @@ describe('contributing', () => {
 
   it('counts a double click once', async () => {
     const { quests, command } = counting();
-    const { sent, user } = await showParty({ tab, quests, command });
+    const { sent, user } = await renderParty({ tab, quests, command });
     await user.dblClick(await button());
-    await told().findByText('You contributed 1 to the quest!');
+    await toastRegion().findByText('You contributed 1 to the quest!');
     expect(sent()).toHaveLength(1);
   });
 
@@ -130,7 +130,7 @@ describe('contributing', () => {
     const { quests, command } = counting(2);
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    const { sent, user } = await showParty({ tab, quests, command: () => arrived.then(command) });
+    const { sent, user } = await renderParty({ tab, quests, command: () => arrived.then(command) });
     for (let press = 1; press <= 3; press += 1) {
       await user.click(await button());
       await pause();
@@ -146,10 +146,10 @@ describe('contributing', () => {
     [BROKEN, 'Something went wrong. Please try again.'],
     [{ status: 409, body: { status: 409, code: 'PARTY_QUEST_EXPIRED' } }, 'The time for this quest is over.'],
   ])('that was refused is told, and taken back: %j', async (answer, text) => {
-    const { user } = await showParty({ tab, command: () => answer });
+    const { user } = await renderParty({ tab, command: () => answer });
     await user.click(await button());
-    expect(await told().findByText('Could not add your contribution')).toBeVisible();
-    expect(told().getByText(text)).toBeVisible();
+    expect(await toastRegion().findByText('Could not add your contribution')).toBeVisible();
+    expect(toastRegion().getByText(text)).toBeVisible();
     expect(screen.getByText('0 / 10')).toBeVisible();
   });
 });
@@ -164,7 +164,7 @@ describe('who contributed', () => {
   const totalContributions = 1203;
 
   it('is listed with units and share, the most first, the rest a press away', async () => {
-    const { user } = await showParty({
+    const { user } = await renderParty({
       tab,
       quests: [partyQuestAnswer({ contributors, totalContributions })],
     });
@@ -181,12 +181,15 @@ describe('who contributed', () => {
   });
 
   it('is nobody at first', async () => {
-    await showParty({ tab });
+    await renderParty({ tab });
     expect(await screen.findByText('Nobody has contributed yet.')).toBeVisible();
   });
 
   it('follows a bar that others move, by one fetch', async () => {
-    const { asked, server } = await showParty({ tab, quests: [partyQuestAnswer({ totalContributions: 2 })] });
+    const { asked, server } = await renderParty({
+      tab,
+      quests: [partyQuestAnswer({ totalContributions: 2 })],
+    });
     await screen.findByText('Nobody has contributed yet.');
     const fetches = () => asked.filter(({ url }) => url.endsWith('/quests')).length;
     expect(fetches()).toBe(1);

@@ -8,16 +8,16 @@ import { chakra } from '../../../ui/chakra';
 import { contentArea } from '../../../ui/content-area';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
-import { lateDialog } from '../../../ui/late-dialog';
-import { Skeleton, Unseen } from '../../../ui/surface';
-import { useCalmOrder } from '../../../ui/use-calm-order';
+import { lazyDialog } from '../../../ui/lazy-dialog';
+import { Skeleton, VisuallyHidden } from '../../../ui/surface';
+import { useStableOrder } from '../../../ui/use-stable-order';
 import { LoadFailed } from '../../../ui/load-failed';
-import { isOver, PartyQuestCard } from './party-quest-card';
-import { withPresses } from './use-contribute';
-import { useCurrentShares } from './use-current-shares';
-import { useLeadersOnly } from './use-leaders-only';
+import { isQuestClosed, PartyQuestCard } from './party-quest-card';
+import { addPendingPresses } from './use-contribute';
+import { useContributorSync } from './use-contributor-sync';
+import { useLeaderOnly } from './use-leader-only';
 
-const CreateQuestDialog = lateDialog(() => import('./create-quest-dialog'));
+const CreateQuestDialog = lazyDialog(() => import('./create-quest-dialog'));
 
 interface PartyTabProps {
   readonly party: PartyDetail;
@@ -30,10 +30,10 @@ export function QuestsTab({ party, leads }: PartyTabProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const opener = useRef<HTMLButtonElement>(null);
-  const isCreating = useLeadersOnly(party, isOpen, close);
+  const isCreating = useLeaderOnly(party, isOpen, close);
   return (
     <chakra.div display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
-      <Unseen as="h2">{t('tab.quests')}</Unseen>
+      <VisuallyHidden as="h2">{t('tab.quests')}</VisuallyHidden>
       {leads && (
         <Button ref={opener} justifySelf="start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Icon name="plus" size="1.25rem" />
@@ -54,13 +54,13 @@ export function QuestsTab({ party, leads }: PartyTabProps): ReactElement {
 function QuestList({ party, leads }: PartyTabProps): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { data, isError, refetch } = useGetPartyQuestsQuery({ partyId: party.id });
-  useCurrentShares(data, party.isMember, refetch);
-  const quests = useWaitingSteps(data, withPresses);
+  useContributorSync(data, party.isMember, refetch);
+  const quests = useWaitingSteps(data, addPendingPresses);
   if (!quests) {
     if (isError) return <LoadFailed title={t('quests.failed')} onRetry={() => void refetch()} />;
     return (
       <div role="status">
-        <Unseen>{t('common:loading')}</Unseen>
+        <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
         <Skeleton height="9rem" borderRadius="xl" />
       </div>
     );
@@ -79,7 +79,10 @@ interface QuestCardsProps {
 
 /** What takes more first; a quest that is finished stays under the thumb for a moment. */
 function QuestCards({ quests, isMember }: QuestCardsProps): ReactElement {
-  const ordered = useCalmOrder([...quests.filter((quest) => !isOver(quest)), ...quests.filter(isOver)]);
+  const ordered = useStableOrder([
+    ...quests.filter((quest) => !isQuestClosed(quest)),
+    ...quests.filter(isQuestClosed),
+  ]);
   return (
     <chakra.ul
       listStyleType="none"

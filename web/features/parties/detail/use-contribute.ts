@@ -5,11 +5,11 @@ import { useContributeToPartyQuestMutation } from '../../../api/questlog';
 import type { PartyQuest } from '../../../api/models';
 import { steps, type StepOutcome } from '../../../game/steps/step-queue';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useIntent } from '../../../ui/use-intent';
+import { useSingleFlight } from '../../../ui/use-single-flight';
 import { refusalText } from '../shared/refusal-text';
 
 /** Units a press adds (R86). */
-const PER_PRESS = 1;
+const UNITS_PER_PRESS = 1;
 
 /** Each press counts at once and is sent when those before it are answered; the last of a row tells of all. */
 export function useContribute({
@@ -23,7 +23,7 @@ export function useContribute({
     let given = 0;
     const send = async (isLast: () => boolean): Promise<StepOutcome> => {
       try {
-        const contributeDto = { contribution: PER_PRESS, partyId };
+        const contributeDto = { contribution: UNITS_PER_PRESS, partyId };
         const { contribution, isCompleted } = await contributeTo({ questId: id, contributeDto }).unwrap();
         given += contribution;
         if (isCompleted || isLast()) {
@@ -39,12 +39,12 @@ export function useContribute({
     };
     steps.add(id, send);
   }, [contributeTo, emoji, id, partyId, t]);
-  return useIntent(press).run;
+  return useSingleFlight(press).run;
 }
 
 /** The bar with what is pressed and not sent yet. */
-export function withPresses(quest: PartyQuest, presses: number): PartyQuest {
-  const pressed = quest.totalContributions + presses * PER_PRESS;
+export function addPendingPresses(quest: PartyQuest, presses: number): PartyQuest {
+  const pressed = quest.totalContributions + presses * UNITS_PER_PRESS;
   return {
     ...quest,
     totalContributions: Math.max(quest.totalContributions, Math.min(quest.targetValue, pressed)),

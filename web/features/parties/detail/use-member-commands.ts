@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PartyMember } from '../../../api/models';
 import { usePromoteMemberMutation, useRemoveMemberMutation } from '../../../api/questlog';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useIntent } from '../../../ui/use-intent';
+import { useSingleFlight } from '../../../ui/use-single-flight';
 
 interface MemberCommands {
   readonly transfer: () => void;
@@ -25,7 +25,7 @@ export function useMemberCommands(
     (text: string) => toasts.show({ kind: 'error', title: t('common:errors.title'), text }),
     [t],
   );
-  const transferring = useIntent(
+  const transferring = useSingleFlight(
     useCallback(async () => {
       try {
         await promoteMember({ partyId, memberDto: { userId } }).unwrap();
@@ -37,7 +37,7 @@ export function useMemberCommands(
       }
     }, [fail, name, onDone, partyId, promoteMember, t, userId]),
   );
-  const removing = useIntent(
+  const removing = useSingleFlight(
     useCallback(async () => {
       try {
         await removeMember({ partyId, memberDto: { userId } }).unwrap();

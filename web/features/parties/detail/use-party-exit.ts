@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { toProblem, type Problem } from '../../../api/problem';
 import { useDeletePartyMutation, useLeavePartyMutation } from '../../../api/questlog';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useIntent } from '../../../ui/use-intent';
+import { useSingleFlight } from '../../../ui/use-single-flight';
 import { refusalText } from '../shared/refusal-text';
 
 /** The ways out that a member takes; both lead to the list (R77). */
@@ -13,10 +13,10 @@ export interface PartyExit {
   readonly deleteParty: () => void;
   readonly pending: boolean;
   /** From the press on, unless it fails. */
-  readonly isGoing: boolean;
+  readonly isLeaving: boolean;
 }
 
-interface Way {
+interface ExitAction {
   readonly answer: Promise<unknown>;
   readonly emoji: string;
   readonly done: string;
@@ -28,49 +28,49 @@ export function usePartyExit(partyId: string, name: string): PartyExit {
   const navigate = useNavigate();
   const [leaveParty] = useLeavePartyMutation();
   const [deleteParty] = useDeletePartyMutation();
-  const [isGoing, setGoing] = useState(false);
-  const go = useCallback(
-    async ({ answer, emoji, done, failure }: Way) => {
-      setGoing(true);
+  const [isGoing, setLeaving] = useState(false);
+  const runExit = useCallback(
+    async ({ answer, emoji, done, failure }: ExitAction) => {
+      setLeaving(true);
       try {
         await answer;
         toasts.show({ kind: 'success', emoji, title: done, text: name });
         void navigate('/parties', { replace: true });
       } catch (error) {
-        setGoing(false);
+        setLeaving(false);
         toasts.show({ kind: 'error', title: t('common:errors.title'), text: failure(toProblem(error)) });
       }
     },
     [name, navigate, t],
   );
-  const leaving = useIntent(
+  const leaving = useSingleFlight(
     useCallback(
       () =>
-        go({
+        runExit({
           answer: leaveParty({ partyId }).unwrap(),
           emoji: '🚪',
           done: t('toast.left'),
           failure: () => t('toast.leaveFailed'),
         }),
-      [go, leaveParty, partyId, t],
+      [runExit, leaveParty, partyId, t],
     ),
   );
-  const deleting = useIntent(
+  const deleting = useSingleFlight(
     useCallback(
       () =>
-        go({
+        runExit({
           answer: deleteParty({ partyId }).unwrap(),
           emoji: '🏚️',
           done: t('toast.deleted'),
           failure: (problem) => refusalText(t, problem, t('toast.deleteFailed')),
         }),
-      [deleteParty, go, partyId, t],
+      [deleteParty, runExit, partyId, t],
     ),
   );
   return {
     leave: leaving.run,
     deleteParty: deleting.run,
     pending: leaving.pending || deleting.pending,
-    isGoing,
+    isLeaving: isGoing,
   };
 }

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { pastDoubleClick } from '../../../../test/support/past-double-click';
-import { answerRequests } from '../../../../test/support/web-answers';
+import { waitOutDoubleClick } from '../../../../test/support/wait-out-double-click';
+import { stubFetch } from '../../../../test/support/stub-fetch';
 import { renderScreen } from '../../../../test/support/web-render';
 import { store } from '../../../app/store';
 import { liveApi } from '../../../live/live-endpoints';
@@ -30,7 +30,7 @@ afterEach(endFeed);
 describe('a feed that is read', () => {
   it('has its entries under their days', async () => {
     serverHas(2);
-    answerRequests(({ url }) => ({
+    stubFetch(({ url }) => ({
       body: url.includes('activities')
         ? [entry(2), entry(1, { createdAt: '2026-01-05T12:00:00Z' })]
         : { id: 'me', timeZone: 'UTC' },
@@ -106,7 +106,7 @@ describe('earlier pages', () => {
     await show(120);
     await earlier();
     await waitFor(() => expect(players()).toHaveLength(100));
-    await pastDoubleClick();
+    await waitOutDoubleClick();
     await earlier();
     await waitFor(() => expect(players()).toEqual(numbers(120, 1)));
     expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
@@ -117,7 +117,7 @@ describe('earlier pages', () => {
     await earlier();
     await waitFor(() => expect(players()).toHaveLength(100));
     expect(screen.getByRole('button', { name: 'Show earlier' })).toHaveFocus();
-    await pastDoubleClick();
+    await waitOutDoubleClick();
     await earlier();
     await waitFor(() => expect(players()).toHaveLength(120));
     expect(screen.getAllByRole('listitem')[100]).toHaveFocus();
@@ -158,7 +158,7 @@ describe('earlier pages', () => {
     serverHas(200);
     await act(async () => void store.dispatch(invalidateTags(['PartyActivities'])));
     await waitFor(() => expect(players()).toEqual(numbers(200, 151)));
-    await pastDoubleClick();
+    await waitOutDoubleClick();
     await earlier();
     await waitFor(() => expect(players()).toEqual(numbers(200, 101)));
   });

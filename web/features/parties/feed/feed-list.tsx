@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GetPartyActivitiesApiResponse } from '../../../api/generated/questlog-api';
 import { useCurrentUser } from '../../../api/current-user';
 import { useLazyGetPartyActivitiesQuery } from '../../../api/questlog';
-import { byDay } from '../../../game/days/by-day';
+import { groupByDay } from '../../../game/days/group-by-day';
 import { useDayHeading } from '../../../game/days/use-day-heading';
 import { useEarlierFocus } from '../../../live/use-earlier-focus';
 import { useEarlierPages } from '../../../live/use-earlier-pages';
@@ -11,16 +11,16 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { Card } from '../../../ui/surface';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { AGES_EVERY_MS, useNow } from '../../../ui/use-now';
+import { RELATIVE_TIME_INTERVAL_MS, useNow } from '../../../ui/use-now';
 import { FeedEntry } from './feed-entry';
 import { FeedState } from './feed-state';
 import { groupFeed } from './group-feed';
 import { NewerEntries } from './newer-entries';
 import { useFeedSeen } from './use-feed-seen';
-import { useHeldBack } from './use-held-back';
+import { useDeferredEntries } from './use-deferred-entries';
 
 /** Entries of one page (R124). */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 const Days = chakra('div', {
   base: {
@@ -40,32 +40,35 @@ interface FeedListProps {
 /** The feed under its days, newest first; earlier pages come when asked for and never change. */
 export function FeedList({ partyId, latest }: FeedListProps): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
-  const now = useNow(AGES_EVERY_MS);
+  const now = useNow(RELATIVE_TIME_INTERVAL_MS);
   const timeZone = useCurrentUser()?.timeZone ?? 'UTC';
   const heading = useDayHeading(now, timeZone);
   const [fetchEarlier] = useLazyGetPartyActivitiesQuery();
-  const { entries, ended, fetching, showEarlier, cameFrom } = useEarlierPages(
-    { entries: latest, ended: latest.length < PAGE },
-    async (before) => {
-      const request = fetchEarlier({ partyId, before, limit: PAGE });
-      const { data: page } = await request;
-      // It never changes: whatever happens, it needn't be asked for again.
-      request.unsubscribe();
-      if (page) return { entries: page, ended: page.length < PAGE };
-      toasts.show({ kind: 'error', title: t('common:errors.title'), text: t('feed.failed') });
-      return undefined;
-    },
-  );
-  const { top, shown, waiting, showNewer } = useHeldBack(entries);
+  const {
+    entries,
+    ended,
+    fetching,
+    showEarlier,
+    lastPageStart: cameFrom,
+  } = useEarlierPages({ entries: latest, ended: latest.length < PAGE_SIZE }, async (before) => {
+    const request = fetchEarlier({ partyId, before, limit: PAGE_SIZE });
+    const { data: page } = await request;
+    // It never changes: whatever happens, it needn't be asked for again.
+    request.unsubscribe();
+    if (page) return { entries: page, ended: page.length < PAGE_SIZE };
+    toasts.show({ kind: 'error', title: t('common:errors.title'), text: t('feed.failed') });
+    return undefined;
+  });
+  const { top, shown, newerCount: waiting, showNewer } = useDeferredEntries(entries);
   useFeedSeen(partyId, waiting > 0 ? undefined : shown[0]?.position);
   const groups = useMemo(() => groupFeed(shown, timeZone), [shown, timeZone]);
   const days = useMemo(
-    () => byDay(groups, ({ activity }) => activity.createdAt, timeZone),
+    () => groupByDay(groups, ({ activity }) => activity.createdAt, timeZone),
     [groups, timeZone],
   );
   const { refOf, ...button } = useEarlierFocus(
     groups.map(({ activity }) => activity.position),
-    { ended, cameFrom },
+    { ended, lastPageStart: cameFrom },
   );
   return (
     <Card aria-label={t('feed.label')}>

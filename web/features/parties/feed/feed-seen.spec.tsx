@@ -1,7 +1,7 @@
 // Shows R90, R122.
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { newsOf } from '../../../api/notifications';
+import { notificationsQueryArg } from '../../../api/notifications';
 import { api } from '../../../api/questlog';
 import { store } from '../../../app/store';
 import { countUnseen } from '../../../live/count-unseen';
@@ -27,7 +27,8 @@ afterEach(endFeed);
 
 describe('a feed on the screen', () => {
   const unseen = () =>
-    api.endpoints.getNotifications.select(newsOf('me'))(store.getState()).data?.parties[0]?.unseen;
+    api.endpoints.getNotifications.select(notificationsQueryArg('me'))(store.getState()).data?.parties[0]
+      ?.unseen;
   const marks = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
   const mark = (position: number) => ({ position: at(position), partyId: 'p1' });
@@ -36,7 +37,9 @@ describe('a feed on the screen', () => {
     act(
       () =>
         void store.dispatch(
-          updateQueryData('getNotifications', newsOf('me'), (page) => countUnseen(page, arrived, 'me')),
+          updateQueryData('getNotifications', notificationsQueryArg('me'), (page) =>
+            countUnseen(page, arrived, 'me'),
+          ),
         ),
     );
     await push(arrived);
@@ -45,7 +48,7 @@ describe('a feed on the screen', () => {
   /** Its first entries are told of; from here on the time passes only when a test says so. */
   const showSeen = async () => {
     serverHas(3);
-    await store.dispatch(liveApi.endpoints.getNotifications.initiate(newsOf('me')));
+    await store.dispatch(liveApi.endpoints.getNotifications.initiate(notificationsQueryArg('me')));
     expect(unseen()).toBe(5);
     const shown = await show(3);
     expect(unseen()).toBe(0);

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { NAMES_AS_WRITTEN } from '../../../i18n/names-as-written';
+import { ESCAPE_NAMES } from '../../../i18n/escape-names';
 import { useLanguage } from '../../../i18n/use-language';
 import type { Activity, FeedGroup } from './group-feed';
 
@@ -16,11 +16,11 @@ export function FeedSentence({ activity, times }: Pick<FeedGroup, 'activity' | '
   const { t } = useTranslation('parties');
   const name = nameOf(activity);
   const counted = times > 1 ? COUNTED[activity.type as keyof typeof COUNTED] : undefined;
-  if (!counted) return <Single activity={activity} />;
+  if (!counted) return <SingleActivity activity={activity} />;
   return (
     <Trans
       t={t}
-      tOptions={NAMES_AS_WRITTEN}
+      tOptions={ESCAPE_NAMES}
       shouldUnescape
       components={{ who: <strong /> }}
       i18nKey={counted}
@@ -30,7 +30,7 @@ export function FeedSentence({ activity, times }: Pick<FeedGroup, 'activity' | '
   );
 }
 
-function Single({ activity }: { readonly activity: Activity }): ReactElement {
+function SingleActivity({ activity }: { readonly activity: Activity }): ReactElement {
   const { t } = useTranslation('parties');
   const language = useLanguage();
   const name = nameOf(activity);
@@ -40,7 +40,7 @@ function Single({ activity }: { readonly activity: Activity }): ReactElement {
     : '';
   const shared = {
     t,
-    tOptions: NAMES_AS_WRITTEN,
+    tOptions: ESCAPE_NAMES,
     shouldUnescape: true,
     components: { who: <strong />, what: <em /> },
   };

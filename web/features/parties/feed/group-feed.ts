@@ -1,5 +1,5 @@
 import type { PartyActivity } from '../../../../server/contracts/live';
-import { localDate } from '../../../../server/rules/calendar';
+import { toLocalDate } from '../../../../server/rules/calendar';
 
 /** As it was fetched or pushed. */
 export type Activity = Omit<PartyActivity, 'position'> & { readonly position: string };
@@ -18,23 +18,23 @@ export function groupFeed(feed: readonly Activity[], timeZone: string): readonly
   const groups: FeedGroup[] = [];
   for (const activity of feed) {
     const last = groups.at(-1);
-    if (last && isMoreOf(last.activity, activity, timeZone))
-      groups[groups.length - 1] = withOlder(last, activity);
+    if (last && belongsToGroup(last.activity, activity, timeZone))
+      groups[groups.length - 1] = addToGroup(last, activity);
     else groups.push({ id: activity.id, activity, times: 1 });
   }
   return groups;
 }
 
-function isMoreOf(newer: Activity, older: Activity, timeZone: string): boolean {
+function belongsToGroup(newer: Activity, older: Activity, timeZone: string): boolean {
   return (
     newer.type === older.type &&
     newer.user.id === older.user.id &&
     newer.questId === older.questId &&
-    localDate(newer.createdAt, timeZone) === localDate(older.createdAt, timeZone)
+    toLocalDate(newer.createdAt, timeZone) === toLocalDate(older.createdAt, timeZone)
   );
 }
 
-function withOlder({ activity, times }: FeedGroup, older: Activity): FeedGroup {
+function addToGroup({ activity, times }: FeedGroup, older: Activity): FeedGroup {
   const { contribution, amount, type } = activity;
   return {
     id: older.id,

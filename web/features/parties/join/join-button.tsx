@@ -8,17 +8,17 @@ import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { contentArea } from '../../../ui/content-area';
-import { lateDialog } from '../../../ui/late-dialog';
-import { useFocusLeft } from '../../../ui/use-focus-left';
+import { lazyDialog } from '../../../ui/lazy-dialog';
+import { useFocusFallback } from '../../../ui/use-focus-fallback';
 import { joinBarrier, type JoinBarrier } from './join-barrier';
 import { useJoinParty } from './use-join-party';
 
-const JoinDialog = lateDialog(() => import('./join-dialog'));
+const JoinDialog = lazyDialog(() => import('./join-dialog'));
 
 const REASON = 'join-reason';
 
 /** Who is no member hears of no change of the party: what is older than this is fetched again, in seconds. */
-const FRESH_FOR = 10;
+const MAX_AGE_S = 10;
 
 /** Joins at once, or asks for the password first; where it can't be, it says why and is still there to be read. */
 export function JoinButton({ party }: { readonly party: PartyDetail }): ReactElement {
@@ -28,8 +28,8 @@ export function JoinButton({ party }: { readonly party: PartyDetail }): ReactEle
   const ask = useCallback(() => setAsking('open'), []);
   const { join, pending } = useJoinParty(party, { onPasswordRefused: ask });
   // It goes once the player is a member.
-  const button = useFocusLeft(contentArea);
-  useGetPartyQuery({ partyId: party.id }, { refetchOnMountOrArgChange: FRESH_FOR });
+  const button = useFocusFallback(contentArea);
+  useGetPartyQuery({ partyId: party.id }, { refetchOnMountOrArgChange: MAX_AGE_S });
   const press = () => {
     if (barrier) return;
     if (party.requiresPassword) ask();

@@ -41,7 +41,7 @@ export default function JoinDialog({ party, open, onClose }: JoinDialogProps): R
       title={t('join.passwordTitle', { name: party.name })}
       // The button that opened it goes as soon as the player is known as a member.
       returnFocusTo={() => (joined.current ? contentArea() : document.querySelector('[data-join]'))}
-      submit={pending ? t('join.joining') : t('page.join')}
+      submitLabel={pending ? t('join.joining') : t('page.join')}
       busy={pending}
       onSubmit={() => {
         if (password === '') setRefusal({ why: 'join.passwordMissing' });

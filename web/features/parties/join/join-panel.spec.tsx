@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answerRequests, type GivenAnswer } from '../../../../test/support/web-answers';
-import { listedParty, openedParty } from '../../../../test/support/web-listed-parties';
+import { stubFetch, type StubbedResponse } from '../../../../test/support/stub-fetch';
+import { partySummaryAnswer, partyDetailAnswer } from '../../../../test/support/web-parties';
 import { renderScreen } from '../../../../test/support/web-render';
 import type { PartyDetail } from '../../../api/models';
 import { api, useGetPartyQuery } from '../../../api/questlog';
@@ -11,7 +11,7 @@ import { store } from '../../../app/store';
 import { showLanguage } from '../../../i18n/i18n';
 import { JoinPanel } from './join-panel';
 
-type Join = (password: string | undefined) => GivenAnswer | Promise<GivenAnswer>;
+type Join = (password: string | undefined) => StubbedResponse | Promise<StubbedResponse>;
 
 function Page() {
   const { data: party } = useGetPartyQuery({ partyId: 'owls' });
@@ -26,11 +26,11 @@ function Page() {
 /** At level 2, in `joined` parties. */
 async function show(given: Partial<PartyDetail>, join: Join = () => ({ body: {} }), joined = 0) {
   let isMember = false;
-  const { asked } = answerRequests(async ({ url, method, body }) => {
+  const { requests: asked } = stubFetch(async ({ url, method, body }) => {
     if (url === '/api/user') return { body: { id: 'u1', level: 2 } };
     if (url === '/api/parties/mine')
-      return { body: Array.from({ length: joined }, (_, index) => listedParty(`Mine ${index}`)) };
-    if (method !== 'POST') return { body: openedParty('Owls', { ...given, isMember }) };
+      return { body: Array.from({ length: joined }, (_, index) => partySummaryAnswer(`Mine ${index}`)) };
+    if (method !== 'POST') return { body: partyDetailAnswer('Owls', { ...given, isMember }) };
     const answer = await join((body as { password?: string }).password);
     isMember = answer.status === undefined;
     return answer;
@@ -42,7 +42,7 @@ async function show(given: Partial<PartyDetail>, join: Join = () => ({ body: {} 
 }
 
 const joinButton = () => screen.getByRole('button', { name: 'Join Party' });
-const refusal = (status: number, code: string): GivenAnswer => ({ status, body: { code, detail: 'No' } });
+const refusal = (status: number, code: string): StubbedResponse => ({ status, body: { code, detail: 'No' } });
 
 afterEach(() => act(() => showLanguage('en')));
 

@@ -6,7 +6,7 @@ import { chakra } from '../../../ui/chakra';
 import { Icon, type IconName } from '../../../ui/icon';
 import { JoinButton } from './join-button';
 
-const BRINGS = [
+const BENEFITS = [
   ['🎯', 'quests'],
   ['📣', 'feed'],
   ['🌟', 'level'],
@@ -59,7 +59,7 @@ export function JoinPanel({ party }: { readonly party: PartyDetail }): ReactElem
           {t('join.brings')}
         </chakra.h2>
         <Facts>
-          {BRINGS.map(([emoji, what]) => (
+          {BENEFITS.map(([emoji, what]) => (
             <li key={what}>
               <chakra.span aria-hidden fontFamily="emoji" width={5} textAlign="center" flexShrink={0}>
                 {emoji}

@@ -4,7 +4,7 @@ import type { PartyDetail } from '../../../api/models';
 import { toProblem, type Problem } from '../../../api/problem';
 import { useJoinPartyMutation } from '../../../api/questlog';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useIntent } from '../../../ui/use-intent';
+import { useSingleFlight } from '../../../ui/use-single-flight';
 import { refusalText } from '../shared/refusal-text';
 
 /** What a different password, or with one patience, can help with: the key of what is said of it. */
@@ -44,7 +44,7 @@ export function useJoinParty(
     },
     [id, joinParty, name, onPasswordRefused, onSettled, t],
   );
-  const { run, pending } = useIntent(command);
+  const { run, pending } = useSingleFlight(command);
   // Until the party is fetched as a member's.
   return { join: run, pending: pending || isSuccess };
 }

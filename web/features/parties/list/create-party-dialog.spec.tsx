@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { answerRequests, type GivenAnswer } from '../../../../test/support/web-answers';
+import { stubFetch, type StubbedResponse } from '../../../../test/support/stub-fetch';
 import { renderScreen } from '../../../../test/support/web-render';
 import { toasts } from '../../../ui/toast/toast-queue';
 import CreatePartyDialog from './create-party-dialog';
@@ -13,14 +13,14 @@ afterEach(() => {
   if (shown) act(() => toasts.dismiss(shown.id));
 });
 
-const CREATED: GivenAnswer = { status: 201, body: { id: 'p1', name: 'Owls' } };
+const CREATED: StubbedResponse = { status: 201, body: { id: 'p1', name: 'Owls' } };
 
 function Place() {
   return <p>{useLocation().pathname}</p>;
 }
 
-async function openForm(answer: GivenAnswer | Promise<GivenAnswer> = CREATED) {
-  const { asked } = answerRequests(() => answer);
+async function openForm(answer: StubbedResponse | Promise<StubbedResponse> = CREATED) {
+  const { requests: asked } = stubFetch(() => answer);
   let closed = false;
   await renderScreen(
     <>
@@ -132,7 +132,7 @@ describe('the form of a party', () => {
   });
 
   it("is not sent again while it is saved, then says 'Party Created!' and goes to the party", async () => {
-    let give: (answer: GivenAnswer) => void = () => undefined;
+    let give: (answer: StubbedResponse) => void = () => undefined;
     const { asked, form, user } = await openForm(new Promise((resolve) => (give = resolve)));
     const name = form.getByLabelText<HTMLInputElement>('Name');
     await user.type(name, 'Owls');

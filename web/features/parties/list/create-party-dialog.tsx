@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../ui/form-dialog';
-import { lacksPassword, NEW_PARTY, type PartyDraft } from './party-draft';
+import { lacksPassword, EMPTY_PARTY_DRAFT, type PartyDraft } from './party-draft';
 import { PartyFields } from './party-fields';
 import { useCreateParty } from './use-create-party';
 
@@ -13,7 +13,7 @@ interface CreatePartyDialogProps {
 /** Founds a party (R71, R121). What was written stays until it is founded. */
 export default function CreatePartyDialog({ open, onClose }: CreatePartyDialogProps): ReactElement {
   const { t } = useTranslation('parties');
-  const [draft, setDraft] = useState(NEW_PARTY);
+  const [draft, setDraft] = useState(EMPTY_PARTY_DRAFT);
   const [tried, setTried] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const { submit, pending } = useCreateParty(draft, onClose);
@@ -28,7 +28,7 @@ export default function CreatePartyDialog({ open, onClose }: CreatePartyDialogPr
       open={open}
       onClose={onClose}
       title={t('form.title')}
-      submit={pending ? t('form.saving') : t('form.submit')}
+      submitLabel={pending ? t('form.saving') : t('form.submit')}
       disabled={blank || pending}
       onSubmit={() => {
         if (!lacksPassword(draft)) submit();

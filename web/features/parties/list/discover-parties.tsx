@@ -7,7 +7,7 @@ import { themeEmoji } from '../shared/theme-emoji';
 import { FoundParties } from './found-parties';
 
 /** Typing is waited out before the server is asked, in milliseconds. */
-const TYPING_PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** Open parties by name, description and theme (R74, R121). */
 export function DiscoverParties({
@@ -19,7 +19,7 @@ export function DiscoverParties({
   const { t } = useTranslation('parties');
   const [search, setSearch] = useState('');
   const [theme, setTheme] = useState('');
-  const asked = useSettled(search.trim());
+  const asked = useDebounced(search.trim());
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
     setSearch('');
@@ -70,10 +70,10 @@ export function DiscoverParties({
 }
 
 /** The text once nobody has typed for a moment. */
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return useDeferredValue(settled);

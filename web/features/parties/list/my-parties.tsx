@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useGetMyPartiesQuery } from '../../../api/questlog';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { Unseen } from '../../../ui/surface';
+import { VisuallyHidden } from '../../../ui/surface';
 import { LoadFailed } from '../../../ui/load-failed';
 import { PartyCard } from './party-card';
 import { PartyGrid, PartyGridSkeleton } from './party-grid';
@@ -15,7 +15,7 @@ export function MyParties({ onCreate }: { readonly onCreate: () => void }): Reac
     if (isError) return <LoadFailed title={t('my.failed')} onRetry={() => void refetch()} />;
     return (
       <div role="status">
-        <Unseen>{t('common:loading')}</Unseen>
+        <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
         <PartyGridSkeleton />
       </div>
     );

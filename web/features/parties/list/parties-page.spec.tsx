@@ -2,35 +2,35 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answerRequests, type GivenAnswer } from '../../../../test/support/web-answers';
-import { listedParty } from '../../../../test/support/web-listed-parties';
+import { stubFetch, type StubbedResponse } from '../../../../test/support/stub-fetch';
+import { partySummaryAnswer } from '../../../../test/support/web-parties';
 import { renderScreen } from '../../../../test/support/web-render';
 import type { Party } from '../../../api/models';
 import { api } from '../../../api/questlog';
 import { store } from '../../../app/store';
 import PartiesPage from './parties-page';
 
-type Discovered = (query: URLSearchParams) => GivenAnswer | Promise<GivenAnswer>;
+type Discovered = (query: URLSearchParams) => StubbedResponse | Promise<StubbedResponse>;
 
-const page = (items: readonly Party[], next: string | null = null): GivenAnswer => ({
+const page = (items: readonly Party[], next: string | null = null): StubbedResponse => ({
   body: { items, next },
 });
 
 async function show(
-  mine: GivenAnswer | Promise<GivenAnswer>,
+  mine: StubbedResponse | Promise<StubbedResponse>,
   discovered: Discovered = () => page([]),
   path = '/parties',
 ) {
-  const { asked } = answerRequests(({ url }) =>
+  const { requests: asked } = stubFetch(({ url }) =>
     url === '/api/parties/mine' ? mine : discovered(new URL(url, 'http://game').searchParams),
   );
   await renderScreen(<PartiesPage />, path);
   return { asked, user: userEvent.setup() };
 }
 
-const never = () => new Promise<GivenAnswer>(() => undefined);
-const BROKEN: GivenAnswer = { status: 503, body: { code: 'UNAVAILABLE', detail: '' } };
-const three = ['Owls', 'Larks', 'Crows'].map((name) => listedParty(name, { isMember: true }));
+const never = () => new Promise<StubbedResponse>(() => undefined);
+const BROKEN: StubbedResponse = { status: 503, body: { code: 'UNAVAILABLE', detail: '' } };
+const three = ['Owls', 'Larks', 'Crows'].map((name) => partySummaryAnswer(name, { isMember: true }));
 /** Longer than the form takes to come. */
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)));
 const DISCOVER = '/parties?tab=discover';
@@ -41,7 +41,7 @@ describe('my parties', () => {
   it('are counted of three, each with all that its card tells', async () => {
     await show({
       body: [
-        listedParty('Owls', {
+        partySummaryAnswer('Owls', {
           ...{ theme: 'study', description: 'We read at night.', requiresPassword: true },
           ...{ level: 2, totalXp: 1500, memberCount: 4, maxMembers: 12, weeklyGoal: '1000' },
         }),
@@ -68,21 +68,21 @@ describe('my parties', () => {
   ])(
     'show their level %d with %d XP as %d percent, by the formula of the list',
     async (level, totalXp, percent) => {
-      await show({ body: [listedParty('Owls', { level, totalXp })] });
+      await show({ body: [partySummaryAnswer('Owls', { level, totalXp })] });
       const bar = await screen.findByRole('progressbar', { name: 'Progress to the next party level' });
       expect(Number(bar.getAttribute('aria-valuenow'))).toBeCloseTo(percent);
     },
   );
 
   it("say 'No description provided', and a goal in words as it stands", async () => {
-    await show({ body: [listedParty('Owls', { weeklyGoal: 'a book each' })] });
+    await show({ body: [partySummaryAnswer('Owls', { weeklyGoal: 'a book each' })] });
     expect(await screen.findByText('No description provided')).toBeVisible();
     expect(screen.getByText('Weekly goal: a book each')).toBeVisible();
     expect(screen.queryByRole('img', { name: 'Password required' })).toBeNull();
   });
 
   it('are waited for, and not counted until they are there', async () => {
-    let arrive = (_answer: GivenAnswer) => {};
+    let arrive = (_answer: StubbedResponse) => {};
     await show(new Promise((resolve) => (arrive = resolve)));
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
     expect(screen.getByRole('tab', { name: 'My Parties' })).toBeVisible();
@@ -100,7 +100,7 @@ describe('my parties', () => {
 
   it('that could not be fetched are asked for again', async () => {
     let answer = BROKEN;
-    answerRequests(() => answer);
+    stubFetch(() => answer);
     await renderScreen(<PartiesPage />);
     await screen.findByText('Your parties could not be loaded.');
     expect(screen.getByRole('tab', { name: 'My Parties' })).toBeVisible();
@@ -148,7 +148,7 @@ describe('founding one more', () => {
 });
 
 describe('parties to discover', () => {
-  const owls = listedParty('Owls', { minLevel: 5, memberCount: 10, requiresPassword: true });
+  const owls = partySummaryAnswer('Owls', { minLevel: 5, memberCount: 10, requiresPassword: true });
 
   it('have their leader, what they ask for, and View Party', async () => {
     await show({ body: [] }, () => page([owls]), DISCOVER);
@@ -200,7 +200,7 @@ describe('parties to discover', () => {
   it('come page by page', async () => {
     const { user } = await show(
       { body: [] },
-      (query) => (query.get('before') === 'x' ? page([listedParty('Larks')]) : page([owls], 'x')),
+      (query) => (query.get('before') === 'x' ? page([partySummaryAnswer('Larks')]) : page([owls], 'x')),
       DISCOVER,
     );
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
@@ -216,7 +216,7 @@ describe('parties to discover', () => {
       { body: [] },
       (query) => {
         if (!query.has('before')) return page([owls], 'x');
-        return failed ? BROKEN : page([listedParty('Larks')]);
+        return failed ? BROKEN : page([partySummaryAnswer('Larks')]);
       },
       DISCOVER,
     );
@@ -229,8 +229,8 @@ describe('parties to discover', () => {
   });
 
   it('take nobody’s focus with their next page', async () => {
-    let arrive = (_answer: GivenAnswer) => {};
-    const late = new Promise<GivenAnswer>((resolve) => (arrive = resolve));
+    let arrive = (_answer: StubbedResponse) => {};
+    const late = new Promise<StubbedResponse>((resolve) => (arrive = resolve));
     const { user } = await show(
       { body: [] },
       (query) => (query.has('before') ? late : page([owls], 'x')),
@@ -238,7 +238,7 @@ describe('parties to discover', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     await user.click(screen.getByRole('searchbox'));
-    arrive(page([listedParty('Larks')]));
+    arrive(page([partySummaryAnswer('Larks')]));
     expect(await screen.findByRole('link', { name: 'Larks' })).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });

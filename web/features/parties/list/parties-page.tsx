@@ -7,7 +7,7 @@ import { useGetMyPartiesQuery } from '../../../api/questlog';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
-import { lateDialog } from '../../../ui/late-dialog';
+import { lazyDialog } from '../../../ui/lazy-dialog';
 import { useDocumentTitle } from '../../../ui/use-document-title';
 import { DiscoverParties } from './discover-parties';
 import { MyParties } from './my-parties';
@@ -15,7 +15,7 @@ import { MyParties } from './my-parties';
 /** What is said under the title. */
 const LEAD = 'parties-lead';
 
-const CreatePartyDialog = lateDialog(() => import('./create-party-dialog'));
+const CreatePartyDialog = lazyDialog(() => import('./create-party-dialog'));
 
 /** My parties and those to discover (R121). The open tab is part of the address. */
 export default function PartiesPage(): ReactElement {
@@ -28,7 +28,7 @@ export default function PartiesPage(): ReactElement {
   // Unknown while they load, and where they could not be loaded.
   const joined = mine?.length;
   const create = joined !== undefined && joined < limit ? () => setCreating('open') : undefined;
-  const why = whyNot(joined, limit, isError && tab === 'discover');
+  const why = createRefusal(joined, limit, isError && tab === 'discover');
   useDocumentTitle(t('title'));
   return (
     <>
@@ -82,7 +82,7 @@ export default function PartiesPage(): ReactElement {
 }
 
 /** Why no party can be founded; where my parties are shown, that they could not be loaded is said there. */
-function whyNot(
+function createRefusal(
   joined: number | undefined,
   limit: number,
   isUnsaid: boolean,

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { partyListProgress } from '../../../../server/rules/party-level';
+import { computeListProgress } from '../../../../server/rules/party-level';
 import type { Party } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { ButtonLink } from '../../../ui/button';
@@ -9,7 +9,7 @@ import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
 import { Meter } from '../../../ui/meter';
 import { Card, Chip, EmojiTile } from '../../../ui/surface';
-import { goalXp } from '../shared/goal-text';
+import { parseGoalXp } from '../shared/parse-goal';
 import { isFull } from '../shared/is-full';
 import { themeEmoji } from '../shared/theme-emoji';
 import { themePalette } from '../shared/theme-palette';
@@ -80,7 +80,7 @@ function PartyStanding({ party }: { readonly party: Party }): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { number } = useFormat();
   const xp = t('common:xp', { xp: number(party.totalXp) });
-  const weekly = goalXp(party.weeklyGoal);
+  const weekly = parseGoalXp(party.weeklyGoal);
   return (
     <chakra.div display="grid" gap={1.5} textStyle="caption" color="fg.muted">
       <chakra.div display="flex" justifyContent="space-between">
@@ -89,7 +89,7 @@ function PartyStanding({ party }: { readonly party: Party }): ReactElement {
           {xp}
         </chakra.span>
       </chakra.div>
-      <Meter value={partyListProgress(party.totalXp, party.level)} max={100} label={t('card.levelBar')} />
+      <Meter value={computeListProgress(party.totalXp, party.level)} max={100} label={t('card.levelBar')} />
       {party.weeklyGoal && (
         <p>
           {weekly === null

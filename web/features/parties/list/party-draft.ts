@@ -25,7 +25,7 @@ export const PARTY_BOUNDS = {
 } as const satisfies Record<string, Bounds>;
 
 /** Defaults of the form (R71). */
-export const NEW_PARTY: PartyDraft = {
+export const EMPTY_PARTY_DRAFT: PartyDraft = {
   name: '',
   description: '',
   theme: 'general',
@@ -44,7 +44,7 @@ export function lacksPassword({ requiresPassword, password }: PartyDraft): boole
   return requiresPassword && password === '';
 }
 
-export function partyOf(draft: PartyDraft): CreatePartyApiArg['createPartyDto'] {
+export function toCreatePartyDto(draft: PartyDraft): CreatePartyApiArg['createPartyDto'] {
   return {
     name: draft.name.trim(),
     description: draft.description.trim(),

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { toProblem } from '../../../api/problem';
 import { useCreatePartyMutation } from '../../../api/questlog';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useIntent } from '../../../ui/use-intent';
+import { useSingleFlight } from '../../../ui/use-single-flight';
 import { refusalText } from '../shared/refusal-text';
-import { partyOf, type PartyDraft } from './party-draft';
+import { toCreatePartyDto, type PartyDraft } from './party-draft';
 
 /** Founds the party and goes to it (R71, R156). */
 export function useCreateParty(
@@ -19,7 +19,7 @@ export function useCreateParty(
   const command = useCallback(async () => {
     if (draft.name.trim() === '') return;
     try {
-      const party = await createParty({ createPartyDto: partyOf(draft) }).unwrap();
+      const party = await createParty({ createPartyDto: toCreatePartyDto(draft) }).unwrap();
       toasts.show({ kind: 'success', emoji: '🎉', title: t('toast.created'), text: party.name });
       onCreated();
       await navigate(`/parties/${party.id}`);
@@ -28,6 +28,6 @@ export function useCreateParty(
       toasts.show({ kind: 'error', title: t('toast.createFailed'), text });
     }
   }, [createParty, draft, navigate, onCreated, t]);
-  const { run, pending } = useIntent(command);
+  const { run, pending } = useSingleFlight(command);
   return { submit: run, pending };
 }

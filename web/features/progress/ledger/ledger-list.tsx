@@ -6,8 +6,8 @@ import { formatLocale } from '../../../i18n/format-locale';
 import { useLanguage } from '../../../i18n/use-language';
 import { chakra } from '../../../ui/chakra';
 import { useDayFormat } from '../use-day-format';
-import { LedgerActRow } from './ledger-act-row';
-import { ledgerDays } from './ledger-acts';
+import { LedgerActivityRow } from './ledger-activity-row';
+import { groupLedgerByDay } from './ledger-activities';
 
 const Days = chakra('div', {
   base: {
@@ -27,7 +27,7 @@ export function LedgerList({ entries, user: { timeZone, today } }: LedgerListPro
   const { t } = useTranslation('progress');
   const { long } = useDayFormat();
   const language = useLanguage();
-  const days = useMemo(() => ledgerDays(entries, timeZone), [entries, timeZone]);
+  const days = useMemo(() => groupLedgerByDay(entries, timeZone), [entries, timeZone]);
   const clock = useMemo(
     () => new Intl.DateTimeFormat(formatLocale(language), { timeStyle: 'short', timeZone }),
     [language, timeZone],
@@ -38,12 +38,12 @@ export function LedgerList({ entries, user: { timeZone, today } }: LedgerListPro
   };
   return (
     <Days>
-      {days.map(({ day, acts }) => (
+      {days.map(({ day, activities: acts }) => (
         <section key={day} aria-labelledby={`ledger-${day}`}>
           <h3 id={`ledger-${day}`}>{heading(day)}</h3>
           <ol>
             {acts.map((act) => (
-              <LedgerActRow key={act.id} act={act} time={clock.format(new Date(act.at))} />
+              <LedgerActivityRow key={act.id} activity={act} time={clock.format(new Date(act.at))} />
             ))}
           </ol>
         </section>

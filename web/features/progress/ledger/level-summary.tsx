@@ -4,7 +4,7 @@ import type { User } from '../../../api/models';
 import { XpMeter } from '../../../game/xp-meter';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
-import { levelReckoning } from './level-reckoning';
+import { computeLevelXp } from './level-xp';
 
 const Sheet = chakra('section', {
   base: {
@@ -24,7 +24,7 @@ export function LevelSummary({ user }: { readonly user: User }): ReactElement {
   const { t } = useTranslation('progress');
   const { number } = useFormat();
   const { level, xp, xpRequired } = user;
-  const { spent, total, missing } = levelReckoning(level, xp);
+  const { spent, total, remaining: missing } = computeLevelXp(level, xp);
   const bar = { level: number(level), xp: number(xp), required: number(xpRequired) };
   return (
     <Sheet>

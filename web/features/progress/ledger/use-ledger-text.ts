@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { intelligenceFactor, STAT_NAMES } from '../../../../server/rules/stats';
+import { computeIntelligenceFactor, STAT_NAMES } from '../../../../server/rules/stats';
 import type { LedgerEntry } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
-import { isSaved, shownRoll } from './roll-text';
+import { isSaved, toDisplayedRoll } from './display-roll';
 
 /** An entry in words. */
 export interface LedgerText {
@@ -80,7 +80,7 @@ export function useLedgerText(): LedgerText {
     if (!facts) return [t('ledger.unrecorded')];
     const { xpReward, classBonus, intelligence, passivePercent } = facts;
     // To a tenth of a percent: 1 point of intelligence is half of one (R25).
-    const wise = Math.round((intelligenceFactor(intelligence) - 1) * 1000) / 10;
+    const wise = Math.round((computeIntelligenceFactor(intelligence) - 1) * 1000) / 10;
     const bonuses = [
       ...(classBonus ? [t('ledger.class')] : []),
       ...(wise > 0
@@ -96,7 +96,7 @@ export function useLedgerText(): LedgerText {
   const protection = ({ protection: facts }: LedgerEntry): readonly string[] => {
     if (!facts) return [];
     const rolls = facts.rolls.map((roll) => {
-      const values = { roll: number(shownRoll(roll)), chance: number(Math.round(roll.chance * 100)) };
+      const values = { roll: number(toDisplayedRoll(roll)), chance: number(Math.round(roll.chance * 100)) };
       return isSaved(roll) ? t('ledger.rollSaved', values) : t('ledger.rollBroken', values);
     });
     return [t('ledger.missed', { count: facts.missedDays }), ...rolls];

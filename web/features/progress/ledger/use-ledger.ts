@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useCurrentUser } from '../../../api/current-user';
 import type { LedgerEntry } from '../../../api/models';
 import { useGetLedgerQuery, useLazyGetLedgerQuery } from '../../../api/questlog';
-import { useIntent } from '../../../ui/use-intent';
-import { joinPages } from './ledger-acts';
+import { useSingleFlight } from '../../../ui/use-single-flight';
+import { mergePages } from './ledger-activities';
 
 /** Entries of one page (R124). */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 interface Pages {
   readonly entries: readonly LedgerEntry[];
@@ -28,17 +28,17 @@ export interface Ledger {
 export function useLedger(onEarlierFailed: () => void): Ledger {
   const userId = useCurrentUser()?.id ?? '';
   const { data, isError, refetch } = useGetLedgerQuery(
-    { userId, limit: PAGE },
+    { userId, limit: PAGE_SIZE },
     { skip: userId === '', refetchOnMountOrArgChange: true },
   );
   const [fetchEarlier] = useLazyGetLedgerQuery();
   const [earlier, setEarlier] = useState<Pages>({ entries: [], next: null });
-  const joined = data && joinPages(data.items, earlier.entries);
+  const joined = data && mergePages(data.items, earlier.entries);
   const pages: Pages | undefined =
     data && (joined ? { entries: joined, next: earlier.next } : { entries: data.items, next: data.next });
-  const { run, pending } = useIntent(async () => {
+  const { run, pending } = useSingleFlight(async () => {
     if (!pages || pages.next === null) return;
-    const request = fetchEarlier({ userId, before: pages.next, limit: PAGE });
+    const request = fetchEarlier({ userId, before: pages.next, limit: PAGE_SIZE });
     const answer = await request;
     // It never changes: whatever happens, it needn't be asked for again.
     request.unsubscribe();

@@ -1,7 +1,7 @@
 import UPlot from 'uplot';
 import type { XpPoint } from './xp-points';
 
-interface ChartFacts {
+interface ChartInput {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
@@ -13,10 +13,10 @@ interface ChartFacts {
 }
 
 /** The least room a written date takes, in pixels. */
-const DATE_WIDTH = 72;
+const MIN_DATE_WIDTH_PX = 72;
 
 /** Bars without cursor or legend: the numbers stand beside them as text and as a table. */
-export function chartOptions({ width, height, host, points, dayText, xpText }: ChartFacts): UPlot.Options {
+export function chartOptions({ width, height, host, points, dayText, xpText }: ChartInput): UPlot.Options {
   const font = `12px ${getComputedStyle(host).fontFamily}`;
   // Read at every drawing, so that it follows the device from light to dark.
   const color = (name: string) => () => getComputedStyle(host).getPropertyValue(`--ql-colors-${name}`).trim();
@@ -38,7 +38,7 @@ export function chartOptions({ width, height, host, points, dayText, xpText }: C
         grid: { show: false },
         size: 26,
         gap: 6,
-        splits: ({ width: now }) => datedFrom(last, Math.max(2, Math.floor(now / DATE_WIDTH))),
+        splits: ({ width: now }) => labelledIndexes(last, Math.max(2, Math.floor(now / MIN_DATE_WIDTH_PX))),
         values: (_chart, splits) => splits.map((index) => dayText(points[index]?.day ?? '')),
       },
       {
@@ -63,7 +63,7 @@ export function chartOptions({ width, height, host, points, dayText, xpText }: C
 }
 
 /** The points that bear their date: the last one, and back from it in even steps, at most `most` of them. */
-function datedFrom(last: number, most: number): number[] {
+function labelledIndexes(last: number, most: number): number[] {
   const step = Math.ceil((last + 1) / most);
   return Array.from(
     { length: Math.floor(last / step) + 1 },

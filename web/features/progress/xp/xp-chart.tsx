@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { useDayFormat } from '../use-day-format';
-import { useDrawing } from './use-drawing';
+import { useLazyXpDrawing } from './use-lazy-xp-drawing';
 import { PERIODS, xpPoints, xpSummary, type Period, type XpPoint } from './xp-points';
 import { XpTable } from './xp-table';
 
@@ -34,7 +34,7 @@ export function XpChart({ today, days }: XpChartProps): ReactElement {
   const [period, setPeriod] = useState<Period>('days');
   const [table, setTable] = useState(false);
   const points = useMemo(() => xpPoints(period, today, days), [period, today, days]);
-  const { Drawing, failed } = useDrawing();
+  const { Drawing, failed } = useLazyXpDrawing();
   const titleId = useId();
   const asTable = table || failed;
   return (

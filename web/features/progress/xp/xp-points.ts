@@ -1,4 +1,4 @@
-import { addDays, weekOf } from '../../../../server/rules/calendar';
+import { addDays, startOfWeek } from '../../../../server/rules/calendar';
 import type { PlayedDay } from '../../../api/models';
 import { YEAR_WEEKS } from '../year/year-days';
 
@@ -20,11 +20,11 @@ export function xpPoints(period: Period, today: string, played: readonly PlayedD
     period === 'days'
       ? Array.from({ length: DAYS }, (_unused, index) => addDays(today, index + 1 - DAYS))
       : Array.from({ length: YEAR_WEEKS }, (_unused, index) =>
-          addDays(weekOf(today), 7 * (index + 1 - YEAR_WEEKS)),
+          addDays(startOfWeek(today), 7 * (index + 1 - YEAR_WEEKS)),
         );
   const sums = new Map(starts.map((day) => [day, 0]));
   for (const { day, xp } of played) {
-    const start = period === 'days' ? day : weekOf(day);
+    const start = period === 'days' ? day : startOfWeek(day);
     const sum = sums.get(start);
     if (sum !== undefined) sums.set(start, sum + xp);
   }

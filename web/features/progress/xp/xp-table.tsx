@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
-import { Unseen } from '../../../ui/surface';
+import { VisuallyHidden } from '../../../ui/surface';
 import { useDayFormat } from '../use-day-format';
 import type { Period, XpPoint } from './xp-points';
 
@@ -38,7 +38,7 @@ export function XpTable({
     <Scroll role="region" aria-label={name} tabIndex={0}>
       <table>
         <caption>
-          <Unseen>{name}</Unseen>
+          <VisuallyHidden>{name}</VisuallyHidden>
         </caption>
         <thead>
           <tr>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Unseen } from '../../../ui/surface';
-import { LegendRow } from './heat-map-look';
+import { VisuallyHidden } from '../../../ui/surface';
+import { LegendRow } from './heat-map-styles';
 import { SHADES } from './shades';
 
 /** What the shades and the frame of the map mean. */
@@ -9,7 +9,7 @@ export function HeatMapLegend(): ReactElement {
   const { t } = useTranslation('progress');
   return (
     <LegendRow>
-      <Unseen>{t('year.legend')}</Unseen>
+      <VisuallyHidden>{t('year.legend')}</VisuallyHidden>
       <span aria-hidden>{t('year.less')}</span>
       {SHADES.map((shade) => (
         <span key={shade} data-shade={shade} aria-hidden />

@@ -13,7 +13,7 @@ import { daysBetween } from '../../../../server/rules/calendar';
 import type { PlayedDay } from '../../../api/models';
 import { chakra } from '../../../ui/chakra';
 import { useDayFormat } from '../use-day-format';
-import { HeatMapFrame } from './heat-map-look';
+import { HeatMapFrame } from './heat-map-styles';
 import { HeatMapLegend } from './heat-map-legend';
 import { nextDay } from './next-day';
 import { shadeBounds } from './shades';

@@ -11,8 +11,8 @@ export function useDayText(): (day: YearDay) => string {
   const { long } = useDayFormat();
   return useMemo(() => {
     // A year asks for hundreds of these, of a few dozen different numbers.
-    const quests = once((count) => t('quests', { count }));
-    const tasks = once((count) => t('tasks', { count }));
+    const quests = memoizeByCount((count) => t('quests', { count }));
+    const tasks = memoizeByCount((count) => t('tasks', { count }));
     const nothing = t('year.nothing');
     return ({ day, xp, questsCompleted, tasksCompleted }) =>
       [
@@ -25,7 +25,7 @@ export function useDayText(): (day: YearDay) => string {
   }, [long, number, t]);
 }
 
-function once(write: (count: number) => string): (count: number) => string {
+function memoizeByCount(write: (count: number) => string): (count: number) => string {
   const written = new Map<number, string>();
   return (count) => {
     const text = written.get(count) ?? write(count);

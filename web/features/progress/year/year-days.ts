@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekOf } from '../../../../server/rules/calendar';
+import { addDays, daysBetween, startOfWeek } from '../../../../server/rules/calendar';
 import type { PlayedDay } from '../../../api/models';
 
 /** Weeks of the heat map, today's included. */
@@ -6,7 +6,7 @@ export const YEAR_WEEKS = 53;
 
 /** The Monday, YYYY-MM-DD, that the year up to `today` is shown from: its weeks are whole. */
 export function yearStart(today: string): string {
-  return addDays(weekOf(today), -7 * (YEAR_WEEKS - 1));
+  return addDays(startOfWeek(today), -7 * (YEAR_WEEKS - 1));
 }
 
 /** A day of the calendar, with what was done on it. */
@@ -18,7 +18,7 @@ export type YearDay = Omit<PlayedDay, 'streak'>;
  */
 export function yearWeeks(from: string, to: string, played: readonly PlayedDay[]): readonly YearDay[][] {
   const known = new Map(played.map((day) => [day.day, day]));
-  const monday = weekOf(from);
+  const monday = startOfWeek(from);
   const weeks: YearDay[][] = [];
   for (let index = 0; index <= daysBetween(monday, to); index += 1) {
     const day = addDays(monday, index);

@@ -7,7 +7,7 @@ import type { Quest } from '../../../api/models';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useIntent } from '../../../ui/use-intent';
+import { useSingleFlight } from '../../../ui/use-single-flight';
 
 interface ArchiveQuestProps {
   readonly quest: Quest;
@@ -55,7 +55,7 @@ export function ArchiveQuest({ quest, onArchived }: ArchiveQuestProps): ReactEle
 function useArchive({ id, emoji, name }: Quest, onArchived: () => void) {
   const { t } = useTranslation(['quests', 'common']);
   const [archiveCustomQuest] = useArchiveCustomQuestMutation();
-  return useIntent(
+  return useSingleFlight(
     useCallback(async () => {
       try {
         await archiveCustomQuest({ questId: id }).unwrap();

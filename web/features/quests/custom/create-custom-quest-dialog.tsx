@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../api/models';
 import { FormDialog } from '../../../ui/form-dialog';
-import { NEW_CUSTOM_QUEST } from './custom-quest-draft';
+import { EMPTY_CUSTOM_QUEST_DRAFT } from './custom-quest-draft';
 import { CustomQuestFields } from './custom-quest-fields';
 import { useCreateCustomQuest } from './use-create-custom-quest';
 
@@ -19,9 +19,9 @@ export default function CreateCustomQuestDialog({
   onClose,
 }: CreateCustomQuestDialogProps): ReactElement {
   const { t } = useTranslation('quests');
-  const [draft, setDraft] = useState(NEW_CUSTOM_QUEST);
+  const [draft, setDraft] = useState(EMPTY_CUSTOM_QUEST_DRAFT);
   const finish = useCallback(() => {
-    setDraft(NEW_CUSTOM_QUEST);
+    setDraft(EMPTY_CUSTOM_QUEST_DRAFT);
     onClose();
   }, [onClose]);
   const { submit, pending, nameMissing } = useCreateCustomQuest(user.id, finish);
@@ -31,7 +31,7 @@ export default function CreateCustomQuestDialog({
       open={open}
       onClose={onClose}
       title={t('form.title')}
-      submit={pending ? t('form.saving') : t('form.submit')}
+      submitLabel={pending ? t('form.saving') : t('form.submit')}
       busy={pending}
       onSubmit={() => {
         // The second half of a double click comes when the quest is made and the form empty again.

@@ -18,7 +18,7 @@ export interface CustomQuestDraft {
   readonly tags: readonly string[];
 }
 
-export const NEW_CUSTOM_QUEST: CustomQuestDraft = {
+export const EMPTY_CUSTOM_QUEST_DRAFT: CustomQuestDraft = {
   name: '',
   description: '',
   frequency: 'daily',
@@ -31,7 +31,7 @@ export const NEW_CUSTOM_QUEST: CustomQuestDraft = {
 /** Whole minutes; what is no number is 0 (R108). */
 export const TIMER_BOUNDS: Bounds = { min: 0, max: CUSTOM_QUEST_LIMITS.timerMinutes, default: 0 };
 
-export function customQuestOf(
+export function toCreateCustomQuestDto(
   { timer, ...draft }: CustomQuestDraft,
   userId: string,
 ): CreateCustomQuestApiArg['createCustomQuestDto'] {

@@ -1,8 +1,13 @@
 // Shows R48, R118, R155.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { leaveQuests, questAnswer, showQuests, told } from '../../../../test/support/quest-screens';
-import type { GivenAnswer } from '../../../../test/support/web-answers';
+import {
+  cleanUpQuests,
+  questAnswer,
+  renderQuests,
+  toastRegion,
+} from '../../../../test/support/quest-screens';
+import type { StubbedResponse } from '../../../../test/support/stub-fetch';
 import { showLanguage } from '../../../i18n/i18n';
 import QuestsPage from '../page/quests-page';
 
@@ -14,10 +19,10 @@ const FERN = questAnswer({
   customDifficulty: 'hard',
   tags: ['home'],
 });
-const refused = (code: string, detail: string): GivenAnswer => ({ status: 409, body: { code, detail } });
+const refused = (code: string, detail: string): StubbedResponse => ({ status: 409, body: { code, detail } });
 
-async function openForm(commands?: Parameters<typeof showQuests>[2]) {
-  const shown = await showQuests(<QuestsPage />, () => [questAnswer()], commands);
+async function openForm(commands?: Parameters<typeof renderQuests>[2]) {
+  const shown = await renderQuests(<QuestsPage />, () => [questAnswer()], commands);
   await shown.user.click(await screen.findByRole('button', { name: 'Add Quest' }));
   const form = within(await screen.findByRole('dialog', { name: 'New custom quest' }));
   const submit = () => shown.user.click(form.getByRole('button', { name: 'Create quest' }));
@@ -26,7 +31,7 @@ async function openForm(commands?: Parameters<typeof showQuests>[2]) {
 
 afterEach(async () => {
   await act(() => showLanguage('en'));
-  leaveQuests();
+  cleanUpQuests();
 });
 
 describe('the form of a custom quest', () => {
@@ -41,7 +46,7 @@ describe('the form of a custom quest', () => {
     await user.type(form.getByLabelText('Timer in minutes'), '200');
     await user.type(form.getByLabelText('Tags'), 'home{Enter}green,HOME{Enter}late');
     await submit();
-    expect(await told().findByText('Custom Quest Created!')).toBeVisible();
+    expect(await toastRegion().findByText('Custom Quest Created!')).toBeVisible();
     expect(asked.find(({ url }) => url === '/api/custom-quests')?.body).toEqual({
       userId: 'u1',
       name: 'Fern',
@@ -58,8 +63,8 @@ describe('the form of a custom quest', () => {
   it('asks for a name', async () => {
     const { form, submit, sent } = await openForm();
     await submit();
-    expect(await told().findByText('Quest name required')).toBeVisible();
-    expect(told().getByText('Please give your quest a name.')).toBeVisible();
+    expect(await toastRegion().findByText('Quest name required')).toBeVisible();
+    expect(toastRegion().getByText('Please give your quest a name.')).toBeVisible();
     expect(form.getByLabelText('Name')).toHaveAccessibleDescription('Quest name required');
     expect(sent()).toEqual([]);
   });
@@ -131,34 +136,34 @@ describe('the form of a custom quest', () => {
     const { user, form, sent } = await openForm(() => ({ status: 201, body: FERN }));
     await user.type(form.getByLabelText('Name'), 'Fern');
     await user.dblClick(form.getByRole('button', { name: 'Create quest' }));
-    expect(await told().findByText('Custom Quest Created!')).toBeVisible();
+    expect(await toastRegion().findByText('Custom Quest Created!')).toBeVisible();
     expect(sent()).toEqual(['POST /api/custom-quests']);
   });
 });
 
 describe('a custom quest that is refused', () => {
-  const refusal = async (answer: GivenAnswer) => {
+  const refusal = async (answer: StubbedResponse) => {
     const { user, form, submit } = await openForm(() => answer);
     await user.type(form.getByLabelText('Name'), 'Fern');
     await submit();
-    expect(await told().findByText('Failed to Create Quest')).toBeVisible();
+    expect(await toastRegion().findByText('Failed to Create Quest')).toBeVisible();
     return { form };
   };
 
   it('is told with the words of the server, and stays in the form', async () => {
     const { form } = await refusal(refused('FORBIDDEN', 'This belongs to somebody else.'));
-    expect(told().getByText('This belongs to somebody else.')).toBeVisible();
+    expect(toastRegion().getByText('This belongs to somebody else.')).toBeVisible();
     expect(form.getByLabelText('Name')).toHaveValue('Fern');
   });
 
   it('is told in the words of the game when something written is refused', async () => {
     await refusal({ status: 400, body: { code: 'VALIDATION_FAILED', detail: 'name must be shorter' } });
-    expect(told().getByText('Please check your input and try again.')).toBeVisible();
+    expect(toastRegion().getByText('Please check your input and try again.')).toBeVisible();
   });
 
   it('is told in general when the server says nothing', async () => {
     await refusal({ status: 500 });
-    expect(told().getByText('Something went wrong. Please try again.')).toBeVisible();
+    expect(toastRegion().getByText('Something went wrong. Please try again.')).toBeVisible();
   });
 
   it('is told in the language of the player when there are twenty', async () => {
@@ -174,9 +179,9 @@ describe('a custom quest that is refused', () => {
 });
 
 describe('a custom quest', () => {
-  const details = async (answer: GivenAnswer) => {
+  const details = async (answer: StubbedResponse) => {
     let quests = [questAnswer(), FERN];
-    const shown = await showQuests(
+    const shown = await renderQuests(
       <QuestsPage />,
       () => quests,
       () => {
@@ -202,7 +207,7 @@ describe('a custom quest', () => {
     expect(question.getByText(/does not open again/)).toBeVisible();
     expect(sent()).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Archive' }));
-    expect(await told().findByText('Quest archived')).toBeVisible();
+    expect(await toastRegion().findByText('Quest archived')).toBeVisible();
     expect(sent()).toEqual(['DELETE /api/custom-quests/c1']);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Custom Quests' })).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Fern' })).toBeNull();
@@ -220,6 +225,6 @@ describe('a custom quest', () => {
     const { user, dialog } = await details({ status: 500 });
     await user.click(dialog.getByRole('button', { name: 'Archive this quest' }));
     await user.click(dialog.getByRole('button', { name: 'Archive' }));
-    expect(await told().findByText('The quest could not be archived.')).toBeVisible();
+    expect(await toastRegion().findByText('The quest could not be archived.')).toBeVisible();
   });
 });

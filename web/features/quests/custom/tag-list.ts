@@ -4,10 +4,10 @@ import { CUSTOM_QUEST_LIMITS } from '../../../../server/rules/custom-quest';
  * The tags with those of `text`, which commas part: trimmed, blank ones and the same again left out, whatever the case
  * (R48), and at most as many and as long as a quest may have.
  */
-export function withTags(tags: readonly string[], text: string): readonly string[] {
+export function addTags(tags: readonly string[], text: string): readonly string[] {
   const all = new Map(tags.map((tag) => [tag.toLowerCase(), tag]));
   for (const typed of text.split(',')) {
-    const tag = cutTag(typed.normalize('NFC').trim()).trim();
+    const tag = truncateTag(typed.normalize('NFC').trim()).trim();
     const key = tag.toLowerCase();
     if (tag !== '' && !all.has(key) && all.size < CUSTOM_QUEST_LIMITS.tags) all.set(key, tag);
   }
@@ -15,11 +15,11 @@ export function withTags(tags: readonly string[], text: string): readonly string
 }
 
 /** As much of it as a tag may have, in characters. */
-export function cutTag(text: string): string {
+export function truncateTag(text: string): string {
   return [...text].slice(0, CUSTOM_QUEST_LIMITS.tagLength).join('');
 }
 
 /** Whether a quest has as many tags as it may have. */
-export function isFull(tags: readonly string[]): boolean {
+export function isTagListFull(tags: readonly string[]): boolean {
   return tags.length >= CUSTOM_QUEST_LIMITS.tags;
 }

@@ -4,7 +4,7 @@ import { CUSTOM_QUEST_LIMITS } from '../../../../server/rules/custom-quest';
 import { chakra } from '../../../ui/chakra';
 import { FormField, Input } from '../../../ui/form-field';
 import { Icon } from '../../../ui/icon';
-import { cutTag, isFull, withTags } from './tag-list';
+import { truncateTag, isTagListFull, addTags } from './tag-list';
 
 /** A tag that a press takes away. */
 const Tag = chakra('button', {
@@ -36,7 +36,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps): ReactElement {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const add = (typed: string) => {
-    const next = withTags(tags, typed);
+    const next = addTags(tags, typed);
     setText('');
     if (next.length > tags.length) onChange(next);
   };
@@ -44,7 +44,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps): ReactElement {
     <div>
       <FormField
         label={t('form.tags')}
-        hint={t(isFull(tags) ? 'form.tagsFull' : 'form.tagsHint', { max: CUSTOM_QUEST_LIMITS.tags })}
+        hint={t(isTagListFull(tags) ? 'form.tagsFull' : 'form.tagsHint', { max: CUSTOM_QUEST_LIMITS.tags })}
       >
         {(control) => (
           <Input
@@ -54,7 +54,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps): ReactElement {
             autoComplete="off"
             value={text}
             onChange={({ target }) =>
-              target.value.includes(',') ? add(target.value) : setText(cutTag(target.value))
+              target.value.includes(',') ? add(target.value) : setText(truncateTag(target.value))
             }
             onBlur={() => add(text)}
             onKeyDown={(event) => {

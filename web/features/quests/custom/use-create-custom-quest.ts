@@ -6,8 +6,8 @@ import { toProblem, type Problem } from '../../../api/problem';
 import { problemKey } from '../../../api/problem-key';
 import { useCreateCustomQuestMutation } from '../../../api/questlog';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useIntent } from '../../../ui/use-intent';
-import { customQuestOf, type CustomQuestDraft } from './custom-quest-draft';
+import { useSingleFlight } from '../../../ui/use-single-flight';
+import { toCreateCustomQuestDto, type CustomQuestDraft } from './custom-quest-draft';
 
 interface CreateCustomQuest {
   readonly submit: (draft: CustomQuestDraft) => void;
@@ -27,19 +27,19 @@ export function useCreateCustomQuest(userId: string, onCreated: () => void): Cre
       const missing = draft.name.trim() === '';
       setNameMissing(missing);
       if (missing) {
-        const told = {
+        const toast = {
           kind: 'error',
           title: t('form.nameMissing'),
           text: t('form.nameMissingText'),
         } as const;
-        reminder.current = toasts.show(told);
+        reminder.current = toasts.show(toast);
         return;
       }
       // It is no longer true, and would keep the news of the quest waiting.
       if (reminder.current !== null) toasts.dismiss(reminder.current);
       try {
         const quest = await createCustomQuest({
-          createCustomQuestDto: customQuestOf(draft, userId),
+          createCustomQuestDto: toCreateCustomQuestDto(draft, userId),
         }).unwrap();
         toasts.show({ kind: 'success', emoji: quest.emoji, title: t('form.created'), text: quest.name });
         onCreated();
@@ -49,7 +49,7 @@ export function useCreateCustomQuest(userId: string, onCreated: () => void): Cre
     },
     [createCustomQuest, onCreated, t, userId],
   );
-  const { run, pending } = useIntent(command);
+  const { run, pending } = useSingleFlight(command);
   return { submit: run, pending, nameMissing };
 }
 

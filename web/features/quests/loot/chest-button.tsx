@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quest } from '../../../api/models';
-import { useWaits } from '../../../game/use-waits';
+import { useIsQueued } from '../../../game/use-is-queued';
 import { Button } from '../../../ui/button';
 
 /** Chests are opened one at a time: the others of the list wait. */
@@ -19,7 +19,7 @@ interface ChestButtonProps {
 export function ChestButton(props: ChestButtonProps): ReactElement | null {
   const { quest, chest, onPress, broad = false } = props;
   const { t } = useTranslation('quests');
-  const waits = useWaits(quest.id);
+  const waits = useIsQueued(quest.id);
   if (waits) return null;
   const label = t('loot.claim');
   return (

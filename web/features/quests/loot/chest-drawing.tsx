@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { chakra } from '../../../ui/chakra';
-import { LID_UP_MS } from './lid-up';
+import { LID_OPEN_MS } from './lid-animation';
 
 const RAYS = Array.from({ length: 12 }, (_, index) => index * 30);
 
@@ -26,7 +26,7 @@ const Ray = chakra('span', {
     bg: 'colorPalette.solid',
     // Until then as well: a closed chest looks the same whatever is in it.
     opacity: 0,
-    animation: `burst 900ms {easings.out} ${LID_UP_MS}ms`,
+    animation: `burst 900ms {easings.out} ${LID_OPEN_MS}ms`,
     _motionReduce: { display: 'none' },
   },
 });
@@ -47,7 +47,7 @@ const Find = chakra('span', {
     fontFamily: 'emoji',
     fontSize: '3rem',
     lineHeight: 1,
-    animation: `pop {durations.slow} {easings.spring} ${LID_UP_MS}ms both`,
+    animation: `pop {durations.slow} {easings.spring} ${LID_OPEN_MS}ms both`,
   },
 });
 

@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import type { Item, LootClaim } from '../../../api/models';
 import { useGetInventoryQuery } from '../../../api/questlog';
 import { EffectChips } from '../../../game/items/effect-chips';
-import { FALLBACK_EMOJI } from '../../../game/items/item-look';
+import { FALLBACK_EMOJI } from '../../../game/items/item-display';
 import { RarityChip } from '../../../game/items/rarity-chip';
-import { useWear } from '../../../game/items/use-wear';
+import { useEquip } from '../../../game/items/use-equip';
 import { Button, ButtonLink } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { DialogFrame } from '../../../ui/dialog-frame';
 import { Chip } from '../../../ui/surface';
-import { useIntent } from '../../../ui/use-intent';
+import { useSingleFlight } from '../../../ui/use-single-flight';
 import { ChestDrawing } from './chest-drawing';
-import { LID_UP_MS } from './lid-up';
+import { LID_OPEN_MS } from './lid-animation';
 
 /** What tells luck comes with the lid; it has its room before. */
-const Told = chakra('div', {
-  base: { animation: `rise-in {durations.slow} {easings.out} ${LID_UP_MS}ms both` },
+const Reveal = chakra('div', {
+  base: { animation: `rise-in {durations.slow} {easings.out} ${LID_OPEN_MS}ms both` },
 });
 
 interface LootDialogProps {
@@ -35,35 +35,35 @@ export default function LootDialog({ loot, userId, open, onClose }: LootDialogPr
       open={open}
       onClose={onClose}
       title={
-        <Told as="span" display="block">
+        <Reveal as="span" display="block">
           {t(item ? 'loot.found' : 'loot.none')}
-        </Told>
+        </Reveal>
       }
       footer={
-        <Told display="flex" gap={3} css={{ '& > *': { flex: 1 } }}>
+        <Reveal display="flex" gap={3} css={{ '& > *': { flex: 1 } }}>
           {item ? (
-            <FindActions item={item} userId={userId} />
+            <FoundItemActions item={item} userId={userId} />
           ) : (
             <Button size="lg" onClick={onClose}>
               {t('common:close')}
             </Button>
           )}
-        </Told>
+        </Reveal>
       }
     >
       <chakra.div display="grid" justifyItems="center" gap={4} paddingBlock={2} textAlign="center">
         <ChestDrawing palette={item?.rarity ?? 'gold'}>
           {item ? item.emoji || FALLBACK_EMOJI : undefined}
         </ChestDrawing>
-        <Told minHeight="7rem">
-          {item ? <Find item={item} /> : <p>{loot.message || t('loot.noneText')}</p>}
-        </Told>
+        <Reveal minHeight="7rem">
+          {item ? <FoundItem item={item} /> : <p>{loot.message || t('loot.noneText')}</p>}
+        </Reveal>
       </chakra.div>
     </DialogFrame>
   );
 }
 
-function Find({ item }: { readonly item: Item }): ReactElement {
+function FoundItem({ item }: { readonly item: Item }): ReactElement {
   const { t } = useTranslation(['quests', 'items']);
   return (
     <chakra.div display="grid" justifyItems="center" gap={3}>
@@ -86,11 +86,11 @@ function Find({ item }: { readonly item: Item }): ReactElement {
   );
 }
 
-function FindActions({ item, userId }: { readonly item: Item; readonly userId: string }): ReactElement {
+function FoundItemActions({ item, userId }: { readonly item: Item; readonly userId: string }): ReactElement {
   const { t } = useTranslation(['quests', 'items']);
-  const { equip } = useWear(userId);
+  const { equip } = useEquip(userId);
   const { data: inventory } = useGetInventoryQuery();
-  const { run, pending } = useIntent(equip);
+  const { run, pending } = useSingleFlight(equip);
   const worn = inventory?.some((entry) => entry.item.id === item.id && entry.isEquipped) ?? false;
   return (
     <>

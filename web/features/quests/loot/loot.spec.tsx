@@ -1,8 +1,14 @@
 // Shows R55, R152.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HELMET, leaveQuests, showQuests, told, withChest } from '../../../../test/support/quest-screens';
-import type { GivenAnswer } from '../../../../test/support/web-answers';
+import {
+  HELMET,
+  cleanUpQuests,
+  renderQuests,
+  toastRegion,
+  withChest,
+} from '../../../../test/support/quest-screens';
+import type { StubbedResponse } from '../../../../test/support/stub-fetch';
 import { outboxChanged } from '../../../api/outbox/outbox-state';
 import { store } from '../../../app/store';
 import { toasts } from '../../../ui/toast/toast-queue';
@@ -12,11 +18,11 @@ import QuestsPage from '../page/quests-page';
 const EMPTY = { success: true, lootReceived: false, item: null, rarity: null, message: '' };
 
 /** A server that opens the one chest as told; afterwards the list says that it is open. */
-function chest(answer: GivenAnswer) {
+function chest(answer: StubbedResponse) {
   let quest = withChest();
   return {
     quests: () => [quest],
-    commands: ({ url }: { readonly url: string }): GivenAnswer => {
+    commands: ({ url }: { readonly url: string }): StubbedResponse => {
       if (!url.endsWith('/claim-loot')) return {};
       if (answer.status === undefined || answer.status === 409) {
         quest = { ...quest, userQuest: { ...quest.userQuest, hasLoot: false } };
@@ -25,23 +31,23 @@ function chest(answer: GivenAnswer) {
     },
   };
 }
-async function openChest(answer: GivenAnswer, content = <DailyQuestsCard />) {
+async function openChest(answer: StubbedResponse, content = <DailyQuestsCard />) {
   const { quests, commands } = chest(answer);
-  const shown = await showQuests(content, quests, commands);
+  const shown = await renderQuests(content, quests, commands);
   await shown.user.click(await screen.findByRole('button', { name: 'Open the chest: Read' }));
   return shown;
 }
-const refused = (code: string): GivenAnswer => ({
+const refused = (code: string): StubbedResponse => ({
   status: code === 'INTERNAL_ERROR' ? 500 : 409,
   body: { code },
 });
 
-afterEach(leaveQuests);
+afterEach(cleanUpQuests);
 
 describe('a chest', () => {
   it('is not offered before the server knows of the completion that waits for the network', async () => {
     const { quests, commands } = chest({ body: HELMET });
-    await showQuests(<DailyQuestsCard />, quests, commands);
+    await renderQuests(<DailyQuestsCard />, quests, commands);
     const offered = () => screen.queryByRole('button', { name: 'Open the chest: Read' });
     await waitFor(() => expect(offered()).toBeVisible());
     act(() => void store.dispatch(outboxChanged({ waiting: 1, ids: ['q1'], refused: 0 })));
@@ -72,16 +78,16 @@ describe('an opened chest', () => {
 
   it('is told with rarity, name and emoji', async () => {
     await openChest({ body: HELMET });
-    expect(await told().findByText('Treasure Found!')).toBeVisible();
-    expect(told().getByText('Rare · Owl Helmet')).toBeVisible();
-    expect(told().getByText('🪖')).toBeInTheDocument();
+    expect(await toastRegion().findByText('Treasure Found!')).toBeVisible();
+    expect(toastRegion().getByText('Rare · Owl Helmet')).toBeVisible();
+    expect(toastRegion().getByText('🪖')).toBeInTheDocument();
   });
 
   it('lets its item be put on at once', async () => {
     const { user, sent } = await openChest({ body: HELMET });
-    await told().findByText('Treasure Found!');
+    await toastRegion().findByText('Treasure Found!');
     await user.click(screen.getByRole('button', { name: 'Equip' }));
-    expect(await told().findByText('Item Equipped!')).toBeVisible();
+    expect(await toastRegion().findByText('Item Equipped!')).toBeVisible();
     expect(sent()).toContain('POST /api/user/u1/equip/i1');
   });
 
@@ -90,8 +96,8 @@ describe('an opened chest', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'No Loot' }));
     expect(dialog.getByText('Only dust.')).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Equip' })).toBeNull();
-    expect(await told().findByText('No Loot')).toBeVisible();
-    expect(told().getByText('Only dust.')).toBeVisible();
+    expect(await toastRegion().findByText('No Loot')).toBeVisible();
+    expect(toastRegion().getByText('Only dust.')).toBeVisible();
   });
 
   it.each([
@@ -107,7 +113,7 @@ describe('an opened chest', () => {
 
   it('says that it was empty when the server says nothing', async () => {
     await openChest({ body: EMPTY });
-    expect(await told().findByText('The treasure chest was empty this time.')).toBeVisible();
+    expect(await toastRegion().findByText('The treasure chest was empty this time.')).toBeVisible();
   });
 
   it('gives the focus to its quest when it is closed, and cannot be opened again', async () => {
@@ -120,7 +126,7 @@ describe('an opened chest', () => {
 
   it('is opened from the details as well', async () => {
     const { quests, commands } = chest({ body: HELMET });
-    const { user } = await showQuests(<DailyQuestsCard />, quests, commands);
+    const { user } = await renderQuests(<DailyQuestsCard />, quests, commands);
     await user.click(await screen.findByRole('button', { name: 'Read' }));
     const details = within(await screen.findByRole('dialog', { name: /Read/ }));
     await user.click(details.getByRole('button', { name: 'Open the chest' }));
@@ -132,7 +138,7 @@ describe('a chest beside one that is being opened', () => {
   it('waits for its turn, and says so', async () => {
     let letGo = () => {};
     const released = new Promise<void>((resolve) => (letGo = resolve));
-    const { user, sent } = await showQuests(
+    const { user, sent } = await renderQuests(
       <DailyQuestsCard />,
       () => [withChest(), withChest({ id: 'q2', name: 'Swim' })],
       () => released.then(() => ({ status: 500 })),
@@ -153,21 +159,21 @@ describe('a chest beside one that is being opened', () => {
 describe('a chest that could not be opened', () => {
   it('is told at home', async () => {
     await openChest(refused('INTERNAL_ERROR'));
-    expect(await told().findByText('Failed to claim loot. Please try again.')).toBeVisible();
-    expect(told().getByText('Error')).toBeVisible();
+    expect(await toastRegion().findByText('Failed to claim loot. Please try again.')).toBeVisible();
+    expect(toastRegion().getByText('Error')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Open the chest: Read' })).toBeVisible();
   });
 
   it('is told on the quests page', async () => {
     await openChest(refused('INTERNAL_ERROR'), <QuestsPage />);
-    expect(await told().findByText('Failed to claim loot')).toBeVisible();
-    expect(told().getByText('Error')).toBeVisible();
+    expect(await toastRegion().findByText('Failed to claim loot')).toBeVisible();
+    expect(toastRegion().getByText('Error')).toBeVisible();
   });
 
   it('is silent when it was opened elsewhere, and looks again', async () => {
     await openChest(refused('LOOT_ALREADY_CLAIMED'));
     await waitFor(() => expect(screen.queryByText('Open the chest')).toBeNull());
-    expect(told().queryByText('Error')).toBeNull();
+    expect(toastRegion().queryByText('Error')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { LootDialog } from './late-loot-dialog';
+import { LootDialog } from './lazy-loot-dialog';
 import type { LootClaims } from './use-claim-loot';
 
 /** What was in the chest opened last: above the list, since a quest may leave it with its chest. */

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { toProblem } from '../../../api/problem';
 import { useClaimLootMutation } from '../../../api/questlog';
 import type { LootClaim, Quest } from '../../../api/models';
-import { FALLBACK_EMOJI } from '../../../game/items/item-look';
+import { FALLBACK_EMOJI } from '../../../game/items/item-display';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useIntent } from '../../../ui/use-intent';
+import { useSingleFlight } from '../../../ui/use-single-flight';
 import type { QuestPlace } from '../use-quest-toasts';
-import { LootDialog } from './late-loot-dialog';
-import { LID_UP_MS } from './lid-up';
+import { LootDialog } from './lazy-loot-dialog';
+import { LID_OPEN_MS } from './lid-animation';
 
 /** Opens the chest of a quest; `giveFocus` says where the focus goes, since the button that opens it goes away. */
 export type OpenChest = (quest: Quest, giveFocus: () => void) => void;
@@ -27,7 +27,7 @@ export interface LootClaims {
 export function useClaimLoot(userId: string, place: QuestPlace): LootClaims {
   const { t } = useTranslation(['quests', 'common']);
   const [claimLoot] = useClaimLootMutation();
-  const tellLoot = useTellLoot();
+  const showLootToast = useLootToast();
   const [openingId, setOpeningId] = useState<string | null>(null);
   const [loot, setLoot] = useState<LootClaim | null>(null);
   const [isShown, setShown] = useState(false);
@@ -35,13 +35,13 @@ export function useClaimLoot(userId: string, place: QuestPlace): LootClaims {
     async (quest: Quest, giveFocus: () => void) => {
       setOpeningId(quest.id);
       // A chest is opened once: what shows the find has to be there first.
-      if (!(await LootDialog.ready())) return setOpeningId(null);
+      if (!(await LootDialog.preload())) return setOpeningId(null);
       try {
         const found = await claimLoot({ userId, questId: quest.id }).unwrap();
         giveFocus();
         setLoot(found);
         setShown(true);
-        setTimeout(tellLoot, LID_UP_MS, found);
+        setTimeout(showLootToast, LID_OPEN_MS, found);
       } catch (error) {
         // Opened on another device, or in another tab: the list is fetched again and says so by itself.
         if (toProblem(error).code !== 'LOOT_ALREADY_CLAIMED') {
@@ -51,13 +51,13 @@ export function useClaimLoot(userId: string, place: QuestPlace): LootClaims {
       }
       setOpeningId(null);
     },
-    [claimLoot, place, t, tellLoot, userId],
+    [claimLoot, place, t, showLootToast, userId],
   );
-  const { run } = useIntent(claim);
+  const { run } = useSingleFlight(claim);
   return { openChest: run, openingId, loot, isShown, close: useCallback(() => setShown(false), []) };
 }
 
-function useTellLoot(): (loot: LootClaim) => void {
+function useLootToast(): (loot: LootClaim) => void {
   const { t } = useTranslation(['quests', 'items']);
   return useCallback(
     ({ item, message }) => {

@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next';
 import type { Quest } from '../../../api/models';
 import { chakra } from '../../../ui/chakra';
 import { Card } from '../../../ui/surface';
-import { QuestList, type QuestListGround } from '../quest-list';
+import { QuestList, type QuestListContext } from '../quest-list';
 import { QuestSkeletons } from '../quest-skeletons';
-import { useKeptFocus } from '../use-kept-focus';
+import { useRestoredFocus } from '../use-restored-focus';
 
 interface CustomQuestsProps {
   /** Undefined while they load. */
   readonly quests: readonly Quest[] | undefined;
-  readonly ground: QuestListGround;
+  readonly context: QuestListContext;
 }
 
 /** The player's own quests (R118). */
-export function CustomQuests({ quests, ground }: CustomQuestsProps): ReactElement {
+export function CustomQuests({ quests, context: ground }: CustomQuestsProps): ReactElement {
   const { t } = useTranslation('quests');
   const heading = useRef<HTMLHeadingElement>(null);
   // One that is archived takes the focus with it.
-  useKeptFocus(quests?.length, heading);
+  useRestoredFocus(quests?.length, heading);
   return (
     <Card aria-labelledby="custom-quests" alignSelf="start">
       <chakra.h2
@@ -38,7 +38,7 @@ export function CustomQuests({ quests, ground }: CustomQuestsProps): ReactElemen
           {t('page.customEmpty')}
         </chakra.p>
       ) : (
-        <QuestList quests={quests} ground={ground} />
+        <QuestList quests={quests} context={ground} />
       )}
     </Card>
   );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { questAnswer, withChest } from '../../../../test/support/quest-screens';
-import { questBoard } from './quest-board';
+import { buildQuestBoard } from './quest-board';
 
 const ids = (quests: readonly { readonly id: string }[]) => quests.map(({ id }) => id);
 
 describe('the board of the quests page', () => {
-  const board = questBoard([
+  const board = buildQuestBoard([
     questAnswer({ id: 'd1', userQuest: { isCompleted: true } }),
     questAnswer({ id: 'd2' }),
     withChest({ id: 'd0', isCurrent: false }),
@@ -21,7 +21,7 @@ describe('the board of the quests page', () => {
   });
 
   it('keeps the chests of earlier days apart', () => {
-    expect(ids(board.tabs.daily.waiting)).toEqual(['d0']);
+    expect(ids(board.tabs.daily.withUnopenedChest)).toEqual(['d0']);
   });
 
   it('has custom quests outside the tabs', () => {

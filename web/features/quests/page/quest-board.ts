@@ -1,13 +1,13 @@
 import type { Quest } from '../../../api/models';
 import { QUEST_FREQUENCIES, type QuestFrequency } from '../../../../server/rules/quest-type';
-import { openFirst } from '../daily-quests';
+import { sortOpenFirst } from '../daily-quests';
 
 /** What a tab of the quests page shows. */
 export interface QuestTab {
   /** Of this day, week or month; completed last. */
   readonly current: readonly Quest[];
   /** Of one that is over, whose chest still waits. */
-  readonly waiting: readonly Quest[];
+  readonly withUnopenedChest: readonly Quest[];
 }
 
 /** The quests page at a glance (R118). */
@@ -18,18 +18,18 @@ export interface QuestBoard {
   readonly active: number;
 }
 
-export function questBoard(quests: readonly Quest[]): QuestBoard {
+export function buildQuestBoard(quests: readonly Quest[]): QuestBoard {
   const tab = (frequency: QuestFrequency): QuestTab => {
     const mine = quests.filter(({ type }) => type === frequency);
     return {
-      current: openFirst(mine.filter(({ isCurrent }) => isCurrent)),
-      waiting: mine.filter(({ isCurrent }) => !isCurrent),
+      current: sortOpenFirst(mine.filter(({ isCurrent }) => isCurrent)),
+      withUnopenedChest: mine.filter(({ isCurrent }) => !isCurrent),
     };
   };
   const tabs = { daily: tab('daily'), weekly: tab('weekly'), monthly: tab('monthly') };
   return {
     tabs,
-    custom: openFirst(quests.filter(({ type }) => type === 'custom')),
+    custom: sortOpenFirst(quests.filter(({ type }) => type === 'custom')),
     active: QUEST_FREQUENCIES.reduce((sum, frequency) => sum + tabs[frequency].current.length, 0),
   };
 }

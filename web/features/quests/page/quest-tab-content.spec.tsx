@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { leaveQuests, showQuests, withChest } from '../../../../test/support/quest-screens';
-import type { QuestListGround } from '../quest-list';
+import { cleanUpQuests, renderQuests, withChest } from '../../../../test/support/quest-screens';
+import type { QuestListContext } from '../quest-list';
 import { QuestTabContent } from './quest-tab-content';
 
-const GROUND: QuestListGround = {
+const GROUND: QuestListContext = {
   userId: 'u1',
   place: 'page',
   commands: { complete: () => Promise.resolve(true), addProgress: () => {} },
@@ -18,13 +18,13 @@ function Again({ tab }: { readonly tab: Parameters<typeof QuestTabContent>[0]['t
   return (
     <>
       <button onClick={() => setTimes(times + 1)}>Again {times}</button>
-      <QuestTabContent frequency="daily" tab={tab} ground={{ ...GROUND }} />
+      <QuestTabContent frequency="daily" tab={tab} context={{ ...GROUND }} />
     </>
   );
 }
 
 describe('a chest of an earlier day', () => {
-  afterEach(leaveQuests);
+  afterEach(cleanUpQuests);
 
   it('is not drawn again when the page is', async () => {
     let drawn = 0;
@@ -34,7 +34,10 @@ describe('a chest of an earlier day', () => {
         return '📖';
       },
     });
-    const { user } = await showQuests(<Again tab={{ current: [], waiting: [quest] }} />, () => []);
+    const { user } = await renderQuests(
+      <Again tab={{ current: [], withUnopenedChest: [quest] }} />,
+      () => [],
+    );
     expect(await screen.findByText('Chests waiting')).toBeVisible();
     const before = drawn;
     expect(before).toBeGreaterThan(0);

@@ -5,19 +5,19 @@ import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
 import { Card } from '../../../ui/surface';
 import type { OpenChest } from '../loot/use-claim-loot';
-import { QuestList, type QuestListGround } from '../quest-list';
+import { QuestList, type QuestListContext } from '../quest-list';
 import type { QuestTab } from './quest-board';
 
 interface QuestTabContentProps {
   readonly frequency: QuestFrequency;
   readonly tab: QuestTab;
-  readonly ground: QuestListGround;
+  readonly context: QuestListContext;
 }
 
 /** The quests of a day, week or month, and the chests that earlier ones left (R56). */
-export function QuestTabContent({ frequency, tab, ground }: QuestTabContentProps): ReactElement {
+export function QuestTabContent({ frequency, tab, context: ground }: QuestTabContentProps): ReactElement {
   const { t } = useTranslation('quests');
-  const { current, waiting } = tab;
+  const { current, withUnopenedChest: waiting } = tab;
   const { onOpenChest } = ground;
   // Another one each time would draw every row again.
   const openWaiting = useCallback<OpenChest>((quest) => onOpenChest(quest, focusOpenTab), [onOpenChest]);
@@ -27,7 +27,7 @@ export function QuestTabContent({ frequency, tab, ground }: QuestTabContentProps
         {current.length === 0 ? (
           <EmptyState emoji="🗺️" headingLevel="h2" title={t(`empty.${frequency}`)} />
         ) : (
-          <QuestList quests={current} ground={ground} />
+          <QuestList quests={current} context={ground} />
         )}
       </Card>
       {waiting.length > 0 && (
@@ -38,7 +38,7 @@ export function QuestTabContent({ frequency, tab, ground }: QuestTabContentProps
           <chakra.p textStyle="small" color="fg.muted" marginBottom={1}>
             {t('page.waitingText')}
           </chakra.p>
-          <QuestList quests={waiting} ground={{ ...ground, onOpenChest: openWaiting }} />
+          <QuestList quests={waiting} context={{ ...ground, onOpenChest: openWaiting }} />
         </Card>
       )}
     </chakra.div>

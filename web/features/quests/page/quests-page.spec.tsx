@@ -2,13 +2,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  leaveQuests,
+  cleanUpQuests,
   questAnswer,
-  showQuests,
-  told,
+  renderQuests,
+  toastRegion,
   withChest,
 } from '../../../../test/support/quest-screens';
-import type { GivenAnswer } from '../../../../test/support/web-answers';
+import type { StubbedResponse } from '../../../../test/support/stub-fetch';
 import QuestsPage from './quests-page';
 
 const BOARD = [
@@ -17,17 +17,17 @@ const BOARD = [
   questAnswer({ id: 'w1', type: 'weekly', name: 'Swim', userQuest: { hasLoot: true } }),
   questAnswer({ id: 'c1', type: 'custom', frequency: 'weekly', name: 'Fern', emoji: '📌' }),
 ];
-const done = (change: object = {}): GivenAnswer => ({
+const done = (change: object = {}): StubbedResponse => ({
   body: { isCompleted: true, xpGained: 50, levelUp: false, progress: 1, maxProgress: 1, ...change },
 });
 const show = (
-  quests: Parameters<typeof showQuests>[1] = () => BOARD,
-  commands?: Parameters<typeof showQuests>[2],
+  quests: Parameters<typeof renderQuests>[1] = () => BOARD,
+  commands?: Parameters<typeof renderQuests>[2],
   path = '/quests',
-) => showQuests(<QuestsPage />, quests, commands, path);
+) => renderQuests(<QuestsPage />, quests, commands, path);
 const row = async (name: string) => within((await screen.findByRole('button', { name })).closest('li')!);
 
-afterEach(leaveQuests);
+afterEach(cleanUpQuests);
 
 describe('the quests page', () => {
   it('has a tab a frequency with its count, and the sum of the three as active', async () => {
@@ -62,7 +62,7 @@ describe('the quests page', () => {
   });
 
   it('says that it loads', async () => {
-    await show(() => new Promise(() => undefined) as GivenAnswer);
+    await show(() => new Promise(() => undefined) as StubbedResponse);
     expect(screen.getAllByText('Loading...').length).toBeGreaterThan(0);
   });
 
@@ -139,18 +139,18 @@ describe('a row of the quests page', () => {
       url.endsWith('d1') ? done() : done({ isCompleted: false, xpGained: 0, progress: 3, maxProgress: 8 }),
     );
     await user.click(await screen.findByRole('button', { name: 'Complete: Read' }));
-    expect(await told().findByText('Quest Completed!')).toBeVisible();
+    expect(await toastRegion().findByText('Quest Completed!')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add progress (+1): Water' }));
-    expect(await told().findByText('Progress Made!')).toBeVisible();
-    expect(told().getByText('3/8')).toBeVisible();
+    expect(await toastRegion().findByText('Progress Made!')).toBeVisible();
+    expect(toastRegion().getByText('3/8')).toBeVisible();
     expect(sent()).toEqual(['POST /api/user/u1/complete-quest/d1', 'POST /api/user/u1/complete-quest/d2']);
   });
 
   it('says when a step was refused, and takes it back', async () => {
     const { user } = await show(undefined, () => ({ status: 409, body: { code: 'QUEST_EXPIRED' } }));
     await user.click(await screen.findByRole('button', { name: 'Add progress (+1): Water' }));
-    expect(await told().findByText('Failed to update progress')).toBeVisible();
-    expect(told().getByText('Error')).toBeVisible();
+    expect(await toastRegion().findByText('Failed to update progress')).toBeVisible();
+    expect(toastRegion().getByText('Error')).toBeVisible();
     await waitFor(() => expect(screen.getByText('2/8')).toBeVisible());
   });
 });

@@ -4,24 +4,24 @@ import { useCurrentUser } from '../../../api/current-user';
 import type { QuestFrequency } from '../../../../server/rules/quest-type';
 import type { User } from '../../../api/models';
 import { chakra } from '../../../ui/chakra';
-import { lateDialog } from '../../../ui/late-dialog';
+import { lazyDialog } from '../../../ui/lazy-dialog';
 import { Card } from '../../../ui/surface';
 import { useDocumentTitle } from '../../../ui/use-document-title';
 import { LoadFailed } from '../../../ui/load-failed';
 import { OpenedChest } from '../loot/opened-chest';
 import { useClaimLoot } from '../loot/use-claim-loot';
-import type { QuestListGround } from '../quest-list';
+import type { QuestListContext } from '../quest-list';
 import { QuestSkeletons } from '../quest-skeletons';
 import { useDailyQuests } from '../use-daily-quests';
 import { useDayStart } from '../use-day-start';
 import { useQuestCommands } from '../use-quest-commands';
 import { CustomQuests } from './custom-quests';
-import { questBoard } from './quest-board';
+import { buildQuestBoard } from './quest-board';
 import { QuestTabContent } from './quest-tab-content';
 import { QuestTabs } from './quest-tabs';
 import { QuestsHeader } from './quests-header';
 
-const CreateCustomQuestDialog = lateDialog(() => import('../custom/create-custom-quest-dialog'));
+const CreateCustomQuestDialog = lazyDialog(() => import('../custom/create-custom-quest-dialog'));
 const PLACE = 'page';
 
 /** The rows of a tab that are shown while they load: as many as a day has. */
@@ -43,10 +43,10 @@ function QuestsOf({ user }: { readonly user: User }): ReactElement {
   const commands = useQuestCommands(user.id, PLACE);
   const claims = useClaimLoot(user.id, PLACE);
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
-  const board = useMemo(() => quests && questBoard(quests), [quests]);
+  const board = useMemo(() => quests && buildQuestBoard(quests), [quests]);
   const { openChest: onOpenChest, openingId } = claims;
-  const ground: QuestListGround = { userId: user.id, place: PLACE, commands, onOpenChest, openingId };
-  const shown = loading || (day.underWay && !board?.active) ? undefined : board;
+  const ground: QuestListContext = { userId: user.id, place: PLACE, commands, onOpenChest, openingId };
+  const shown = loading || (day.isStarting && !board?.active) ? undefined : board;
   // What is there is shown all the same.
   const isLost = (frequency: QuestFrequency) =>
     (failed || day.failed) && !board?.tabs[frequency].current.length;
@@ -63,7 +63,7 @@ function QuestsOf({ user }: { readonly user: User }): ReactElement {
             isLost(frequency) ? (
               <LoadFailed title={t('daily.failed')} onRetry={failed ? retry : day.retry} />
             ) : shown ? (
-              <QuestTabContent frequency={frequency} tab={shown.tabs[frequency]} ground={ground} />
+              <QuestTabContent frequency={frequency} tab={shown.tabs[frequency]} context={ground} />
             ) : (
               <Card paddingBlock={2}>
                 <QuestSkeletons rows={LOADING_ROWS} />
@@ -71,7 +71,7 @@ function QuestsOf({ user }: { readonly user: User }): ReactElement {
             )
           }
         </QuestTabs>
-        {!(failed && !quests?.length) && <CustomQuests quests={shown?.custom} ground={ground} />}
+        {!(failed && !quests?.length) && <CustomQuests quests={shown?.custom} context={ground} />}
       </chakra.div>
       <OpenedChest claims={claims} userId={user.id} />
       {creating !== 'never' && (
@@ -85,6 +85,6 @@ function QuestsOf({ user }: { readonly user: User }): ReactElement {
   );
 }
 
-function countsOf({ tabs: { daily, weekly, monthly } }: ReturnType<typeof questBoard>) {
+function countsOf({ tabs: { daily, weekly, monthly } }: ReturnType<typeof buildQuestBoard>) {
   return { daily: daily.current.length, weekly: weekly.current.length, monthly: monthly.current.length };
 }

@@ -2,29 +2,29 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  heldBack,
-  leaveTasks,
+  deferredAnswer,
+  cleanUpTasks,
   openDialog,
   refusal,
-  region,
-  showTasks,
+  toastRegion,
+  renderTasks,
   task,
   tasksServer,
 } from '../../../../test/support/task-screen';
-import type { GivenAnswer } from '../../../../test/support/web-answers';
+import type { StubbedResponse } from '../../../../test/support/stub-fetch';
 
 // The test's page has no layout, and so nothing to scroll.
 Element.prototype.scrollIntoView = () => {};
 
 async function openForm(
-  command: () => GivenAnswer | Promise<GivenAnswer> = () => ({ status: 201, body: task('Read') }),
+  command: () => StubbedResponse | Promise<StubbedResponse> = () => ({ status: 201, body: task('Read') }),
 ) {
-  const shown = await showTasks(tasksServer({ tasks: [task('Run')], command }));
+  const shown = await renderTasks(tasksServer({ tasks: [task('Run')], command }));
   return { ...shown, form: await openDialog(shown.user, 'Add', 'New task') };
 }
 
 describe('the form for a new task', () => {
-  afterEach(leaveTasks);
+  afterEach(cleanUpTasks);
 
   it('creates nothing while the name is blank', async () => {
     const { form, posted, user } = await openForm();
@@ -51,7 +51,7 @@ describe('the form for a new task', () => {
   });
 
   it('sends everything that was written, and says that the task is there', async () => {
-    const { command, release } = heldBack({ status: 201, body: task('Read') });
+    const { command, release } = deferredAnswer({ status: 201, body: task('Read') });
     const { form, posted, user } = await openForm(command);
     await user.type(form.getByLabelText('Name'), ' Read ');
     await user.click(form.getByRole('radio', { name: 'Books' }));
@@ -65,7 +65,7 @@ describe('the form for a new task', () => {
     expect(form.getByLabelText('Sub-tasks', { selector: 'input' })).toHaveFocus();
     await user.dblClick(form.getByRole('button', { name: 'Create' }));
     release();
-    expect(await region().findByText('Task added')).toBeVisible();
+    expect(await toastRegion().findByText('Task added')).toBeVisible();
     expect(posted()).toEqual([
       [
         '/api/personal-tasks',
@@ -130,7 +130,7 @@ describe('the form for a new task', () => {
   });
 
   it('keeps the focus on its button while the task is made', async () => {
-    const { command, release } = heldBack(refusal(503, 'SERVICE_UNAVAILABLE'));
+    const { command, release } = deferredAnswer(refusal(503, 'SERVICE_UNAVAILABLE'));
     const { form, user } = await openForm(command);
     await user.type(form.getByLabelText('Name'), 'Run');
     await user.click(form.getByRole('button', { name: 'Create' }));
@@ -150,8 +150,8 @@ describe('the form for a new task', () => {
     const { form, user } = await openForm(() => refusal(status, code));
     await user.type(form.getByLabelText('Name'), 'Run');
     await user.click(form.getByRole('button', { name: 'Create' }));
-    expect(await region().findByText('Task not added')).toBeVisible();
-    expect(region().getByText(text)).toBeVisible();
+    expect(await toastRegion().findByText('Task not added')).toBeVisible();
+    expect(toastRegion().getByText(text)).toBeVisible();
     expect(form.getByLabelText('Name')).toHaveValue('Run');
   });
 });

@@ -4,7 +4,7 @@ import type { User } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
 import { FormDialog } from '../../../ui/form-dialog';
-import { draftXp, NEW_TASK, type TaskDraft } from './task-draft';
+import { computeDraftXp, EMPTY_TASK_DRAFT, type TaskDraft } from './task-draft';
 import { TaskFields } from './task-fields';
 import { useCreateTask } from './use-create-task';
 
@@ -20,14 +20,14 @@ interface CreateTaskDialogProps {
 export default function CreateTaskDialog({ user, open, onClose }: CreateTaskDialogProps): ReactElement {
   const { t } = useTranslation('tasks');
   const { number } = useFormat();
-  const [draft, setDraft] = useState(NEW_TASK);
+  const [draft, setDraft] = useState(EMPTY_TASK_DRAFT);
   const [nameTaken, setNameTaken] = useState(false);
   const name = useRef<HTMLInputElement>(null);
   const { submit, pending } = useCreateTask({
     user,
     draft,
     onCreated: () => {
-      setDraft(NEW_TASK);
+      setDraft(EMPTY_TASK_DRAFT);
       onClose();
     },
     onNameTaken: () => {
@@ -45,17 +45,17 @@ export default function CreateTaskDialog({ user, open, onClose }: CreateTaskDial
       open={open}
       onClose={onClose}
       title={t('form.title')}
-      submit={pending ? t('form.saving') : t('form.submit')}
+      submitLabel={pending ? t('form.saving') : t('form.submit')}
       busy={pending}
       disabled={draft.name.trim() === ''}
       onSubmit={submit}
-      beside={
+      secondaryActions={
         <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
           <chakra.span textStyle="small" color="fg.muted">
             {t('form.pays')}
           </chakra.span>
           <chakra.output form={FORM_ID} textStyle="heading" color="gold.fg">
-            {t('reward', { xp: number(draftXp(draft)) })}
+            {t('reward', { xp: number(computeDraftXp(draft)) })}
           </chakra.output>
         </chakra.p>
       }

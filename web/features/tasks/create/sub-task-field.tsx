@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { FormField, Input } from '../../../ui/form-field';
 import { Icon } from '../../../ui/icon';
-import { hasRoomForSubTask, withNextSubTask, type TaskDraft } from './task-draft';
+import { hasRoomForSubTask, commitSubTask, type TaskDraft } from './task-draft';
 
 const Entry = chakra('li', {
   base: {
@@ -40,7 +40,7 @@ export function SubTaskField({ draft, onChange }: SubTaskFieldProps): ReactEleme
     known.current = subTasks.length;
   }, [subTasks.length]);
   const add = () => {
-    onChange(withNextSubTask(draft));
+    onChange(commitSubTask(draft));
     field.current?.focus();
   };
   const remove = (place: number) => {

@@ -1,12 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { TASK_EMOJI_NAMES, TASK_EMOJIS } from './task-emojis';
-import { draftXp, NEW_TASK, STEP_COUNTS, taskOf, TIMER_MINUTES, withNextSubTask } from './task-draft';
+import {
+  computeDraftXp,
+  EMPTY_TASK_DRAFT,
+  STEP_COUNTS,
+  toCreateTaskDto,
+  TIMER_MINUTES,
+  commitSubTask,
+} from './task-draft';
 
 const PLAYER = { id: 'u1', today: '2026-11-20' };
 
 describe('a task being written', () => {
   it('is sent with its name trimmed, for the player and the day, without timer or steps unless they are switched on', () => {
-    expect(taskOf({ ...NEW_TASK, name: '  Water the plants ', minutes: 30, steps: 7 }, PLAYER)).toEqual({
+    expect(
+      toCreateTaskDto({ ...EMPTY_TASK_DRAFT, name: '  Water the plants ', minutes: 30, steps: 7 }, PLAYER),
+    ).toEqual({
       userId: 'u1',
       name: 'Water the plants',
       emoji: '📝',
@@ -20,18 +29,18 @@ describe('a task being written', () => {
   });
 
   it('takes ten minutes when the timer is switched on', () => {
-    expect(taskOf({ ...NEW_TASK, hasTimer: true }, PLAYER).duration).toBe(10);
+    expect(toCreateTaskDto({ ...EMPTY_TASK_DRAFT, hasTimer: true }, PLAYER).duration).toBe(10);
   });
 
   it('sends its steps, its description and its icon', () => {
     const draft = {
-      ...NEW_TASK,
+      ...EMPTY_TASK_DRAFT,
       isProgressive: true,
       steps: 7,
       description: ' Slowly. ',
       emoji: 'plant',
     } as const;
-    expect(taskOf(draft, PLAYER)).toMatchObject({
+    expect(toCreateTaskDto(draft, PLAYER)).toMatchObject({
       isProgressive: true,
       maxProgress: 7,
       description: 'Slowly.',
@@ -40,15 +49,18 @@ describe('a task being written', () => {
   });
 
   it('sends only sub-tasks that say something, with the one still in its field', () => {
-    const draft = withNextSubTask({ ...NEW_TASK, nextSubTask: ' Balcony ' });
-    expect(withNextSubTask({ ...draft, nextSubTask: '   ' }).subTasks).toEqual(['Balcony']);
-    expect(taskOf({ ...draft, nextSubTask: ' ' }, PLAYER).subTasks).toEqual(['Balcony']);
-    expect(taskOf({ ...draft, nextSubTask: 'Kitchen' }, PLAYER).subTasks).toEqual(['Balcony', 'Kitchen']);
+    const draft = commitSubTask({ ...EMPTY_TASK_DRAFT, nextSubTask: ' Balcony ' });
+    expect(commitSubTask({ ...draft, nextSubTask: '   ' }).subTasks).toEqual(['Balcony']);
+    expect(toCreateTaskDto({ ...draft, nextSubTask: ' ' }, PLAYER).subTasks).toEqual(['Balcony']);
+    expect(toCreateTaskDto({ ...draft, nextSubTask: 'Kitchen' }, PLAYER).subTasks).toEqual([
+      'Balcony',
+      'Kitchen',
+    ]);
   });
 
   it('takes twenty sub-tasks, and not one more', () => {
-    const full = { ...NEW_TASK, subTasks: Array.from({ length: 20 }, (_, index) => `s${index}`) };
-    expect(withNextSubTask({ ...full, nextSubTask: 'more' }).subTasks).toHaveLength(20);
+    const full = { ...EMPTY_TASK_DRAFT, subTasks: Array.from({ length: 20 }, (_, index) => `s${index}`) };
+    expect(commitSubTask({ ...full, nextSubTask: 'more' }).subTasks).toHaveLength(20);
   });
 
   it.each([
@@ -57,7 +69,7 @@ describe('a task being written', () => {
     [{ isProgressive: true, steps: 4 }, 8],
     [{ hasTimer: true, minutes: 60, isProgressive: true, steps: 10 }, 25],
   ] as const)('with %j will pay %d XP', (change, xp) => {
-    expect(draftXp({ ...NEW_TASK, ...change })).toBe(xp);
+    expect(computeDraftXp({ ...EMPTY_TASK_DRAFT, ...change })).toBe(xp);
   });
 
   it('offers every duration, 1 to 10 steps and 30 icons (R64, R117)', () => {

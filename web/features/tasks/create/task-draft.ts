@@ -3,7 +3,7 @@ import type { User } from '../../../api/models';
 import {
   TASK_DURATIONS,
   TASK_LIMITS,
-  taskXp,
+  computeTaskXp,
   type TaskDuration,
 } from '../../../../server/rules/personal-task';
 import { TASK_EMOJIS, type TaskEmojiName } from './task-emojis';
@@ -30,7 +30,7 @@ export interface TaskDraft {
   readonly nextSubTask: string;
 }
 
-export const NEW_TASK: TaskDraft = {
+export const EMPTY_TASK_DRAFT: TaskDraft = {
   name: '',
   emoji: 'notes',
   description: '',
@@ -47,19 +47,19 @@ export function hasRoomForSubTask({ subTasks }: Pick<TaskDraft, 'subTasks'>): bo
 }
 
 /** The draft with what stands in the sub-task field in its list; a blank, or one too many, is not taken. */
-export function withNextSubTask(draft: TaskDraft): TaskDraft {
+export function commitSubTask(draft: TaskDraft): TaskDraft {
   const next = draft.nextSubTask.trim();
   if (next === '' || !hasRoomForSubTask(draft)) return draft;
   return { ...draft, subTasks: [...draft.subTasks, next], nextSubTask: '' };
 }
 
 /** XP the task will pay (R65). */
-export function draftXp(draft: TaskDraft): number {
-  return taskXp({ duration: durationOf(draft), steps: stepsOf(draft) });
+export function computeDraftXp(draft: TaskDraft): number {
+  return computeTaskXp({ duration: durationOf(draft), steps: stepsOf(draft) });
 }
 
 /** What is sent (R64, R139): only sub-tasks that say something, also the one still in its field. */
-export function taskOf(
+export function toCreateTaskDto(
   draft: TaskDraft,
   { id, today }: Pick<User, 'id' | 'today'>,
 ): CreateTasksApiArg['createTasksDto'] {
@@ -72,7 +72,7 @@ export function taskOf(
     isProgressive: draft.isProgressive,
     maxProgress: stepsOf(draft),
     description: draft.description.trim() || null,
-    subTasks: [...withNextSubTask(draft).subTasks],
+    subTasks: [...commitSubTask(draft).subTasks],
   };
 }
 

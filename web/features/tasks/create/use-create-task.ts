@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../api/models';
-import { isKept } from '../../../api/outbox/outbox-state';
-import { useKeptToast } from '../../../game/use-kept-toast';
+import { isQueuedAnswer } from '../../../api/outbox/outbox-state';
+import { useQueuedToast } from '../../../game/use-queued-toast';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useIntent } from '../../../ui/use-intent';
+import { useSingleFlight } from '../../../ui/use-single-flight';
 import { refusalText } from '../refusal-text';
 import { useAddTasks } from '../use-add-tasks';
-import { taskOf, type TaskDraft } from './task-draft';
+import { toCreateTaskDto, type TaskDraft } from './task-draft';
 
 interface CreateTask {
   readonly user: User;
@@ -24,21 +24,21 @@ export function useCreateTask({ user, draft, onCreated, onNameTaken }: CreateTas
 } {
   const { t } = useTranslation(['tasks', 'common']);
   const addTasks = useAddTasks();
-  const tellKept = useKeptToast();
+  const showQueuedToast = useQueuedToast();
   const command = useCallback(async () => {
     if (draft.name.trim() === '') return;
-    const task = taskOf(draft, user);
+    const task = toCreateTaskDto(draft, user);
     const added = await addTasks(task);
     if (!('problem' in added)) {
-      const [made] = added.tasks;
-      if (made && isKept(made)) tellKept(made);
+      const [createdTask] = added.tasks;
+      if (createdTask && isQueuedAnswer(createdTask)) showQueuedToast(createdTask);
       else toasts.show({ kind: 'success', emoji: task.emoji, title: t('toast.added'), text: task.name });
       onCreated();
     } else if (added.problem.code === 'TASK_ALREADY_EXISTS') onNameTaken();
     else {
       toasts.show({ kind: 'error', title: t('toast.addFailed'), text: refusalText(t, added.problem) });
     }
-  }, [addTasks, draft, onCreated, onNameTaken, t, tellKept, user]);
-  const { run, pending } = useIntent(command);
+  }, [addTasks, draft, onCreated, onNameTaken, t, showQueuedToast, user]);
+  const { run, pending } = useSingleFlight(command);
   return { submit: run, pending };
 }

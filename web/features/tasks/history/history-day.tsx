@@ -5,8 +5,8 @@ import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
-import { Unseen } from '../../../ui/surface';
-import { useIntent } from '../../../ui/use-intent';
+import { VisuallyHidden } from '../../../ui/surface';
+import { useSingleFlight } from '../../../ui/use-single-flight';
 import { useCopyTasks } from './use-copy-tasks';
 
 const Day = chakra('section', {
@@ -45,7 +45,7 @@ export function HistoryDay({ day, user }: HistoryDayProps): ReactElement {
   const { t } = useTranslation('tasks');
   const { date: dateText, number } = useFormat();
   const { copyTask, copyDay } = useCopyTasks(user);
-  const { run, pending } = useIntent(copyDay);
+  const { run, pending } = useSingleFlight(copyDay);
   const heading = useId();
   // At noon of this device: a bare date is midnight in Greenwich, which is the day before in half of the world.
   const date = dateText(`${day.date}T12:00`);
@@ -58,7 +58,7 @@ export function HistoryDay({ day, user }: HistoryDayProps): ReactElement {
         </h3>
         <p>
           <span aria-hidden>{t('history.tally', figures)}</span>
-          <Unseen>{t('history.tallyLabel', figures)}</Unseen>
+          <VisuallyHidden>{t('history.tallyLabel', figures)}</VisuallyHidden>
         </p>
         <Button
           variant="soft"
@@ -100,7 +100,7 @@ function HistoryTask({ task, onCopy }: HistoryTaskProps): ReactElement {
 
 function HistoryMark({ done }: { readonly done: boolean }): ReactElement {
   const { t } = useTranslation('tasks');
-  if (!done) return <Unseen>{t('history.open')}</Unseen>;
+  if (!done) return <VisuallyHidden>{t('history.open')}</VisuallyHidden>;
   return (
     <chakra.span role="img" aria-label={t('history.done')} color="pine.fg" display="grid">
       <Icon name="check" size="1.25rem" />
@@ -115,7 +115,7 @@ interface CopyButtonProps {
 }
 
 function CopyButton({ label, task, onCopy }: CopyButtonProps): ReactElement {
-  const { run, pending } = useIntent(onCopy);
+  const { run, pending } = useSingleFlight(onCopy);
   return (
     <Button
       variant="ghost"

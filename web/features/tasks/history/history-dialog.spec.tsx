@@ -2,12 +2,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
-  heldBack,
-  leaveTasks,
+  deferredAnswer,
+  cleanUpTasks,
   openDialog,
   refusal,
-  region,
-  showTasks,
+  toastRegion,
+  renderTasks,
   task,
   tasksServer,
   type TasksServer,
@@ -34,12 +34,12 @@ const HISTORY = [
 ];
 
 async function openHistory(change: Partial<TasksServer> = {}) {
-  const shown = await showTasks(tasksServer({ history: HISTORY, ...change }));
+  const shown = await renderTasks(tasksServer({ history: HISTORY, ...change }));
   return { ...shown, dialog: await openDialog(shown.user, 'Task history', 'Task history') };
 }
 
 describe('the history of tasks', () => {
-  afterEach(leaveTasks);
+  afterEach(cleanUpTasks);
 
   it('is grouped by date, newest first, with what was done of all, in an area that the keyboard can scroll', async () => {
     const { dialog } = await openHistory();
@@ -60,12 +60,12 @@ describe('the history of tasks', () => {
   });
 
   it('copies a task into today with all its fields', async () => {
-    const { command, release } = heldBack({ status: 201, body: task('Water') });
+    const { command, release } = deferredAnswer({ status: 201, body: task('Water') });
     const { dialog, posted, user } = await openHistory({ command });
     await user.dblClick(await dialog.findByRole('button', { name: 'Copy: Water' }));
     release();
-    expect(await region().findByText('Task copied')).toBeVisible();
-    expect(region().getByText('Water')).toBeVisible();
+    expect(await toastRegion().findByText('Task copied')).toBeVisible();
+    expect(toastRegion().getByText('Water')).toBeVisible();
     expect(posted()).toEqual([
       [
         '/api/personal-tasks',
@@ -90,22 +90,22 @@ describe('the history of tasks', () => {
   ])('tells why a task was not copied: %s', async (code, text) => {
     const { dialog, user } = await openHistory({ command: () => refusal(409, code) });
     await user.click(await dialog.findByRole('button', { name: 'Copy: Read' }));
-    expect(await region().findByText(text)).toBeVisible();
+    expect(await toastRegion().findByText(text)).toBeVisible();
   });
 
   it('copies a whole day', async () => {
     const command = () => ({ status: 201, body: [task('Read'), WATER] });
     const { dialog, posted, user } = await openHistory({ command });
     await user.click(await dialog.findByRole('button', { name: 'Copy All: Nov 19, 2026' }));
-    expect(await region().findByText('2 tasks copied')).toBeVisible();
+    expect(await toastRegion().findByText('2 tasks copied')).toBeVisible();
     expect(posted()).toEqual([['/api/personal-tasks', { userId: 'u1', sourceDate: '2026-11-19' }]]);
   });
 
   it('tells of those of a day that were left out', async () => {
     const { dialog, user } = await openHistory({ command: () => ({ status: 201, body: [WATER] }) });
     await user.click(await dialog.findByRole('button', { name: 'Copy All: Nov 19, 2026' }));
-    expect(await region().findByText('1 task copied')).toBeVisible();
-    expect(region().getByText('1 was there already or found no room.')).toBeVisible();
+    expect(await toastRegion().findByText('1 task copied')).toBeVisible();
+    expect(toastRegion().getByText('1 was there already or found no room.')).toBeVisible();
   });
 
   it.each([
@@ -114,7 +114,7 @@ describe('the history of tasks', () => {
   ])('tells that nothing of a day was new: %s', async (name, text) => {
     const { dialog, user } = await openHistory({ command: () => ({ status: 201, body: [] }) });
     await user.click(await dialog.findByRole('button', { name }));
-    expect(await region().findByText(text)).toBeVisible();
+    expect(await toastRegion().findByText(text)).toBeVisible();
   });
 
   it('goes further back a page at a time', async () => {
@@ -186,7 +186,7 @@ describe('the history of tasks', () => {
   });
 
   it('says that it could not be loaded, and tries again', async () => {
-    const shown = await showTasks(tasksServer({ history: HISTORY }));
+    const shown = await renderTasks(tasksServer({ history: HISTORY }));
     const answered = globalThis.fetch;
     globalThis.fetch = async () => new Response('', { status: 500 });
     const dialog = await openDialog(shown.user, 'Task history', 'Task history');

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { LoadFailed } from '../../../ui/load-failed';
 import { LoadingRows } from '../../../ui/loading-rows';
 import { HistoryDay } from './history-day';
-import { usePassingScrollbar } from './use-passing-scrollbar';
+import { useAutoHideScrollbar } from './use-auto-hide-scrollbar';
 import { useTaskHistory } from './use-task-history';
 
 /** 400 px (R117), less only where the screen is lower than that. */
@@ -55,7 +55,7 @@ function ScrollArea({
   readonly label: string;
   readonly children: ReactNode;
 }): ReactElement {
-  const scrollbar = usePassingScrollbar();
+  const scrollbar = useAutoHideScrollbar();
   return (
     <Area role="region" aria-label={label} tabIndex={0} {...scrollbar}>
       {children}

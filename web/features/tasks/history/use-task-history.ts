@@ -4,9 +4,9 @@ import { useGetTaskHistoryQuery, useLazyGetTaskHistoryQuery } from '../../../api
 import { mergeDays } from './merge-days';
 
 /** Days of one page. */
-const HISTORY_PAGE = 14;
+const HISTORY_PAGE_SIZE = 14;
 /** So long a page that was fetched before is fresh enough, in seconds (R102). */
-const FRESH_S = 30;
+const MAX_AGE_S = 30;
 
 /** The days before today, newest first, further back a page at a time (R124). */
 export function useTaskHistory(
@@ -24,8 +24,8 @@ export function useTaskHistory(
   readonly showEarlier: () => void;
 } {
   const { data, isError, refetch } = useGetTaskHistoryQuery(
-    { userId, limit: HISTORY_PAGE },
-    { skip: !open, refetchOnMountOrArgChange: FRESH_S },
+    { userId, limit: HISTORY_PAGE_SIZE },
+    { skip: !open, refetchOnMountOrArgChange: MAX_AGE_S },
   );
   const [seen, setSeen] = useState<readonly TaskDay[]>([]);
   const [lastPage, setLastPage] = useState<number>();
@@ -35,7 +35,7 @@ export function useTaskHistory(
   const showEarlier = async () => {
     if (!days || isFetching) return;
     setEarlierFailed(false);
-    const request = fetchPage({ userId, before: days.at(-1)?.date, limit: HISTORY_PAGE });
+    const request = fetchPage({ userId, before: days.at(-1)?.date, limit: HISTORY_PAGE_SIZE });
     const { data: page } = await request;
     // It never changes: whatever happens, it needn't be asked for again.
     request.unsubscribe();
@@ -48,7 +48,7 @@ export function useTaskHistory(
     days,
     failed: isError && !data,
     retry: () => void refetch(),
-    hasEarlier: (lastPage ?? data?.length ?? 0) >= HISTORY_PAGE,
+    hasEarlier: (lastPage ?? data?.length ?? 0) >= HISTORY_PAGE_SIZE,
     fetchingEarlier: isFetching,
     earlierFailed,
     showEarlier: () => void showEarlier(),

@@ -4,12 +4,12 @@ import type { PartyDetail } from '../../../../api/models';
 import { Button } from '../../../../ui/button';
 import { DialogFrame } from '../../../../ui/dialog-frame';
 import { Icon } from '../../../../ui/icon';
-import { useFieldFaults } from '../../../../ui/use-field-faults';
+import { useFieldErrors } from '../../../../ui/use-field-errors';
 import { ConfirmFooter } from '../confirm-footer';
 import type { PartyExit } from '../use-party-exit';
 import { shownSetting, type SettingName, type SettingsDraft } from './party-settings-draft';
 import { SETTINGS_FORM_ID, SettingsForm } from './settings-form';
-import { useChangeParty, type SettingFault } from './use-change-party';
+import { useChangeParty, type SettingError } from './use-change-party';
 
 interface PartySettingsDialogProps {
   readonly party: PartyDetail;
@@ -24,7 +24,12 @@ export default function PartySettingsDialog(props: PartySettingsDialogProps): Re
   const { party, exit, open, onClose, returnFocusTo } = props;
   const { t } = useTranslation('parties');
   const [draft, setDraft] = useState<SettingsDraft>({});
-  const { faultOf, refuse, forget, forgetAll } = useFieldFaults<SettingName, SettingFault>(SETTINGS_FORM_ID);
+  const {
+    fieldErrorOf: faultOf,
+    showErrors: refuse,
+    clearError: forget,
+    clearErrors: forgetAll,
+  } = useFieldErrors<SettingName, SettingError>(SETTINGS_FORM_ID);
   const [deleting, setDeleting] = useState<'no' | 'asked' | 'kept'>('no');
   const close = useCallback(() => {
     setDeleting('no');
@@ -68,7 +73,7 @@ export default function PartySettingsDialog(props: PartySettingsDialogProps): Re
       {isAsking ? (
         t('settings.deleteText')
       ) : (
-        <SettingsForm party={party} draft={draft} faultOf={faultOf} onChange={change} onSubmit={submit}>
+        <SettingsForm party={party} draft={draft} fieldErrorOf={faultOf} onChange={change} onSubmit={submit}>
           <Button
             variant="outline"
             colorPalette="danger"

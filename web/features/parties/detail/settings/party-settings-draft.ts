@@ -23,7 +23,7 @@ export function shownSetting(name: SettingName, draft: SettingsDraft, party: Par
 }
 
 /** What differs from the party as it is; nothing else is sent. Text that is no number becomes 10 and 1 (R108). */
-export function settingsChanged(
+export function changedSettings(
   draft: SettingsDraft,
   party: PartyDetail,
 ): ChangePartyApiArg['changePartyDto'] {

@@ -2,24 +2,24 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
-  addressShown,
+  currentAddress,
   BROKEN,
-  forgetToasts,
+  cleanUpToasts,
   partyAnswer,
-  showParty,
-  told,
+  renderParty,
+  toastRegion,
   type PartyOnServer,
-} from '../../../../../test/support/party-page';
+} from '../../../../../test/support/party-screen';
 import { showLanguage } from '../../../../i18n/i18n';
 
 afterEach(() => act(() => showLanguage('en')));
-afterEach(forgetToasts);
+afterEach(cleanUpToasts);
 
 const DELETE_TEXT =
   'This action cannot be undone. This will permanently delete the party and remove all members.';
 
 async function openSettings(given: Partial<PartyOnServer> = {}) {
-  const shown = await showParty(given);
+  const shown = await renderParty(given);
   await shown.user.click(await screen.findByRole('button', { name: 'Party settings' }));
   const form = within(await screen.findByRole('dialog', { name: 'Party Settings' }));
   const write = async (label: string, text: string) => {
@@ -61,7 +61,7 @@ describe('the settings of a party', () => {
     await save();
     const changes = { weeklyGoal: 'a book each', maxMembers: 12 };
     await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/parties/p1', changes]]));
-    expect(await told().findByText('Party Updated! ✨')).toBeVisible();
+    expect(await toastRegion().findByText('Party Updated! ✨')).toBeVisible();
     await isClosed();
   });
 
@@ -98,7 +98,7 @@ describe('the settings of a party', () => {
     expect(again.getByLabelText('Description')).toHaveValue('Other');
     server.party = partyAnswer({ description: 'What the server made of it' });
     await user.click(again.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(told().getByText('Party Updated! ✨')).toBeVisible());
+    await waitFor(() => expect(toastRegion().getByText('Party Updated! ✨')).toBeVisible());
     expect((await reopen()).getByLabelText('Description')).toHaveValue('What the server made of it');
   });
 
@@ -107,7 +107,7 @@ describe('the settings of a party', () => {
     await write('Max members', '2');
     await save();
     const text = 'The party has more members than that.';
-    expect(await told().findByText(text)).toBeVisible();
+    expect(await toastRegion().findByText(text)).toBeVisible();
     const field = form.getByLabelText('Max members');
     expect(field).toHaveAccessibleDescription(text);
     expect(field).toBeInvalid();
@@ -124,7 +124,7 @@ describe('the settings of a party', () => {
     const { form, save, write } = await openSettings(refused(400, { code: 'VALIDATION_FAILED', errors }));
     await write('Description', 'Odd');
     await save();
-    expect(await told().findByText('Please check your input and try again.')).toBeVisible();
+    expect(await toastRegion().findByText('Please check your input and try again.')).toBeVisible();
     expect(form.getByLabelText('Description')).toBeInvalid();
     await waitFor(() => expect(form.getByLabelText('Description')).toHaveFocus());
   });
@@ -136,7 +136,7 @@ describe('the settings of a party', () => {
     const { form, save, write } = await openSettings(refused(body.status, body));
     await write('Description', 'Other');
     await save();
-    expect(await told().findByText(text)).toBeVisible();
+    expect(await toastRegion().findByText(text)).toBeVisible();
     expect(form.getByLabelText('Description')).toHaveValue('Other');
   });
 });
@@ -156,7 +156,7 @@ describe('deleting a party', () => {
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await screen.findByText('The list');
     expect(sent()).toEqual([['DELETE', '/api/parties/p1', undefined]]);
-    expect(told().getByText('Party Deleted')).toBeVisible();
+    expect(toastRegion().getByText('Party Deleted')).toBeVisible();
   });
 
   it('can be thought better of', async () => {
@@ -173,7 +173,7 @@ describe('deleting a party', () => {
   ])('that failed is told, and the party is still there: %j', async (answer, text) => {
     const { question, user } = await ask({ command: () => answer });
     await user.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await told().findByText(text)).toBeVisible();
-    expect(addressShown()).toBe('/parties/p1');
+    expect(await toastRegion().findByText(text)).toBeVisible();
+    expect(currentAddress()).toBe('/parties/p1');
   });
 });

@@ -7,7 +7,7 @@ import { TextAreaField, TextLineField } from '../../../../ui/text-field';
 import { toasts } from '../../../../ui/toast/toast-queue';
 import { RangeField } from '../../shared/range-field';
 import { SETTING_NAMES, shownSetting, type SettingName, type SettingsDraft } from './party-settings-draft';
-import type { SettingFault } from './use-change-party';
+import type { SettingError } from './use-change-party';
 
 export const SETTINGS_FORM_ID = 'party-settings';
 
@@ -22,7 +22,7 @@ interface SettingField {
 interface SettingsFormProps {
   readonly party: PartyDetail;
   readonly draft: SettingsDraft;
-  readonly faultOf: (name: SettingName) => SettingFault | undefined;
+  readonly fieldErrorOf: (name: SettingName) => SettingError | undefined;
   readonly onChange: (name: SettingName, text: string) => void;
   readonly onSubmit: () => void;
   /** Below the fields. */
@@ -30,7 +30,7 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm(props: SettingsFormProps): ReactElement {
-  const { party, draft, faultOf, onChange, onSubmit, children } = props;
+  const { party, draft, fieldErrorOf: faultOf, onChange, onSubmit, children } = props;
   const { t } = useTranslation(['parties', 'common']);
   const fieldOf = (name: SettingName): SettingField => {
     const fault = faultOf(name);
@@ -52,7 +52,7 @@ export function SettingsForm(props: SettingsFormProps): ReactElement {
       gap={4}
       onSubmit={(event) => {
         event.preventDefault();
-        toasts.errorRead();
+        toasts.dismissError();
         onSubmit();
       }}
     >

@@ -4,20 +4,20 @@ import type { PartyDetail } from '../../../../api/models';
 import { toProblem, type Problem } from '../../../../api/problem';
 import { useChangePartyMutation } from '../../../../api/questlog';
 import { toasts } from '../../../../ui/toast/toast-queue';
-import type { FieldFaults } from '../../../../ui/use-field-faults';
-import { useIntent } from '../../../../ui/use-intent';
+import type { FieldErrors } from '../../../../ui/use-field-errors';
+import { useSingleFlight } from '../../../../ui/use-single-flight';
 import { refusalText } from '../../shared/refusal-text';
-import { SETTING_NAMES, settingsChanged, type SettingName, type SettingsDraft } from './party-settings-draft';
+import { SETTING_NAMES, changedSettings, type SettingName, type SettingsDraft } from './party-settings-draft';
 
 /** What can be wrong with a field, by the key of what is said of it. */
-export type SettingFault = 'refusal.PARTY_HAS_MORE_MEMBERS' | 'common:errors.input';
-type SettingFaults = FieldFaults<SettingName, SettingFault>;
+export type SettingError = 'refusal.PARTY_HAS_MORE_MEMBERS' | 'common:errors.input';
+type SettingErrors = FieldErrors<SettingName, SettingError>;
 
 interface PartyChange {
   readonly party: PartyDetail;
   readonly draft: SettingsDraft;
   readonly onDone: () => void;
-  readonly onRefused: (faults: SettingFaults) => void;
+  readonly onRefused: (faults: SettingErrors) => void;
 }
 
 /** Sends what changed (R80); a refusal is told by a toast (R156), and at its field for as long as it stands. */
@@ -28,7 +28,7 @@ export function useChangeParty({ party, draft, onDone, onRefused }: PartyChange)
   const { t } = useTranslation(['parties', 'common']);
   const [changeParty] = useChangePartyMutation();
   const command = useCallback(async () => {
-    const changePartyDto = settingsChanged(draft, party);
+    const changePartyDto = changedSettings(draft, party);
     if (Object.keys(changePartyDto).length === 0) return onDone();
     try {
       await changeParty({ partyId: party.id, changePartyDto }).unwrap();
@@ -39,14 +39,14 @@ export function useChangeParty({ party, draft, onDone, onRefused }: PartyChange)
       const isInput = problem.code === 'VALIDATION_FAILED';
       const text = isInput ? t('common:errors.input') : refusalText(t, problem, t('toast.updateFailed'));
       toasts.show({ kind: 'error', title: t('common:errors.title'), text });
-      onRefused(faultsOf(problem));
+      onRefused(toSettingErrors(problem));
     }
   }, [changeParty, draft, onDone, onRefused, party, t]);
-  const { run, pending } = useIntent(command);
+  const { run, pending } = useSingleFlight(command);
   return { submit: run, pending };
 }
 
-function faultsOf({ code, fields }: Problem): SettingFaults {
+function toSettingErrors({ code, fields }: Problem): SettingErrors {
   if (code === 'PARTY_HAS_MORE_MEMBERS') return { maxMembers: 'refusal.PARTY_HAS_MORE_MEMBERS' };
   const refused = SETTING_NAMES.filter((name) => fields.some(({ field }) => field === name));
   return Object.fromEntries(refused.map((name) => [name, 'common:errors.input']));

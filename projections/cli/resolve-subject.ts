@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { foldEmail, foldUsername, normaliseText } from '../../server/rules/text';
+import { UsageError } from './command';
+
+const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * The id of a player, told by it, by nickname or by e-mail.
+ *
+ * @throws WrongUsage
+ */
+export async function resolvePlayerId(pool: pg.Pool, reference: string): Promise<string> {
+  if (UUID_PATTERN.test(reference)) return reference.toLowerCase();
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from account where username = $1 or email = $2',
+    [foldUsername(reference), foldEmail(reference)],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new UsageError(`No player is called ${reference}`);
+  return id;
+}
+
+/**
+ * The id of a party, told by it or by the name it has now.
+ *
+ * @throws WrongUsage
+ */
+export async function resolvePartyId(pool: pg.Pool, reference: string): Promise<string> {
+  if (UUID_PATTERN.test(reference)) return reference.toLowerCase();
+  const { rows } = await pool.query<{ id: string }>(
+    'select party_id as id from party where name = $1 order by created_position',
+    [normaliseText(reference)],
+  );
+  const [first, ...others] = rows.map(({ id }) => id);
+  if (first === undefined)
+    throw new UsageError(`No party is called ${reference}; one that was deleted is told by its id`);
+  if (others.length > 0)
+    throw new UsageError(
+      `Several parties are called ${reference}: tell one by its id, ${[first, ...others].join(', ')}`,
+    );
+  return first;
+}

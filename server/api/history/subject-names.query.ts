@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, type Repository } from 'typeorm';
+import { findQuestTemplate } from '../../content/catalogue';
+import { findItem } from '../../content/item-catalogue';
+import { renderItemText } from '../../content/item-text';
+import { renderQuestText } from '../../content/quest-text';
+import type { LedgerCause } from '../../read-models/ledger-entry.entity';
+import { PartyQuestRow } from '../../read-models/party-quest.entity';
+import { PersonalTaskRow } from '../../read-models/personal-task.entity';
+import { PlayerQuestRow } from '../../read-models/player-quest.entity';
+import type { Language } from '../../rules/character-class';
+
+type SubjectKind = 'quest' | 'task' | 'party-quest' | 'item';
+
+const KIND_BY_CAUSE: Readonly<Record<LedgerCause, SubjectKind | undefined>> = {
+  'quest-completed': 'quest',
+  'quest-undone': 'quest',
+  'task-completed': 'task',
+  'task-undone': 'task',
+  'party-contribution': 'party-quest',
+  'loot-claimed': 'item',
+  'item-equipped': 'item',
+  'item-unequipped': 'item',
+  'level-reached': undefined,
+  'level-lost': undefined,
+  'stats-allocated': undefined,
+  'streak-extended': undefined,
+  'streak-settled': undefined,
+  'streak-taken-back': undefined,
+};
+
+export interface Subject {
+  readonly cause: LedgerCause;
+  readonly subjectId: string | null;
+}
+
+/** The names of what ledger entries are about. */
+@Injectable()
+export class SubjectNamesQuery {
+  constructor(
+    @InjectRepository(PlayerQuestRow) private readonly quests: Repository<PlayerQuestRow>,
+    @InjectRepository(PersonalTaskRow) private readonly tasks: Repository<PersonalTaskRow>,
+    @InjectRepository(PartyQuestRow) private readonly partyQuests: Repository<PartyQuestRow>,
+  ) {}
+
+  /** By the subject's id, in the language for what the game has named; at most three queries, however many subjects. */
+  async load(subjects: readonly Subject[], language: Language): Promise<ReadonlyMap<string, string>> {
+    const ids = (kind: SubjectKind): readonly string[] => collectIds(subjects, kind);
+    const names = await Promise.all([
+      this.loadQuestNames(ids('quest'), language),
+      this.loadTaskNames(ids('task')),
+      this.loadPartyQuestNames(ids('party-quest')),
+    ]);
+    return new Map([...names.flat(), ...toItemNames(ids('item'), language)]);
+  }
+
+  private async loadQuestNames(ids: readonly string[], language: Language): Promise<readonly IdAndName[]> {
+    const rows = ids.length > 0 ? await this.quests.findBy({ questId: In(ids) }) : [];
+    return rows.flatMap((row) => {
+      const name = toQuestName(row, language);
+      return name === undefined ? [] : [[row.questId, name] as const];
+    });
+  }
+
+  private async loadTaskNames(ids: readonly string[]): Promise<readonly IdAndName[]> {
+    const rows = ids.length > 0 ? await this.tasks.findBy({ taskId: In(ids) }) : [];
+    return rows.map(({ taskId, name }) => [taskId, name] as const);
+  }
+
+  private async loadPartyQuestNames(ids: readonly string[]): Promise<readonly IdAndName[]> {
+    const rows = ids.length > 0 ? await this.partyQuests.findBy({ questId: In(ids) }) : [];
+    return rows.map(({ questId, name }) => [questId, name] as const);
+  }
+}
+
+/** An id and what it is called. */
+type IdAndName = readonly [id: string, name: string];
+
+function collectIds(subjects: readonly Subject[], kind: SubjectKind): readonly string[] {
+  const ids = subjects.flatMap(({ cause, subjectId }) =>
+    subjectId !== null && KIND_BY_CAUSE[cause] === kind ? [subjectId] : [],
+  );
+  return [...new Set(ids)];
+}
+
+function toQuestName(row: PlayerQuestRow, language: Language): string | undefined {
+  if (row.custom) return row.custom.name;
+  const template = row.templateId === null ? undefined : findQuestTemplate(row.templateId);
+  if (!template || row.difficulty === null) return undefined;
+  const { targetValue, timerSeconds } = row;
+  return renderQuestText(template, row.difficulty, language, { targetValue, timerSeconds }).name;
+}
+
+function toItemNames(ids: readonly string[], language: Language): readonly IdAndName[] {
+  return ids.flatMap((id) => {
+    const item = findItem(id);
+    return item ? [[id, renderItemText(item, language).name] as const] : [];
+  });
+}

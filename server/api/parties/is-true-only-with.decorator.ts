@@ -1,0 +1,15 @@
+import { ValidateBy, type ValidationArguments } from 'class-validator';
+
+/** Is true exactly when the other field is there. */
+export function IsTrueOnlyWith(other: string): PropertyDecorator {
+  return ValidateBy({
+    name: 'goesWith',
+    validator: {
+      validate: (value, args?: ValidationArguments) => {
+        const sent = args?.object as Readonly<Record<string, unknown>> | undefined;
+        return (sent?.[other] !== undefined) === value;
+      },
+      defaultMessage: () => `must be true with ${other} and false without`,
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { LivePresence } from '../live/live-presence';
+import { LiveRelay } from '../live/live-relay';
+import { LiveSeenRelay } from '../live/live-seen-relay';
+import { LiveGateway } from '../live/live.gateway';
+import { closeHttp } from './close-http';
+import type { Closers } from './closers';
+import type { Core } from './core';
+import { createHttpApplication } from './http-application';
+import { listen } from './listen';
+
+/** Serves REST, the live messages and the web; answers where. */
+export async function startApiServer(core: Core, closers: Closers): Promise<string> {
+  await core.readBarrier.start();
+  const app = await createHttpApplication(core);
+  closers.push(() => closeHttp(app));
+  await app.init();
+  await startLiveServices(app, closers);
+  // By Fastify itself: Nest logs a port in use as a fault of its own, beside the line meant for the operator.
+  return listen(app.getHttpAdapter().getInstance(), core.resources.config);
+}
+
+async function startLiveServices(app: NestFastifyApplication, closers: Closers): Promise<void> {
+  const { server } = app.get(LiveGateway);
+  for (const part of [app.get(LivePresence), app.get(LiveSeenRelay), app.get(LiveRelay)]) {
+    await part.start(server);
+    closers.push(() => part.stop());
+  }
+}

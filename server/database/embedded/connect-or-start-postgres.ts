@@ -1,0 +1,37 @@
+import { realpath } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import { hasCluster, readCluster } from './cluster';
+import { buildClusterUrl } from './cluster-lock';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres';
+import { DataFolderEmpty, DataFolderInUse } from './errors';
+import { wrapAccessErrors } from './file-access';
+import { findPostmaster } from './postmaster';
+
+/**
+ * For a command that comes and goes: the Postgres that a living process runs on the data folder, as a guest, which leaves
+ * it as it is; where none does, one of its own until it is stopped.
+ *
+ * @throws DataFolderEmpty, DataFolderUnwritable, EmbeddedPostgresFailed
+ */
+export async function connectOrStartEmbeddedPostgres(options: {
+  readonly dataDir: string;
+  readonly logger: Logger;
+}): Promise<EmbeddedPostgres> {
+  const { dataDir } = options;
+  if (!(await wrapAccessErrors(dataDir, () => hasCluster(dataDir)))) throw new DataFolderEmpty(dataDir);
+  try {
+    return await startEmbeddedPostgres({ ...options, patienceMillis: 0 });
+  } catch (error) {
+    const url = error instanceof DataFolderInUse ? await findRunningUrl(dataDir) : undefined;
+    if (url === undefined) throw error;
+    return { url, stop: () => Promise.resolve() };
+  }
+}
+
+async function findRunningUrl(dataDir: string): Promise<string | undefined> {
+  return wrapAccessErrors(dataDir, async () => {
+    const cluster = await readCluster(await realpath(dataDir));
+    const postmaster = await findPostmaster(cluster);
+    return postmaster ? buildClusterUrl(cluster, postmaster) : undefined;
+  });
+}

@@ -1,4 +1,0 @@
-/** The entry of that key itself, never one that every object has. */
-export function entryOf<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
-}

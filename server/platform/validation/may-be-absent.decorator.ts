@@ -1,6 +1,0 @@
-import { ValidateIf } from 'class-validator';
-
-/** May be left out. Null is a value like any other, to be refused where it isn't one. */
-export function MayBeAbsent(): PropertyDecorator {
-  return ValidateIf((_object, value) => value !== undefined);
-}

@@ -1,0 +1,27 @@
+import { daysBetween } from './calendar';
+
+/** A leader who has not played for so many days can be replaced. */
+export const LEADER_INACTIVITY_DAYS = 30;
+
+/**
+ * Who may take the lead over: the longest-standing member who has played lately, if the leader hasn't; undefined while the
+ * leader has. Who never played at all is neither known to be away nor active.
+ *
+ * - `members`: in the order they joined
+ * - `lastPlayed`: by member, the last day played, YYYY-MM-DD, or null
+ */
+export function findLeadershipSuccessor(
+  members: readonly { readonly userId: string; readonly role: 'leader' | 'member' }[],
+  lastPlayed: Readonly<Record<string, string | null>>,
+  today: string,
+): string | undefined {
+  const countInactiveDays = (userId: string): number | undefined => {
+    const day = Object.hasOwn(lastPlayed, userId) ? lastPlayed[userId] : null;
+    return typeof day === 'string' ? daysBetween(day, today) : undefined;
+  };
+  const leader = members.find(({ role }) => role === 'leader');
+  if (!leader || (countInactiveDays(leader.userId) ?? 0) < LEADER_INACTIVITY_DAYS) return undefined;
+  return members.find(
+    ({ userId }) => (countInactiveDays(userId) ?? LEADER_INACTIVITY_DAYS) < LEADER_INACTIVITY_DAYS,
+  )?.userId;
+}

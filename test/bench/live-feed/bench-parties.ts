@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { Signer } from '@fastify/cookie';
+import { SESSION_COOKIE, SESSION_SECONDS, type SessionData } from '../../../server/identity/sessions/session';
+import { PLAYER_AGGREGATE } from '../../../server/platform/commands/aggregates';
+import { momentBy } from '../../../server/platform/commands/command-runner';
+import { commandContext, type TestCore } from '../../support/core';
+import { createQuest } from '../../support/party-events';
+import { PartyCommandHarness } from '../../support/party-commands';
+import { TEST_SECRET } from '../../support/test-secret';
+
+/** A party with a quest nobody finishes soon. */
+export interface BenchParty {
+  readonly partyId: string;
+  readonly questId: string;
+  readonly members: readonly BenchPlayer[];
+}
+
+interface BenchPlayer {
+  readonly userId: string;
+  /** Of a session as signing in makes it. */
+  readonly cookie: string;
+}
+
+export interface BenchPartiesOptions {
+  readonly parties: number;
+  /** Of each party. */
+  readonly members: number;
+  /** Units until a party's quest is finished; each unit pays one XP. Default: 1,000. */
+  readonly questTarget?: number;
+}
+
+const CONCURRENCY = 8;
+const QUEST_TARGET = 1_000;
+
+/**
+ * Parties of players whose day has begun. All through the same commands as by the pages, but for accounts and their
+ * passwords: these matter to nobody who is signed in, and a thousand of them take minutes to hash.
+ */
+export async function createBenchParties(
+  core: TestCore,
+  { parties: count, members, questTarget = QUEST_TARGET }: BenchPartiesOptions,
+): Promise<readonly BenchParty[]> {
+  const parties: BenchParty[] = [];
+  const turns = Array.from({ length: count }).keys();
+  const gather = async (): Promise<void> => {
+    for (const _ of turns) parties.push(await createBenchParty(core, members, questTarget));
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, gather));
+  return parties;
+}
+
+async function createBenchParty(core: TestCore, size: number, questTarget: number): Promise<BenchParty> {
+  const world = new PartyCommandHarness(core);
+  const members = await Promise.all(Array.from({ length: size }, () => registerPlayer(core, world)));
+  const [leader, ...others] = members;
+  if (!leader) throw new Error('A party has a leader');
+  const partyId = await world.createParty(leader.userId);
+  await Promise.all(others.map(({ userId }) => world.join(userId, partyId)));
+  const questId = randomUUID();
+  const quest = { questId, createdBy: leader.userId, targetValue: questTarget, xpReward: questTarget };
+  await world.runPartyCommand(partyId, createQuest(quest));
+  return { partyId, questId, members };
+}
+
+async function registerPlayer(core: TestCore, world: PartyCommandHarness): Promise<BenchPlayer> {
+  const userId = await world.register();
+  const moment = momentBy(core.clock);
+  await core.runner.run(PLAYER_AGGREGATE, userId, { type: 'StartDay', moment }, commandContext(userId));
+  return { userId, cookie: await signIn(core, userId) };
+}
+
+/** Made first and then given its user, as a request that signs in does. Answers the cookie. */
+async function signIn({ sessions }: TestCore, userId: string): Promise<string> {
+  const sid = randomUUID();
+  const originalMaxAge = SESSION_SECONDS * 1000;
+  const cookie = { path: '/', originalMaxAge, expires: new Date(Date.now() + originalMaxAge) };
+  const save = (session: SessionData): Promise<void> =>
+    new Promise((resolve, reject) => {
+      sessions.set(sid, session, (error) => (error instanceof Error ? reject(error) : resolve()));
+    });
+  await save({ cookie });
+  await save({ cookie, userId });
+  return `${SESSION_COOKIE}=${encodeURIComponent(new Signer(TEST_SECRET).sign(sid))}`;
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Audit } from '../support/audit';
+import { createRetryingPlayers } from '../support/retrying-players';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { LiveRecorder } from '../support/live-client';
+import type { TestPlayer } from '../support/player';
+import { waitUntil } from '../support/projections';
+import { startServerProcess, type ServerProcess } from '../support/server-process';
+
+describe('cutting all database connections of the server', () => {
+  let database: TestDatabase;
+  let audit: Audit;
+  let server: ServerProcess | undefined;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    server = await startServerProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'fatal' });
+    audit = new Audit(database.url);
+  });
+
+  afterEach(async () => {
+    await server?.stop('SIGKILL');
+    await audit?.close();
+    await database?.drop();
+  });
+
+  it('again and again during commands costs answers, but no command, and leaves the server standing', async () => {
+    const { crowd, requests } = await createRetryingPlayers(server?.url ?? '', {
+      players: 10,
+      commands: 300,
+    });
+    const listener = await LiveRecorder.open(crowd.players[0] as TestPlayer);
+    try {
+      let playing = true;
+      const play = crowd.play(requests).finally(() => (playing = false));
+      let cut = 0;
+      while (playing) {
+        cut += await audit.cutConnections();
+        await sleep(150);
+      }
+      await play;
+      await audit.waitUntilSettled();
+      const contributions = crowd.sentRequests.filter(({ request }) => request.kind === 'contribution');
+
+      expect(cut).toBeGreaterThan(20);
+      expect(crowd.sentRequests.filter(({ attempts }) => attempts > 1).length).toBeGreaterThan(0);
+      await waitUntil(
+        'the socket told every contribution',
+        async () => listener.bars.length >= contributions.length,
+      );
+      expect(listener.bars).toHaveLength(contributions.length);
+      await audit.expectRequestsRecordedOnce(crowd);
+      await audit.expectConsistent();
+      await audit.expectSameXp(crowd.players);
+      // The same process all along.
+      expect(await server?.stop('SIGTERM')).toBe(0);
+    } finally {
+      listener.close();
+    }
+  });
+});

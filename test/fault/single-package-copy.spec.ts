@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataFolder } from '../support/data-folder';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { TestPlayer } from '../support/player';
+import { startServerProcess } from '../support/server-process';
+
+const PRELOAD = pathToFileURL(join(import.meta.dirname, '../support/loaded-files.mjs')).href;
+
+describe('the packages of the built server', () => {
+  let database: TestDatabase;
+  let folder: DataFolder;
+
+  beforeAll(async () => {
+    [database, folder] = await Promise.all([createTestDatabase(), DataFolder.create()]);
+  });
+
+  afterAll(async () => {
+    await database?.drop();
+    await folder?.remove();
+  });
+
+  it('come bundled, and of none is a second copy loaded', async () => {
+    const file = join(folder.path, 'loaded-files');
+    const server = await startServerProcess({
+      DATABASE_URL: database.url,
+      NODE_OPTIONS: `--import ${PRELOAD}`,
+      LOADED_FILES: file,
+    });
+    await TestPlayer.register(server.url);
+    expect(await server.stop()).toBe(0);
+
+    const loaded = (await readFile(file, 'utf8')).split('\n');
+    expect(loaded.some((name) => name.includes('/dist/node_modules/@nestjs/core/'))).toBe(true);
+    // Machine code; two that are there for development only; one whose files are served from where it is.
+    const installed = ['@node-rs/argon2', 'has-flag', 'supports-color', 'swagger-ui-dist'];
+    expect(filterInstalled(loaded)).toEqual(installed);
+  });
+});
+
+/** The packages that were loaded as installed, an argon2 of this machine counting as argon2. */
+function filterInstalled(files: readonly string[]): string[] {
+  const names = files
+    .filter((file) => !file.includes('/dist/node_modules/'))
+    .map((file) =>
+      /\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]?.replace(/^(@node-rs\/argon2)-.*/, '$1'),
+    )
+    .filter((name) => name !== undefined);
+  return [...new Set(names)].sort();
+}

@@ -1,0 +1,160 @@
+// Shows R125.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PlayerCommand } from '../../server/domain/player/player.commands';
+import type { PlayerEvent } from '../../server/domain/player/player.events';
+import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
+import { IdempotencyKeyReused } from '../../server/platform/commands/idempotency-key-reused';
+import { commandContext, openCore, type TestCore } from '../support/core';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { momentAt, startDayAt } from '../support/player-events';
+import { readStreamEvents, readEventTypes } from '../support/stream-events';
+
+const MORNING = '2026-03-02T08:00:00.000Z';
+
+let database: TestDatabase;
+let here: TestCore;
+let there: TestCore;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  here = await openCore(database.url);
+  there = await openCore(database.url);
+});
+
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await database.drop();
+});
+
+let player: string;
+let quests: readonly string[];
+let pages: string;
+
+/** A player both processes know, in a day with one-step quests and a progressive one. */
+beforeEach(async () => {
+  player = randomUUID();
+  await run(here, {
+    type: 'RegisterPlayer',
+    userId: player,
+    nickname: 'Olena',
+    username: player,
+    characterClass: 'scholar',
+    language: 'en',
+    timeZone: 'UTC',
+  });
+  const { state } = await run(here, startDayAt(MORNING));
+  if (state.status !== 'registered') throw new Error('The player is not there');
+  const open = Object.values(state.quests);
+  quests = open.filter(({ targetValue }) => targetValue === 1).map(({ questId }) => questId);
+  pages = open.find(({ targetValue }) => targetValue > 2)?.questId ?? '';
+  await there.runner.loadState(PLAYER_AGGREGATE, player);
+});
+
+function run(core: TestCore, command: PlayerCommand, key?: string, request: unknown = command.type) {
+  return core.runner.run(PLAYER_AGGREGATE, player, command, commandContext(player, key, request));
+}
+
+function advance(questId: string | undefined): PlayerCommand {
+  return { type: 'AdvanceQuest', how: 'finish', questId: questId ?? 'none', moment: momentAt(MORNING) };
+}
+
+const log = () => here.resources.log;
+const timesRecorded = async (type: PlayerEvent['type']): Promise<number> =>
+  (await readEventTypes(log(), `player-${player}`)).filter((recorded) => recorded === type).length;
+
+describe('a command repeated with its idempotency key', () => {
+  it('is done once and answered the same, though the game has gone on', async () => {
+    const first = await run(here, advance(pages), 'key-of-step-1');
+    await run(here, advance(pages));
+    const again = await run(here, advance(pages), 'key-of-step-1');
+    expect(again).toStrictEqual(first);
+    expect(await timesRecorded('QuestProgressed')).toBe(2);
+  });
+
+  it('is known to a process that has never heard of it', async () => {
+    const first = await run(here, advance(quests[0]), 'key-of-quest');
+    await run(here, advance(quests[1]));
+    const another = await openCore(database.url);
+    try {
+      expect(await run(another, advance(quests[0]), 'key-of-quest')).toStrictEqual(first);
+    } finally {
+      await another.close();
+    }
+    expect(await timesRecorded('QuestCompleted')).toBe(2);
+  });
+
+  it('is known to a process whose memory of the player is older than the command', async () => {
+    await run(here, advance(quests[0]));
+    const first = await run(here, advance(quests[1]), 'key-of-quest');
+    expect(await run(there, advance(quests[1]), 'key-of-quest')).toStrictEqual(first);
+    expect(await timesRecorded('QuestCompleted')).toBe(2);
+  });
+
+  it('is answered from the log, not from what an older memory would have made of it', async () => {
+    await run(here, advance(pages));
+    const second = await run(here, advance(pages), 'key-of-step-2');
+    const repeated = await run(there, advance(pages), 'key-of-step-2');
+    expect(repeated.events).toStrictEqual(second.events);
+    expect(await timesRecorded('QuestProgressed')).toBe(2);
+  });
+
+  it('that rolled dice is not rolled again, and both processes hold what was rolled', async () => {
+    const tomorrow = '2026-03-03T08:00:00.000Z';
+    const first = await run(here, startDayAt(tomorrow, 0.1, 0.2, 0.3), 'key-of-day');
+    const again = await run(there, startDayAt(tomorrow, 0.9, 0.8, 0.7), 'key-of-day');
+    expect(again).toStrictEqual(first);
+    await run(there, { type: 'ChangeLanguage', language: 'uk' });
+    const held = await there.runner.loadState(PLAYER_AGGREGATE, player);
+    expect(held).toStrictEqual(await here.runner.loadState(PLAYER_AGGREGATE, player));
+    expect(held).toMatchObject({ quests: first.state.status === 'registered' && first.state.quests });
+  });
+
+  it('thirty times at once in two processes is done once, with thirty answers alike', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_unused, turn) =>
+        run(turn % 2 ? here : there, advance(pages), 'key-of-thirty'),
+      ),
+    );
+    for (const answer of answers) expect(answer).toStrictEqual(answers[0]);
+    expect(await timesRecorded('QuestProgressed')).toBe(1);
+  });
+
+  it('but another request is refused, in every process, and records nothing', async () => {
+    await run(here, advance(pages), 'key-of-step', 'one request');
+    for (const core of [here, there]) {
+      await expect(run(core, advance(pages), 'key-of-step', 'another request')).rejects.toThrow(
+        IdempotencyKeyReused,
+      );
+    }
+    expect(await timesRecorded('QuestProgressed')).toBe(1);
+  });
+
+  it('is tried again when it was refused before: nothing was done then', async () => {
+    const tomorrow: PlayerCommand = { ...startDayAt('2026-03-03T08:00:00.000Z') };
+    const step: PlayerCommand = { type: 'TakePartySlot', partyId: 'd', claim: 'of d' };
+    for (const partyId of ['a', 'b', 'c']) await run(here, { type: 'TakePartySlot', partyId, claim: 'mine' });
+    await expect(run(here, step, 'key-of-slot')).rejects.toMatchObject({ code: 'PARTY_LIMIT_REACHED' });
+    await run(here, { type: 'ReleasePartySlot', partyId: 'a', claim: 'mine', reason: 'left' });
+    await run(here, tomorrow);
+    await expect(run(there, step, 'key-of-slot')).resolves.toMatchObject({
+      events: [{ type: 'PartySlotTaken' }],
+    });
+  });
+});
+
+describe('different commands', () => {
+  it('with keys of their own are all done', async () => {
+    await Promise.all([
+      run(here, advance(pages), 'key-number-1'),
+      run(there, advance(pages), 'key-number-2'),
+    ]);
+    expect(await timesRecorded('QuestProgressed')).toBe(2);
+  });
+
+  it('record every fact under an id of its own', async () => {
+    await Promise.all(quests.map((quest, turn) => run(turn % 2 ? here : there, advance(quest))));
+    const ids = (await readStreamEvents(log(), `player-${player}`)).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

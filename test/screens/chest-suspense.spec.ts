@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { finishQuest } from '../support/loot-api';
+import { filterByType, startDay } from '../support/game-api';
+import { TestPlayer } from '../support/player';
+import { GamePageObject } from '../support/game-page-object';
+import { Visitor } from '../support/visitor';
+import { BrowserTestServer } from '../support/browser-test-server';
+
+/** Longer than a dialog takes to come. */
+const DIALOG_OPEN_MS = 500;
+
+const NOTHING = { success: true, lootReceived: false, item: null, rarity: null, message: '' };
+const HAT = {
+  id: 'hat',
+  name: 'Hat',
+  emoji: '🎩',
+  description: 'For every day.',
+  rarity: 'epic',
+  slot: 'helmet',
+};
+const ITEM = { ...HAT, place: 'helmet', effects: {}, passiveEffect: null, passive: null };
+const FIND = { ...NOTHING, lootReceived: true, item: ITEM, rarity: ITEM.rarity };
+
+let stage: BrowserTestServer;
+
+beforeAll(async () => {
+  stage = await BrowserTestServer.open();
+});
+
+afterAll(() => stage?.close());
+
+it('a chest looks the same with and without luck until its lid is up', async () => {
+  const player = await TestPlayer.register(stage.url);
+  const lucky = filterByType('daily', await startDay(player)).find(({ userQuest }) => userQuest.hasLoot);
+  if (!lucky) throw new Error('Every day has a chest');
+  await finishQuest(player, lucky);
+  const visitor = await Visitor.open(stage.browser);
+  const screens = new GamePageObject(visitor);
+  await visitor.signInAs(player);
+  // Who asks for less motion sees the end at once.
+  await visitor.page.emulateMedia({ reducedMotion: 'no-preference' });
+  const looks = { closed: new Set<string>(), open: new Set<string>() };
+  const look = async () => (await screens.dialog.screenshot()).toString('base64');
+  for (const body of [NOTHING, FIND]) {
+    await visitor.page.evaluate(freezeDialogAnimation);
+    await screens.stubNextResponse(/\/claim-loot$/, { status: 200, body });
+    await screens.action(visitor.texts.quests.loot.claim, lucky.name).click();
+    await screens.dialog.waitFor();
+    await visitor.page.waitForTimeout(DIALOG_OPEN_MS);
+    looks.closed.add(await look());
+    await visitor.page.evaluate(showTheEnd);
+    looks.open.add(await look());
+    await visitor.page.reload();
+  }
+  expect(looks.closed.size).toBe(1);
+  expect(looks.open.size).toBe(2);
+  await visitor.context.close();
+});
+
+/** In the page: whatever moves in a dialog stays at its beginning. */
+function freezeDialogAnimation(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.insertRule('[role=dialog] * { animation-play-state: paused !important }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** In the page: what was held is where it ends. */
+function showTheEnd(): void {
+  const dialog = document.querySelector('[role=dialog]');
+  for (const animation of dialog?.getAnimations({ subtree: true }) ?? []) animation.finish();
+}

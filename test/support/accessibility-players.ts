@@ -1,0 +1,100 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { Language } from '../../server/rules/character-class';
+import { finishQuest, inventoryOf, type InventoryEntry } from './loot-api';
+import { playPastDays } from './past-days';
+import { expectOk, startDay } from './game-api';
+import { TestPlayer } from './player';
+import { Visitor } from './visitor';
+import { createCompletedTask, createTask } from './tasks-api';
+
+/** Enough for a level or two, for a place with two finds and for an XP chart. */
+const PAST_DAYS = 9;
+
+/** Three people at screens of one language: nobody yet, somebody on a first day, and somebody who has played for days. */
+export class AccessibilityPlayers {
+  private constructor(
+    readonly guest: Visitor,
+    readonly newcomer: Visitor,
+    readonly veteran: Visitor,
+    private readonly newcomersClient: TestPlayer,
+    private readonly veteransClient: TestPlayer,
+    /** What the veteran has found. */
+    readonly finds: readonly InventoryEntry[],
+  ) {}
+
+  static async open(
+    browser: Browser,
+    { url, databaseUrl, language }: { url: string; databaseUrl: string; language: Language },
+  ): Promise<AccessibilityPlayers> {
+    const [guest, newcomer, veteran] = await Promise.all(
+      [0, 1, 2].map(() => Visitor.open(browser, { language })),
+    );
+    if (!guest || !newcomer || !veteran) throw new Error('Not everybody came');
+    const clients = await Promise.all([register(newcomer, url), register(veteran, url)]);
+    await playPastDays(databaseUrl, clients[1].id, PAST_DAYS);
+    await playHalfDay(clients[1]);
+    return new AccessibilityPlayers(guest, newcomer, veteran, ...clients, await inventoryOf(clients[1]));
+  }
+
+  get visitors(): readonly Visitor[] {
+    return [this.guest, this.newcomer, this.veteran];
+  }
+
+  /** Finishes the newcomer's first day elsewhere, which always reaches level 2. */
+  readonly finishFirstDay = async (): Promise<void> => {
+    for (const quest of await startDay(this.newcomersClient)) {
+      if (quest.type === 'daily') await finishQuest(this.newcomersClient, quest);
+    }
+  };
+
+  /** Finishes the veteran's quest with the chest elsewhere; answers its name, and whether that reached a level. */
+  readonly finishQuestWithChest = async (): Promise<{ readonly name: string; readonly levelUp: boolean }> => {
+    const quests = await startDay(this.veteransClient);
+    const quest = quests.find(({ type, userQuest }) => type === 'daily' && userQuest.hasLoot);
+    if (!quest) throw new Error('No quest of the day has a chest');
+    const { levelUp } = await finishQuest(this.veteransClient, quest);
+    return { name: quest.name, levelUp };
+  };
+}
+
+async function register(visitor: Visitor, url: string): Promise<TestPlayer> {
+  const player = await TestPlayer.register(url, {
+    nickname: visitor.nickname,
+    email: visitor.email,
+    characterClass: 'scholar',
+    language: visitor.language,
+    timeZone: 'Europe/Kyiv',
+  });
+  const at = player.cookie.indexOf('=');
+  const cookie = { name: player.cookie.slice(0, at), value: player.cookie.slice(at + 1), url };
+  await visitor.context.addCookies([cookie]);
+  return player;
+}
+
+/** A day half way: tasks of each kind, and quests of the player's own. */
+async function playHalfDay(player: TestPlayer): Promise<void> {
+  await startDay(player);
+  await createCompletedTask(player, { name: 'Call 📞 mum' });
+  await createTask(player, { name: 'Water', emoji: '💧', isProgressive: true, maxProgress: 8 });
+  const read = {
+    name: 'Прочитати розділ',
+    duration: 30,
+    description: 'Two pages more.',
+    subTasks: ['One', 'Two'],
+  };
+  await createTask(player, read);
+  const own = { frequency: 'daily', category: 'creative', difficulty: 'hard', tags: ['home'] };
+  expectOk(
+    await player.post('/custom-quests', {
+      body: { ...own, name: OWN_QUEST, description: 'The fern twice.' },
+    }),
+  );
+}
+
+/** The name of the veteran's own quest. */
+export const OWN_QUEST = 'Water the plants';
+
+/** The dialog that is open. */
+export function openDialogOn(page: Page): Locator {
+  return page.locator('[data-scope=dialog][data-part=content]');
+}

@@ -1,0 +1,60 @@
+import type { Locator } from 'playwright-core';
+import type { TEXTS, Visitor } from './visitor';
+
+type Texts = (typeof TEXTS)['en']['auth'];
+/** A toast of the auth screen. */
+export type AuthErrorKey = keyof Texts['errors'];
+/** A field that is written in. */
+export type TextFieldName = 'email' | 'password' | 'nickname';
+
+/** A second press counts as one of its own after this long, in milliseconds. */
+const DOUBLE_CLICK_MS = 400;
+
+/** What a visitor does at the login and registration forms, and sees there. */
+export class AuthPageObject {
+  constructor(readonly visitor: Visitor) {}
+
+  get texts(): Texts {
+    return this.visitor.texts.auth;
+  }
+
+  get toast(): Locator {
+    const { toast, close } = this.visitor.texts.common;
+    const region = this.visitor.page.getByRole('region', { name: toast.region });
+    return region.locator('[aria-live] > div').filter({ has: this.visitor.button(close) });
+  }
+
+  field(name: TextFieldName): Locator {
+    return this.visitor.page.locator(`input[name=${name}]`);
+  }
+
+  get classes(): Locator {
+    return this.visitor.page.getByRole('radiogroup', { name: this.texts.fields.characterClass });
+  }
+
+  async fill(entered: Readonly<Partial<Record<TextFieldName, string>>>): Promise<void> {
+    for (const name of ['email', 'password', 'nickname'] as const) {
+      const text = entered[name];
+      if (text !== undefined) await this.field(name).fill(text);
+    }
+  }
+
+  async submit(form: 'login' | 'register'): Promise<void> {
+    await this.visitor.page.waitForTimeout(DOUBLE_CLICK_MS);
+    await this.visitor.button(this.texts[form].submit, this.visitor.page.getByRole('main')).click();
+  }
+
+  /** Sends the form and sends away the toast it is refused with. */
+  async expectRefused(form: 'login' | 'register', key: AuthErrorKey): Promise<void> {
+    await this.submit(form);
+    const { title, text } = this.texts.errors[key];
+    await this.visitor.expectToast(title, text);
+  }
+
+  /** What is said of a field beneath it, while it is marked. */
+  async errorTextOf(control: Locator): Promise<string> {
+    const note = await control.getAttribute('aria-describedby');
+    if ((await control.getAttribute('aria-invalid')) !== 'true' || note === null) return '';
+    return (await this.visitor.page.locator(`[id="${note}"]`).textContent()) ?? '';
+  }
+}

@@ -1,0 +1,95 @@
+import { DEFAULT_GAME_SETTINGS } from '../../server/rules/game-settings';
+import { TEST_SECRET } from './test-secret';
+import { MembershipCommands } from '../../server/api/parties/membership-commands';
+import { PartyPlayers } from '../../server/api/parties/party-players';
+import type { Position } from '../../server/contracts/position';
+import type { Append, AppendBatchResult, AppendResult, EventLog } from '../../server/event-log/event-log';
+import { AttemptLimiter } from '../../server/identity/accounts/attempt-limiter';
+import { PartyPasswords } from '../../server/identity/party-passwords/party-passwords';
+import { createCommandContext, type CommandContext } from '../../server/platform/commands/command-context';
+import { CommandRunner } from '../../server/platform/commands/command-runner';
+import { SnapshotStore } from '../../server/platform/commands/snapshot-store';
+import type { TestPlayer } from './player';
+import type { TestServer } from './server';
+
+class SimulatedCrash extends Error {}
+
+/** A log to which so many appends are made before the process is killed; the last one still reaches the database. */
+class CrashingEventLog implements EventLog {
+  isDead = false;
+
+  constructor(
+    private readonly log: EventLog,
+    private left: number,
+  ) {}
+
+  readonly readStream: EventLog['readStream'] = (...args) => this.log.readStream(...args);
+  readonly follow: EventLog['follow'] = (...args) => this.log.follow(...args);
+
+  async append(append: Append): Promise<AppendResult> {
+    if (this.left > 0) {
+      this.left -= 1;
+      const result = await this.log.append(append);
+      if (this.left > 0) return result;
+    }
+    this.isDead = true;
+    throw new SimulatedCrash('The process was killed');
+  }
+
+  async appendBatch(appends: readonly Append[]): Promise<AppendBatchResult> {
+    const outcomes = await Promise.allSettled(appends.map((append) => this.append(append)));
+    return { outcomes, checkpointAdvanced: false };
+  }
+
+  head(): ReturnType<EventLog['head']> {
+    return this.log.head();
+  }
+
+  readNext(after: Position): ReturnType<EventLog['readNext']> {
+    return this.log.readNext(after);
+  }
+
+  async close(): Promise<void> {
+    // It belongs to the server beside which this process lives.
+  }
+}
+
+/** What a server process does with parties, up to its death after so many appends: none of them is answered. */
+export class CrashingProcess {
+  readonly runner: CommandRunner;
+  readonly members: MembershipCommands;
+  private readonly log: CrashingEventLog;
+
+  constructor({ application }: TestServer, appends: number) {
+    const { resources, clock, metrics } = application.core;
+    this.log = new CrashingEventLog(resources.log, appends);
+    const snapshots = new SnapshotStore(resources.pool, resources.logger);
+    this.runner = new CommandRunner(this.log, snapshots, clock, metrics.commands, DEFAULT_GAME_SETTINGS);
+    const players = new PartyPlayers(this.runner);
+    const passwords = new PartyPasswords(resources.pool, new AttemptLimiter(resources.pool));
+    this.members = new MembershipCommands(this.runner, players, passwords, clock, this.log);
+  }
+
+  /** Whether it died of it: a command of fewer appends lives. */
+  async crashesDuring(act: (process: CrashingProcess) => Promise<unknown>): Promise<boolean> {
+    try {
+      await act(this);
+    } catch (error) {
+      if (!(error instanceof SimulatedCrash)) throw error;
+    }
+    return this.log.isDead;
+  }
+}
+
+/** As a server makes it of a request with that key, so that the request sent again is a repeat. */
+export function requestContext(
+  { id }: TestPlayer,
+  idempotencyKey: string,
+  method: string,
+  path: string,
+  body: object | null = null,
+): CommandContext {
+  const request = [method, `/api${path}`, body];
+  const keyed = idempotencyKey === undefined ? undefined : { key: idempotencyKey, secret: TEST_SECRET };
+  return createCommandContext({ actor: id, correlationId: 'a test', idempotency: keyed, request });
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+interface OperationDescription {
+  readonly summary?: string;
+  readonly operationId?: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
+  readonly responses: Readonly<Record<string, ResponseDescription>>;
+}
+
+interface ResponseDescription {
+  readonly description: string;
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema; readonly examples?: object }>>;
+}
+
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly items?: Schema;
+  readonly oneOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly format?: string;
+  readonly example?: unknown;
+}
+
+export interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationDescription>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+/** A call of the REST interface as the committed description has it. */
+export interface Operation extends OperationDescription {
+  /** Upper case. */
+  readonly method: string;
+  /** With its placeholders, for example `/api/parties/{partyId}`. */
+  readonly template: string;
+}
+
+const OPENAPI_FILE = resolve(import.meta.dirname, '../../server/contracts/openapi.json');
+
+/** The committed description of the REST interface. */
+export function readCommittedOpenApi(): OpenApiDocument {
+  return JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as OpenApiDocument;
+}
+
+export function listOperations(): readonly Operation[] {
+  return Object.entries(readCommittedOpenApi().paths).flatMap(([template, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      ...described,
+      method: method.toUpperCase(),
+      template,
+    })),
+  );
+}
+
+/** Every call that changes something. */
+export function listMutations(): readonly Operation[] {
+  return listOperations().filter(({ method }) => method !== 'GET');
+}
+
+/** The path of a call, below `/api`, with ids that name nothing where none are given. */
+export function fillPath({ template }: Operation, ids: Readonly<Record<string, string>> = {}): string {
+  return template
+    .replace(/^\/api/, '')
+    .replace(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? randomUUID());
+}
+
+/** Bodies that the contract's examples don't make: unlike any before, or of which one part has to be there, whichever. */
+const BODIES: Readonly<Record<string, () => Readonly<Record<string, unknown>>>> = {
+  'POST /api/auth/register': () => {
+    const name = `p${randomUUID().slice(0, 12)}`;
+    const email = `${name}@example.org`;
+    return { nickname: name, email, password: 'secret-1', characterClass: 'mage', authProvider: 'email' };
+  },
+  'POST /api/auth/login': () => ({ username: 'olena@example.org', password: 'secret-1' }),
+  'POST /api/personal-tasks': () => ({ name: 'Read' }),
+  'PATCH /api/parties/{partyId}': () => ({ description: 'Together' }),
+  'POST /api/user/{userId}/allocate-stats': () => ({ statAllocations: { focus: 1 } }),
+  'POST /api/user/{userId}/notifications/seen': () => ({ position: '1' }),
+};
+
+/** A body the call would take, by the contract what it has to have and no more; undefined for one without. */
+export function exampleBody({
+  method,
+  template,
+  requestBody,
+}: Operation): Readonly<Record<string, unknown>> | undefined {
+  const schema = requestBody?.content['application/json']?.schema;
+  if (!schema) return undefined;
+  const body = BODIES[`${method} ${template}`];
+  return body ? body() : requiredOf(schema);
+}
+
+function requiredOf(given: Schema): Readonly<Record<string, unknown>> {
+  const { required = [], properties = {} } = resolved(given);
+  return Object.fromEntries(required.map((name) => [name, exampleOf(name, properties[name])]));
+}
+
+function exampleOf(name: string, given: Schema | undefined): unknown {
+  const schema = resolved(given ?? {});
+  if (schema.format === 'uuid') return randomUUID();
+  if (schema.properties) return requiredOf(schema);
+  if (schema.example === undefined) throw new Error(`The contract has no example of ${name}`);
+  return schema.example;
+}
+
+function resolved(schema: Schema): Schema {
+  if (schema.$ref === undefined) return schema;
+  return readCommittedOpenApi().components.schemas[schema.$ref.slice('#/components/schemas/'.length)] ?? {};
+}

@@ -1,0 +1,162 @@
+import type { Moment, PlayerCommand } from '../../server/domain/player/player.commands';
+import { createPlayerDecider } from '../../server/domain/player/player.decider';
+import type { AssignedQuest, PlayerEvent } from '../../server/domain/player/player.events';
+import type { PlayerState } from '../../server/domain/player/player.state';
+import type { Stats } from '../../server/rules/stats';
+import { givenWhenThen } from './given-when-then';
+import { TEST_CONTENT } from './test-content';
+
+export type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];
+type CommandOf<Type extends PlayerCommand['type']> = Extract<PlayerCommand, { type: Type }>;
+export type AdvanceMode = CommandOf<'AdvanceQuest'>['how'];
+
+/** A Monday, and the second day of a month. */
+export const MONDAY = '2026-03-02';
+export const MONDAY_MORNING = '2026-03-02T08:00:00.000Z';
+export const TUESDAY = '2026-03-03';
+export const TUESDAY_MORNING = '2026-03-03T08:00:00.000Z';
+
+/** Facts of one player with the content of the tests. */
+export const givenPlayer = givenWhenThen(createPlayerDecider(TEST_CONTENT));
+
+/** The instant so many seconds after Monday morning. */
+export function secondsLater(seconds: number): string {
+  return new Date(Date.parse(MONDAY_MORNING) + 1000 * seconds).toISOString();
+}
+
+export function registered(data: Partial<DataOf<'PlayerRegistered'>> = {}): PlayerEvent {
+  return {
+    type: 'PlayerRegistered',
+    data: {
+      userId: 'olena',
+      nickname: 'Olena',
+      username: 'olena',
+      characterClass: 'warrior',
+      language: 'en',
+      timeZone: 'UTC',
+      ...data,
+    },
+  };
+}
+
+/** A quest done in one go, of a category that pays no class more unless it says otherwise. */
+export function quest(questId: string, details: Partial<AssignedQuest> = {}): AssignedQuest {
+  return {
+    questId,
+    templateId: `template-of-${questId}`,
+    type: 'daily',
+    category: 'learning',
+    difficulty: 2,
+    targetValue: 1,
+    timerSeconds: null,
+    xpReward: 20,
+    hasLoot: false,
+    ...details,
+  };
+}
+
+/** Monday, with the streak it begins with. */
+export function dayStarted(data: Partial<DataOf<'DayStarted'>> = {}): PlayerEvent {
+  return {
+    type: 'DayStarted',
+    data: {
+      day: MONDAY,
+      timeZone: 'UTC',
+      missedDays: 0,
+      protectionRolls: [],
+      streak: 0,
+      quests: [],
+      ...data,
+    },
+  };
+}
+
+export function questProgressed(
+  { questId, targetValue }: AssignedQuest,
+  progress: number,
+  data: Partial<DataOf<'QuestProgressed'>> = {},
+): PlayerEvent {
+  return {
+    type: 'QuestProgressed',
+    data: { questId, day: MONDAY, progress, targetValue, at: MONDAY_MORNING, ...data },
+  };
+}
+
+export function questCompleted(of: AssignedQuest, data: Partial<DataOf<'QuestCompleted'>> = {}): PlayerEvent {
+  const { questId, templateId, type: questType, category, targetValue, xpReward } = of;
+  const { classBonus = false } = data;
+  return {
+    type: 'QuestCompleted',
+    data: {
+      questId,
+      templateId,
+      questType,
+      category,
+      day: MONDAY,
+      targetValue,
+      xpGained: xpReward,
+      classBonus,
+      reckoning: { xpReward, classBonus, intelligence: 10, passivePercent: 0 },
+      at: MONDAY_MORNING,
+      ...data,
+    },
+  };
+}
+
+export function streakExtended(streak: number, day: string = MONDAY): PlayerEvent {
+  return { type: 'StreakExtended', data: { day, streak } };
+}
+
+export function levelReached(level: number, xpSpent: number): PlayerEvent {
+  return { type: 'LevelReached', data: { level, xpSpent, pointsGained: 5 } };
+}
+
+/** XP from a party before the player's first day, unless it says otherwise. */
+export function partyXpEarned(
+  contributionRevision: number,
+  xpGained: number,
+  { partyId = 'readers', day = null }: { readonly partyId?: string; readonly day?: string | null } = {},
+): PlayerEvent {
+  return { type: 'PartyXpEarned', data: { partyId, questId: 'pages', contributionRevision, xpGained, day } };
+}
+
+/** The first random numbers are the ones given, what follows is always the same. */
+export function fixedRandom(...rolls: readonly number[]): () => number {
+  const first = [...rolls];
+  let seed = 7;
+  const following = (): number => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  return () => first.shift() ?? following();
+}
+
+export function momentAt(instant: string, ...rolls: readonly number[]): Moment {
+  return {
+    instant,
+    random: fixedRandom(...rolls),
+    newQuestId: (_frequency, period, templateId) => `${period}/${templateId}`,
+  };
+}
+
+/** Starts the day, with the first random numbers given. */
+export function startDayAt(instant: string, ...rolls: readonly number[]): CommandOf<'StartDay'> {
+  return { type: 'StartDay', moment: momentAt(instant, ...rolls) };
+}
+
+export function advance(how: AdvanceMode, questId: string, instant: string = MONDAY_MORNING): PlayerCommand {
+  return { type: 'AdvanceQuest', how, questId, moment: momentAt(instant) };
+}
+
+/** The same player with other stats, such as no example needs allocations for. */
+export function withStats(stats: Partial<Stats>): (state: PlayerState) => PlayerState {
+  return (state) =>
+    state.status === 'registered' ? { ...state, stats: { ...state.stats, ...stats } } : state;
+}
+
+/** The day that a decision begins with. */
+export function findDayStarted(facts: readonly PlayerEvent[]): DataOf<'DayStarted'> {
+  const [first] = facts;
+  if (first?.type !== 'DayStarted') throw new Error('No day was started');
+  return first.data;
+}

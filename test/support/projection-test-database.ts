@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { PROJECTORS } from '../../projections/projectors/projectors';
+import { createInProcessReplayer } from '../../projections/replay/replayer';
+import { ProjectionRunner, type RunnerStatus } from '../../projections/engine/projection-runner';
+import type { Projector } from '../../projections/engine/projector';
+import type { Replay } from '../../server/contracts/operations';
+import { ORIGIN, type Position } from '../../server/contracts/position';
+import type { OpenedLog } from '../../server/composition/open-log';
+import type { PostgresListener } from '../../server/database/postgres-listener';
+import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
+import { ProjectionOperations, type ReplayRequest } from '../../server/operations/projection-operations';
+import { replayStore, toReplay } from '../../server/operations/replay-store';
+import {
+  createProjectionDatabase,
+  waitUntil,
+  waitUntilProjected,
+  type ProjectionDatabase,
+} from './projections';
+import { openTestLog } from './test-log';
+
+const logger = pino({ level: 'silent' });
+
+/** Who asks for replays in tests. */
+export const OPERATOR = 'op@example.org';
+
+/** A log and read models on one database, with as many runners as a test starts. */
+export class ProjectionTestDatabase {
+  readonly operations: ProjectionOperations;
+  private readonly runners: ProjectionRunner[] = [];
+
+  private constructor(
+    readonly database: ProjectionDatabase,
+    private readonly opened: OpenedLog,
+  ) {
+    this.operations = new ProjectionOperations(database.pool);
+  }
+
+  static async open(): Promise<ProjectionTestDatabase> {
+    const database = await createProjectionDatabase();
+    return new ProjectionTestDatabase(database, await openTestLog(database.url, logger));
+  }
+
+  get log(): EventLog {
+    return this.opened.log;
+  }
+
+  get notifications(): PostgresListener {
+    return this.opened.postgresListener;
+  }
+
+  async close(): Promise<void> {
+    await this.stopRunners();
+    await this.opened.close();
+    await this.database.drop();
+  }
+
+  /** `mostRows`: what a replay may keep in memory, looked at after each `batchSize` events. */
+  startRunner(
+    projectors: readonly Projector[] = PROJECTORS,
+    { mostRows = 100_000, batchSize = 5_000 } = {},
+  ): ProjectionRunner {
+    const connection = { log: this.log, connectionString: this.database.url, projectors, logger };
+    const runner = new ProjectionRunner({
+      ...connection,
+      replayer: createInProcessReplayer({ ...connection, maxRows: mostRows, batchSize }),
+    });
+    this.runners.push(runner);
+    runner.start();
+    return runner;
+  }
+
+  async stopRunners(): Promise<void> {
+    await Promise.all(this.runners.splice(0).map((runner) => runner.stop()));
+  }
+
+  /** Of the runner that was started last. */
+  status(): RunnerStatus {
+    const runner = this.runners.at(-1);
+    if (!runner) throw new Error('No runner is started');
+    return runner.status();
+  }
+
+  /** Appends them in order; answers the position of the last. */
+  async append(events: readonly RecordedEvent[]): Promise<Position> {
+    let head = ORIGIN;
+    for (const { streamId, revision, id, type, data, metadata } of events) {
+      const expectedRevision = revision === 0 ? 'none' : revision - 1;
+      const event = { id, type, data, metadata };
+      ({ position: head } = await this.log.append({ streamId, expectedRevision, events: [event] }));
+    }
+    return head;
+  }
+
+  /** One event more at the end of a stream, that no decider would have made. */
+  async appendInvalid(streamId: string, type: string, data: RecordedEvent['data']): Promise<RecordedEvent> {
+    const id = randomUUID();
+    const context = { commandId: id, correlationId: id, causationId: id, actor: 'system' };
+    const metadata = { ...context, time: '2026-02-01T00:00:00.000Z', schemaVersion: 1 };
+    const revision = await this.lastRevision(streamId);
+    const appended = await this.log.append({
+      streamId,
+      expectedRevision: revision,
+      events: [{ id, type, data, metadata }],
+    });
+    return { streamId, id, type, data, metadata, ...appended };
+  }
+
+  async readAllEvents(): Promise<readonly RecordedEvent[]> {
+    const events: RecordedEvent[] = [];
+    for await (const batch of this.log.follow({ after: ORIGIN, signal: new AbortController().signal })) {
+      events.push(...batch.events);
+      if (batch.caughtUp) break;
+    }
+    return events;
+  }
+
+  async waitUntilProjected(position: Position, names?: readonly string[]): Promise<void> {
+    await waitUntilProjected(this.database.pool, position, names);
+  }
+
+  /** Asks for it and waits for its end. */
+  async requestAndAwaitReplay(projector: string, request: ReplayRequest): Promise<Replay> {
+    const [row] = await this.operations.replay([projector], request, OPERATOR);
+    return this.waitForReplayEnd(row?.id ?? '');
+  }
+
+  async waitForReplayEnd(id: string): Promise<Replay> {
+    await waitUntil(`replay ${id} ended`, async () =>
+      ['done', 'failed', 'cancelled'].includes((await this.findReplay(id)).state),
+    );
+    return this.findReplay(id);
+  }
+
+  async findReplay(id: string): Promise<Replay> {
+    const row = await replayStore.find(this.database.pool, id);
+    if (!row) throw new Error(`There is no replay ${id}`);
+    return toReplay(row);
+  }
+
+  /** Ends connections of that name, as an administrator or a crash would. Answers how many there were. */
+  async terminate(application: string, more = 'true'): Promise<number> {
+    const result = await this.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = $1 and ${more}`,
+      [application],
+    );
+    return result.rowCount ?? 0;
+  }
+
+  private async lastRevision(streamId: string): Promise<number | 'none'> {
+    for await (const last of this.log.readStream(streamId, { direction: 'backwards', limit: 1 }))
+      return last.revision;
+    return 'none';
+  }
+}

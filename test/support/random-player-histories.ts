@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import type { PlayerCommand } from '../../server/domain/player/player.commands';
+import { createPlayerDecider } from '../../server/domain/player/player.decider';
+import type { PlayerEvent } from '../../server/domain/player/player.events';
+import type { PlayerState, RegisteredPlayer } from '../../server/domain/player/player.state';
+import { CHARACTER_CLASSES } from '../../server/rules/character-class';
+import { decideOrEmpty } from './game-commands';
+import { toPlayerCommand, isPlayerAttempt, PLAYER_ATTEMPTS, ZONES } from './player-attempts';
+import { momentAt, registered } from './player-events';
+import { TEST_CONTENT } from './test-content';
+
+const decider = createPlayerDecider(TEST_CONTENT);
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** One command, with the player before and after it; no facts when it was refused or changed nothing. */
+export interface CommandStep {
+  readonly command: PlayerCommand;
+  /** ISO 8601 UTC. */
+  readonly instant: string;
+  readonly before: RegisteredPlayer;
+  readonly facts: readonly PlayerEvent[];
+  readonly after: RegisteredPlayer;
+}
+
+/** Everything a player ever did, in order. */
+export interface PlayerHistory {
+  readonly facts: readonly PlayerEvent[];
+  readonly steps: readonly CommandStep[];
+  readonly state: RegisteredPlayer;
+}
+
+/** Before a week, a month or a year ends, or a clock is changed: in Kyiv, on Lord Howe, in Los Angeles. */
+const startInstants = fc.constantFrom(
+  '2026-02-28T08:00:00.000Z',
+  '2026-04-04T10:00:00.000Z',
+  '2026-10-24T18:00:00.000Z',
+  '2026-10-31T20:00:00.000Z',
+  '2026-12-30T22:30:00.000Z',
+  '2027-03-27T20:00:00.000Z',
+);
+
+/** Mostly a few seconds, in which a step can still be undone; at times days, or the clock is set back. */
+const pauses = fc.oneof(
+  { arbitrary: fc.integer({ min: 0, max: 20 }).map((n) => n * SECOND), weight: 12 },
+  { arbitrary: fc.integer({ min: 0, max: 90 }).map((n) => n * MINUTE), weight: 3 },
+  { arbitrary: fc.integer({ min: 1, max: 30 }).map((n) => n * HOUR), weight: 3 },
+  { arbitrary: fc.integer({ min: 1, max: 40 }).map((n) => n * 24 * HOUR), weight: 1 },
+  { arbitrary: fc.integer({ min: -30, max: -1 }).map((n) => n * HOUR), weight: 1 },
+);
+
+const ALL_ATTEMPTS = [...PLAYER_ATTEMPTS, 'party xp', 'take slot', 'leave slot'] as const;
+type Kind = (typeof ALL_ATTEMPTS)[number];
+
+/** All there is to try, or, so that limits are reached, only a part of it over and over. */
+const kinds: fc.Arbitrary<readonly Kind[]> = fc.oneof(
+  fc.constant(ALL_ATTEMPTS),
+  fc.subarray([...new Set<Kind>(ALL_ATTEMPTS)], { minLength: 2, maxLength: 8 }),
+);
+
+/** One of the kinds there are, with what chooses among whatever there is to choose. */
+const attempts = fc.record({ kind: fc.nat(1000), number: fc.nat(100_000), wait: pauses });
+type Attempt = typeof attempts extends fc.Arbitrary<infer T> ? T : never;
+
+/** Lives of players of every class, anywhere, with chance and clocks as they come. */
+export const playerHistories: fc.Arbitrary<PlayerHistory> = fc
+  .record({
+    characterClass: fc.constantFrom(...CHARACTER_CLASSES),
+    timeZone: fc.constantFrom(...ZONES),
+    beginning: startInstants,
+    repertoire: kinds,
+    tries: fc.array(attempts, { maxLength: 120, size: 'max' }),
+  })
+  .map(({ beginning, repertoire, tries, ...player }) =>
+    simulate(registered(player), beginning, repertoire, tries),
+  );
+
+export function expectRegistered(state: PlayerState): RegisteredPlayer {
+  if (state.status !== 'registered') throw new Error('The player was forgotten');
+  return state;
+}
+
+function simulate(
+  first: PlayerEvent,
+  beginning: string,
+  repertoire: readonly Kind[],
+  tries: readonly Attempt[],
+): PlayerHistory {
+  const facts = [first];
+  const turns: CommandStep[] = [];
+  let state = expectRegistered(decider.evolve(decider.initial, first));
+  let now = Date.parse(beginning);
+  let ids = 0;
+  for (const { kind, number, wait } of tries) {
+    const what = repertoire[kind % repertoire.length] ?? 'day';
+    now += wait;
+    const instant = new Date(now).toISOString();
+    const moment = momentAt(instant, pseudoRandom(number, 7_919), pseudoRandom(number, 104_729));
+    const newId = (): string => `id-${(ids += 1)}`;
+    const command = isPlayerAttempt(what)
+      ? toPlayerCommand(what, { player: state, moment, number, newId })
+      : toPartyRelatedCommand(what, number);
+    const decided = decideOrEmpty(decider, command, state);
+    const after = expectRegistered(
+      decided.reduce((player, fact) => decider.evolve(player, fact), state as PlayerState),
+    );
+    turns.push({ command, instant, before: state, facts: decided, after });
+    facts.push(...decided);
+    state = after;
+  }
+  return { facts, steps: turns, state };
+}
+
+function toPartyRelatedCommand(what: 'party xp' | 'take slot' | 'leave slot', number: number): PlayerCommand {
+  const partyId = 'abcde'.charAt(number % 5);
+  const claim = `claim ${Math.floor(number / 5) % 2}`;
+  switch (what) {
+    case 'party xp': {
+      const xpGained = 1 + (number % 400);
+      return { type: 'EarnPartyXp', partyId, questId: 'pages', contributionRevision: number % 20, xpGained };
+    }
+    case 'take slot':
+      return { type: 'TakePartySlot', partyId, claim };
+    case 'leave slot':
+      return { type: 'ReleasePartySlot', partyId, claim, reason: 'left' };
+  }
+}
+
+/** A number from 0 to 1 that looks like chance. */
+function pseudoRandom(number: number, prime: number): number {
+  return ((number * prime) % 10_007) / 10_007;
+}

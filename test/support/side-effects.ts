@@ -1,0 +1,46 @@
+import { expect } from '@jest/globals';
+import type { Pool } from 'pg';
+import type { Position } from '../../server/contracts/position';
+import type { EventLog } from '../../server/event-log/event-log';
+import { partyXpPolicy } from '../../server/policies/party-xp.policy';
+import { waitUntilFinished, type FinishedPolicy } from './policies';
+import type { TestServer } from './server';
+
+/** Does something that must leave no trace: neither an event, an account, a password, nor an act. */
+export async function expectNothingRecorded<Result>(
+  server: TestServer,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  await waitForPolicies(server);
+  const before = await countRecords(server);
+  const result = await act();
+  expect(await countRecords(server)).toStrictEqual(before);
+  return result;
+}
+
+async function countRecords({
+  application,
+}: TestServer): Promise<{ readonly head: Position; readonly rows: number }> {
+  const { log, pool } = application.core.resources;
+  const { rows } = await pool.query<{ rows: number }>(
+    `select (select count(*) from account)::int + (select count(*) from party_password)::int
+       + (select count(*) from operator_act)::int as rows`,
+  );
+  return { head: await log.head(), rows: rows[0]?.rows ?? 0 };
+}
+
+/** What follows from earlier commands comes a little later, and is no trace of this one. Slots are settled much later. */
+export async function waitForPolicies({ application }: TestServer): Promise<void> {
+  const { log, pool } = application.core.resources;
+  await waitForPolicyCheckpoints(log, pool);
+}
+
+const IMMEDIATE_POLICIES: readonly FinishedPolicy[] = [
+  partyXpPolicy,
+  { name: 'party-exits', reactsTo: ['MemberLeft', 'MemberRemoved', 'PartyDeleted'] },
+];
+
+/** All that they react to, and what that led to; but for slots, which are looked at much later. */
+export async function waitForPolicyCheckpoints(log: Pick<EventLog, 'follow'>, pool: Pool): Promise<void> {
+  await waitUntilFinished(log, pool, IMMEDIATE_POLICIES);
+}

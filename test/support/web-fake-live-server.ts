@@ -1,0 +1,47 @@
+import { jest } from '@jest/globals';
+import type { LiveHandshake, ServerToClient } from '../../server/contracts/live';
+
+/** The server's end of the page's socket. */
+export interface FakeLiveServer {
+  /** What the page says when it connects, now. */
+  readonly handshake: () => LiveHandshake;
+  readonly emit: <Name extends keyof ServerToClient>(
+    name: Name,
+    ...body: Parameters<ServerToClient[Name]>
+  ) => void;
+  /** The line is cut. */
+  readonly cut: () => void;
+}
+
+type Listener = (...body: readonly unknown[]) => void;
+type HandshakeProvider = (say: (handshake: LiveHandshake) => void) => void;
+
+/** Stands in for socket.io's client, in a file that loads what uses it only after this. */
+export function startFakeLiveServer(): FakeLiveServer {
+  const listeners = new Map<string, Listener>();
+  let greet: HandshakeProvider = () => undefined;
+  const socket = {
+    connected: false,
+    active: true,
+    on: (name: string, listener: Listener) => void listeners.set(name, listener),
+    close: () => listeners.clear(),
+  };
+  const io = ({ auth }: { readonly auth: HandshakeProvider }) => {
+    greet = auth;
+    return socket;
+  };
+  jest.unstable_mockModule('socket.io-client', () => ({ io }));
+  return {
+    handshake: () => {
+      let said: LiveHandshake = {};
+      greet((handshake) => (said = handshake));
+      socket.connected = true;
+      return said;
+    },
+    emit: (name, ...body) => listeners.get(name)?.(...body),
+    cut: () => {
+      socket.connected = false;
+      listeners.get('disconnect')?.('transport close');
+    },
+  };
+}

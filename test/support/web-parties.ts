@@ -1,0 +1,45 @@
+import type { Party, PartyDetail, PartyPerson } from '../../web/api/models';
+
+const OLENA: PartyPerson = {
+  id: 'olena',
+  nickname: 'Olena',
+  username: 'olena',
+  level: 7,
+  characterClass: 'scholar',
+};
+
+/** A party as lists have it: open, of four, nothing special about it unless said otherwise. */
+export function partySummaryAnswer(name: string, given: Partial<Party> = {}): Party {
+  return {
+    id: name.toLowerCase(),
+    name,
+    description: '',
+    theme: 'general',
+    maxMembers: 10,
+    minLevel: 1,
+    weeklyGoal: '100',
+    monthlyGoal: '',
+    rules: '',
+    isPublic: true,
+    requiresPassword: false,
+    level: 1,
+    totalXp: 0,
+    memberCount: 4,
+    activeQuests: 0,
+    isMember: false,
+    leader: OLENA,
+    createdAt: '2026-03-01T10:00:00.000Z',
+    ...given,
+  };
+}
+
+/** The same as its own page has it. */
+export function partyDetailAnswer(name: string, given: Partial<PartyDetail> = {}): PartyDetail {
+  return {
+    ...partySummaryAnswer(name),
+    members: [],
+    thisWeek: { week: '2026-03-02', xp: 0, goal: 100 },
+    canClaimLeadership: false,
+    ...given,
+  };
+}

@@ -1,0 +1,97 @@
+import { RESPONSE_TIMEOUT_MS, takePrefetchedResponse } from './prefetch';
+
+/** An answer with its whole body: one that was cut off is none. */
+export interface ServerResponse {
+  readonly status: number;
+  readonly ok: boolean;
+  /** Log position of a command (`X-Log-Position`). */
+  readonly position: string | null;
+  /** Where everything that is read had come to at least (`X-Read-Position`). */
+  readonly readPosition: string | null;
+  /** The parsed body; undefined when there is none or when it isn't JSON. */
+  readonly content: unknown;
+  /** Nobody of ours said it: a portal's page, or a proxy that could not reach the server. */
+  readonly isForeign: boolean;
+}
+
+/** The network failed: no answer came, or not all of it. Its cause is what the browser rejected with. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+interface FetchOptions<Fallback> {
+  /** Ends the call. */
+  readonly signal: AbortSignal;
+  /** Asked for after `SILENT_AFTER_MS` without an answer; undefined when only the answer will do. */
+  readonly fallback: () => Promise<Fallback | undefined>;
+}
+
+/** How often a read that lags behind what its player has done is asked for again, and how long is waited between. */
+const MAX_STALE_RETRIES = 3;
+const STALE_RETRY_DELAY_MS = 700;
+const GATEWAY_ERRORS = new Set([502, 503, 504]);
+
+/** The server's answer, or the fallback where none comes in time. Rejects with a `NetworkError` where the network fails. */
+export async function fetchWithFallback<Fallback>(
+  url: string,
+  call: RequestInit,
+  { signal, fallback }: FetchOptions<Fallback>,
+): Promise<ServerResponse | { readonly fallback: Fallback }> {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timedOut = new Promise<{ readonly fallback: Fallback }>((resolve, reject) => {
+    const giveUp = async () => {
+      const found = await fallback();
+      if (found === undefined) return;
+      resolve({ fallback: found });
+      end();
+    };
+    timer = setTimeout(() => void giveUp().catch(reject), RESPONSE_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([fetchUntilFresh(url, { ...call, signal: ended.signal }), timedOut]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+  }
+}
+
+async function fetchUntilFresh(url: string, call: RequestInit): Promise<ServerResponse> {
+  let response = await overNetwork(takePrefetchedResponse(call.method, url) ?? fetch(url, call));
+  // What is shown meanwhile is newer than this answer.
+  for (let tries = 0; tries < MAX_STALE_RETRIES && isStale(response); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, STALE_RETRY_DELAY_MS));
+    response = await overNetwork(fetch(url, call));
+  }
+  const { status, ok, headers } = response;
+  const text = await overNetwork(response.text());
+  const content = parseJson(text);
+  const isPage = ok && text !== '' && content === undefined;
+  const isForeign = isPage || GATEWAY_ERRORS.has(status);
+  const position = headers.get('x-log-position');
+  return { status, ok, position, readPosition: headers.get('x-read-position'), content, isForeign };
+}
+
+async function overNetwork<Received>(transfer: Promise<Received>): Promise<Received> {
+  try {
+    return await transfer;
+  } catch (cause) {
+    throw new NetworkError('No whole answer came', { cause });
+  }
+}
+
+/** The server could not show in time what the player has written (`X-Read-Stale`). */
+function isStale(response: Response): boolean {
+  return response.headers.has('x-read-stale');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,190 @@
+// Shows R98.
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import fc from 'fast-check';
+import type { StoredCommand } from './queued-command';
+import { COULD_NOT_BE_SENT, drainQueue, type SendResult } from './drain-queue';
+
+type ScriptedResult = 'done' | 'refused' | 'lost answer' | 'not sent' | 'failed';
+
+const HOUR = 60 * 60 * 1000;
+
+const command = (order: number, deed?: StoredCommand['deed']): StoredCommand => ({
+  order,
+  playerId: 'p',
+  key: `key-${order}`,
+  method: 'POST',
+  url: '/api',
+  deed: deed ?? { kind: 'quest', id: `q${order}`, shown: { progress: 1, isCompleted: true } },
+  name: '',
+  emoji: '',
+});
+
+/** A queue before a server that does each key once, and answers a repeat as the first time. */
+class FakeQueue {
+  readonly refused: number[] = [];
+  readonly reasons: string[] = [];
+  now = 0;
+  readonly done: string[] = [];
+  readonly asked: number[] = [];
+  /** Asked for again although there was a definite answer. */
+  askedInVain = 0;
+  private readonly answered = new Map<string, SendResult>();
+
+  constructor(
+    private queue: StoredCommand[],
+    private readonly scriptedResults: ScriptedResult[],
+    private readonly refuses: (command: StoredCommand) => boolean = () => false,
+  ) {}
+
+  get left(): number {
+    return this.queue.length;
+  }
+
+  async run(): Promise<boolean> {
+    const { isEmpty } = await drainQueue({
+      waiting: async () => this.queue,
+      remove: async (gone) => this.leave(gone),
+      refuse: async (gone, code) => {
+        this.leave(gone);
+        this.refused.push(gone.order);
+        this.reasons.push(code);
+      },
+      noteFailure: async (failed, failures) => {
+        this.queue = this.queue.map((one) => (one.order === failed.order ? { ...one, failures } : one));
+      },
+      send: async (sent) => this.send(sent),
+      now: () => this.now,
+    });
+    return isEmpty;
+  }
+
+  private send(sent: StoredCommand): SendResult {
+    const fate = this.scriptedResults.shift() ?? 'done';
+    if (this.answered.has(sent.key)) this.askedInVain += 1;
+    if (fate === 'not sent') return { end: 'later' };
+    if (fate === 'failed') return { end: 'failed' };
+    this.asked.push(sent.order);
+    const isRefused = fate === 'refused' || this.refuses(sent);
+    if (!isRefused && !this.done.includes(sent.key)) this.done.push(sent.key);
+    if (fate === 'lost answer') return { end: 'later' };
+    const answer: SendResult = isRefused ? { end: 'refused', code: 'QUEST_EXPIRED' } : { end: 'done' };
+    this.answered.set(sent.key, answer);
+    return answer;
+  }
+
+  private leave(gone: StoredCommand): void {
+    this.queue = this.queue.filter(({ order }) => order !== gone.order);
+  }
+}
+
+const scriptedResults = fc.array(
+  fc.constantFrom<ScriptedResult>('done', 'refused', 'lost answer', 'not sent', 'failed'),
+  {
+    maxLength: 40,
+  },
+);
+
+describe('a queue of what was done offline', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('leaves once, and in order what is about the same, whatever fails in between', async () => {
+    const about = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(about, scriptedResults, async (ids, ways) => {
+        const shown = { progress: 1, isCompleted: false };
+        const queue = ids.map((id, order) => command(order, { kind: 'quest', id, shown }));
+        const desk = new FakeQueue(queue, [...ways]);
+        for (let tries = 0; !(await desk.run()); tries += 1) expect(tries).toBeLessThan(60);
+        expect(desk.left).toBe(0);
+        expect(desk.askedInVain).toBe(0);
+        for (const id of ['a', 'b', 'c']) {
+          const asked = desk.asked.filter((order) => ids[order] === id);
+          expect(asked).toEqual([...asked].sort((a, b) => a - b));
+        }
+        expect(new Set(desk.done).size).toBe(desk.done.length);
+        for (const { order } of queue) expect(desk.asked).toContain(order);
+      }),
+    );
+  });
+
+  it('waits as it is when nobody knows what became of its first', async () => {
+    const desk = new FakeQueue([command(1), command(2)], ['lost answer']);
+    expect(await desk.run()).toBe(false);
+    expect([desk.left, desk.asked]).toEqual([2, [1]]);
+  });
+
+  it('goes on behind one that the server fails at, with what is about something else', async () => {
+    const [first, second] = [command(1), command(2)];
+    const desk = new FakeQueue([first, { ...second, deed: first.deed }, command(3)], ['failed']);
+    expect(await desk.run()).toBe(false);
+    expect([desk.left, desk.asked]).toEqual([2, [3]]);
+    expect(await desk.run()).toBe(true);
+    expect(desk.asked).toEqual([3, 1, 2]);
+  });
+
+  it('sets aside what the server has failed at for hours, and no sooner', async () => {
+    const desk = new FakeQueue(
+      [command(1)],
+      Array.from({ length: 30 }, () => 'failed'),
+    );
+    for (let tries = 0; tries < 20; tries += 1) await desk.run();
+    expect([desk.left, desk.reasons]).toEqual([1, []]);
+    desk.now = 6 * HOUR;
+    expect(await desk.run()).toBe(true);
+    expect([desk.left, desk.reasons]).toEqual([0, [COULD_NOT_BE_SENT]]);
+  });
+
+  it.each<[string, ScriptedResult, string]>([
+    ['refused', 'refused', 'QUEST_EXPIRED'],
+    ['set aside', 'failed', COULD_NOT_BE_SENT],
+  ])('only logs a language that is %s (R149)', async (_how, fate, code) => {
+    const logged = jest.spyOn(console, 'error').mockReturnValue();
+    const chosen = command(1, { kind: 'language', id: 'language', language: 'uk' });
+    const desk = new FakeQueue([{ ...chosen, failures: { count: 9, since: 0 } }, command(2)], [fate]);
+    desk.now = 6 * HOUR;
+    expect(await desk.run()).toBe(true);
+    expect([desk.left, desk.reasons, desk.done]).toEqual([0, [], ['key-2']]);
+    expect(logged).toHaveBeenCalledWith(expect.any(String), code);
+  });
+
+  it('keeps for days what nobody answers to', async () => {
+    const desk = new FakeQueue(
+      [command(1)],
+      Array.from({ length: 30 }, () => 'not sent'),
+    );
+    for (let tries = 0; tries < 30; tries += 1) {
+      desk.now += 5 * HOUR;
+      expect(await desk.run()).toBe(false);
+    }
+    expect([desk.left, desk.reasons]).toEqual([1, []]);
+  });
+
+  it('does not send what needs a task that was refused', async () => {
+    const shown = { progress: 1, isCompleted: true };
+    const made = command(1, { kind: 'new-task', id: 't', task: { name: 'Read' } });
+    const queue = [made, command(2, { kind: 'task', id: 't', shown }), command(3)];
+    const desk = new FakeQueue(queue, [], ({ order }) => order === 1);
+    expect(await desk.run()).toBe(true);
+    expect([desk.asked, desk.refused]).toEqual([[1, 3], [1]]);
+  });
+
+  it.each(['QUEST_ALREADY_COMPLETED', 'TASK_ALREADY_COMPLETED'])(
+    'has nothing to tell of %s: what was wanted is so',
+    async (code) => {
+      const left: string[] = [];
+      let queue = [command(1)];
+      await drainQueue({
+        waiting: async () => queue,
+        send: async () => ({ end: 'refused', code }),
+        remove: async () => {
+          queue = [];
+          left.push('removed');
+        },
+        refuse: async () => void left.push('refused'),
+        noteFailure: async () => void left.push('failed'),
+        now: () => 0,
+      });
+      expect(left).toEqual(['removed']);
+    },
+  );
+});

@@ -1,0 +1,81 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { QueuedCommand, StoredCommand } from './queued-command';
+import { noteUnreadOutbox } from './lazy-outbox';
+
+interface OfflineSchema extends DBSchema {
+  /** Commands that wait, of every player of this browser, in the order given. */
+  commands: { key: number; value: QueuedCommand };
+  /** What the screens last showed. */
+  answers: { key: string; value: StoredSnapshot };
+}
+
+/** An answer, and when it was written down, in milliseconds since the epoch. */
+export interface StoredSnapshot {
+  readonly data: unknown;
+  readonly at: number;
+}
+
+/** The stored answers, by a key that says whose and of which contract they are. */
+export interface SnapshotStore {
+  readonly get: (key: string) => Promise<StoredSnapshot | undefined>;
+  readonly put: (answers: ReadonlyMap<string, StoredSnapshot>) => Promise<void>;
+  readonly remove: (keys: readonly string[]) => Promise<void>;
+  /** When each was written down. */
+  readonly readTimestamps: () => Promise<ReadonlyMap<string, number>>;
+}
+
+let connection: Promise<IDBPDatabase<OfflineSchema>> | undefined;
+
+/** The browser's own database; undefined where there is none. Rejects where it can't be opened, which is shown. */
+export async function openOfflineDatabase(): Promise<IDBPDatabase<OfflineSchema> | undefined> {
+  if (!('indexedDB' in globalThis)) return undefined;
+  try {
+    connection ??= openDB<OfflineSchema>('questlog', 1, {
+      upgrade: (database) => {
+        database.createObjectStore('commands', { keyPath: 'order', autoIncrement: true });
+        database.createObjectStore('answers');
+      },
+      terminated: () => {
+        connection = undefined;
+      },
+    });
+    return await connection;
+  } catch (error) {
+    connection = undefined;
+    noteUnreadOutbox();
+    throw error;
+  }
+}
+
+/** Of one player, the oldest first. */
+export async function readCommands(playerId: string): Promise<readonly StoredCommand[]> {
+  const store = await openOfflineDatabase();
+  const commands = (await store?.getAll('commands')) ?? [];
+  return commands.flatMap((command) =>
+    command.playerId === playerId && command.order !== undefined
+      ? [{ ...command, order: command.order }]
+      : [],
+  );
+}
+
+/** In the browser's own database; nothing is kept where there is none. */
+export const snapshotStore: SnapshotStore = {
+  get: async (key) => (await openOfflineDatabase())?.get('answers', key),
+  put: async (answers) => {
+    const written = (await openOfflineDatabase())?.transaction('answers', 'readwrite');
+    for (const [key, answer] of answers) void written?.store.put(answer, key);
+    await written?.done;
+  },
+  remove: async (keys) => {
+    const written = (await openOfflineDatabase())?.transaction('answers', 'readwrite');
+    for (const key of keys) void written?.store.delete(key);
+    await written?.done;
+  },
+  readTimestamps: async () => {
+    const read = (await openOfflineDatabase())?.transaction('answers').store;
+    const times = new Map<string, number>();
+    for (let cursor = await read?.openCursor(); cursor; cursor = await cursor.continue())
+      times.set(cursor.key, cursor.value.at);
+    return times;
+  },
+};

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { stubFetch } from '../../../test/support/stub-fetch';
+import { store } from '../../app/store';
+import { liveStatusChanged } from '../../live/live-status';
+import { api } from '../questlog';
+import { readPosition } from '../read-position';
+import { setOutboxLoader } from './lazy-outbox';
+import { openOutbox } from './open-outbox';
+
+const CONTRACT = 'contract';
+const SINCE = '0000000007';
+const stored = { data: [{ id: 'old' }], at: Date.now() };
+let asked = 0;
+const snapshots = {
+  get: async (key: string) => {
+    asked += 1;
+    return key === `${CONTRACT}:p:getQuests(undefined)` ? stored : undefined;
+  },
+  put: async () => undefined,
+  remove: async () => undefined,
+  readTimestamps: async () => new Map<string, number>(),
+};
+
+const goOffline = () => stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+const goOnline = () =>
+  stubFetch(({ url }) => ({ body: url === '/api/user' ? { id: 'p' } : [{ id: 'new' }] }));
+const shown = () =>
+  api.endpoints.getQuests
+    .select()(store.getState())
+    .data?.map(({ id }) => id);
+const queryQuests = () => store.dispatch(api.endpoints.getQuests.initiate());
+
+/** No other tab. */
+class SingleTabChannel {
+  addEventListener() {}
+  postMessage() {}
+}
+
+describe('what is shown of an earlier visit', () => {
+  beforeAll(async () => {
+    Object.assign(globalThis, { BroadcastChannel: SingleTabChannel });
+    const outbox = openOutbox(store, CONTRACT, snapshots);
+    setOutboxLoader(async () => outbox);
+    stubFetch(() => ({ body: { id: 'p' }, readPosition: SINCE }));
+    await store.dispatch(api.endpoints.getCurrentUser.initiate());
+  });
+  beforeEach(() => {
+    // Nobody looks at them any more: that is forgotten, not fetched.
+    store.dispatch(api.util.invalidateTags(['Quests']));
+    store.dispatch(liveStatusChanged('connecting'));
+  });
+  afterAll(() => setOutboxLoader(() => Promise.reject(new Error('No outbox'))));
+
+  it('is fetched again when the connection is there, and is not of the position all else is of', async () => {
+    expect(readPosition.current()).toBe(SINCE);
+    goOffline();
+    const looking = queryQuests();
+    await looking;
+    expect(shown()).toEqual(['old']);
+    expect(readPosition.current()).toBeUndefined();
+    goOnline();
+    store.dispatch(liveStatusChanged('live'));
+    await waitFor(() => expect(shown()).toEqual(['new']));
+    looking.unsubscribe();
+  });
+
+  it('is fetched again when the connection was there all the time', async () => {
+    store.dispatch(liveStatusChanged('live'));
+    let isAway = true;
+    stubFetch(() => {
+      if (!isAway) return { body: [{ id: 'new' }] };
+      isAway = false;
+      throw new TypeError('Failed to fetch');
+    });
+    const looking = queryQuests();
+    await waitFor(() => expect(shown()).toEqual(['new']));
+    expect(asked).toBe(2);
+    looking.unsubscribe();
+  });
+});

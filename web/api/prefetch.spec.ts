@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { startPrefetch, CURRENT_USER_PATH, takePrefetchedResponse } from './prefetch';
+
+const browsers = { fetch: globalThis.fetch, location: globalThis.location };
+const HOME = ['/api/quests', '/api/personal-tasks/u1', '/api/inventory'];
+const urls: string[] = [];
+
+function answerWith(answer: (url: string) => Promise<Response>): void {
+  globalThis.fetch = (input) => {
+    const url = input as string;
+    urls.push(url);
+    return answer(url);
+  };
+}
+
+function at(pathname: string): void {
+  Object.assign(globalThis, { location: { pathname } });
+}
+
+/** Somebody is signed in. */
+const player = (url: string) =>
+  Promise.resolve(new Response(url === CURRENT_USER_PATH ? '{"id":"u1"}' : '[]'));
+
+async function textOf(url: string): Promise<string | undefined> {
+  return (await takePrefetchedResponse('GET', url))?.text();
+}
+
+describe('what is asked before all else', () => {
+  beforeEach(() => at('/'));
+  afterEach(() => {
+    Object.assign(globalThis, browsers);
+    for (const url of urls.splice(0)) void takePrefetchedResponse('GET', url)?.catch(() => undefined);
+  });
+
+  it('is who plays, and for a player what home shows', async () => {
+    answerWith(player);
+    await startPrefetch();
+    expect(urls).toEqual([CURRENT_USER_PATH, ...HOME]);
+  });
+
+  it('is answered to whoever asks first, once', async () => {
+    answerWith(player);
+    await startPrefetch();
+    for (const [index, url] of [CURRENT_USER_PATH, ...HOME].entries()) {
+      expect(await textOf(url)).toBe(index === 0 ? '{"id":"u1"}' : '[]');
+      expect(takePrefetchedResponse('GET', url)).toBeUndefined();
+    }
+  });
+
+  it('is answered to whoever takes it while it is on its way', async () => {
+    answerWith(player);
+    const asking = startPrefetch();
+    expect(await textOf(CURRENT_USER_PATH)).toBe('{"id":"u1"}');
+    // All is asked for before anybody is busy with the first answer.
+    expect(urls).toEqual([CURRENT_USER_PATH, ...HOME]);
+    await asking;
+  });
+
+  it.each([
+    ['signed out', '/', () => Promise.resolve(new Response('{}', { status: 401 }))],
+    ['on another screen', '/quests', player],
+    ['before a portal that speaks JSON', '/', () => Promise.resolve(new Response('{}'))],
+    ['before a portal', '/', () => Promise.resolve(new Response('<p>Sign in</p>'))],
+    ['without a network', '/', () => Promise.reject(new TypeError('offline'))],
+  ])('is no more than who plays when %s', async (_when, pathname, answer) => {
+    at(pathname);
+    answerWith(answer);
+    await startPrefetch();
+    expect(urls).toEqual([CURRENT_USER_PATH]);
+  });
+
+  it('is no more than who plays when the answer comes so late that something else is shown', async () => {
+    let now = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
+    answerWith((url) => {
+      now = 9_000;
+      return player(url);
+    });
+    await startPrefetch();
+    clock.mockRestore();
+    expect(urls).toEqual([CURRENT_USER_PATH]);
+  });
+
+  it('is old when something is sent', async () => {
+    answerWith(player);
+    await startPrefetch();
+    expect(takePrefetchedResponse('POST', '/api/auth/logout')).toBeUndefined();
+    for (const url of urls) expect(takePrefetchedResponse('GET', url)).toBeUndefined();
+  });
+
+  it.each([
+    ['GET', '/api/parties/mine'],
+    ['PATCH', CURRENT_USER_PATH],
+    [undefined, CURRENT_USER_PATH],
+  ])('is not the answer to %s %s', async (method, url) => {
+    answerWith(player);
+    await startPrefetch();
+    expect(takePrefetchedResponse(method, url)).toBeUndefined();
+  });
+
+  it('tells whoever takes it that there is no network', async () => {
+    answerWith((url) => (url === CURRENT_USER_PATH ? player(url) : Promise.reject(new TypeError('offline'))));
+    await startPrefetch();
+    await expect(takePrefetchedResponse('GET', '/api/quests')).rejects.toThrow('offline');
+  });
+});

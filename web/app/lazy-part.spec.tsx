@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderScreen } from '../../test/support/web-render';
+import { lazyPart } from './lazy-part';
+
+/** Says what comes near the view. */
+let scrollNear: (near: boolean) => void;
+
+class Watcher {
+  constructor(tell: (seen: readonly { readonly isIntersecting: boolean }[]) => void) {
+    scrollNear = (near) => tell([{ isIntersecting: near }]);
+  }
+  observe() {}
+  disconnect() {}
+}
+
+const module = { default: () => <p>{'The part'}</p> };
+const browsers = globalThis.IntersectionObserver;
+
+describe('a late part', () => {
+  beforeEach(() => void Object.assign(globalThis, { IntersectionObserver: Watcher }));
+  afterEach(() => {
+    Object.assign(globalThis, { IntersectionObserver: browsers });
+    jest.restoreAllMocks();
+  });
+
+  it('is fetched when it comes near the view, not before', async () => {
+    const load = jest.fn(async () => module);
+    const Part = lazyPart(load, { height: '10rem', texts: ['progress'] });
+    await renderScreen(<Part />);
+    act(() => scrollNear(false));
+    expect(load).not.toHaveBeenCalled();
+    act(() => scrollNear(true));
+    expect(await screen.findByText('The part')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is there at once when it was fetched before', async () => {
+    const Part = lazyPart(async () => module, { height: '10rem', texts: [] });
+    const { unmount } = await renderScreen(<Part />);
+    act(() => scrollNear(true));
+    await screen.findByText('The part');
+    unmount();
+    await renderScreen(<Part />);
+    expect(screen.getByText('The part')).toBeVisible();
+  });
+
+  it('is fetched all the same where the browser can’t say what is in view', async () => {
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+    const Part = lazyPart(async () => module, { height: '10rem', texts: [] });
+    await renderScreen(<Part />);
+    expect(await screen.findByText('The part')).toBeVisible();
+  });
+
+  it('says when it could not be fetched, and tries again, while the screen around it stays', async () => {
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let online = false;
+    const load = async () => {
+      if (!online) throw new TypeError('Failed to fetch dynamically imported module');
+      return module;
+    };
+    const Part = lazyPart(load, { height: '10rem', texts: [] });
+    await renderScreen(
+      <>
+        <p>{'Around it'}</p>
+        <Part />
+      </>,
+    );
+    act(() => scrollNear(true));
+    expect(await screen.findByText('Network error. Please check your connection.')).toBeVisible();
+    expect(screen.getByText('Around it')).toBeVisible();
+    expect(reported).toHaveBeenCalled();
+    online = true;
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The part')).toBeVisible();
+  });
+});

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState, type ComponentType, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../i18n/i18n';
+import type { LazyNamespace } from '../i18n/texts';
+import { Button } from '../ui/button';
+import { chakra } from '../ui/chakra';
+import { EmptyState } from '../ui/empty-state';
+import { Card, Skeleton } from '../ui/surface';
+
+/** How far below the view a part is fetched already. */
+const ROOT_MARGIN = '300px';
+
+/**
+ * A part of a screen, below what is looked at first: its code and texts are fetched when it comes near the view. A fetch
+ * that failed is told in its place and tried again when asked; the screen around it stays.
+ *
+ * `height` is kept for it until then.
+ */
+export function lazyPart<Props extends object = object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  { height, texts }: { readonly height: string; readonly texts: readonly LazyNamespace[] },
+): (props: Props) => ReactElement {
+  let fetched: ComponentType<Props> | undefined;
+  return function LazyPart(props) {
+    const placeholder = useRef<HTMLDivElement>(null);
+    const [Part, setPart] = useState(() => fetched);
+    const [isNear, setNear] = useState(false);
+    const [failed, setFailed] = useState(false);
+
+    useEffect(() => {
+      if (isNear || Part || !placeholder.current) return undefined;
+      // Where nobody says what is in view, it is fetched after the first paint.
+      if (typeof IntersectionObserver === 'undefined') {
+        const soon = setTimeout(() => setNear(true));
+        return () => clearTimeout(soon);
+      }
+      const watch = new IntersectionObserver(
+        (seen) => {
+          if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+        },
+        { rootMargin: ROOT_MARGIN },
+      );
+      watch.observe(placeholder.current);
+      return () => watch.disconnect();
+    }, [Part, isNear]);
+
+    useEffect(() => {
+      if (!isNear || Part || failed) return undefined;
+      let isUnmounted = false;
+      Promise.all([load(), loadTexts(...texts)]).then(
+        ([loaded]) => {
+          fetched = loaded.default;
+          if (!isUnmounted) setPart(() => loaded.default);
+        },
+        (error: unknown) => {
+          console.error(error);
+          if (!isUnmounted) setFailed(true);
+        },
+      );
+      return () => {
+        isUnmounted = true;
+      };
+    }, [Part, failed, isNear]);
+
+    if (Part) return <Part {...props} />;
+    return (
+      <chakra.div ref={placeholder} minHeight={height}>
+        {failed ? (
+          <Failed onRetry={() => setFailed(false)} />
+        ) : (
+          <Skeleton height={height} borderRadius="xl" />
+        )}
+      </chakra.div>
+    );
+  };
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <EmptyState
+        emoji="🌧️"
+        title={t('errors.screen')}
+        text={t('errors.network')}
+        action={<Button onClick={onRetry}>{t('retry')}</Button>}
+      />
+    </Card>
+  );
+}

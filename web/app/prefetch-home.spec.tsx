@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { stubFetch } from '../../test/support/stub-fetch';
+import { startPrefetch, waitForPrefetch } from '../api/prefetch';
+import { api } from '../api/questlog';
+import { prefetchHome } from './prefetch-home';
+import { store } from './store';
+
+describe('the first screen', () => {
+  it('asks once for what the first script has asked for already', async () => {
+    const { requests: asked } = stubFetch(({ url }) => ({ body: url === '/api/user' ? { id: 'u1' } : [] }));
+    void startPrefetch();
+    const { data: user } = await store.dispatch(api.endpoints.getCurrentUser.initiate());
+    await waitForPrefetch();
+    expect(asked).toHaveLength(4);
+    await prefetchHome(store.dispatch, user);
+    const { queries } = store.getState().api;
+    expect(Object.values(queries).map((query) => query?.status)).toEqual(Array(4).fill('fulfilled'));
+    expect(asked).toHaveLength(4);
+  });
+});

@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { loadScrollPositions, historyEntryKey } from './scroll-positions';
+
+const STORAGE_KEY = 'questlog:scroll-places';
+
+describe('the places of the pages of a tab', () => {
+  afterEach(() => sessionStorage.clear());
+
+  it('survive a reload', () => {
+    loadScrollPositions().set('first', 120);
+    window.dispatchEvent(new Event('pagehide'));
+    expect([...loadScrollPositions()]).toEqual([['first', 120]]);
+  });
+
+  it.each([
+    ['navigate', 'elsewhere'],
+    ['reload', 'here elsewhere'],
+    ['back_forward', 'here elsewhere'],
+  ])('but for this one, when it was opened anew: %s', (type, left) => {
+    const places = loadScrollPositions();
+    places.set(historyEntryKey({ pathname: location.pathname, key: 'default' }), 120);
+    places.set(historyEntryKey({ pathname: '/quests', key: 'default' }), 340);
+    window.dispatchEvent(new Event('pagehide'));
+    const asked = jest.spyOn(performance, 'getEntriesByType');
+    asked.mockReturnValue([{ type } as unknown as PerformanceEntry]);
+    const names = new Map([
+      [120, 'here'],
+      [340, 'elsewhere'],
+    ]);
+    expect([...loadScrollPositions().values()].map((place) => names.get(place)).join(' ')).toBe(left);
+    asked.mockRestore();
+  });
+
+  it.each(['', '[["first",12', '{"first":120}', 'null', '[["first"],["second","low"],7]'])(
+    'are none where what is stored is no such thing: %s',
+    (stored) => {
+      sessionStorage.setItem(STORAGE_KEY, stored);
+      expect([...loadScrollPositions()]).toEqual([]);
+    },
+  );
+});

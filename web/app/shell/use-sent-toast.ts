@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toasts } from '../../ui/toast/toast-queue';
+import { useAppSelector } from '../hooks';
+
+/** A calm word when all that waited is with the server; what it refused has a word of its own. */
+export function useSentToast(waiting: number): void {
+  const { t } = useTranslation();
+  const refused = useAppSelector((state) => state.outbox.refused);
+  const before = useRef(waiting);
+  useEffect(() => {
+    const isSent = before.current > 0 && waiting === 0 && refused === 0;
+    before.current = waiting;
+    if (isSent) toasts.show({ kind: 'success', emoji: '📬', title: t('connection.sent') });
+  }, [refused, t, waiting]);
+}

@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Notification, User } from '../../api/models';
+import { groupByDay } from '../../game/days/group-by-day';
+import { useDayHeading } from '../../game/days/use-day-heading';
+import { useFormat } from '../../i18n/use-format';
+import type { EntryRef } from '../../live/use-earlier-focus';
+import { Chip } from '../../ui/surface';
+import { RELATIVE_TIME_INTERVAL_MS, useNow } from '../../ui/use-now';
+import { notificationPath } from './notification-path';
+import { NotificationRow } from './notification-row';
+import { NotificationText, NOTIFICATION_EMOJIS } from './notification-text';
+
+interface NotificationListProps {
+  /** Newest first. */
+  readonly items: readonly Notification[];
+  readonly isNew: (item: Notification) => boolean;
+  readonly user: Pick<User, 'timeZone'>;
+  readonly onLeave: () => void;
+  /** For the entry at `position`; undefined for all but the one that may have to take the focus. */
+  readonly refOf: (position: string) => EntryRef | undefined;
+}
+
+/** Notifications under their days, by the player's calendar (R34). */
+export function NotificationList({
+  items,
+  isNew,
+  user: { timeZone },
+  onLeave,
+  refOf,
+}: NotificationListProps): ReactElement {
+  const { t } = useTranslation();
+  const now = useNow(RELATIVE_TIME_INTERVAL_MS);
+  const heading = useDayHeading(now, timeZone);
+  const { number, ago, dateTime } = useFormat();
+  return (
+    <>
+      {groupByDay(items, ({ at }) => at, timeZone).map(({ day, items: ofDay }) => (
+        <section key={day} aria-labelledby={`news-${day}`}>
+          <h3 id={`news-${day}`}>{heading(day)}</h3>
+          <ol>
+            {ofDay.map((item) => {
+              const xp = item.type === 'party_quest_completed' ? (item.quest?.xpEarned ?? 0) : 0;
+              return (
+                <NotificationRow
+                  key={item.id}
+                  sign={NOTIFICATION_EMOJIS[item.type]}
+                  isNew={isNew(item)}
+                  to={notificationPath(item)}
+                  onLeave={onLeave}
+                  focusRef={refOf(item.position)}
+                  more={xp > 0 && <Chip colorPalette="gold">+{t('xp', { xp: number(xp) })}</Chip>}
+                >
+                  <NotificationText item={item} />
+                  <time dateTime={item.at} title={dateTime(item.at)}>
+                    {ago(item.at, now)}
+                  </time>
+                </NotificationRow>
+              );
+            })}
+          </ol>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { EntryRef } from '../../live/use-earlier-focus';
+import { chakra } from '../../ui/chakra';
+import { VisuallyHidden } from '../../ui/surface';
+
+const Row = chakra('li', {
+  base: {
+    '& + &': { borderTop: '1px solid {colors.border}' },
+    '& > a, & > div': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 3,
+      minHeight: 'touch',
+      paddingBlock: 2.5,
+      paddingInline: 2,
+      marginInline: -2,
+      borderRadius: 'md',
+      color: 'inherit',
+      textDecoration: 'none',
+    },
+    '& > a:hover': { bg: 'bg.sunken' },
+    '& .sign': { fontFamily: 'emoji', fontSize: '1.375rem', lineHeight: 1 },
+    '& .said': { flex: 1, minWidth: 0, textStyle: 'small', overflowWrap: 'anywhere' },
+    '& time': { display: 'block', textStyle: 'caption', color: 'fg.muted' },
+    '& .dot': { width: 2.5, height: 2.5, flexShrink: 0, borderRadius: 'full', bg: 'pine.solid' },
+    '&[data-new] .said': { fontWeight: 'semibold' },
+  },
+});
+
+interface NotificationRowProps {
+  readonly sign: string;
+  readonly isNew: boolean;
+  /** Undefined for what leads nowhere. */
+  readonly to: string | undefined;
+  readonly onLeave: () => void;
+  readonly children: ReactNode;
+  /** At the end. */
+  readonly more?: ReactNode;
+  /** Of the one that may have to take the focus. */
+  readonly focusRef?: EntryRef | undefined;
+}
+
+/** One line of the panel. */
+export function NotificationRow({
+  sign,
+  isNew,
+  to,
+  onLeave,
+  children,
+  more,
+  focusRef,
+}: NotificationRowProps): ReactElement {
+  const { t } = useTranslation('notifications');
+  const inside = (
+    <>
+      <span className="sign" aria-hidden>
+        {sign}
+      </span>
+      <span className="said">
+        {isNew && <VisuallyHidden>{`${t('newOne')}: `}</VisuallyHidden>}
+        {children}
+      </span>
+      {more}
+      {isNew && <span className="dot" />}
+    </>
+  );
+  return (
+    <Row ref={focusRef} tabIndex={focusRef && -1} data-new={isNew || undefined}>
+      {to === undefined ? (
+        <div>{inside}</div>
+      ) : (
+        <Link to={to} onClick={onLeave}>
+          {inside}
+        </Link>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toProblem } from '../../../api/problem';
+import { useClaimLeadershipMutation } from '../../../api/questlog';
+import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
+import { contentArea } from '../../../ui/content-area';
+import { toasts } from '../../../ui/toast/toast-queue';
+import { useFocusFallback } from '../../../ui/use-focus-fallback';
+import { useSingleFlight } from '../../../ui/use-single-flight';
+import { refusalText } from '../shared/refusal-text';
+
+/** For the one who may follow a leader long away. */
+export function ClaimLeadership({ partyId }: { readonly partyId: string }): ReactElement {
+  const { t } = useTranslation(['parties', 'common']);
+  const [claimLeadership] = useClaimLeadershipMutation();
+  const { run, pending } = useSingleFlight(
+    useCallback(async () => {
+      try {
+        await claimLeadership({ partyId }).unwrap();
+        toasts.show({ kind: 'success', emoji: '👑', title: t('toast.claimed') });
+      } catch (error) {
+        const text = refusalText(t, toProblem(error), t('common:errors.generic'));
+        toasts.show({ kind: 'error', title: t('toast.claimFailed'), text });
+      }
+    }, [claimLeadership, partyId, t]),
+  );
+  // It goes once the player leads.
+  const button = useFocusFallback(contentArea);
+  return (
+    <chakra.div display="grid" gap={3} marginTop={4} padding={3.5} bg="bg.sunken" borderRadius="lg">
+      <chakra.p textStyle="small">{t('overview.leaderAway')}</chakra.p>
+      <Button ref={button} variant="soft" justifySelf="start" aria-busy={pending || undefined} onClick={run}>
+        {t('overview.claim')}
+      </Button>
+    </chakra.div>
+  );
+}

@@ -1,2 +1,0 @@
-/** How soon the lid of a chest is up, in milliseconds: nothing tells earlier what is in it, or that nothing is. */
-export const LID_UP_MS = 380;

@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { roundDisplayedXp } from '../../../server/rules/class-bonus';
+import type { Quest } from '../../api/models';
+import { clockText } from '../../game/timers/countdown';
+import { QueuedMark } from '../../game/queued-mark';
+import { useFormat } from '../../i18n/use-format';
+import { chakra } from '../../ui/chakra';
+import { Meter } from '../../ui/meter';
+import { Chip } from '../../ui/surface';
+import { questModeOf } from './quest-action';
+import type { QuestPlace } from './use-quest-toasts';
+import { timerSeconds } from './use-quest-press';
+
+interface QuestDetailsProps {
+  readonly quest: Quest;
+  readonly done: boolean;
+  readonly place: QuestPlace;
+}
+
+/** How far a quest of a list is and what it pays: in full on the quests page, in short at home (R118). */
+export function QuestDetails({ quest, done, place }: QuestDetailsProps): ReactElement {
+  const { t } = useTranslation('quests');
+  const { number } = useFormat();
+  const mode = questModeOf(quest);
+  const xp = quest.hasClassBonus ? roundDisplayedXp(quest.xpReward) : quest.xpReward;
+  return (
+    <>
+      {(place === 'page' || (mode === 'progressive' && !done)) && <QuestBar quest={quest} />}
+      <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
+        <Chip colorPalette="gold">{t('reward', { xp: number(xp) })}</Chip>
+        {quest.hasClassBonus && !done && <Chip colorPalette="pine">{t('classBonus')}</Chip>}
+        {mode === 'timer' && !done && <Chip>⏱ {clockText(timerSeconds(quest))}</Chip>}
+        {quest.type === 'custom' && <Chip>{t(`frequency.${quest.frequency}`)}</Chip>}
+        <QueuedMark id={quest.id} />
+      </chakra.div>
+    </>
+  );
+}
+
+function QuestBar({ quest }: { readonly quest: Quest }): ReactElement {
+  const { t } = useTranslation('quests');
+  const { number } = useFormat();
+  const { progress, maxProgress } = quest.userQuest;
+  const done = number(progress);
+  const max = number(maxProgress);
+  return (
+    <chakra.div display="flex" alignItems="center" gap={2}>
+      <Meter
+        value={progress}
+        max={maxProgress}
+        palette="pine"
+        label={t('progressLabel', { name: quest.name })}
+        valueText={t('progressOf', { progress: done, max })}
+      />
+      <chakra.span textStyle="caption" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+        {done}/{max}
+      </chakra.span>
+    </chakra.div>
+  );
+}

@@ -1,9 +1,0 @@
-import { useSelector } from 'react-redux';
-import type { LiveStatus } from '../../live/live-status';
-
-/** Whether changes made elsewhere don't arrive by push at the moment (R97). */
-export function useLiveDown(): boolean {
-  return useSelector(
-    (state: { readonly live: { readonly status: LiveStatus } }) => state.live.status === 'down',
-  );
-}

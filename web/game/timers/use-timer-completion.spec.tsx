@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { renderHook, waitFor } from '@testing-library/react';
+import { useTimerCompletion } from './use-timer-completion';
+
+const KEY = 'questlog.timers.u1';
+const ENDED = JSON.stringify([{ kind: 'quest', id: 'q1', seconds: 45, endsAt: 1000 }]);
+const ITEMS = [{ id: 'q1' }];
+const isComplete = () => false;
+
+/** Lets the end of a timer be noticed a second time. */
+const tick = () => new Promise((resolve) => setTimeout(resolve, 600));
+
+/** As many tabs as said see the timer end; `completed` is how often its quest was completed. */
+function openTabs(tabs: number, done = true) {
+  const seen = { completed: 0 };
+  const complete = () => {
+    seen.completed += 1;
+    return Promise.resolve(done);
+  };
+  for (let tab = 0; tab < tabs; tab += 1) {
+    renderHook(() => useTimerCompletion({ userId: 'u1', kind: 'quest', items: ITEMS, isComplete, complete }));
+  }
+  return seen;
+}
+
+/** The browser's locks, all of which another tab holds or none. */
+function answerLocks(isFree: boolean): string[] {
+  const asked: string[] = [];
+  const request = async (name: string, _options: unknown, work: (lock: object | null) => Promise<void>) => {
+    asked.push(name);
+    await work(isFree ? {} : null);
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  return asked;
+}
+
+describe('the end of a timer', () => {
+  beforeEach(() => localStorage.setItem(KEY, ENDED));
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'locks');
+    localStorage.clear();
+  });
+
+  it('completes once, though two tabs see it', async () => {
+    const seen = openTabs(2);
+    await tick();
+    expect(seen.completed).toBe(1);
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('is left to the tab that is at it', async () => {
+    const asked = answerLocks(false);
+    const seen = openTabs(1);
+    await tick();
+    expect(seen.completed).toBe(0);
+    expect(asked).toEqual(['questlog.timer u1 q1 1000']);
+  });
+
+  it('completes in the tab that holds the lock, and the timer stays when that fails', async () => {
+    answerLocks(true);
+    const seen = openTabs(1, false);
+    await waitFor(() => expect(seen.completed).toBe(1));
+    await tick();
+    expect(seen.completed).toBe(1);
+    expect(localStorage.getItem(KEY)).toBe(ENDED);
+  });
+});

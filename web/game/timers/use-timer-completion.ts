@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useNow } from '../../ui/use-now';
+import { runInOneTab } from './run-in-one-tab';
+import type { RunningTimer } from './timer-store';
+import { useTimers } from './use-timers';
+
+const TICK_MS = 500;
+
+interface TimerCompletion<Item> {
+  readonly userId: string;
+  readonly kind: RunningTimer['kind'];
+  /** Undefined while they load. */
+  readonly items: readonly Item[] | undefined;
+  readonly isComplete: (item: Item) => boolean;
+  /** Never rejects; false is a command that failed. */
+  readonly complete: (item: Item) => Promise<boolean>;
+}
+
+/** Lets timers end whatever screen is open: at 0 the quest or task is completed, once (R110). */
+export function useTimerCompletion<Item extends { readonly id: string }>({
+  userId,
+  kind,
+  items,
+  isComplete,
+  complete,
+}: TimerCompletion<Item>): void {
+  const { timers, restore: keep, stop, claim: take } = useTimers(userId);
+  const ownTimers = timers.filter((timer) => timer.kind === kind);
+  const now = useNow(TICK_MS, ownTimers.length > 0);
+  const ended = useRef(new Set<string>());
+  useEffect(() => {
+    if (!items) return;
+    for (const timer of timers) {
+      if (timer.kind !== kind) continue;
+      const { id, endsAt } = timer;
+      const item = items.find((one) => one.id === id);
+      const end = `${id} ${endsAt}`;
+      // Completed early, or of a day that is over.
+      if (!item || isComplete(item)) stop(id);
+      else if (endsAt <= now && !ended.current.has(end)) {
+        ended.current.add(end);
+        // Every tab that is open sees it end.
+        void runInOneTab(`questlog.timer ${userId} ${end}`, async () => {
+          // The time is served even if the command didn't get through: the timer stays at 0, to be completed by a press.
+          if (take(timer) && !(await complete(item))) keep(timer);
+        });
+      }
+    }
+  }, [complete, isComplete, items, keep, kind, now, stop, take, timers, userId]);
+}

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toasts } from '../ui/toast/toast-queue';
+
+interface QueuedItem {
+  readonly name: string;
+  readonly emoji: string | undefined;
+}
+
+/** Tells that something done to a quest or a task waits for the network: nothing is promised before the server decides. */
+export function useQueuedToast(): (kept: QueuedItem) => void {
+  const { t } = useTranslation();
+  return useCallback(
+    ({ name, emoji }) => {
+      const text = t('connection.keptText', { name });
+      toasts.show({ kind: 'success', emoji, title: t('connection.kept'), text });
+    },
+    [t],
+  );
+}

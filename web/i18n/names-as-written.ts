@@ -1,2 +1,0 @@
-/** Names are put in escaped and unescaped after the sentence is parsed, so that a name with `<` in it stays a name. */
-export const NAMES_AS_WRITTEN = { interpolation: { escapeValue: true } };

@@ -1,0 +1,82 @@
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent as ReactFocusEvent,
+  type RefObject,
+} from 'react';
+import { toasts } from './toast-queue';
+
+/** Jumps to the notifications from anywhere (R105). */
+const HOTKEY = 'F8';
+
+interface ToastFocus {
+  /** Somebody is in the region with the keyboard. */
+  readonly focused: boolean;
+  /** Of the region. */
+  readonly onBlur: (event: ReactFocusEvent) => void;
+  /** Sends the toast away; the focus, if it is in the region, goes back to where it came from. */
+  readonly dismiss: () => void;
+}
+
+/** The keyboard's way into the region of the toasts with F8, also out of a dialog, and back to where it came from. */
+export function useToastFocus(region: RefObject<HTMLElement | null>, isEmpty: boolean): ToastFocus {
+  const [focused, setFocused] = useState(false);
+  const previousFocus = useRef<HTMLElement>(null);
+  const isInRegion = useCallback(
+    (place: unknown) => place instanceof Node && region.current?.contains(place),
+    [region],
+  );
+  const restoreFocus = useCallback(() => {
+    if (previousFocus.current?.isConnected) previousFocus.current.focus();
+    else region.current?.focus();
+  }, [region]);
+  const dismiss = useCallback(() => {
+    const { shown } = toasts.state();
+    if (!shown) return;
+    if (isInRegion(document.activeElement)) restoreFocus();
+    toasts.dismiss(shown.id);
+  }, [restoreFocus, isInRegion]);
+  useEffect(() => {
+    const onFocusIn = (event: FocusEvent) => {
+      setFocused(isInRegion(event.target) ?? false);
+      if (!isInRegion(event.target)) return;
+      // An open dialog fetches back the focus it sees elsewhere.
+      event.stopPropagation();
+      const { relatedTarget } = event;
+      if (relatedTarget instanceof HTMLElement && !isInRegion(relatedTarget))
+        previousFocus.current = relatedTarget;
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === HOTKEY) {
+        event.preventDefault();
+        region.current?.focus();
+      }
+      if (!isInRegion(event.target)) return;
+      // They are meant for the toast and not for the dialog.
+      if (event.key === 'Tab' || event.key === 'Escape') event.stopPropagation();
+      if (event.key === 'Escape') dismiss();
+    };
+    // Before the dialogs, which listen on the document.
+    window.addEventListener('focusin', onFocusIn, true);
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => {
+      window.removeEventListener('focusin', onFocusIn, true);
+      window.removeEventListener('keydown', onKeyDown, true);
+    };
+  }, [dismiss, isInRegion, region]);
+  useLayoutEffect(() => {
+    // React hears no blur of what it takes away itself: another toast came, or this one is no longer true.
+    if (!focused || document.activeElement !== document.body) return;
+    if (isEmpty) restoreFocus();
+    else region.current?.focus();
+  });
+  const onBlur = ({ relatedTarget }: ReactFocusEvent) => {
+    if (isInRegion(relatedTarget)) return;
+    previousFocus.current = null;
+    setFocused(false);
+  };
+  return { focused, onBlur, dismiss };
+}

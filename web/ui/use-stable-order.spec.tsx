@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { useStableOrder } from './use-stable-order';
+
+const list = (text: string) => text.split('').map((id) => ({ id, of: text }));
+const open = (text: string) =>
+  renderHook(({ items }) => useStableOrder(items), { initialProps: { items: list(text) } });
+type Opened = ReturnType<typeof open>;
+const shown = ({ result }: Opened) => result.current.map(({ id }) => id).join('');
+const pass = (millis: number) => act(() => void jest.advanceTimersByTime(millis));
+
+describe('rows that change places', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('stay where they are for a second, with what they show now', () => {
+    const rows = open('abc');
+    rows.rerender({ items: list('bca') });
+    pass(999);
+    expect(shown(rows)).toBe('abc');
+    expect(rows.result.current.every(({ of }) => of === 'bca')).toBe(true);
+    pass(1);
+    expect(shown(rows)).toBe('bca');
+  });
+
+  it('come and go at once', () => {
+    const rows = open('abc');
+    rows.rerender({ items: list('cab') });
+    rows.rerender({ items: list('cad') });
+    expect(shown(rows)).toBe('cad');
+    pass(0);
+    rows.rerender({ items: list('dca') });
+    expect(shown(rows)).toBe('cad');
+  });
+});
