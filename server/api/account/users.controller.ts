@@ -84,9 +84,7 @@ export class UsersController {
     command: PlayerCommand,
     context: CommandContext,
   ): Promise<UserResponse> {
-    const { end, state } = await this.runner.run(PLAYER_AGGREGATE, userId, command, context);
-    return this.users.fromState(
-      end === 'repeated' ? await this.runner.loadState(PLAYER_AGGREGATE, userId) : state,
-    );
+    const { state } = await this.runner.runToLatest(PLAYER_AGGREGATE, userId, command, context);
+    return this.users.fromState(state);
   }
 }

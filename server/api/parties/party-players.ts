@@ -36,10 +36,9 @@ export class PartyPlayers {
     context: CommandContext,
   ): Promise<Outcome<PlayerEvent, PlayerState>> {
     const command = { type: 'TakePartySlot', partyId, claim } as const;
-    const outcome = await this.runner.run(PLAYER_AGGREGATE, context.actor, command, context);
-    if (outcome.end !== 'repeated') return outcome;
-    const { partySlots } = await this.runner.player(context.actor);
-    if (getOwnEntry(partySlots, partyId) === claim) return outcome;
+    const outcome = await this.runner.runToLatest(PLAYER_AGGREGATE, context.actor, command, context);
+    const { state } = outcome;
+    if (state.status === 'registered' && getOwnEntry(state.partySlots, partyId) === claim) return outcome;
     return this.runner.run(PLAYER_AGGREGATE, context.actor, command, withFreshCommandId(context));
   }
 

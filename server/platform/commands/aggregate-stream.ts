@@ -37,13 +37,18 @@ export function streamIdOf(aggregate: { readonly category: string }, id: string)
 
 /** What came of a command: enough to answer it, and the same again for a repeat of it. */
 export interface CommandOutcome<Event, State> {
-  readonly end: CommandStatus;
   /** Facts the command led to; none when it changed nothing. */
   readonly events: readonly Event[];
   /** Right after the command; of a repeat, right after its first time. */
   readonly state: State;
   /** Of the append that holds the command's events, or of the stream when it led to none. */
   readonly position: Position;
+}
+
+/** An outcome, and how it came about. */
+export interface CommandResult<Event, State> {
+  readonly status: CommandStatus;
+  readonly outcome: CommandOutcome<Event, State>;
 }
 
 /** What the streams of a process have in common. */
@@ -93,20 +98,20 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     command: Command,
     context: CommandContext,
     { late: rememberedCommand, beforeAppend }: RunOptions = {},
-  ): Promise<CommandOutcome<Event, State>> {
+  ): Promise<CommandResult<Event, State>> {
     const memory = await this.loadMemory();
     if (beforeAppend) await this.catchUp(memory);
     let prepare = beforeAppend;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const repeatedOutcome = await this.resolveRepeat(memory, context, rememberedCommand);
-      if (repeatedOutcome) return repeatedOutcome;
+      const repeated = await this.resolveRepeat(memory, context, rememberedCommand);
+      if (repeated) return { status: 'repeated', outcome: repeated };
       const events = await this.decideOnLatest(memory, command);
       if (events === 'decide-again') continue;
       if (events.length === 0) return toUnchangedResult(memory);
       await prepare?.();
       prepare = undefined;
       try {
-        return await this.append(memory, events, context);
+        return { status: 'done', outcome: await this.append(memory, events, context) };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) {
           this.evictMemory();
@@ -159,7 +164,7 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     ) {
       this.services.snapshots.save(this.id, this.aggregate.stateVersion, memory.toStored());
     }
-    return { end: 'done', events, state: memory.state, position };
+    return { events, state: memory.state, position };
   }
 
   /**
@@ -254,7 +259,7 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
       const event = this.foldEvent(memory, recorded);
       if (recorded.metadata.commandId === commandId) events.push(event);
     }
-    return { end: 'repeated', events, state: memory.state, position: memory.position };
+    return { events, state: memory.state, position: memory.position };
   }
 
   private foldEvent(memory: StreamMemory<State>, recorded: RecordedEvent): Event {
@@ -268,10 +273,10 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
   }
 }
 
-/** The outcome of a command that led to nothing. */
+/** The end of a command that led to nothing. */
 export function toUnchangedResult<State>({
   state,
   position,
-}: StreamMemory<State>): CommandOutcome<never, State> {
-  return { end: 'unchanged', events: [], state, position };
+}: StreamMemory<State>): CommandResult<never, State> {
+  return { status: 'unchanged', outcome: { events: [], state, position } };
 }

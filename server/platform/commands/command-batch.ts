@@ -10,7 +10,12 @@ import type {
   NewEvent,
 } from '../../event-log/event-log';
 import type { CommandMetrics } from '../metrics/command-metrics';
-import { toUnchangedResult, type AggregateStream, type CommandOutcome } from './aggregate-stream';
+import {
+  toUnchangedResult,
+  type AggregateStream,
+  type CommandResult,
+  type CommandOutcome,
+} from './aggregate-stream';
 import type { CommandContext } from './command-context';
 import type { StreamMemory } from './stream-memory';
 
@@ -55,7 +60,7 @@ export async function runBatch<Command extends { readonly type: string }, Event 
   const outcomes = await Promise.allSettled(
     queuedCommands.map(async ({ sequence, index, type }) => {
       const awaitResult = async () => batchRun.then(() => unwrapSettled(sequence.results[index]));
-      return services.metrics.measureCommand(type, awaitResult);
+      return (await services.metrics.measureCommand(type, awaitResult)).outcome;
     }),
   );
   return { outcomes, checkpointAdvanced: await batchRun };
@@ -110,7 +115,7 @@ async function appendBatchMeasured(
 class CommandSequence<Command, Event extends DomainEvent, State> {
   readonly items: { command: Command; context: CommandContext }[] = [];
   /** Of each item, once finished. */
-  readonly results: PromiseSettledResult<CommandOutcome<Event, State>>[] = [];
+  readonly results: PromiseSettledResult<CommandResult<Event, State>>[] = [];
   private readonly drafts: { events: readonly Event[]; recorded: readonly NewEvent[] }[] = [];
   private memory: StreamMemory<State> | undefined;
 
@@ -186,10 +191,8 @@ class CommandSequence<Command, Event extends DomainEvent, State> {
     }
     const position = appended?.status === 'fulfilled' ? appended.value.position : memory.position;
     for (const { events, recorded } of this.drafts) {
-      const value =
-        events.length > 0
-          ? this.stream.applyAppended(memory, events, recorded, position)
-          : toUnchangedResult(memory);
+      const outcome = this.stream.applyAppended(memory, events, recorded, position);
+      const value = events.length > 0 ? { status: 'done' as const, outcome } : toUnchangedResult(memory);
       this.results.push({ status: 'fulfilled', value });
     }
     for (const { command, context } of this.items.slice(this.drafts.length)) {

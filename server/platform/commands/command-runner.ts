@@ -14,7 +14,9 @@ import type { CommandMetrics } from '../metrics/command-metrics';
 import {
   AggregateStream,
   type Aggregate,
+  type CommandResult,
   type CommandOutcome,
+  type RunOptions,
   type StreamServices,
 } from './aggregate-stream';
 import { PLAYER_AGGREGATE } from './aggregates';
@@ -54,26 +56,25 @@ export class CommandRunner {
     this.services = { log, snapshots, clock, metrics, settings, streamCache: memories };
   }
 
-  /**
-   * Runs one command; its outcome resolves when it is durable. `beforeAppend` runs once, when the command is new and accepted
-   * on the stream's latest state; the command fails with it.
-   */
+  /** Runs one command; resolves when it is durable. */
   async run<Command extends { readonly type: string }, Event extends DomainEvent, State>(
     aggregate: Aggregate<Command, Event, State>,
     id: string,
     command: Command,
     context: CommandContext,
-    beforeAppend?: () => Promise<unknown>,
   ): Promise<CommandOutcome<Event, State>> {
-    const aggregateStream = this.createStream(aggregate, id);
-    const outcome = await this.services.metrics.measureCommand(command.type, async () => {
-      const rememberedCommand = await aggregateStream.findRepeatInLog(context);
-      return this.queue.run(aggregateStream.id, () =>
-        aggregateStream.run(command, context, { late: rememberedCommand, beforeAppend }),
-      );
-    });
-    recordLogPosition(outcome.position);
-    return outcome;
+    return (await this.runOn(this.createStream(aggregate, id), command, context)).outcome;
+  }
+
+  /** {@link run} with the latest state, also for a repeat: others may have moved the stream on since its first time. */
+  async runToLatest<Command extends { readonly type: string }, Event extends DomainEvent, State>(
+    aggregate: Aggregate<Command, Event, State>,
+    id: string,
+    command: Command,
+    context: CommandContext,
+  ): Promise<CommandOutcome<Event, State>> {
+    const { status, outcome } = await this.runOn(this.createStream(aggregate, id), command, context);
+    return status === 'repeated' ? { ...outcome, state: await this.loadState(aggregate, id) } : outcome;
   }
 
   /**
@@ -98,7 +99,9 @@ export class CommandRunner {
         deriveStepContext(context, 'day'),
       );
     const isDayDue = computeNextDay({ ...player, instant: moment.instant }) !== undefined;
-    return this.run(aggregate, id, commandOf(player, moment), context, isDayDue ? startDay : undefined);
+    const options = isDayDue ? { beforeAppend: startDay } : {};
+    return (await this.runOn(this.createStream(aggregate, id), commandOf(player, moment), context, options))
+      .outcome;
   }
 
   /**
@@ -175,6 +178,20 @@ export class CommandRunner {
     });
     if (outcome) recordLogPosition(outcome.position);
     return outcome;
+  }
+
+  private async runOn<Command extends { readonly type: string }, Event extends DomainEvent, State>(
+    stream: AggregateStream<Command, Event, State>,
+    command: Command,
+    context: CommandContext,
+    options: Pick<RunOptions, 'beforeAppend'> = {},
+  ): Promise<CommandResult<Event, State>> {
+    const result = await this.services.metrics.measureCommand(command.type, async () => {
+      const late = await stream.findRepeatInLog(context);
+      return this.queue.run(stream.id, () => stream.run(command, context, { ...options, late }));
+    });
+    recordLogPosition(result.outcome.position);
+    return result;
   }
 
   private createStream<Command, Event extends DomainEvent, State>(

@@ -40,14 +40,14 @@ export class CommandMetrics {
   }
 
   /** Runs the command and notes what came of it. */
-  async measureCommand<Done extends { readonly end: CommandStatus }>(
+  async measureCommand<Done extends { readonly status: CommandStatus }>(
     commandType: string,
     run: () => Promise<Done>,
   ): Promise<Done> {
     const stopTimer = this.duration.startTimer({ command: commandType });
     try {
       const commandResult = await run();
-      stopTimer({ outcome: commandResult.end });
+      stopTimer({ outcome: commandResult.status });
       return commandResult;
     } catch (error) {
       stopTimer({ outcome: toErrorOutcome(error) });
