@@ -1,3 +1,4 @@
+import { DEFAULT_GAME_SETTINGS } from '../../server/rules/game-settings';
 import type { View, Views } from './recorded-world';
 
 /** What a release shows otherwise than those before it, on purpose. */
@@ -11,7 +12,16 @@ export interface ChangedRule {
 }
 
 /** The newest last. Whatever isn't listed here stays as the releases before have shown it. */
-const CHANGED_RULES: readonly ChangedRule[] = [];
+const CHANGED_RULES: readonly ChangedRule[] = [
+  {
+    rule: 'The player comes with the figures of the rules in force (R50, R66, R70).',
+    releases: ['64f9221'],
+    expected: (view, path) =>
+      path === '/user'
+        ? { ...view, body: { ...(view.body as object), gameSettings: DEFAULT_GAME_SETTINGS } }
+        : view,
+  },
+];
 
 /**
  * What views recorded by a release have to be now.
