@@ -92,7 +92,10 @@ describe('a fold', () => {
     const table = new FoldedTable({ a: 100 });
     await table.take([increase('a', 1)]);
 
-    expect(await table.take([increase('a', 1)])).toEqual({ kept: [{ id: 'a', count: 102 }], gone: [] });
+    expect(await table.take([increase('a', 1)])).toEqual({
+      upserted: [{ id: 'a', count: 102 }],
+      deletedKeys: [],
+    });
     expect(table.read).toHaveLength(1);
   });
 
@@ -101,7 +104,10 @@ describe('a fold', () => {
     await table.take([increase('a', 1)]);
     table.drop();
 
-    expect(await table.take([increase('a', 1)])).toEqual({ kept: [{ id: 'a', count: 101 }], gone: [] });
+    expect(await table.take([increase('a', 1)])).toEqual({
+      upserted: [{ id: 'a', count: 101 }],
+      deletedKeys: [],
+    });
   });
 
   it('forgets rows that were not used since there were last too many', async () => {
@@ -116,10 +122,10 @@ describe('a fold', () => {
   it('writes final rows once and forgets them', async () => {
     const table = new FoldedTable({});
     expect(await table.take([insert(COUNTER, { id: 'a', count: 1 })])).toEqual({
-      kept: [{ id: 'a', count: 1 }],
-      gone: [],
+      upserted: [{ id: 'a', count: 1 }],
+      deletedKeys: [],
     });
-    expect(await table.take()).toEqual({ kept: [], gone: [] });
+    expect(await table.take()).toEqual({ upserted: [], deletedKeys: [] });
   });
 
   it('deletes a removed row, whether or not the table has it', async () => {

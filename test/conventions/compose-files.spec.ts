@@ -125,9 +125,9 @@ describe.each(shapes)('the composition ($shape)', ({ file }) => {
     const processes = processesOf(file).map(([, service]) => service);
     const roles = processes.map(({ environment }) => environment?.['ROLE']);
     expect(roles).toEqual(['api', 'api', 'projections']);
-    const within = /CLOSE_WITHIN_MS = (\d+)_000/.exec(read('server/main.ts'))?.[1];
+    const timeoutSeconds = /SHUTDOWN_TIMEOUT_MS = (\d+)_000/.exec(read('server/main.ts'))?.[1];
     for (const { stop_grace_period: grace = '' } of processes) {
-      expect(Number.parseInt(grace, 10)).toBeGreaterThan(Number(within));
+      expect(Number.parseInt(grace, 10)).toBeGreaterThan(Number(timeoutSeconds));
     }
   });
 });

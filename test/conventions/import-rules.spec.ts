@@ -15,7 +15,7 @@ const ROOMS = ['server', 'projections', 'web', 'test'];
 const VIOLATING_IMPORTS: Record<string, { readonly file: string; readonly imports: string }> = {
   'server-contracts-direction': { file: 'server/contracts/seed.ts', imports: '../rules/levels' },
   'server-rules-direction': { file: 'server/rules/seed.ts', imports: '../content/catalogue' },
-  'server-async-direction': { file: 'server/async/seed.ts', imports: '../database/transaction' },
+  'server-async-direction': { file: 'server/async/seed.ts', imports: '../domain/decider' },
   'server-database-direction': { file: 'server/database/seed.ts', imports: '../domain/decider' },
   'server-content-direction': { file: 'server/content/seed.ts', imports: '../domain/decider' },
   'server-domain-direction': { file: 'server/domain/seed.ts', imports: '../event-log/event-log' },

@@ -46,7 +46,12 @@ function network(answer: (signal: AbortSignal | undefined) => Promise<Response>)
 const refusal = async () => {
   throw new DOMException('Full', 'QuotaExceededError');
 };
-const REFUSING_STORAGE = { keep: refusal, lastSeen: refusal, withWaiting: refusal, send: refusal };
+const REFUSING_STORAGE: Partial<Outbox> = {
+  enqueue: refusal,
+  readSnapshot: refusal,
+  overlayQueued: refusal,
+  send: refusal,
+};
 
 const away = async () => {
   throw new TypeError('Failed to fetch');

@@ -21,7 +21,7 @@ describe('the acts of a ledger', () => {
       'UTC',
     );
     expect(day?.activities).toMatchObject([
-      { id: 'a', xp: 400, main: { id: '1' }, followed: [{ id: '2' }, { id: '3' }, { id: '4' }] },
+      { id: 'a', xp: 400, main: { id: '1' }, effects: [{ id: '2' }, { id: '3' }, { id: '4' }] },
     ]);
   });
 
@@ -33,7 +33,7 @@ describe('the acts of a ledger', () => {
     ];
     expect(groupLedgerByDay(entries, 'UTC')[0]?.activities[0]).toMatchObject({
       main: { id: '2' },
-      followed: [{ id: '1' }],
+      effects: [{ id: '1' }],
     });
   });
 

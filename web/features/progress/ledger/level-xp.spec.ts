@@ -3,7 +3,7 @@ import { computeLevelXp } from './level-xp';
 
 describe('the reckoning of a level', () => {
   it('adds what the levels before asked for to what is in the bar (R20)', () => {
-    expect(computeLevelXp(1, 40)).toEqual({ spent: 0, total: 40, missing: 60 });
-    expect(computeLevelXp(4, 100)).toEqual({ spent: 100 + 283 + 520, total: 1003, missing: 700 });
+    expect(computeLevelXp(1, 40)).toEqual({ spent: 0, total: 40, remaining: 60 });
+    expect(computeLevelXp(4, 100)).toEqual({ spent: 100 + 283 + 520, total: 1003, remaining: 700 });
   });
 });

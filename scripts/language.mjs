@@ -1,0 +1,64 @@
+// npm run check: words that have a plainer equivalent in this field, wherever they stand in code, comments, test titles and
+// docs. Texts for players are not looked at.
+import { readFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What is written, and what to write. Names that are stored or sent (`toldTo`) keep their words. */
+const WORDS = [
+  [/told(?!To\b)/i, 'sent, broadcast, reported, notified'],
+  [/\btell(s|ing)?\b|\btell[A-Z]/, 'send, broadcast, report, say'],
+  [/\bnobody\b/i, 'no one, no player, no process'],
+  [/\bwhoever\b/i, 'the player, the process, anyone'],
+  [/\banew\b|anew\(|Anew/, 'again, rebuilt, fresh'],
+  [/\b(work|works|worked|working) out\b/i, 'compute, computed'],
+  [/\bmade anew\b/i, 'rebuilt'],
+  [/takeOff|\blanded\b|isFlying/, 'schedule, flush, drained'],
+  [/\bheir\b|heirOf|Heir\b/, 'successor, fallback'],
+  [/goOn\b|seeThrough|see-through|putOver|allBut\b|toItsEnd|obeyWish/, 'a verb that says what it does'],
+  [/\bdeeds?\b/i, 'effect, event'],
+  [/\bchores?\b/i, 'scheduled task'],
+  [/what-?failed/i, 'failure'],
+  [/\bstand-in\b/i, 'name the thing it is'],
+];
+
+/** Texts that players read, what is generated, and the history of the interface. */
+const EXCEPT = [
+  /^web\/i18n\/(en|uk)\//,
+  /^server\/content\//,
+  /^web\/api\/generated\//,
+  /^server\/openapi\.json$/,
+  /^docs\/rules-map\.md$/,
+  /^test\/golden-/,
+  /package-lock\.json$/,
+  /^scripts\/language\.mjs$/,
+];
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root })
+  .toString()
+  .split('\0')
+  .filter((file) => /\.(ts|tsx|mjs|cjs|md|yml|html)$/.test(file) && !EXCEPT.some((pattern) => pattern.test(file)));
+
+let found = 0;
+for (const file of files) {
+  const text = await readFile(join(root, file), 'utf8').catch((error) => {
+    // Deleted but not committed yet.
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  for (const [index, line] of text.split('\n').entries()) {
+    for (const [pattern, instead] of WORDS) {
+      const word = pattern.exec(line)?.[0];
+      if (!word) continue;
+      found += 1;
+      console.error(`${file}:${index + 1}: "${word}": ${instead}`);
+    }
+  }
+}
+if (found > 0) {
+  console.error(`${found} words of the list in scripts/language.mjs`);
+  process.exitCode = 1;
+}
