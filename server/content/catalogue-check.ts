@@ -10,13 +10,13 @@ import { findIdAndEmojiFaults, findDuplicateFaults, findWordingFaults } from './
 import type { QuestTemplate, QuestTexts } from './quest-template';
 import { renderQuestText } from './quest-text';
 
-/** Throws an Error that lists every fault of the catalogue; run before the server takes players. */
+/** Throws an Error that lists every fault of the catalogue. Runs before the server accepts players. */
 export function validateCatalogue(templates: readonly QuestTemplate[]): void {
   const faults = findCatalogueFaults(templates);
   if (faults.length > 0) throw new Error(`The quest catalogue has faults:\n- ${faults.join('\n- ')}`);
 }
 
-/** Every fault, one sentence each; none for a catalogue that can be played. */
+/** Returns every fault as one sentence; an empty list means that the catalogue is playable. */
 export function findCatalogueFaults(templates: readonly QuestTemplate[]): readonly string[] {
   return [
     ...findDuplicateFaults(templates),
@@ -88,7 +88,7 @@ function findRenderingFaults(template: QuestTemplate, tier: Tier, language: Lang
   return faults;
 }
 
-/** Kinds of quests a period can't do without: how many there are, and how many consecutive periods need. */
+/** The kinds of quest a period can't do without: how many exist, and how many consecutive periods need. */
 type SupplyCheck = readonly [kind: string, have: number, need: number];
 
 function findSelectionFaults(templates: readonly QuestTemplate[]): readonly string[] {
@@ -104,9 +104,9 @@ function findSelectionFaults(templates: readonly QuestTemplate[]): readonly stri
 }
 
 /**
- * A day takes five quests and yesterday's five are barred, whatever they were. A rule that asks for one quest of a
- * kind can be kept on every day, by every class, exactly when there are six of that kind and ten in all (R37). Weeks
- * and months ask for no kind: twice as many as they take are enough.
+ * A day takes five quests and excludes yesterday's five. A rule that asks for one quest of a kind can be satisfied on
+ * every day, for every class, exactly when there are six of that kind and ten in all (R37). Weeks and months ask for
+ * no kind: twice as many as they take are enough.
  */
 function countDailySupply(templates: readonly QuestTemplate[]): readonly SupplyCheck[] {
   return [

@@ -35,7 +35,7 @@ export const MONTHLY_QUESTS: readonly QuestTemplate[] = [
   ...MONTHLY_LIFE_QUESTS,
 ];
 
-/** Every built-in quest. */
+/** All built-in quests. */
 export const QUEST_TEMPLATES: readonly QuestTemplate[] = [
   ...DAILY_QUESTS,
   ...WEEKLY_QUESTS,
@@ -46,7 +46,7 @@ const TEMPLATE_BY_ID: ReadonlyMap<string, QuestTemplate> = new Map(
   QUEST_TEMPLATES.map((quest) => [quest.id, quest]),
 );
 
-/** The template recorded in an event as `templateId`; undefined when there is none of that id. */
+/** Returns the template that events store as `templateId`; undefined when no template has that id. */
 export function findQuestTemplate(id: string): QuestTemplate | undefined {
   return TEMPLATE_BY_ID.get(id);
 }

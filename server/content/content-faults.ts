@@ -1,20 +1,20 @@
 import { LANGUAGES, type Language } from '../rules/character-class';
 import { hasForbiddenCharacters, isSingleGrapheme, normaliseText } from '../rules/text';
 
-/** What every entry of the game's content has. */
+/** The fields that every entry of the game's content has. */
 interface ContentEntry {
   readonly id: string;
   readonly emoji: string;
   readonly texts: Readonly<Record<Language, { readonly name: string }>>;
 }
 
-/** The letters of a language. A Latin "i" in a Ukrainian word looks right, but no search finds the word. */
+/** The letters of a language. A Latin "i" in a Ukrainian word looks right, but a search doesn't find the word. */
 const LETTERS_BY_LANGUAGE: Readonly<Record<Language, RegExp>> = {
   en: /^\p{Script=Latin}$/u,
   uk: /^[абвгґдеєжзиіїйклмнопрстуфхцчшщьюя]$/iu,
 };
 
-/** Ids and names that two entries share. */
+/** Returns a fault for each id or name that two entries share. */
 export function findDuplicateFaults(entries: readonly ContentEntry[]): readonly string[] {
   return [
     ...findDuplicates(entries.map(({ id }) => id)).map((id) => `${id}: the id is used twice`),
@@ -37,7 +37,7 @@ export function findIdAndEmojiFaults({ id, emoji }: Pick<ContentEntry, 'id' | 'e
   ];
 }
 
-/** Faults of each text of an entry in a language; names of placeholders (`{{count`) are no text. */
+/** Returns the faults of each text of an entry in a language. Names of placeholders (`{{count`) don't count as text. */
 export function findWordingFaults(texts: object, language: Language): readonly string[] {
   return Object.entries<string>({ ...texts }).flatMap(([field, text]) =>
     findFaultsInText(text, language).map((fault) => `${field} (${language}) ${fault}`),

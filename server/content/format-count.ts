@@ -10,8 +10,8 @@ const PLURAL_RULES = { en: new Intl.PluralRules('en'), uk: new Intl.PluralRules(
 const NUMBER_FORMATS = { en: new Intl.NumberFormat('en'), uk: new Intl.NumberFormat('uk') };
 
 /**
- * A whole number and its noun in the form the language wants: `counted(2, ['page', 'pages'], 'en')` is "2 pages".
- * Without forms the bare number. Throws when there are more or fewer forms than the language has.
+ * Returns a whole number and its noun in the form the language needs: `2, ['page', 'pages'], 'en'` gives "2 pages".
+ * Without forms it returns the number alone. Throws when the number of forms is not the language's.
  */
 export function formatCount(n: number, forms: readonly string[], language: Language): string {
   const number = NUMBER_FORMATS[language].format(n);

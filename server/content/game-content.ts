@@ -6,7 +6,7 @@ const ITEMS_BY_RARITY: ReadonlyMap<Rarity, readonly GameItem[]> = new Map(
   RARITIES.map((rarity) => [rarity, ITEMS.filter((item) => item.rarity === rarity)]),
 );
 
-/** The whole catalogue, as the rules of a player look things up in it. */
+/** The whole catalogue, in the form in which a player's rules look things up. */
 export const GAME_CONTENT = {
   quests: { daily: DAILY_QUESTS, weekly: WEEKLY_QUESTS, monthly: MONTHLY_QUESTS },
   item: findItem,

@@ -1,21 +1,21 @@
 import type { Language } from '../rules/character-class';
 import { formatCount } from './format-count';
 
-/** In Ukrainian in the accusative, as after a verb: "тримай 30 секунд". */
+/** Ukrainian uses the accusative, as after a verb: "тримай 30 секунд". */
 const MINUTES = { en: ['minute', 'minutes'], uk: ['хвилину', 'хвилини', 'хвилин'] };
 const SECONDS = { en: ['second', 'seconds'], uk: ['секунду', 'секунди', 'секунд'] };
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
-/** The numbers of a quest that its texts may name; null for what it doesn't have. */
+/** The numbers of a quest that its texts may name; null for those it doesn't have. */
 export interface TextValues {
   readonly count: number | null;
   readonly seconds: number | null;
 }
 
 /**
- * Puts the numbers of a quest into its text: `{{duration}}`, `{{count}}`, `{{count: one form | another}}`.
- * Throws when the text asks for a number the quest doesn't have, or with the wrong number of plural forms.
+ * Inserts the numbers of a quest into its text: `{{duration}}`, `{{count}}`, `{{count: one form | another}}`.
+ * Throws when the text names a number the quest doesn't have, or has the wrong number of plural forms.
  */
 export function interpolate(text: string, values: TextValues, language: Language): string {
   return text.replace(PLACEHOLDER, (placeholder, inner: string) => {

@@ -7,7 +7,7 @@ import { RING_ITEMS } from './items/ring';
 import { SHIELD_ITEMS } from './items/shield';
 import { WEAPON_ITEMS } from './items/weapon';
 
-/** Every item a chest can hold. */
+/** All items a chest can hold. */
 export const ITEMS: readonly Item[] = [
   ...HELMET_ITEMS,
   ...CHEST_ITEMS,
@@ -20,7 +20,7 @@ export const ITEMS: readonly Item[] = [
 
 const ITEM_BY_ID: ReadonlyMap<string, Item> = new Map(ITEMS.map((item) => [item.id, item]));
 
-/** The item recorded in an event as `itemId`; undefined when there is none of that id. */
+/** Returns the item that events store as `itemId`; undefined when no item has that id. */
 export function findItem(id: string): Item | undefined {
   return ITEM_BY_ID.get(id);
 }

@@ -11,7 +11,7 @@ import { QUEST_CATEGORIES } from '../rules/quest-category';
 import { findIdAndEmojiFaults, findDuplicateFaults, findWordingFaults } from './content-faults';
 import type { Item } from './item';
 
-/** Complete by its type: a new kind of rule has to be named here. */
+/** The type requires an entry for each kind of rule, so a new kind must be named here. */
 const PASSIVE_KINDS: Readonly<Record<PassiveRule['kind'], true>> = {
   'quest-xp': true,
   'party-xp': true,
@@ -20,13 +20,13 @@ const PASSIVE_KINDS: Readonly<Record<PassiveRule['kind'], true>> = {
   'loot-luck': true,
 };
 
-/** Throws an Error that lists every fault of the items; run before the server takes players. */
+/** Throws an Error that lists every fault of the items. Runs before the server accepts players. */
 export function validateItems(items: readonly Item[]): void {
   const faults = findItemFaults(items);
   if (faults.length > 0) throw new Error(`The items have faults:\n- ${faults.join('\n- ')}`);
 }
 
-/** Every fault, one sentence each; none for items that can be found and worn. */
+/** Returns every fault as one sentence; an empty list means that items can be found and worn. */
 export function findItemFaults(items: readonly Item[]): readonly string[] {
   return [
     ...findDuplicateFaults(items),
@@ -88,7 +88,7 @@ function findTextFaults({ texts }: Item): readonly string[] {
   return LANGUAGES.flatMap((language) => findWordingFaults(texts[language], language));
 }
 
-/** A chest rolls the rarity first (R63), so none may be missing; here every place on the body has each. */
+/** A chest rolls the rarity first (R63), so each rarity needs an item; here each place on the body needs one too. */
 function findCoverageFaults(items: readonly Item[]): readonly string[] {
   return EQUIPMENT_PLACES.flatMap((place) =>
     RARITIES.filter(

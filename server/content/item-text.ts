@@ -3,7 +3,7 @@ import type { PassiveRule } from '../rules/equipment';
 import type { QuestCategory } from '../rules/quest-category';
 import type { Item, ItemTexts } from './item';
 
-/** The quests of a category within a sentence; in Ukrainian in the accusative, as after "за". */
+/** The quests of a category within a sentence; Ukrainian uses the accusative, as after "за". */
 const QUESTS_BY_CATEGORY: Readonly<Record<Language, Readonly<Record<QuestCategory, string>>>> = {
   en: {
     fitness: 'fitness quests',
@@ -25,13 +25,13 @@ const QUESTS_BY_CATEGORY: Readonly<Record<Language, Readonly<Record<QuestCategor
   },
 };
 
-/** Name and description of an item in a language (R101). */
+/** Returns the name and description of an item in a language (R101). */
 export function renderItemText({ texts }: Pick<Item, 'texts'>, language: Language): ItemTexts {
   const { name, description } = texts[language];
   return { name, description };
 }
 
-/** Tells what a passive rule does, from the rule itself, so that the sentence can't promise anything else (R62). */
+/** Describes a passive rule. The sentence is generated from the rule, so it can't promise anything else (R62). */
 export function renderPassiveText(rule: PassiveRule, language: Language): string {
   return PASSIVE_RENDERERS[language](rule);
 }

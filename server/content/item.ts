@@ -6,11 +6,11 @@ export interface ItemTexts {
   readonly description: string;
 }
 
-/** An item of the catalogue, in two languages (R101). What its passive effect does is said from the rule itself. */
+/** An item of the catalogue, in two languages (R101). The text of its passive effect is generated from the rule. */
 export interface Item extends GameItem {
   /**
-   * In kebab-case. Recorded in events: never renamed, never given to another item, never taken out, and its slot stays.
-   * Each is listed in `test/golden-content`.
+   * In kebab-case. Events store it: it is never renamed, reused or removed, and its slot never changes.
+   * `test/golden-content` lists each id.
    */
   readonly id: string;
   readonly emoji: string;

@@ -3,15 +3,15 @@ import type { Tier } from '../rules/difficulty';
 import { interpolate } from './interpolate';
 import type { QuestTemplate, QuestTexts } from './quest-template';
 
-/** What a player was promised when the quest was handed out: the catalogue and the player's focus change later. */
+/** The numbers a player was promised when the quest was handed out: the catalogue and the player's focus change later. */
 export interface AssignedValues {
   readonly targetValue: number;
   readonly timerSeconds: number | null;
 }
 
 /**
- * The texts of a quest in a language, with its numbers in them: those of the tier or, where given, those promised to
- * the player, so that text, timer and progress bar always agree.
+ * Returns the texts of a quest in a language, with its numbers: those of the tier or, if given, those promised to the
+ * player, so that text, timer and progress bar always agree.
  */
 export function renderQuestText(
   template: QuestTemplate,

@@ -5,8 +5,8 @@ import type { QuestTemplate, TemplateTier } from './quest-template';
 type PerTier<Value> = readonly [Value, Value, Value, Value, Value];
 
 /**
- * XP of a daily quest's five tiers by the effort it takes. Multiples of 4, so that a quarter more is a whole number
- * whichever way it is rounded (R30).
+ * XP of a daily quest's five tiers by effort. Multiples of 4, so that 25 % more is a whole number however it is
+ * rounded (R30).
  */
 const DAILY_XP = {
   light: [16, 20, 24, 28, 32],
@@ -16,18 +16,18 @@ const DAILY_XP = {
 
 type Effort = keyof typeof DAILY_XP;
 
-/** What a quest pays, in daily quests of the same effort. */
+/** The reward factor of each frequency, in daily quests of the same effort. */
 const XP_MULTIPLIER: Readonly<Record<QuestFrequency, number>> = { daily: 1, weekly: 4, monthly: 12 };
 
 type TierSettings = Pick<QuestTemplate, 'type' | 'mode' | 'tiers'>;
 
-/** What a quest of one frequency may ask for and what it pays, tier by tier. */
+/** What a quest of one frequency may ask for and what it pays, per tier. */
 interface TierBuilders {
-  /** To let a timer of so many seconds run. */
+  /** Duration of the timer, in seconds. */
   readonly timer: (seconds: PerTier<number>, effort: Effort) => TierSettings;
-  /** So many steps, at least two. */
+  /** Number of steps, at least two. */
   readonly progressive: (steps: PerTier<number>, effort: Effort) => TierSettings;
-  /** Something done in one go; how big it is, the texts say. */
+  /** A one-step quest; its texts state the size. */
   readonly normal: (sizes: PerTier<number>, effort: Effort) => TierSettings;
 }
 

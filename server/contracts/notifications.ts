@@ -1,6 +1,6 @@
 import { MEMBER_ACTIVITY_TYPES, type PartyActivityType } from './live';
 
-/** What players are told of one by one, beside the feeds of their parties. */
+/** The kinds of event that notify players one by one, in addition to the feeds of their parties. */
 export const NOTIFICATION_TYPES = [
   'joined',
   'left',
@@ -15,8 +15,10 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** What only the feed of a party tells: of these there are too many to tell them one by one, they are counted. */
+/**
+ * The kinds that only a party's feed lists. There are too many to list as notifications, so only their number is shown.
+ */
 export const FEED_ONLY_TYPES: readonly PartyActivityType[] = ['quest_contribution', ...MEMBER_ACTIVITY_TYPES];
 
-/** Nothing is counted beyond this: more is "99+". */
+/** The maximum count: more is shown as "99+". */
 export const MAX_COUNTED = 100;

@@ -1,18 +1,18 @@
 import type { Position } from './position';
 
-/** What operators see and do about projections: by the command line and in the browser alike. */
+/** What operators see and do about projections, on the command line and in the browser. */
 
-/** `failed` stands before the event it can't take; `paused` was asked for by an operator. */
+/** `failed` has stopped before the event it can't apply; an operator requested `paused`. */
 export type ProjectorState = 'running' | 'failed' | 'paused';
 
 /**
- * What a replay is for. `swap`: its tables take the place of the live ones. `compare`: they are compared with the live
- * ones and dropped. `try`: they are filled and dropped. `keep`: they stay in a schema of their own, at a moment of the past.
+ * The purpose of a replay. `swap`: its tables replace the live ones. `compare`: they are compared with the live ones and
+ * dropped. `try`: they are filled and dropped. `keep`: they stay in their own schema, at a moment of the past.
  */
 export const REPLAY_PURPOSES = ['swap', 'compare', 'try', 'keep'] as const;
 export type ReplayPurpose = (typeof REPLAY_PURPOSES)[number];
 
-/** In the order a replay goes through them; the last three are its ends. `cancelled` and `failed` can be resumed. */
+/** In the order of a replay's progress; the last three are final. `cancelled` and `failed` can be resumed. */
 export const REPLAY_STATES = [
   'requested',
   'filling',
@@ -27,23 +27,23 @@ export type ReplayState = (typeof REPLAY_STATES)[number];
 
 export const TERMINAL_REPLAY_STATES: readonly ReplayState[] = ['done', 'cancelled', 'failed'];
 
-/** Who asks for a replay when no operator does: a projector whose rows an older version of it has written. */
+/** The requester of a replay that no operator requested: a projector whose rows were written by an older version. */
 export const RELEASE_REQUESTER = 'new version';
 
 /**
- * Events a second a replay may be held to. Unless told otherwise it goes at `gentle`, which leaves two cores room for
- * players (ADR 10); nothing reads as fast as `max`.
+ * Events per second a replay may be limited to. The default is `gentle`, which leaves two cores room for players
+ * (ADR 10); no replay reads as fast as `max`.
  */
 export const REPLAY_RATE = { min: 1, gentle: 20_000, max: 1_000_000 } as const;
 
-/** Characters of the reason an event is skipped for. */
+/** Maximum length of the reason for skipping an event, in characters. */
 export const SKIP_REASON = { min: 3, max: 500 } as const;
 
-/** A row that isn't the same in the rebuilt table as in the live one; values as Postgres writes them. */
+/** A row that differs between the rebuilt table and the live one; values as Postgres formats them. */
 export interface RowDifference {
   readonly table: string;
   readonly key: Readonly<Record<string, string>>;
-  /** Column by column where both have the row; null where only the other side has it. */
+  /** Differences by column when both tables have the row; null when only one has it. */
   readonly live: Readonly<Record<string, string | null>> | null;
   readonly rebuilt: Readonly<Record<string, string | null>> | null;
 }
@@ -58,11 +58,11 @@ export interface TableComparison {
 }
 
 export interface Comparison {
-  /** Where in the log both were compared. */
+  /** The log position at which both were compared. */
   readonly position: Position;
   readonly equal: boolean;
   readonly tables: readonly TableComparison[];
-  /** The first ones only, in the order of tables and keys. */
+  /** Only the first ones, ordered by table and key. */
   readonly differences: readonly RowDifference[];
 }
 
@@ -71,32 +71,35 @@ export interface Replay {
   readonly projector: string;
   readonly version: number;
   readonly purpose: ReplayPurpose;
-  /** Where its tables are while it runs, and stay for `keep`. */
+  /** The schema of its tables while it runs, and afterwards for `keep`. */
   readonly schema: string;
   readonly state: ReplayState;
-  /** What an operator asked of it while it ran: to stop and keep, or to drop, what it had filled; null: neither. */
+  /** An operator's request while it ran: to stop and keep the filled tables, or to drop them; null for neither. */
   readonly asked: 'cancel' | 'discard' | null;
-  /** Everything up to here is in its tables. */
+  /** The position up to which its tables are complete. */
   readonly position: Position;
-  /** Where it began to read: after what a kept copy already held, or at the log's origin. */
+  /** The position it started to read at: after the contents of a kept copy, or at the log's origin. */
   readonly from: Position;
-  /** Events it has read. */
+  /** Number of events it has read. */
   readonly events: number;
   readonly eventsPerSecond: number;
-  /** Part of the way to the end of the log, or to where it ends; 0 to 1. */
+  /** Progress to the end of the log, or to its own end; 0 to 1. */
   readonly progress: number;
-  /** Seconds left at the present rate; null while unknown. */
+  /** Seconds left at the current rate; null while unknown. */
   readonly secondsLeft: number | null;
-  /** At most so many events a second; null: as fast as it goes. */
+  /** The rate limit in events per second; null for none. */
   readonly rate: number | null;
   readonly verify: boolean;
-  /** Ends before what was recorded later (ISO 8601, UTC) or at a position; null: at the end of the log. */
+  /**
+   * It ends before the first event appended after this time (ISO 8601, UTC) or at a position; null: at the end of the
+   * log.
+   */
   readonly until: string | null;
-  /** Why it failed, or null. */
+  /** The reason of its failure, or null. */
   readonly failure: string | null;
   /** The event it failed at; null when it didn't fail, or not at an event. */
   readonly failedEvent: string | null;
-  /** Rows of each of its tables, once filled. */
+  /** Number of rows of each of its tables, once filled. */
   readonly rows: Readonly<Record<string, number>> | null;
   readonly comparison: Comparison | null;
   readonly requestedBy: string;
@@ -116,27 +119,27 @@ export interface ProjectorFailure {
 export interface ProjectorReport {
   readonly name: string;
   readonly state: ProjectorState;
-  /** Of the rows in the live tables. */
+  /** Version of the rows in the live tables. */
   readonly version: number;
   readonly position: Position;
-  /** How much of the log is still to come. */
+  /** How much of the log is not yet projected. */
   readonly lag: {
-    /** Events of the Postgres log; bytes of an EventStoreDB. */
+    /** Events of the Postgres log; bytes of an EventStoreDB log. */
     readonly amount: number;
     readonly unit: 'events' | 'bytes';
     /** Age of the first event that isn't in the tables yet; 0 when there is none. */
     readonly seconds: number;
   };
-  /** Events a second, lately. */
+  /** Events per second, measured recently. */
   readonly eventsPerSecond: number;
   readonly events: number;
   readonly updatedAt: string;
   readonly failure: ProjectorFailure | null;
-  /** The replay under way, else the last one; null when there never was one. */
+  /** The running replay, or the last one; null when there never was one. */
   readonly replay: Replay | null;
 }
 
-/** The process that runs the projections now. */
+/** The process that currently runs the projections. */
 export interface ProjectionLeader {
   /** `host:pid`. */
   readonly process: string;
@@ -146,12 +149,12 @@ export interface ProjectionLeader {
 export interface ProjectionsReport {
   /** The end of the log. */
   readonly head: Position;
-  /** Null: no process runs projections. */
+  /** Null when no process runs projections. */
   readonly leader: ProjectionLeader | null;
   readonly projectors: readonly ProjectorReport[];
 }
 
-/** An event an operator has told a projector to leave out. */
+/** An event that a projector skips at an operator's request. */
 export interface SkippedEvent {
   readonly projector: string;
   readonly eventId: string;
@@ -160,13 +163,13 @@ export interface SkippedEvent {
   readonly skippedAt: string;
 }
 
-/** Something an operator did; kept for good. */
+/** An operator's action; kept permanently. */
 export interface OperatorAct {
   readonly at: string;
   /** An account's e-mail in the browser; `user@host` on the command line. */
   readonly actor: string;
   readonly act: string;
-  /** A projector's name, an account's e-mail; null where the act concerns no one thing. */
+  /** A projector's name, or an account's e-mail; null when the action concerns neither. */
   readonly subject: string | null;
   readonly details: Readonly<Record<string, unknown>>;
 }

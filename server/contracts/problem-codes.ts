@@ -1,6 +1,6 @@
 /**
  * Stable codes of problem documents (RFC 9457, R123). A client matches on these, never on the message.
- * The ones in `REJECTIONS` are refusals by the rules of the game; each has its HTTP status in `platform/problems`.
+ * Those in `REJECTIONS` are refusals by the rules of the game; `platform/problems` maps each to its HTTP status.
  */
 export const REJECTION_CODES = [
   'PLAYER_ALREADY_REGISTERED',

@@ -1,10 +1,12 @@
 import type { GameSettings } from '../../rules/game-settings';
 
 /**
- * The shape of every aggregate: what may happen (`decide`) is kept apart from what did happen (`evolve`).
+ * The shape of every aggregate: `decide` (what may happen) is separate from `evolve` (what did happen).
  *
- * - `decide` is pure: the settings of the game are handed to it. It returns the facts to record (none when nothing changes) or throws a {@link Rejection}.
- * - `evolve` is pure and total, and knows no settings: what a state depends on is in the fact. It never throws on a recorded fact, however odd, because history can't be refused.
+ * - `decide` is pure and receives the settings of the game. It returns the events to append (none when nothing changes)
+ *   or throws a {@link Rejection}.
+ * - `evolve` is pure, total and independent of settings: events carry everything a state depends on. It never throws on
+ *   a stored event, however odd, because history can't be refused.
  * - `State` is JSON-safe, so that a snapshot of it can be stored and read back unchanged.
  */
 export interface Decider<Command, Event, State> {

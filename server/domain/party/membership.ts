@@ -10,7 +10,7 @@ function findRole(party: FoundedParty, userId: string): PartyRole | undefined {
   return party.members.find((member) => member.userId === userId)?.role;
 }
 
-/** To who isn't in it, a private party looks like one that doesn't exist (R6). */
+/** To a player outside it, a private party looks like one that doesn't exist (R6). */
 export function requireMember(party: FoundedParty, userId: string): void {
   if (findRole(party, userId)) return;
   throw new Rejection(party.isPublic ? 'PARTY_MEMBER_ONLY' : 'PARTY_NOT_FOUND');
@@ -32,7 +32,7 @@ export function joinParty(command: CommandOf<'JoinParty'>, party: FoundedParty):
   return [{ type: 'MemberJoined', data: { member, role: 'member', slotClaim } }];
 }
 
-/** Who leads hands the lead over first, unless nobody is left (R77). */
+/** A leaving leader hands the lead over first, unless no other member is left (R77). */
 export function leaveParty({ userId }: CommandOf<'LeaveParty'>, party: FoundedParty): readonly PartyEvent[] {
   requireMember(party, userId);
   const left: PartyEvent = { type: 'MemberLeft', data: toExit(requirePartyMember(party, userId)) };
@@ -58,7 +58,7 @@ export function removeMember(
   return [{ type: 'MemberRemoved', data: { ...toExit(requirePartyMember(party, userId)), by } }];
 }
 
-/** Nothing when that member leads already. */
+/** Returns no events when that member already leads. */
 export function transferLeadership(
   { to, by }: CommandOf<'TransferLeadership'>,
   party: FoundedParty,
@@ -69,7 +69,7 @@ export function transferLeadership(
   return [{ type: 'LeadershipTransferred', data: { from: by, to: toActingMember(member), reason: 'given' } }];
 }
 
-/** A leader who has not played for long is replaced by the longest-standing member who has. */
+/** Replaces a leader who has not played for a long time by the longest-standing member who has. */
 export function claimLeadership(
   { by, lastPlayed, today }: CommandOf<'ClaimLeadership'>,
   party: FoundedParty,

@@ -1,7 +1,7 @@
 import type { PartyQuestCategory, PartyTheme } from '../../rules/party-options';
 import type { ActingMember, MemberIdentity, PartySettings } from './party.events';
 
-/** What a player can ask of a party. */
+/** The commands a player can send to a party. */
 export type PartyCommand =
   | {
       readonly type: 'CreateParty';
@@ -17,26 +17,26 @@ export type PartyCommand =
       readonly isPublic: boolean;
       readonly requiresPassword: boolean;
       readonly founder: MemberIdentity;
-      /** On the founder's slot, as below. */
+      /** The claim on the founder's slot, as in `JoinParty`. */
       readonly slotClaim: string;
     }
   | {
       readonly type: 'JoinParty';
       readonly member: MemberIdentity;
-      /** Whether the password that the member gave is the party's; looked at only where there is one. */
+      /** Whether the password that the member gave matches; ignored for a party without one. */
       readonly passwordHolds: boolean;
-      /** The claim on the member's slot that this membership goes with. */
+      /** The claim on the member's slot that belongs to this membership. */
       readonly slotClaim: string;
     }
-  /** The last one out ends the party (R77). */
+  /** The last member to leave ends the party (R77). */
   | { readonly type: 'LeaveParty'; readonly userId: string }
   | { readonly type: 'RemoveMember'; readonly userId: string; readonly by: string }
   | { readonly type: 'TransferLeadership'; readonly to: string; readonly by: string }
   | {
-      /** Takes the lead over from a leader who has not been seen for long. */
+      /** Takes the lead over from a leader who has been away for a long time. */
       readonly type: 'ClaimLeadership';
       readonly by: string;
-      /** By member: the last day played, YYYY-MM-DD; none for who never played. */
+      /** By member: the last day played, YYYY-MM-DD; no entry for a member who never played. */
       readonly lastPlayed: Readonly<Record<string, string | null>>;
       /** YYYY-MM-DD, UTC. */
       readonly today: string;
@@ -47,7 +47,7 @@ export type PartyCommand =
       readonly by: string;
     }
   | { readonly type: 'DeleteParty'; readonly by: string }
-  /** Asked by the game when the deadline is past. */
+  /** Issued by the deadline policy once the deadline has passed. */
   | { readonly type: 'ExpirePartyQuest'; readonly questId: string; readonly instant: string }
   | {
       readonly type: 'CreatePartyQuest';
@@ -68,9 +68,9 @@ export type PartyCommand =
       readonly type: 'Contribute';
       readonly questId: string;
       readonly by: ActingMember;
-      /** Units, at least 1; more than is missing is cut to what is missing (R86). */
+      /** Units, at least 1; the surplus over what is missing is ignored (R86). */
       readonly contribution: number;
-      /** Of the contributor, with equipment: raises the party's XP (R27). */
+      /** The contributor's charisma, with equipment: raises the party's XP (R27). */
       readonly charisma: number;
       /** What the contributor's worn items add to the party's XP, in percent (R62). */
       readonly passivePercent: number;

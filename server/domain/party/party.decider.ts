@@ -18,7 +18,7 @@ import { changeSettings } from './settings';
 
 type CommandOf<Type extends PartyCommand['type']> = Extract<PartyCommand, { type: Type }>;
 
-/** Everything one party's rules decide together: membership, roles, settings, party quests and contributions to them. */
+/** Decides everything that concerns one party: membership, roles, settings, party quests and contributions to them. */
 export const partyDecider: Decider<PartyCommand, PartyEvent, PartyState> = {
   initial: { status: 'unfounded' },
   evolve: evolveParty,
@@ -52,7 +52,7 @@ export const partyDecider: Decider<PartyCommand, PartyEvent, PartyState> = {
   },
 };
 
-/** Founding again with the same id changes nothing, so that a creation can be repeated. */
+/** Idempotent: founding again with the same id appends nothing, so that a creation can be retried. */
 function createParty(command: CommandOf<'CreateParty'>, state: PartyState): readonly PartyEvent[] {
   if (state.status !== 'unfounded') return [];
   const { type: _type, founder, slotClaim, ...settings } = command;

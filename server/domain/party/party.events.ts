@@ -3,24 +3,24 @@ import type { PartyQuestCategory, PartyTheme } from '../../rules/party-options';
 
 export type PartyRole = 'leader' | 'member';
 
-/** Who somebody is, as the party's pages show it. */
+/** A player as the party's pages show them. */
 export interface MemberIdentity {
   readonly userId: string;
   readonly nickname: string;
   readonly username: string;
   readonly characterClass: CharacterClass;
-  /** When joining; the pages show today's. */
+  /** The value at joining; the pages show the current one. */
   readonly level: number;
 }
 
-/** The names a feed entry shows, in the fact itself, so that an entry needs nothing but its event. */
+/** The names a feed entry shows. They are in the event itself, so that an entry needs no other event. */
 export interface ActingMember {
   readonly userId: string;
   readonly nickname: string;
   readonly username: string;
 }
 
-/** What the leader may change (R80). Goals: XP, or short free text; empty when not set (R81). */
+/** What the leader may change (R80). Goals are XP, or short free text; empty when not set (R81). */
 export interface PartySettings {
   readonly description: string;
   readonly weeklyGoal: string;
@@ -29,13 +29,13 @@ export interface PartySettings {
   readonly minLevel: number;
 }
 
-/** Somebody and the claim on a slot that goes with being in the party. */
+/** A member and the claim on the slot that belongs to the membership. */
 export interface SlotHolder {
   readonly userId: string;
   readonly slotClaim: string | null;
 }
 
-/** Somebody is no longer in the party. */
+/** A member has left the party or was removed. */
 interface Exit {
   readonly member: ActingMember;
   readonly slotClaim: string | null;
@@ -51,7 +51,7 @@ export type PartyEvent =
         readonly theme: PartyTheme;
         readonly maxMembers: number;
         readonly minLevel: number;
-        /** XP a week, or short free text (R81); empty when not set. */
+        /** XP per week, or short free text (R81); empty when not set. */
         readonly weeklyGoal: string;
         readonly monthlyGoal: string;
         readonly rules: string;
@@ -66,7 +66,7 @@ export type PartyEvent =
       readonly data: {
         readonly member: MemberIdentity;
         readonly role: PartyRole;
-        /** The claim on the member's slot that goes with this membership; null where it wasn't recorded (version 1). */
+        /** The claim on the member's slot that belongs to this membership; null in events of version 1. */
         readonly slotClaim: string | null;
       };
     }
@@ -77,25 +77,25 @@ export type PartyEvent =
       readonly data: {
         readonly from: string;
         readonly to: ActingMember;
-        /** Given by the leader, or taken over from one who has not been seen for long. */
+        /** Given by the leader, or taken over from one who has been away for a long time. */
         readonly reason: 'given' | 'claimed';
       };
     }
   | {
       readonly type: 'PartySettingsChanged';
       readonly data: {
-        /** Only what changed. */
+        /** Only the changed settings. */
         readonly changes: Readonly<Partial<PartySettings>>;
         readonly by: string;
       };
     }
-  /** Nothing can happen in it any more. */
+  /** The last event of a party. */
   | {
       readonly type: 'PartyDeleted';
       readonly data: {
         readonly by: string;
         readonly reason: 'deleted' | 'last-member-left';
-        /** Who was still in it, with the claims on their slots. */
+        /** Its members at that moment, with the claims on their slots. */
         readonly members: readonly SlotHolder[];
         /** Its quests, finished or not. */
         readonly questIds: readonly string[];
@@ -122,16 +122,16 @@ export type PartyEvent =
         readonly questId: string;
         readonly questName: string;
         readonly by: ActingMember;
-        /** Units taken, at least 1. */
+        /** Units accepted, at least 1. */
         readonly contribution: number;
-        /** Absolute, after this one. */
+        /** Absolute, including this contribution. */
         readonly totalContributions: number;
         readonly targetValue: number;
-        /** XP to the contributor's character; the shares of a finished quest add up to its reward (R87). */
+        /** XP for the contributor's character; the shares of a finished quest add up to its reward (R87). */
         readonly xpGained: number;
-        /** XP to the party, with the contributor's charisma. */
+        /** XP for the party, with the contributor's charisma. */
         readonly partyXpGained: number;
-        /** Absolute, after this one. */
+        /** Absolute, including this contribution. */
         readonly partyTotalXp: number;
       };
     }
@@ -144,7 +144,7 @@ export type PartyEvent =
         readonly by: ActingMember;
       };
     }
-  /** The deadline passed before the target was reached: nothing more is taken. */
+  /** The deadline passed before the target was reached: the quest accepts no more contributions. */
   | {
       readonly type: 'PartyQuestExpired';
       readonly data: { readonly questId: string; readonly questName: string };

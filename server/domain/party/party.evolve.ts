@@ -4,7 +4,7 @@ import type { FoundedParty, PartyMember, PartyQuest, PartyState } from './party.
 
 type DataOf<Type extends PartyEvent['type']> = Extract<PartyEvent, { type: Type }>['data'];
 
-/** What a party is after one more fact. Never throws: a fact about a party that isn't there leaves nothing behind. */
+/** Applies an event to a party. Never throws: an event about a party that doesn't exist changes nothing. */
 export function evolveParty(state: PartyState, event: PartyEvent): PartyState {
   if (event.type === 'PartyCreated') return toFoundedParty(event.data);
   if (state.status !== 'founded') return state;

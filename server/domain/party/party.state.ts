@@ -16,7 +16,7 @@ export interface PartyQuest {
   readonly totalContributions: number;
   /** ISO 8601 instant, or null for none. */
   readonly deadline: string | null;
-  /** Whether its passed deadline is recorded. */
+  /** Whether the event of its expiry has been appended. */
   readonly isExpired: boolean;
 }
 
@@ -26,11 +26,11 @@ export interface FoundedParty {
   readonly isPublic: boolean;
   readonly requiresPassword: boolean;
   readonly settings: PartySettings;
-  /** In the order they joined. */
+  /** In order of joining. */
   readonly members: readonly PartyMember[];
   readonly quests: Readonly<Record<string, PartyQuest>>;
   readonly totalXp: number;
 }
 
-/** All that a party's rules decide from. JSON-safe: it is stored in snapshots. */
+/** The state that a party's rules decide from. JSON-safe: snapshots store it. */
 export type PartyState = { readonly status: 'unfounded' } | { readonly status: 'deleted' } | FoundedParty;

@@ -9,7 +9,7 @@ import type { FoundedParty, PartyQuest } from './party.state';
 
 type CommandOf<Type extends PartyCommand['type']> = Extract<PartyCommand, { type: Type }>;
 
-/** Setting the same quest again changes nothing, so that it can be repeated. */
+/** Idempotent: setting the same quest again appends nothing. */
 export function createPartyQuest(
   command: CommandOf<'CreatePartyQuest'>,
   party: FoundedParty,
@@ -21,7 +21,9 @@ export function createPartyQuest(
   return [{ type: 'PartyQuestCreated', data }];
 }
 
-/** Records that a quest's deadline has passed; nothing for one that was finished, is recorded already, or isn't due. */
+/**
+ * Expires a quest whose deadline has passed. Returns no events for one that is finished, already expired or not due.
+ */
 export function expirePartyQuest(
   { questId, instant }: CommandOf<'ExpirePartyQuest'>,
   party: FoundedParty,
@@ -32,7 +34,9 @@ export function expirePartyQuest(
   return [{ type: 'PartyQuestExpired', data: { questId, questName: quest.name } }];
 }
 
-/** A player's contribution, with what the rules have to know of the player: charisma and what worn items add (R27, R62). */
+/**
+ * A player's contribution, with the player's data that the rules need: charisma and the bonus of worn items (R27, R62).
+ */
 export function contributionBy(
   player: RegisteredPlayer,
   asked: Pick<CommandOf<'Contribute'>, 'questId' | 'contribution' | 'instant'>,
@@ -50,7 +54,7 @@ export function contributionBy(
   };
 }
 
-/** Takes what is still missing of what is offered, pays its share, and completes the quest when the target is reached (R86, R87). */
+/** Accepts as much of the offer as is missing, pays its share, and completes the quest at the target (R86, R87). */
 export function contribute(command: CommandOf<'Contribute'>, party: FoundedParty): readonly PartyEvent[] {
   const { by } = command;
   requireMember(party, by.userId);
@@ -95,7 +99,7 @@ function questOf({ quests }: FoundedParty, questId: string): PartyQuest | undefi
   return Object.hasOwn(quests, questId) ? quests[questId] : undefined;
 }
 
-/** Whether a deadline (ISO 8601, null for none) has come by `instant`. */
+/** Returns whether a deadline (ISO 8601, null for none) is at or before `instant`. */
 function isPast(deadline: string | null, instant: string): boolean {
   return deadline !== null && Date.parse(deadline) <= Date.parse(instant);
 }

@@ -6,7 +6,9 @@ import type { FoundedParty } from './party.state';
 
 type ChangeSettings = Extract<PartyCommand, { type: 'ChangeSettings' }>;
 
-/** Changes what differs; nothing when nothing does. A party never has more members than it takes (R80). */
+/**
+ * Changes the settings that differ; returns no events when none does. The maximum can't fall below the members (R80).
+ */
 export function changeSettings({ changes, by }: ChangeSettings, party: FoundedParty): readonly PartyEvent[] {
   requireLeader(party, by);
   const members = party.members.length;

@@ -12,7 +12,7 @@ import type { OpenQuest } from './player.state';
 
 type AdvanceQuest = Extract<PlayerCommand, { type: 'AdvanceQuest' }>;
 
-/** One step of a quest, or its completion with everything that follows from it: XP, the streak, levels (R29, R38, R44, R46). */
+/** Adds a step to a quest, or completes it with all consequences: XP, the streak, levels (R29, R38, R44, R46). */
 export function advanceQuest(
   command: AdvanceQuest,
   player: PlayerToday,

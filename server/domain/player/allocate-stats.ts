@@ -3,7 +3,7 @@ import { Rejection } from '../kernel/rejection';
 import type { PlayerEvent } from './player.events';
 import type { RegisteredPlayer } from './player.state';
 
-/** Spends stat points, no more than there are (R22). */
+/** Spends stat points, at most those available (R22). */
 export function allocateStats(
   points: Readonly<Partial<Record<StatName, number>>>,
   player: RegisteredPlayer,

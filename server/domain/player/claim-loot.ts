@@ -7,7 +7,7 @@ import type { PlayerContent } from './player-content';
 import type { PlayerEvent } from './player.events';
 import type { RegisteredPlayer } from './player.state';
 
-/** Opens the chest of a completed quest, once (R55, R56). It waits for a while after the quest's period is over. */
+/** Opens the chest of a completed quest, once (R55, R56). It stays available for some time after the quest's period. */
 export function claimLoot(
   { questId, random }: { readonly questId: string; readonly random: () => number },
   player: RegisteredPlayer,
@@ -25,7 +25,7 @@ export function claimLoot(
   return [{ type: 'LootClaimed', data: { questId, frequency, roll, item: found } }];
 }
 
-/** The kind of the chest that waits with a quest. */
+/** Returns the kind of chest that belongs to a quest. */
 function requireClaimableChest(questId: string, player: RegisteredPlayer): QuestFrequency {
   const open = getOwnEntry(player.quests, questId);
   if (open) {

@@ -7,8 +7,8 @@ import type { CustomQuestDetails, PlayerEvent } from './player.events';
 import type { RegisteredPlayer } from './player.state';
 
 /**
- * A quest of the player's own (R48, R50). One that has paid counts to the end of its period, archived or not: making,
- * completing and archiving quests in turn would pay without end.
+ * Creates a custom quest (R48, R50). One that has paid counts to the end of its period, archived or not: otherwise
+ * creating, completing and archiving quests in turn would pay without limit.
  */
 export function createCustomQuest(
   quest: CustomQuestDetails,
@@ -23,7 +23,7 @@ export function createCustomQuest(
   return [{ type: 'CustomQuestCreated', data: { ...quest, day: player.day, xpReward } }];
 }
 
-/** Nothing for one that is archived already. */
+/** Idempotent: returns no events for a quest that is already archived. */
 export function archiveCustomQuest(questId: string, player: RegisteredPlayer): readonly PlayerEvent[] {
   const quest = getOwnEntry(player.quests, questId);
   if (quest?.type !== 'custom') throw new Rejection('QUEST_NOT_FOUND');

@@ -5,7 +5,7 @@ import type { PlayerContent } from './player-content';
 import type { PlayerEvent } from './player.events';
 import type { RegisteredPlayer } from './player.state';
 
-/** Puts an item on; what its place held goes back (R60). Nothing for one that is worn already. */
+/** Equips an item, which replaces the one in its place (R60). Returns no events for one that is already worn. */
 export function equipItem(
   itemId: string,
   player: RegisteredPlayer,
@@ -16,7 +16,7 @@ export function equipItem(
   return replacedItemId === itemId ? [] : [{ type: 'ItemEquipped', data: { itemId, place, replacedItemId } }];
 }
 
-/** Takes an item off, also one that left the catalogue. Nothing for one that isn't worn. */
+/** Unequips an item, even one that left the catalogue. Returns no events for one that isn't worn. */
 export function unequipItem(itemId: string, player: RegisteredPlayer): readonly PlayerEvent[] {
   if (!owns(player, itemId)) throw new Rejection('ITEM_NOT_FOUND');
   const place = EQUIPMENT_PLACES.find((each) => player.equipped[each] === itemId);

@@ -2,7 +2,9 @@ import { computeLevelUps, POINTS_PER_LEVEL } from '../../rules/levels';
 import type { PlayerEvent } from './player.events';
 import type { RegisteredPlayer } from './player.state';
 
-/** The levels a grant of XP reaches, each with its stat points (R20, R21); none when the bar isn't full. */
+/**
+ * Returns an event for each level a grant of XP reaches, with its stat points (R20, R21); none when the bar isn't full.
+ */
 export function createLevelReachedEvents(
   player: Pick<RegisteredPlayer, 'level' | 'xp'>,
   xpGained: number,

@@ -5,12 +5,12 @@ import { evolvePlayer } from './player.evolve';
 import type { RegisteredPlayer } from './player.state';
 import { startDay } from './start-day';
 
-/** A player on a day that has begun. */
+/** A player whose current day has begun. */
 export type PlayerToday = RegisteredPlayer & { readonly day: string };
 
 /**
- * What a player does on a new day begins that day first, in the same append: nothing is ever counted for the day before,
- * and no second call is needed (R36).
+ * A command on a new day begins that day first, in the same append, so that nothing counts for the day before and no
+ * second call is needed (R36).
  */
 export function startDayThenDecide(
   moment: Moment,

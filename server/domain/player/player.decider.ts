@@ -21,8 +21,8 @@ import { undoQuestStep, undoTaskStep } from './undo-step';
 type CommandOf<Type extends PlayerCommand['type']> = Extract<PlayerCommand, { type: Type }>;
 
 /**
- * Everything one player's rules decide together: progress, rewards, the day, loot and equipment, tasks and the three
- * party slots; with the content of the game they are played with.
+ * Decides everything that concerns one player: progress, rewards, the day, loot and equipment, tasks and the three
+ * party slots; with the content of the game in use.
  */
 export function createPlayerDecider(
   content: PlayerContent,
@@ -106,7 +106,7 @@ function registerPlayer(command: CommandOf<'RegisterPlayer'>, state: PlayerState
   return [{ type: 'PlayerRegistered', data }];
 }
 
-/** A contribution is paid once, whatever happens between the two streams: they come in order, so one number remembers all. */
+/** Pays each contribution once. Contributions of a party arrive in order, so one number remembers all paid ones. */
 function earnPartyXp(command: CommandOf<'EarnPartyXp'>, state: RegisteredPlayer): readonly PlayerEvent[] {
   const { partyId, questId, contributionRevision, xpGained } = command;
   if (contributionRevision <= (state.partyXpThrough[partyId] ?? -1)) return [];
@@ -118,8 +118,8 @@ function earnPartyXp(command: CommandOf<'EarnPartyXp'>, state: RegisteredPlayer)
 }
 
 /**
- * Taking a slot again with the same claim changes nothing, so that a join can be repeated; a new claim on a slot that the
- * same party holds replaces the old one, whose release may still be on its way (R70).
+ * Idempotent for the same claim, so that a join can be retried. A new claim on a slot that the same party holds replaces
+ * the old one, whose release may still be pending (R70).
  */
 function takePartySlot(
   { partyId, claim }: CommandOf<'TakePartySlot'>,
