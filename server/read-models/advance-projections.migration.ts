@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { PROJECTION_ADVANCED_CHANNEL } from './projection-advanced';
 
 /**
- * All projectors at the same position advance together, fenced by what each knew of its checkpoint. A generation
+ * All projectors at the same position advance together, fenced by their last known checkpoints. A generation
  * distinguishes the tables before a swap from those after it, since rows stay in memory between two commits.
  */
 export class AddAdvanceProjections1790000001300 implements MigrationInterface {
@@ -20,9 +20,9 @@ export class AddAdvanceProjections1790000001300 implements MigrationInterface {
 }
 
 /**
- * The first statement of a commit, before any row is written: takes the table locks, then moves the checkpoints and
+ * The first statement of a commit, before any row is written: takes the table locks, then advances the checkpoints and
  * notifies. When a replay holds tables, or a checkpoint is not as expected, it raises QL001 with the names of those
- * checkpoints, and the transaction rolls back. It never waits for a replay, for that would hold up all members of the
+ * checkpoints, and the transaction rolls back. It never waits for a replay, because that would block all members of the
  * commit.
  */
 const ADVANCE_PROJECTIONS = `

@@ -3,7 +3,7 @@ import type { Position } from '../contracts/position';
 import type { XpReckoning } from '../rules/xp-rewards';
 import type { StatName } from '../rules/stats';
 
-/** What a ledger entry was caused by. */
+/** The cause of a ledger entry. */
 export const LEDGER_CAUSES = [
   'quest-completed',
   'task-completed',
@@ -22,14 +22,14 @@ export const LEDGER_CAUSES = [
 ] as const;
 export type LedgerCause = (typeof LEDGER_CAUSES)[number];
 
-/** What became of the streak after missed days (R39). */
+/** The result of settling the streak after missed days (R39). */
 export interface StreakProtection {
   readonly missedDays: number;
   /** In order, up to the first that failed: the day is saved when `roll` is below `chance`. */
   readonly rolls: readonly { readonly chance: number; readonly roll: number }[];
 }
 
-/** One fact that changed a player's XP, level, points, streak or inventory. Written by the projector `history` only. */
+/** An event that changed a player's XP, level, points, streak or inventory. Written only by the projector `history`. */
 @Entity({ name: 'ledger_entry' })
 @Index('ledger_entry_of_player', ['userId', 'position'])
 export class LedgerEntryRow {
@@ -46,11 +46,11 @@ export class LedgerEntryRow {
   @Column({ name: 'cause', type: 'text' })
   readonly cause!: LedgerCause;
 
-  /** The quest, task, party quest or item it is about; null where there is none. */
+  /** The quest, task, party quest or item it is about; null when there is none. */
   @Column({ name: 'subject_id', type: 'text', nullable: true })
   readonly subjectId!: string | null;
 
-  /** Earned (above 0) or taken back (below); 0 where XP didn't change. What a level costs is no loss. */
+  /** Earned (above 0) or taken back (below 0); 0 when XP didn't change. The XP a level costs are not a loss. */
   @Column({ name: 'xp', type: 'integer' })
   readonly xp!: number;
 
@@ -58,31 +58,31 @@ export class LedgerEntryRow {
   @Column({ name: 'points', type: 'integer' })
   readonly points!: number;
 
-  /** The level it led to; null where it stayed. */
+  /** The level afterwards; null when it didn't change. */
   @Column({ name: 'level', type: 'integer', nullable: true })
   readonly level!: number | null;
 
-  /** The streak it led to; null where it stayed. */
+  /** The streak afterwards; null when it didn't change. */
   @Column({ name: 'streak', type: 'integer', nullable: true })
   readonly streak!: number | null;
 
-  /** Items more in the inventory. */
+  /** Number of items added to the inventory. */
   @Column({ name: 'items', type: 'integer' })
   readonly items!: number;
 
-  /** What the XP were reckoned from; null where it wasn't recorded, or where XP were given as they are. */
+  /** The inputs of the XP; null when they weren't stored, or when the XP are paid without bonuses. */
   @Column({ name: 'reckoning', type: 'jsonb', nullable: true })
   readonly reckoning!: XpReckoning | null;
 
-  /** Where stat points went; null elsewhere. */
+  /** The allocation of stat points; null for other kinds. */
   @Column({ name: 'stats', type: 'jsonb', nullable: true })
   readonly stats!: Readonly<Partial<Record<StatName, number>>> | null;
 
-  /** How the streak was settled; null elsewhere. */
+  /** How the streak was settled; null for other kinds. */
   @Column({ name: 'protection', type: 'jsonb', nullable: true })
   readonly protection!: StreakProtection | null;
 
-  /** The same for all entries that one act of the player led to: a quest, the streak, a level. */
+  /** The same for all entries that one command caused: a quest, the streak, a level. */
   @Column({ name: 'act_id', type: 'text' })
   readonly actId!: string;
 

@@ -7,8 +7,8 @@ import { createPartyActivity, type ActivityDetails } from './party-activity';
 import { extractUserId } from '../event-log/stream-ids';
 
 /**
- * The feed entries that an act of a player makes: one in each party that heard of it when it was recorded (R90, R91). Names
- * of custom quests and of personal tasks are in none. The feed and the push share it, as with `toPartyActivity`.
+ * Returns the feed entries of a player's activity: one for each party the event lists as audience (R90, R91). Names of
+ * custom quests and personal tasks never appear. The feed and the push share it, as with `toPartyActivity`.
  */
 export function toMemberActivities(event: PlayerEvent, recorded: RecordedEvent): readonly PartyActivity[] {
   const { toldTo } = recorded.metadata;
@@ -49,7 +49,7 @@ interface CatalogueEntry {
   readonly texts: { readonly en: { readonly name: string }; readonly uk: { readonly name: string } };
 }
 
-/** Null for what is not, or no longer, in the catalogue. */
+/** Returns null for an id that is not in the catalogue, or no longer. */
 function toActivitySubject(
   id: string | null,
   find: (id: string) => CatalogueEntry | undefined,

@@ -3,14 +3,14 @@ import type { NotificationType } from '../contracts/notifications';
 import type { Position } from '../contracts/position';
 
 /**
- * A fact that somebody wants to know: of a party, then it is for all who were in it, or of one player. Written by the
- * projector `notifications` only.
+ * An event that players are notified of: all who were in a party at that time, or one player. Written only by the
+ * projector `notifications`.
  */
 @Entity({ name: 'notification' })
 @Index('notification_of_party', ['partyId', 'position'], { where: 'party_id is not null' })
 @Index('notification_of_player', ['userId', 'position'], { where: 'party_id is null' })
 export class NotificationRow {
-  /** The event's; of a level the player's id and the level, so that one that is lost again takes it back. */
+  /** The event's id; for a level, the player's id and the level, so that losing the level removes the notification. */
   @PrimaryColumn({ name: 'id', type: 'text' })
   readonly id!: string;
 
@@ -21,29 +21,29 @@ export class NotificationRow {
   @Column({ name: 'type', type: 'text' })
   readonly type!: NotificationType;
 
-  /** Null where it is for one player alone. */
+  /** Null when it is for one player only. */
   @Column({ name: 'party_id', type: 'uuid', nullable: true })
   readonly partyId!: string | null;
 
-  /** Whom it is about; null where it is about no one player. */
+  /** The player it is about; null when it is about no single player. */
   @Column({ name: 'user_id', type: 'uuid', nullable: true })
   readonly userId!: string | null;
 
   @Column({ name: 'nickname', type: 'text', nullable: true })
   readonly nickname!: string | null;
 
-  /** Whose act it was, to whom it is no news; null for nobody's. */
+  /** The player who caused it and isn't notified; null when no player did. */
   @Column({ name: 'actor_id', type: 'uuid', nullable: true })
   readonly actorId!: string | null;
 
-  /** The party quest it is about; null elsewhere. */
+  /** The party quest it is about; null for other kinds. */
   @Column({ name: 'quest_id', type: 'uuid', nullable: true })
   readonly questId!: string | null;
 
   @Column({ name: 'quest_name', type: 'text', nullable: true })
   readonly questName!: string | null;
 
-  /** Level reached, or days of the streak that was saved; null elsewhere. */
+  /** Level reached, or days of the saved streak; null for other kinds. */
   @Column({ name: 'amount', type: 'integer', nullable: true })
   readonly amount!: number | null;
 

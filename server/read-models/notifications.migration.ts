@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What players are told of. `notification_seen` and `feed_seen` are made from no log: no replay touches them. */
+/** Players' notifications. `notification_seen` and `feed_seen` don't come from the log: no replay touches them. */
 export class AddNotifications1790000001200 implements MigrationInterface {
   readonly name = 'AddNotifications1790000001200';
 
@@ -50,7 +50,7 @@ const UP = [
     position text collate "C" not null,
     primary key (user_id, party_id)
   )`,
-  // Everybody's mark: who plays already is not told of all those years as news. Whoever comes later has none of them.
+  // The mark of all existing players, so that past years don't show as unread. Players who register later need no mark.
   `insert into notification_seen (user_id, position)
     select '00000000-0000-0000-0000-000000000000', '~' where exists (select from account)`,
 ];

@@ -3,8 +3,8 @@ import type { ActivitySubject, PartyActivity } from '../contracts/live';
 import type { Position } from '../contracts/position';
 
 /**
- * An entry of a party's feed: a fact of the party, or an act of a member, which each of the member's parties has an entry
- * of. Written by the projector `parties` only, never changed.
+ * An entry of a party's feed: an event of the party, or a member's activity, which has an entry in each of the member's
+ * parties. Written only by the projector `parties`, never changed.
  */
 @Entity({ name: 'party_activity' })
 @Index('party_activity_of_party', ['partyId', 'position'])

@@ -5,13 +5,13 @@ import type { RecordedEvent } from '../event-log/event-log';
 import type { PartyActivityRow } from './party-activity.entity';
 import { extractPartyId } from '../event-log/stream-ids';
 
-/** What an entry says, beside whose and when. */
+/** The content of an entry, apart from its player and time. */
 export type ActivityDetails = Pick<PartyActivity, 'type'> &
   Partial<Pick<PartyActivity, 'xpGained' | 'questId' | 'questName' | 'contribution' | 'subject' | 'amount'>>;
 
 /**
- * The feed entry a fact of a party makes, `undefined` when it makes none. The one function behind both the feed that is
- * fetched and the entry that is pushed, so that they can't differ; `member-acts.ts` is the same for facts of players.
+ * Returns the feed entry of a party's event, `undefined` when it has none. Both the fetched feed and the pushed entry use
+ * this function, so that they can't differ; `member-activity.ts` does the same for players' events.
  */
 export function toPartyActivity(event: PartyEvent, recordedEvent: RecordedEvent): PartyActivity | undefined {
   const described = describeActivity(event);
@@ -21,7 +21,7 @@ export function toPartyActivity(event: PartyEvent, recordedEvent: RecordedEvent)
   );
 }
 
-/** An entry of a party's feed, made from a fact. */
+/** Builds an entry of a party's feed from an event. */
 export function createPartyActivity(
   entry: ActivityDetails,
   { userId, nickname, username }: ActingMember,
@@ -75,7 +75,7 @@ function describeActivity(
   }
 }
 
-/** Written out, as the entry itself: a replay makes millions of them, and an object put together from others costs tenfold. */
+/** Written out like the entry itself: a replay builds millions of them, and merging objects costs ten times as much. */
 export function toPartyActivityRow(activity: PartyActivity): PartyActivityRow {
   const { user } = activity;
   return {

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A contribution to a party quest: who gave what for a quest, and what a week brought. Written by `parties` only. */
+/** A contribution to a party quest, for the totals per quest and per week. Written only by the projector `parties`. */
 @Entity({ name: 'party_contribution' })
 @Index('party_contribution_of_week', ['partyId', 'createdAt'])
 @Index('party_contribution_of_quest', ['questId', 'userId'])
@@ -17,18 +17,18 @@ export class PartyContributionRow {
   @Column({ name: 'user_id', type: 'uuid' })
   readonly userId!: string;
 
-  /** As at the time of the contribution: the contributor may have left since. */
+  /** The name at the time of the contribution: the contributor may have left since. */
   @Column({ name: 'nickname', type: 'text' })
   readonly nickname!: string;
 
   @Column({ name: 'units', type: 'integer' })
   readonly units!: number;
 
-  /** To the contributor. */
+  /** XP for the contributor. */
   @Column({ name: 'xp', type: 'integer' })
   readonly xp!: number;
 
-  /** To the party. */
+  /** XP for the party. */
   @Column({ name: 'party_xp', type: 'integer' })
   readonly partyXp!: number;
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Members' acts in the feed, contributions one by one, passed deadlines. As always, rows that are there already are filled
- * anew by the projector's new version.
+ * Adds members' activity in the feed, single contributions and passed deadlines. As always, the projector's new version
+ * rebuilds the existing rows.
  */
 export class AddPartyLife1790000000700 implements MigrationInterface {
   readonly name = 'AddPartyLife1790000000700';
@@ -41,7 +41,7 @@ const UP = [
   `create index party_contribution_of_quest on party_contribution (quest_id, user_id)`,
 ];
 
-/** Emptied, and its checkpoint forgotten: whichever version of the projector comes next begins at the log's origin. */
+/** Empties the table and deletes its checkpoint: the next version of the projector starts at the log's origin. */
 const DOWN = [
   `drop table party_contribution`,
   `truncate party, party_search, party_member, party_quest, party_activity`,

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { PartyRole } from '../domain/party/party.events';
 import type { CharacterClass } from '../rules/character-class';
 
-/** Who is in a party. The level shown is today's: join with `player`. Written by the projector `parties` only. */
+/** A member of a party. For the current level, join with `player`. Written only by the projector `parties`. */
 @Entity({ name: 'party_member' })
 @Index('party_member_of_user', ['userId'])
 export class PartyMemberRow {

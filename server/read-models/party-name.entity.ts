@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a party is called, or was: it outlives the party. Written by the projector `notifications` only. */
+/** The current or last name of a party: it outlives the party. Written only by the projector `notifications`. */
 @Entity({ name: 'party_name' })
 export class PartyNameRow {
   @PrimaryColumn({ name: 'party_id', type: 'uuid' })

@@ -4,9 +4,9 @@ import type { RecordedEvent } from '../event-log/event-log';
 import { extractPartyId } from '../event-log/stream-ids';
 
 /**
- * How a quest's bar stands after a fact, in absolute numbers; `undefined` when the fact moves no bar. Used by the
- * projector and by the live relay. The contribution that reaches the target completes the bar: the
- * `PartyQuestCompleted` recorded with it adds nothing to it.
+ * Returns a quest's bar after an event, in absolute numbers; `undefined` when the event doesn't change it. The projector
+ * and the live relay use it. The contribution that reaches the target completes the bar: the `PartyQuestCompleted`
+ * appended with it adds nothing.
  */
 export function toPartyQuestBar(event: PartyEvent, recorded: RecordedEvent): PartyQuestBar | undefined {
   if (event.type !== 'PartyContributionMade') return undefined;
@@ -21,7 +21,7 @@ export function toPartyQuestBar(event: PartyEvent, recorded: RecordedEvent): Par
   };
 }
 
-/** Whose contribution moved the bar, and by how much. */
+/** The contributor and the size of the contribution that moved the bar. */
 export function toPartyQuestContribution(event: PartyEvent): PartyQuestContribution | undefined {
   if (event.type !== 'PartyContributionMade') return undefined;
   const { by, contribution, xpGained } = event.data;

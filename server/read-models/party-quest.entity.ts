@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Position } from '../contracts/position';
 import type { PartyQuestCategory } from '../rules/party-options';
 
-/** A quest of a party and its bar. Written by the projector `parties` only. */
+/** A quest of a party and its bar. Written only by the projector `parties`. */
 @Entity({ name: 'party_quest' })
 @Index('party_quest_of_party', ['partyId', 'createdAt'])
 @Index('party_quest_due', ['deadline'], {
@@ -40,7 +40,7 @@ export class PartyQuestRow {
   @Column({ name: 'is_completed', type: 'boolean' })
   readonly isCompleted!: boolean;
 
-  /** Whether its deadline passed before it was finished. */
+  /** Whether its deadline passed before it was completed. */
   @Column({ name: 'is_expired', type: 'boolean' })
   readonly isExpired!: boolean;
 

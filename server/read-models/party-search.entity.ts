@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * What the search over parties looks in, apart from `party` so that a contribution doesn't rewrite it; see
- * `party-search.ts`. Written by the projector `parties` only.
+ * The text that the search for parties uses, apart from `party` so that a contribution doesn't rewrite it; see
+ * `party-search.ts`. Written only by the projector `parties`.
  */
 @Entity({ name: 'party_search' })
 @Index('party_search_grams', ['grams'], { type: 'gin' })

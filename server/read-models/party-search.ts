@@ -1,7 +1,7 @@
 /**
  * Search for a substring in a party's name or description, whatever the case, in any script, fast among 100,000
- * parties. Folding and trigrams are made here and not by Postgres: under the C character type, which a cluster may well
- * have, `lower`, `ilike` and pg_trgm see ASCII letters only, and Ukrainian would not be found.
+ * parties. Folding and trigrams are computed here and not by Postgres: under the C character type, which a cluster may
+ * have, `lower`, `ilike` and pg_trgm handle ASCII letters only, and Ukrainian would not be found.
  *
  * The query: `search.grams @> $grams and search.text like $pattern`; the first part uses the GIN index and finds
  * candidates, the second decides.
@@ -9,18 +9,18 @@
 
 const TRIGRAM_LENGTH = 3;
 
-/** What is searched in: every text by itself, so that no match spans two of them. */
+/** Returns the searchable text, one line per field, so that no match spans two fields. */
 export function buildSearchText(name: string, description: string): string {
   return [name, description].map(foldCase).join('\n');
 }
 
-/** The same with another description: the name, which never has two lines, stays. */
+/** Returns the text with another description. The name, which never has two lines, stays. */
 export function replaceDescription(searchText: string, description: string): string {
   const [name = ''] = searchText.split('\n');
   return [name, foldCase(description)].join('\n');
 }
 
-/** The trigrams of a folded text as 32-bit numbers, each once, ascending. */
+/** Returns the trigrams of a folded text as 32-bit numbers, each once, ascending. */
 export function extractTrigrams(folded: string): number[] {
   const grams = new Set<number>();
   for (let start = 0; start + TRIGRAM_LENGTH <= folded.length; start += 1) {
@@ -30,13 +30,13 @@ export function extractTrigrams(folded: string): number[] {
 }
 
 export interface PartySearchTerm {
-  /** For `like`, with its wildcards escaped by a backslash. */
+  /** Pattern for `like`, with wildcards escaped by a backslash. */
   readonly pattern: string;
   /** Empty for a term of one or two characters, which no index can narrow down. */
   readonly grams: readonly number[];
 }
 
-/** `undefined` when there is nothing to search for. */
+/** Returns `undefined` when there is nothing to search for. */
 export function parseSearchTerm(input: string): PartySearchTerm | undefined {
   const folded = foldCase(input).trim();
   if (folded === '') return undefined;
@@ -47,7 +47,9 @@ function foldCase(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** FNV-1a over UTF-16 code units, as Postgres' signed integer. A collision only costs a look at one more candidate. */
+/**
+ * FNV-1a over UTF-16 code units, as a signed integer of Postgres. A collision only costs one more candidate to check.
+ */
 function hashTrigram(text: string, start: number): number {
   let value = 0x811c9dc5;
   for (let index = start; index < start + TRIGRAM_LENGTH; index += 1) {

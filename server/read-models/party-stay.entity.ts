@@ -1,13 +1,16 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Position } from '../contracts/position';
 
-/** From joining to leaving; `to` is null for who is still there. */
+/** From joining to leaving; `to` is null for a current member. */
 export interface Stay {
   readonly from: Position;
   readonly to: Position | null;
 }
 
-/** When somebody was in a party, by the facts that began and ended it. Written by the projector `notifications` only. */
+/**
+ * When a player was in a party, by the events that began and ended each stay. Written only by the projector
+ * `notifications`.
+ */
 @Entity({ name: 'party_stay' })
 @Index('party_stay_of_user', ['userId'])
 export class PartyStayRow {

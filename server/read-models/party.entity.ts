@@ -3,7 +3,7 @@ import type { Position } from '../contracts/position';
 import type { PartyTheme } from '../rules/party-options';
 import { BIGINT_AS_NUMBER } from './bigint-column';
 
-/** A party as its card and its page show it. Written by the projector `parties` only. */
+/** A party as its card and its page show it. Written only by the projector `parties`. */
 @Entity({ name: 'party' })
 @Index('party_discover', ['createdPosition'], { where: 'is_public' })
 @Index('party_discover_by_theme', ['theme', 'createdPosition'], { where: 'is_public' })
@@ -26,7 +26,7 @@ export class PartyRow {
   @Column({ name: 'min_level', type: 'integer' })
   readonly minLevel!: number;
 
-  /** XP a week, or short free text; empty when not set (R81). */
+  /** XP per week, or short free text; empty when not set (R81). */
   @Column({ name: 'weekly_goal', type: 'text' })
   readonly weeklyGoal!: string;
 
@@ -48,7 +48,7 @@ export class PartyRow {
   @Column({ name: 'member_count', type: 'integer' })
   readonly memberCount!: number;
 
-  /** Party quests neither completed nor past their deadline. */
+  /** Number of party quests neither completed nor past their deadline. */
   @Column({ name: 'active_quests', type: 'integer' })
   readonly activeQuests!: number;
 
@@ -58,7 +58,7 @@ export class PartyRow {
   @Column({ name: 'created_at', type: 'timestamptz' })
   readonly createdAt!: Date;
 
-  /** Position of the party's first event: unique, the order and the cursor of lists of parties (R124). */
+  /** Position of the party's first event: unique; lists of parties use it as order and cursor (R124). */
   @Column({ name: 'created_position', type: 'text', collation: 'C' })
   readonly createdPosition!: Position;
 }

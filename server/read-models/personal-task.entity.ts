@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Position } from '../contracts/position';
 
-/** A player's task for one day (R64). Written by the projector `tasks` only. */
+/** A player's task for one day (R64). Written only by the projector `tasks`. */
 @Entity({ name: 'personal_task' })
 @Index('personal_task_of_day', ['userId', 'dateAssigned', 'createdPosition'])
 export class PersonalTaskRow {
@@ -25,7 +25,7 @@ export class PersonalTaskRow {
   @Column({ name: 'duration', type: 'integer' })
   readonly duration!: number;
 
-  /** Steps; 1 for a task done in one go. */
+  /** Steps; 1 for a single-step task. */
   @Column({ name: 'max_progress', type: 'integer' })
   readonly maxProgress!: number;
 

@@ -1,16 +1,16 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a player did on a day that was played. Written by the projector `history` only. */
+/** A player's totals of one played day. Written only by the projector `history`. */
 @Entity({ name: 'player_day' })
 export class PlayerDayRow {
   @PrimaryColumn({ name: 'user_id', type: 'uuid' })
   readonly userId!: string;
 
-  /** YYYY-MM-DD, the player's. */
+  /** The player's day, YYYY-MM-DD. */
   @PrimaryColumn({ name: 'day', type: 'date' })
   readonly day!: string;
 
-  /** From quests, tasks and parties, without what was undone. */
+  /** From quests, tasks and parties, without undone steps. */
   @Column({ name: 'xp', type: 'integer' })
   readonly xp!: number;
 
@@ -20,7 +20,7 @@ export class PlayerDayRow {
   @Column({ name: 'tasks_completed', type: 'integer' })
   readonly tasksCompleted!: number;
 
-  /** At the end of the day, as far as it has come. */
+  /** At the end of the day, or now for the current day. */
   @Column({ name: 'streak', type: 'integer' })
   readonly streak!: number;
 }

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Weekly, monthly and custom quests, loot, equipment, tasks and history. Columns that are added to filled tables get a
- * value for the rows there are only so long: the projector's new version fills the tables anew.
+ * Weekly, monthly and custom quests, loot, equipment, tasks and history. Columns added to filled tables get a value only
+ * until the projector's new version rebuilds the tables.
  */
 export class AddPlayerGame1790000000600 implements MigrationInterface {
   readonly name = 'AddPlayerGame1790000000600';
@@ -97,8 +97,8 @@ const NEW_TABLES = [
 ];
 
 /**
- * Tables that change are emptied, and the checkpoints of all that was filled here forgotten: whichever version of the
- * projectors comes next begins at the log's origin, with empty tables.
+ * Empties the changed tables and deletes the checkpoints of everything filled here: the next version of the projectors
+ * starts at the log's origin, with empty tables.
  */
 const UNDO = [
   `drop table player_item, personal_task, player_day, ledger_entry`,

@@ -1,13 +1,16 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Position } from '../contracts/position';
 
-/** An item a player has found, once or several times (R61). Whether it is worn is in `player.equipped`. Written by `players` only. */
+/**
+ * An item a player has found, once or several times (R61). `player.equipped` holds the worn ones. Written only by
+ * `players`.
+ */
 @Entity({ name: 'player_item' })
 export class PlayerItemRow {
   @PrimaryColumn({ name: 'user_id', type: 'uuid' })
   readonly userId!: string;
 
-  /** In the catalogue. */
+  /** Id in the catalogue. */
   @PrimaryColumn({ name: 'item_id', type: 'text' })
   readonly itemId!: string;
 
@@ -17,7 +20,7 @@ export class PlayerItemRow {
   @Column({ name: 'last_found_at', type: 'timestamptz' })
   readonly lastFoundAt!: Date;
 
-  /** Of the last find: the order of recent drops. */
+  /** Position of the last find: the order of recent drops. */
   @Column({ name: 'last_found_position', type: 'text', collation: 'C' })
   readonly lastFoundPosition!: Position;
 }

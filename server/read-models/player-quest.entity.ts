@@ -3,7 +3,7 @@ import type { CustomDifficulty, CustomQuestCategory } from '../rules/custom-ques
 import type { Tier } from '../rules/difficulty';
 import type { QuestFrequency, QuestType } from '../rules/quest-type';
 
-/** What a player wrote about a quest of their own. */
+/** The texts of a custom quest, by its player. */
 export interface CustomQuestTexts {
   readonly name: string;
   readonly description: string;
@@ -12,8 +12,8 @@ export interface CustomQuestTexts {
 }
 
 /**
- * A quest handed to a player, or the player's own, with what was done of it. The texts of the game's quests are in the
- * catalogue. Written by `players` only.
+ * A quest handed out to a player, or a custom quest, with its progress. The catalogue has the texts of the game's quests.
+ * Written only by `players`.
  */
 @Entity({ name: 'player_quest' })
 @Index('player_quest_of_period', ['userId', 'period', 'sortOrder'])
@@ -35,13 +35,13 @@ export class PlayerQuestRow {
   @Column({ name: 'type', type: 'text' })
   readonly type!: QuestType;
 
-  /** How often it comes, or opens again. */
+  /** How often it comes, or reopens. */
   @Column({ name: 'frequency', type: 'text' })
   readonly frequency!: QuestFrequency;
 
   /**
-   * The period (`periodOf`) that progress and completion are of. One of the game's quests has only this one; a custom
-   * quest that is read in a later period is open again, untouched (R47).
+   * The period (`toPeriod`) of its progress and completion. One of the game's quests has only this one; a custom quest
+   * that is read in a later period is open again, without progress (R47).
    */
   @Column({ name: 'period', type: 'text' })
   readonly period!: string;
@@ -49,11 +49,11 @@ export class PlayerQuestRow {
   @Column({ name: 'category', type: 'text' })
   readonly category!: CustomQuestCategory;
 
-  /** Null for a custom quest: its difficulty is another. */
+  /** Null for a custom quest, which has a different kind of difficulty. */
   @Column({ name: 'difficulty', type: 'integer', nullable: true })
   readonly difficulty!: Tier | null;
 
-  /** Null for one of the game's. */
+  /** Null for one of the game's quests. */
   @Column({ name: 'custom', type: 'jsonb', nullable: true })
   readonly custom!: CustomQuestTexts | null;
 
@@ -79,25 +79,25 @@ export class PlayerQuestRow {
   @Column({ name: 'completed_at', type: 'timestamptz', nullable: true })
   readonly completedAt!: Date | null;
 
-  /** Whether a chest comes with its completion (R52). */
+  /** Whether its completion gives a chest (R52). */
   @Column({ name: 'has_loot', type: 'boolean' })
   readonly hasLoot!: boolean;
 
   @Column({ name: 'is_chest_claimed', type: 'boolean' })
   readonly isChestClaimed!: boolean;
 
-  /** A custom quest that the player has done with. */
+  /** An archived custom quest. */
   @Column({ name: 'is_archived', type: 'boolean' })
   readonly isArchived!: boolean;
 
-  /** The player's day it was handed out on, YYYY-MM-DD. */
+  /** The player's day on which it was handed out, YYYY-MM-DD. */
   @Column({ name: 'day', type: 'date' })
   readonly day!: string;
 
   @Column({ name: 'assigned_at', type: 'timestamptz' })
   readonly assignedAt!: Date;
 
-  /** Place among the quests that were handed out with it, from 0. */
+  /** Place among the quests handed out with it, from 0. */
   @Column({ name: 'sort_order', type: 'integer' })
   readonly sortOrder!: number;
 }

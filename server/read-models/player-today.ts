@@ -2,14 +2,14 @@ import { toLocalDate } from '../rules/calendar';
 import { computeNextDay } from '../rules/player-day';
 
 interface PlayerDayState {
-  /** The day begun last, YYYY-MM-DD; null before the first. */
+  /** The last started day, YYYY-MM-DD; null before the first. */
   readonly day: string | null;
   readonly timeZone: string;
   /** Null when it is the zone in force. */
   readonly requestedTimeZone: string | null;
 }
 
-/** The player's day at `instant` (ISO 8601), YYYY-MM-DD: the one begun, or the one that is due to begin (R35, R36). */
+/** Returns the player's day at `instant` (ISO 8601), YYYY-MM-DD: the started one, or the next one if due (R35, R36). */
 export function resolveToday({ day, timeZone, requestedTimeZone }: PlayerDayState, instant: string): string {
   const effectiveTimeZone = requestedTimeZone ?? timeZone;
   if (day === null) return toLocalDate(instant, effectiveTimeZone);

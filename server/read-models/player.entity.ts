@@ -3,7 +3,7 @@ import type { CharacterClass, Language } from '../rules/character-class';
 import type { EquipmentPlace } from '../rules/equipment';
 import { BIGINT_AS_NUMBER } from './bigint-column';
 
-/** A character as its owner and the parties' pages see it. Written by the projector `players` only. */
+/** A character as its owner and the parties' pages see it. Written only by the projector `players`. */
 @Entity({ name: 'player' })
 export class PlayerRow {
   @PrimaryColumn({ name: 'user_id', type: 'uuid' })
@@ -21,11 +21,11 @@ export class PlayerRow {
   @Column({ name: 'language', type: 'text' })
   readonly language!: Language;
 
-  /** IANA zone the current day runs by (R34). */
+  /** IANA zone of the current day (R34). */
   @Column({ name: 'time_zone', type: 'text' })
   readonly timeZone!: string;
 
-  /** Asked for, in force from the next day; null when that is the zone in force already. */
+  /** The zone requested for the next day; null when it is the zone in force. */
   @Column({ name: 'requested_time_zone', type: 'text', nullable: true })
   readonly requestedTimeZone!: string | null;
 
@@ -36,18 +36,18 @@ export class PlayerRow {
   @Column({ name: 'xp', type: 'integer' })
   readonly xp!: number;
 
-  /** Everything ever earned. */
+  /** Total XP ever earned. */
   @Column({ name: 'total_xp', type: 'bigint', transformer: BIGINT_AS_NUMBER })
   readonly totalXp!: number;
 
   @Column({ name: 'streak', type: 'integer' })
   readonly streak!: number;
 
-  /** The day being played, YYYY-MM-DD in `timeZone`; null before the first. */
+  /** The current day, YYYY-MM-DD in `timeZone`; null before the first. */
   @Column({ name: 'day', type: 'date', nullable: true })
   readonly day!: string | null;
 
-  /** Base stats: without what is worn (R23). */
+  /** Base stats, without equipment (R23). */
   @Column({ name: 'strength', type: 'integer' })
   readonly strength!: number;
 
@@ -66,7 +66,7 @@ export class PlayerRow {
   @Column({ name: 'available_points', type: 'integer' })
   readonly availablePoints!: number;
 
-  /** Ids of the worn items, by their place. */
+  /** Ids of the worn items, by place. */
   @Column({ name: 'equipped', type: 'jsonb' })
   readonly equipped!: Readonly<Partial<Record<EquipmentPlace, string>>>;
 }

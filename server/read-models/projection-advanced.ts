@@ -1,6 +1,6 @@
 import { parsePosition, type Position } from '../contracts/position';
 
-/** NOTIFY channel on which every commit of a projector is told, in the transaction that moves its checkpoint. */
+/** NOTIFY channel that announces every commit of a projector, in the transaction that advances its checkpoint. */
 export const PROJECTION_ADVANCED_CHANNEL = 'projection_advanced';
 
 export interface ProjectionAdvance {
@@ -12,7 +12,7 @@ export function formatProjectionAdvance({ projector, position }: ProjectionAdvan
   return `${projector}:${position}`;
 }
 
-/** `undefined` for a payload that isn't one of ours. */
+/** Returns `undefined` for a payload in any other format. */
 export function parseProjectionAdvance(payload: string): ProjectionAdvance | undefined {
   const colon = payload.lastIndexOf(':');
   const position = parsePosition(payload.slice(colon + 1));

@@ -3,13 +3,13 @@ import type { ProjectorFailure } from '../contracts/operations';
 import type { Position } from '../contracts/position';
 import { BIGINT_AS_NUMBER } from './bigint-column';
 
-/** Why a projector stopped: the event it couldn't take, stored as it is reported. */
+/** Why a projector stopped: the event it couldn't apply, stored in the reported form. */
 export type ProjectionFailure = ProjectorFailure;
 
-/** `failed` stands before `failure`'s event; `paused` was asked for by an operator. */
+/** `failed` has stopped before `failure`'s event; an operator requested `paused`. */
 export type ProjectionState = 'running' | 'failed' | 'paused';
 
-/** How far a projector's tables have come. Moved only in the transaction that writes the rows. */
+/** The position of a projector's tables. Advances only in the transaction that writes the rows. */
 @Entity({ name: 'projection_checkpoint' })
 @Check('projection_checkpoint_state', `state in ('running', 'failed', 'paused')`)
 @Check('projection_checkpoint_failure', `(state = 'failed') = (failure is not null)`)
@@ -22,11 +22,11 @@ export class ProjectionCheckpointRow {
   @Column({ name: 'version', type: 'integer' })
   readonly version!: number;
 
-  /** Raised by every swap of the tables. */
+  /** Incremented by every swap of the tables. */
   @Column({ name: 'generation', type: 'integer', default: 0 })
   readonly generation!: number;
 
-  /** Everything up to and with this position is in the tables. */
+  /** The tables contain everything up to and including this position. */
   @Column({ name: 'position', type: 'text', collation: 'C' })
   readonly position!: Position;
 
@@ -36,11 +36,11 @@ export class ProjectionCheckpointRow {
   @Column({ name: 'failure', type: 'json', nullable: true })
   readonly failure!: ProjectionFailure | null;
 
-  /** Events of the log passed since the tables were empty. */
+  /** Number of the log's events passed since the tables were empty. */
   @Column({ name: 'events', type: 'bigint', transformer: BIGINT_AS_NUMBER })
   readonly events!: number;
 
-  /** As the runner last measured it. */
+  /** The runner's last measurement. */
   @Column({ name: 'events_per_second', type: 'real', default: 0 })
   readonly eventsPerSecond!: number;
 

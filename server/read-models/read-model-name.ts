@@ -1,11 +1,11 @@
 /**
- * Filled by the table of projectors (`projections/projectors/projectors.ts`), which knows them all: the server names read
- * models, and never imports what writes them.
+ * The table of projectors (`projections/projectors/projectors.ts`) fills this type: the server names read models without
+ * importing the projectors that write them.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- it is merged with a declaration of that file
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- that file extends it by declaration merging
 export interface RegisteredReadModels {}
 
-/** What a read model is called: the name of the projector that writes it. */
+/** The name of a read model, which is the name of its projector. */
 export type ReadModelName = RegisteredReadModels extends { readonly name: infer Name extends string }
   ? Name
   : never;

@@ -1,4 +1,4 @@
-/** The built-in category that one of the form for custom quests stands for: `habits` is what it calls `habit`. */
+/** Returns the built-in category for one of the custom quests' form, which says `habits` for `habit`. */
 export function toBuiltInCategory(category: string): string {
   return category === 'habits' ? 'habit' : category;
 }

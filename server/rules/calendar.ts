@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Making a formatter costs far more than using it; players of the whole world need a few dozen at a time. */
+/** Creating a formatter costs far more than using it; players worldwide need a few dozen at a time. */
 const MAX_FORMATTERS = 128;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -22,7 +22,7 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
 
 /**
  * Whether `text` names an IANA time zone such as `Europe/Kyiv` or `UTC` (R33). Plain offsets (`+02:00`), which some
- * runtimes take too, are refused: they know nothing of daylight saving.
+ * runtimes accept too, are refused because they have no daylight saving.
  */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(text)) return false;
@@ -36,7 +36,7 @@ export function isTimeZone(text: string): boolean {
 }
 
 /**
- * The date, YYYY-MM-DD, that a calendar on the wall of `timeZone` shows at `instant` (ISO 8601 with its offset).
+ * Returns the local date, YYYY-MM-DD, in `timeZone` at `instant` (ISO 8601 with its offset).
  * Throws a RangeError for an instant or a zone that doesn't exist.
  */
 export function toLocalDate(instant: string, timeZone: string): string {
@@ -46,10 +46,10 @@ export function toLocalDate(instant: string, timeZone: string): string {
 }
 
 const MINUTE_MS = 60_000;
-/** No calendar is further from UTC's. */
+/** An upper bound on the offset of any zone from UTC. */
 const MAX_UTC_OFFSET_MS = 16 * 60 * MINUTE_MS;
 
-/** The instant (ISO 8601, UTC, to the minute) at which the date `day` begins on the walls of `timeZone`. */
+/** Returns the instant (ISO 8601, UTC, to the minute) at which the date `day` begins in `timeZone`. */
 export function startOfDay(day: string, timeZone: string): string {
   const utc = toDayNumber(day) * DAY_MS;
   let before = utc - MAX_UTC_OFFSET_MS;
@@ -62,29 +62,32 @@ export function startOfDay(day: string, timeZone: string): string {
   return new Date(from).toISOString();
 }
 
-/** Days since 1970-01-01. A date has no zone and no daylight saving, so the arithmetic is that of UTC. */
+/** Returns days since 1970-01-01. A date has no zone and no daylight saving, so UTC arithmetic applies. */
 function toDayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 }
 
-/** Days from date `a` to date `b` (YYYY-MM-DD); negative when `b` comes first. */
+/** Returns the days from date `a` to date `b` (YYYY-MM-DD); negative when `b` is earlier. */
 export function daysBetween(a: string, b: string): number {
   return toDayNumber(b) - toDayNumber(a);
 }
 
-/** The date `n` days after `day`, both YYYY-MM-DD; before it when `n` is negative. What is no date stays as it is. */
+/**
+ * Returns the date `n` days after `day` (YYYY-MM-DD); before it when `n` is negative. Returns an invalid date
+ * unchanged.
+ */
 export function addDays(day: string, n: number): string {
   const date = new Date((toDayNumber(day) + n) * DAY_MS);
   return Number.isNaN(date.getTime()) ? day : date.toISOString().slice(0, 10);
 }
 
-/** The week `day` is in, named by its Monday, YYYY-MM-DD (R34). */
+/** Returns the week of `day` as its Monday, YYYY-MM-DD (R34). */
 export function startOfWeek(day: string): string {
   const weekday = (((toDayNumber(day) + 3) % 7) + 7) % 7; // 0 is Monday: 1970-01-01 was a Thursday
   return addDays(day, -weekday);
 }
 
-/** The month `day` is in, YYYY-MM (R34). */
+/** Returns the month of `day`, YYYY-MM (R34). */
 export function toMonth(day: string): string {
   return day.slice(0, 7);
 }

@@ -1,4 +1,4 @@
-/** The classes a character can have; the interface shows anything else as adventurer (R17). */
+/** The classes a character can have; the interface shows any other value as adventurer (R17). */
 export const CHARACTER_CLASSES = ['warrior', 'mage', 'scholar', 'mystic', 'rogue', 'ranger'] as const;
 export type CharacterClass = (typeof CHARACTER_CLASSES)[number];
 

@@ -1,6 +1,6 @@
 import { QUEST_CATEGORIES } from './quest-category';
 
-/** Categories of the form for custom quests: the built-in ones and three more (R40). */
+/** The categories that the form for custom quests offers: the built-in ones and three more (R40). */
 export const CUSTOM_QUEST_CATEGORIES = [...QUEST_CATEGORIES, 'habits', 'creative', 'custom'] as const;
 export type CustomQuestCategory = (typeof CUSTOM_QUEST_CATEGORIES)[number];
 

@@ -8,10 +8,10 @@ export const QUESTS_PER_DAY = 5;
 type Selectable = Pick<PlayableTemplate, 'id' | 'category' | 'mode'>;
 
 /**
- * The day's quests: five different ones, none of yesterday's, at least one in the class's bonus categories (for
+ * Returns the day's quests: five different ones, none of yesterday's, at least one in the class's bonus categories (for
  * classes that have any), one timer and one progressive (R37). In random order.
  *
- * `pick(n)` gives a uniform whole number from 0 to n − 1. Throws when the templates can't satisfy the rule, which the
+ * `pick(n)` returns a uniform whole number from 0 to n − 1. Throws when the templates can't satisfy the rule, which the
  * check of the catalogue at start-up excludes.
  */
 export function selectDailyQuests<Template extends Selectable>(choice: {
@@ -41,7 +41,7 @@ export function selectDailyQuests<Template extends Selectable>(choice: {
   return shuffle(chosen, pick);
 }
 
-/** Takes the first that fits out of the pool; which is random, because the pool is shuffled. */
+/** Removes the first match from the pool. The result is random, because the pool is shuffled. */
 function takeMatching<Template>(pool: Template[], isMatch: (quest: Template) => boolean): Template {
   const [taken] = pool.splice(pool.findIndex(isMatch), 1);
   if (taken === undefined || !isMatch(taken)) throw new Error('The catalogue has too few quests for a day');

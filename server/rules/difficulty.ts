@@ -22,12 +22,12 @@ const STAT_BY_CATEGORY: ReadonlyMap<string, StatName> = new Map([
   ['consistency', 'willpower'],
 ]);
 
-/** The difficulty of quests for a stat, equipment included: one tier every five points (R42). */
+/** Returns the difficulty of quests for a stat, including equipment: one tier every five points (R42). */
 export function toTier(stat: number): Tier {
   return Math.min(5, Math.max(1, Math.floor((stat - 1) / 5) + 1)) as Tier;
 }
 
-/** The stat that sets the difficulty of a category; willpower for those the list doesn't name (R42). */
+/** Returns the stat that sets the difficulty of a category; willpower for categories not in the list (R42). */
 export function findStatForCategory(category: string): StatName {
   return STAT_BY_CATEGORY.get(category) ?? 'willpower';
 }

@@ -21,7 +21,7 @@ export type ItemSlot = (typeof ITEM_SLOTS)[number];
 export const EQUIPMENT_PLACES = ['helmet', 'chest', 'gloves', 'weapon', 'shield', 'ring', 'boots'] as const;
 export type EquipmentPlace = (typeof EQUIPMENT_PLACES)[number];
 
-/** Armor is worn on the chest; necklaces and accessories share the place of the ring (R59). */
+/** Armor is worn on the chest; necklaces and accessories share the ring's place (R59). */
 export function toEquipmentPlace(slot: ItemSlot): EquipmentPlace {
   switch (slot) {
     case 'armor':
@@ -41,7 +41,7 @@ export type Rarity = (typeof RARITIES)[number];
 export const EFFECT_KEYS = ['str', 'int', 'foc', 'cha', 'wil'] as const;
 export type EffectKey = (typeof EFFECT_KEYS)[number];
 
-/** Points an item adds to stats while worn; whole numbers, below 0 where it takes away. */
+/** Points a worn item adds to stats; whole numbers, negative for a penalty. */
 export type ItemEffects = Readonly<Partial<Record<EffectKey, number>>>;
 
 export const STAT_BY_EFFECT: Readonly<Record<EffectKey, StatName>> = {
@@ -53,13 +53,13 @@ export const STAT_BY_EFFECT: Readonly<Record<EffectKey, StatName>> = {
 };
 
 /**
- * What an item does by itself while worn, as a rule of the game (R62). Percents are whole numbers above 0.
+ * The passive effect of a worn item, as a rule of the game (R62). Percents are whole numbers above 0.
  *
- * - `quest-xp`: so many percent more XP from quests of a category
- * - `party-xp`: so many percent more XP for the party from the wearer's contributions
- * - `timer`: timers so many percent of their full length shorter, beside what focus does
- * - `streak-protection`: so many percentage points more chance that a missed day doesn't break the streak
- * - `loot-luck`: so many percentage points less chance that a chest is empty
+ * - `quest-xp`: percent more XP from quests of a category
+ * - `party-xp`: percent more XP for the party from the wearer's contributions
+ * - `timer`: percent of their full length that timers are shorter, in addition to focus
+ * - `streak-protection`: percentage points added to the chance that a missed day doesn't break the streak
+ * - `loot-luck`: percentage points taken from the chance that a chest is empty
  */
 export type PassiveRule =
   | { readonly kind: 'quest-xp'; readonly category: QuestCategory; readonly percent: number }
@@ -68,7 +68,7 @@ export type PassiveRule =
   | { readonly kind: 'streak-protection'; readonly percent: number }
   | { readonly kind: 'loot-luck'; readonly percent: number };
 
-/** As much of an item as the rules depend on. */
+/** The part of an item that the rules depend on. */
 export interface GameItem {
   readonly id: string;
   readonly slot: ItemSlot;
@@ -80,30 +80,30 @@ export interface GameItem {
 /** Ids of the items worn, by place. */
 export type Equipped = Readonly<Partial<Record<EquipmentPlace, string>>>;
 
-/** What is worn after an item is put on; it replaces what the place held (R60). */
+/** Returns the worn items after one is put on; it replaces the item in its place (R60). */
 export function withWorn(equipped: Equipped, place: EquipmentPlace, itemId: string): Equipped {
   return { ...equipped, [place]: itemId };
 }
 
-/** What is worn after a place is emptied. */
+/** Returns the worn items after a place is emptied. */
 export function withoutWorn(equipped: Equipped, place: EquipmentPlace): Equipped {
   const { [place]: _takenOff, ...rest } = equipped;
   return rest;
 }
 
-/** Where items are looked up. */
+/** A lookup of items. */
 export interface ItemCatalogue {
-  /** Undefined for an item the catalogue doesn't have. */
+  /** Returns undefined for an item the catalogue doesn't have. */
   item(itemId: string): GameItem | undefined;
 }
 
-/** Who wears items, with base stats. */
+/** A character with base stats and worn items. */
 export interface Wearer {
   readonly stats: Stats;
   readonly equipped: Equipped;
 }
 
-/** What somebody wears; an item that left the catalogue does nothing any more. */
+/** Returns a character's worn items; an item that left the catalogue has no effect any more. */
 export function wornItems(
   { equipped }: Pick<Wearer, 'equipped'>,
   catalogue: ItemCatalogue,
@@ -111,12 +111,12 @@ export function wornItems(
   return Object.values(equipped).flatMap((itemId) => catalogue.item(itemId) ?? []);
 }
 
-/** Stats with equipment: what every rule counts with (R23). */
+/** Returns the stats with equipment, which all rules use (R23). */
 export function effectiveStatsOf(wearer: Wearer, catalogue: ItemCatalogue): Stats {
   return applyItemEffects(wearer.stats, wornItems(wearer, catalogue));
 }
 
-/** Base stats with what the worn items add; never below 0 (R23). */
+/** Returns base stats plus the effects of the worn items; never below 0 (R23). */
 export function applyItemEffects(base: Stats, worn: readonly Pick<GameItem, 'effects'>[]): Stats {
   const stats: Record<StatName, number> = { ...base };
   for (const { effects } of worn) {
@@ -128,7 +128,7 @@ export function applyItemEffects(base: Stats, worn: readonly Pick<GameItem, 'eff
 
 type HasPassive = Pick<GameItem, 'passive'>;
 
-/** Percent that the worn items add by rules of a kind: their sum, 0 without any. */
+/** Returns the sum of the percents of all worn items with this kind of effect; 0 without any. */
 export function sumPassivePercent(
   worn: readonly { readonly passive: Pick<PassiveRule, 'kind' | 'percent'> | null }[],
   kind: Exclude<PassiveRule['kind'], 'quest-xp'>,
@@ -136,7 +136,7 @@ export function sumPassivePercent(
   return worn.reduce((sum, { passive }) => sum + (passive?.kind === kind ? passive.percent : 0), 0);
 }
 
-/** Percent more XP that the worn items give for quests of a category: their sum, 0 without any. */
+/** Returns how many percent more XP the worn items give for quests of a category: their sum, 0 without any. */
 export function sumQuestXpPercent(worn: readonly HasPassive[], category: string): number {
   const builtIn = toBuiltInCategory(category);
   return worn.reduce(

@@ -1,13 +1,13 @@
 import { daysBetween } from './calendar';
 
-/** A leader who has not played for so many days can be replaced. */
+/** After how many days without play a leader can be replaced. */
 export const LEADER_INACTIVITY_DAYS = 30;
 
 /**
- * Who may take the lead over: the longest-standing member who has played lately, if the leader hasn't; undefined while the
- * leader has. Who never played at all is neither known to be away nor active.
+ * Returns the member who may take the lead over: the longest-standing one who has played recently, if the leader hasn't;
+ * undefined while the leader has. A member who never played counts neither as away nor as active.
  *
- * - `members`: in the order they joined
+ * - `members`: in order of joining
  * - `lastPlayed`: by member, the last day played, YYYY-MM-DD, or null
  */
 export function findLeadershipSuccessor(

@@ -1,7 +1,7 @@
 /** Stat points a character gets with each level (R21). */
 export const POINTS_PER_LEVEL = 5;
 
-/** One step up. */
+/** One level-up. */
 export interface LevelUp {
   /** The level reached, 2 or above. */
   readonly level: number;
@@ -10,7 +10,7 @@ export interface LevelUp {
 }
 
 /**
- * XP that must be gathered within `level` to reach the next one: 100, 283, 520, 800, 1118 … (R20).
+ * Returns the XP needed within `level` to reach the next one: 100, 283, 520, 800, 1118 … (R20).
  * `level` is a whole number from 1.
  */
 export function computeXpRequired(level: number): number {
@@ -18,8 +18,8 @@ export function computeXpRequired(level: number): number {
 }
 
 /**
- * Every level reached by a character of `level` who holds `xp` within that level, in order; none when `xp` is
- * below what is required. One grant may cross several levels. What is left is `xp` minus the sum of `xpSpent` (R20).
+ * Returns every level reached by a character of `level` who holds `xp` within that level, in order; none when `xp` is
+ * below the requirement. One grant may cross several levels. The remainder is `xp` minus the sum of `xpSpent` (R20).
  */
 export function computeLevelUps(level: number, xp: number): readonly LevelUp[] {
   const steps: LevelUp[] = [];
@@ -37,7 +37,7 @@ export function computeLevelUps(level: number, xp: number): readonly LevelUp[] {
   return steps;
 }
 
-/** What a character has that levels change. */
+/** The part of a character that levels change. */
 export interface LevelledCharacter {
   readonly level: number;
   /** Within the level. */
@@ -45,7 +45,7 @@ export interface LevelledCharacter {
   readonly availablePoints: number;
 }
 
-/** The character after a step up that cost `xpSpent` and gave `pointsGained` (R20, R21). */
+/** Returns the character after a level-up that cost `xpSpent` and gave `pointsGained` (R20, R21). */
 export function withLevelReached(
   { xp, availablePoints }: LevelledCharacter,
   step: LevelUp & { readonly pointsGained: number },
@@ -57,15 +57,15 @@ export function withLevelReached(
   };
 }
 
-/** One step down. */
+/** One level lost. */
 export interface LevelDown {
-  /** The level fallen back to, 1 or above. */
+  /** The level after the loss, 1 or above. */
   readonly level: number;
-  /** XP the step gives back into the bar: `xpRequired` of that level. */
+  /** XP returned to the bar: `xpRequired` of that level. */
   readonly xpReturned: number;
 }
 
-/** The character after a step down, the reverse of {@link withLevelReached}. */
+/** Returns the character after losing a level; the reverse of {@link withLevelReached}. */
 export function withLevelLost(
   { xp, availablePoints }: LevelledCharacter,
   step: LevelDown & { readonly pointsTaken: number },
@@ -78,8 +78,8 @@ export function withLevelLost(
 }
 
 /**
- * Every level lost by a character of `level` with `xp` within it from whom `xpTaken` is taken back, in order; none when
- * the bar holds that much. The exact reverse of `levelUps`: what is left is the state as if it had never been given.
+ * Returns every level lost when `xpTaken` is taken back from a character of `level` with `xp` within it, in order; none
+ * when the bar holds that much. The exact reverse of `computeLevelUps`: the result is as if the XP had never been given.
  * Stops at level 1.
  */
 export function computeLevelDowns(level: number, xp: number, xpTaken: number): readonly LevelDown[] {

@@ -1,39 +1,45 @@
 import { RARITIES, type Rarity } from './equipment';
 import type { QuestFrequency } from './quest-type';
 
-/** Percent of the chests that are empty (R53). */
+/** Percent of chests that are empty (R53). */
 const EMPTY_PERCENT: Readonly<Record<QuestFrequency, number>> = { daily: 25, weekly: 10, monthly: 0 };
 
-/** Percent of the found items that are of each rarity (R53). */
+/** Percent of found items by rarity (R53). */
 const RARITY_PERCENT: Readonly<Record<QuestFrequency, Readonly<Record<Rarity, number>>>> = {
   daily: { common: 60, rare: 28, epic: 10, legendary: 2 },
   weekly: { common: 40, rare: 38, epic: 17, legendary: 5 },
   monthly: { common: 15, rare: 45, epic: 30, legendary: 10 },
 };
 
-/** After so many empty chests in a row the next is never empty (R54). */
+/** After this many empty chests in a row the next is never empty (R54). */
 export const MAX_CONSECUTIVE_EMPTY_CHESTS = 3;
 
-/** For so many days after its quest's period a chest can still be opened: a year, for it was earned. */
+/** How many days after its quest's period a chest can still be opened: a year, because the player earned it. */
 export const CHEST_EXPIRY_DAYS = 365;
 
-/** What chance brought, as it is recorded: a replay never rolls again. Rolls are 0 (inclusive) to 1 (exclusive). */
+/**
+ * The rolls of a chest. The event stores them, so that a replay never rolls again. Each is 0 (inclusive) to 1
+ * (exclusive).
+ */
 export interface LootRoll {
   /** 0 to 1; the chest is empty when `emptyRoll` is below it. */
   readonly emptyChance: number;
   readonly emptyRoll: number;
-  /** Null for an empty chest, as is the one below. */
+  /** Null for an empty chest, as is the next one. */
   readonly rarityRoll: number | null;
   readonly itemRoll: number | null;
 }
 
-/** What was in a chest: an item, or nothing. */
+/** The content of a chest: an item, or nothing. */
 export interface Loot<Item> {
   readonly roll: LootRoll;
   readonly item: Item | null;
 }
 
-/** Chance that a chest is empty, 0 to 1: less with luck (in percentage points), 0 after three empty ones in a row (R53, R54). */
+/**
+ * Returns the chance that a chest is empty, 0 to 1: lower with luck (percentage points), 0 after three empty ones in a
+ * row (R53, R54).
+ */
 export function computeEmptyChestChance(chest: {
   frequency: QuestFrequency;
   emptyInARow: number;
@@ -43,7 +49,7 @@ export function computeEmptyChestChance(chest: {
   return Math.max(0, EMPTY_PERCENT[chest.frequency] - chest.luckPercent) / 100;
 }
 
-/** The rarity a roll (0 inclusive to 1 exclusive) stands for, by the weights of the chest (R53). */
+/** Returns the rarity for a roll (0 inclusive to 1 exclusive), by the weights of the chest (R53). */
 export function pickRarity(frequency: QuestFrequency, roll: number): Rarity {
   let cumulativePercent = 0;
   for (const rarity of RARITIES) {
@@ -55,7 +61,7 @@ export function pickRarity(frequency: QuestFrequency, roll: number): Rarity {
 
 /**
  * Opens a chest (R53, R55). `random` is uniform in 0 (inclusive) to 1 (exclusive); items of one rarity are equally likely.
- * Throws when there is no item of a rarity, which the check of the catalogue at start-up excludes.
+ * Throws when there is no item of a rarity, which the catalogue's check at start-up excludes.
  */
 export function openChest<Item>(chest: {
   frequency: QuestFrequency;

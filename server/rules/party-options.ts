@@ -27,7 +27,7 @@ export const PARTY_LIMITS = {
   descriptionLength: 200,
   rulesLength: 1000,
   passwordLength: { min: 1, max: 128 },
-  /** Of what is looked for among them. */
+  /** Length of the search term for parties. */
   searchLength: 100,
   /** Goals as free text (R81). */
   goalLength: 30,

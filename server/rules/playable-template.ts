@@ -2,9 +2,9 @@ import type { Tier } from './difficulty';
 import type { QuestCategory } from './quest-category';
 import type { QuestMode } from './quest-mode';
 
-/** What a quest asks for and pays at one difficulty. */
+/** The requirement and reward of a quest at one difficulty. */
 export interface QuestTier {
-  /** Steps to the goal; 1 for a quest done in one go. */
+  /** Steps to the goal; 1 for a single-step quest. */
   readonly target: number;
   /** Seconds, before focus shortens them; null for a quest without a timer. */
   readonly timerSeconds: number | null;
@@ -12,7 +12,7 @@ export interface QuestTier {
   readonly xp: number;
 }
 
-/** As much of a quest template as handing it out depends on. */
+/** The part of a quest template that handing it out depends on. */
 export interface PlayableTemplate {
   readonly id: string;
   readonly category: QuestCategory;

@@ -1,11 +1,11 @@
-/** How a quest is done: by letting a timer run, step by step, or in one go. */
+/** How a quest is done: with a timer, step by step, or in a single step. */
 export type QuestMode = 'timer' | 'progressive' | 'normal';
 
 const ALWAYS_TIMED: ReadonlySet<string> = new Set(['Side Plank', 'High Knees']);
 
 /**
- * The mode of a quest, derived from what it says (R41): a timer when it asks for one, when it is one of
- * the two exercises that always have one, or when its description speaks of seconds without "minutes total".
+ * Returns the mode of a quest, derived from its data (R41): a timer when it needs one, when it is one of the two
+ * exercises that always have one, or when its description mentions seconds without "minutes total".
  */
 export function detectQuestMode(quest: {
   needsTimer: boolean;

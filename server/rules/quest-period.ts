@@ -1,7 +1,7 @@
 import { addDays, toMonth, startOfWeek } from './calendar';
 import type { QuestFrequency } from './quest-type';
 
-/** The period of a frequency that a day is in: the day itself, its week's Monday (both YYYY-MM-DD), or its month (YYYY-MM). */
+/** Returns the period of a day: the day itself, its week's Monday (both YYYY-MM-DD), or its month (YYYY-MM). */
 export function toPeriod(frequency: QuestFrequency, day: string): string {
   switch (frequency) {
     case 'daily':
@@ -13,7 +13,7 @@ export function toPeriod(frequency: QuestFrequency, day: string): string {
   }
 }
 
-/** The last day of the period of a frequency that a day is in, YYYY-MM-DD. */
+/** Returns the last day of the period that a day is in, YYYY-MM-DD. */
 export function endOfPeriod(frequency: QuestFrequency, day: string): string {
   switch (frequency) {
     case 'daily':

@@ -1,12 +1,12 @@
-/** Quests handed out when a week or a month is new (R37). A day's are chosen by `daily-selection`. */
+/** Number of quests handed out for a new week or month (R37). `daily-selection` chooses a day's. */
 export const QUESTS_PER_WEEK = 3;
 export const QUESTS_PER_MONTH = 2;
 
 /**
- * So many different templates, none of those of the time before, in random order.
+ * Returns `count` different templates in random order, none of those of the period before.
  *
- * `pick(n)` gives a uniform whole number from 0 to n − 1. Throws when too few are left, which the check of the catalogue
- * at start-up excludes.
+ * `pick(n)` returns a uniform whole number from 0 to n − 1. Throws when too few are left, which the catalogue's check at
+ * start-up excludes.
  */
 export function selectNewTemplates<Template extends { readonly id: string }>(choice: {
   templates: readonly Template[];
@@ -21,7 +21,7 @@ export function selectNewTemplates<Template extends { readonly id: string }>(cho
   return shuffle(fresh, pick).slice(0, count);
 }
 
-/** Fisher and Yates. */
+/** Returns a shuffled copy (Fisher–Yates). */
 export function shuffle<Item>(items: readonly Item[], pick: (n: number) => number): Item[] {
   const remaining = [...items];
   const result: Item[] = [];

@@ -4,7 +4,7 @@ export type StatName = (typeof STAT_NAMES)[number];
 /** The five stats, whole numbers from 0. */
 export type Stats = Readonly<Record<StatName, number>>;
 
-/** What every character begins with (R19). 10 is also where a stat neither helps nor hurts (R24). */
+/** The initial value of every stat (R19), and the one with no effect (R24). */
 export const DEFAULT_STATS: Stats = {
   strength: 10,
   intelligence: 10,
@@ -13,7 +13,7 @@ export const DEFAULT_STATS: Stats = {
   willpower: 10,
 };
 
-/** Stats raised by points spent on them. */
+/** Returns the stats raised by the spent points. */
 export function withPoints(stats: Stats, points: Partial<Stats>): Stats {
   return {
     strength: stats.strength + (points.strength ?? 0),
@@ -27,14 +27,14 @@ export function withPoints(stats: Stats, points: Partial<Stats>): Stats {
 const NEUTRAL_STAT = 10;
 const countPointsAboveNeutral = (stat: number): number => Math.max(0, stat - NEUTRAL_STAT);
 
-/** Factor on quest XP, from 1: +0.5 % a point above 10, without a cap (R25). */
+/** Returns the factor on quest XP, from 1: +0.5 % per point above 10, without a cap (R25). */
 export function computeIntelligenceFactor(intelligence: number): number {
   return (1000 + 5 * countPointsAboveNeutral(intelligence)) / 1000;
 }
 
 /**
- * Factor on the length of timers, 0.5 to 1: −1 % a point of focus above 10, and what worn items take off; together at
- * most half (R26, R62).
+ * Returns the factor on the length of timers, 0.5 to 1: −1 % per point of focus above 10, and the reduction by worn
+ * items; together at most half (R26, R62).
  */
 export function computeTimerFactor({
   focus,
@@ -46,14 +46,14 @@ export function computeTimerFactor({
   return (100 - Math.min(50, countPointsAboveNeutral(focus) + passivePercent)) / 100;
 }
 
-/** Factor on XP given to a party, from 1: +2 % a point above 10, without a cap (R27). */
+/** Returns the factor on a party's XP, from 1: +2 % per point above 10, without a cap (R27). */
 export function computeCharismaPartyFactor(charisma: number): number {
   return (100 + 2 * countPointsAboveNeutral(charisma)) / 100;
 }
 
 /**
- * Chance that a missed day doesn't break the streak, 0 to 0.75: 5 % a point of willpower above 10, and what worn items
- * add (R28, R39, R62).
+ * Returns the chance that a missed day doesn't break the streak, 0 to 0.75: 5 % per point of willpower above 10, and the
+ * addition by worn items (R28, R39, R62).
  */
 export function computeStreakProtectionChance({
   willpower,

@@ -1,6 +1,6 @@
 /**
- * The streak a new day begins with (R39). Each missed day needs a roll below its chance, one roll a day in order;
- * a missed day without such a roll breaks the streak.
+ * Returns the streak at the start of a new day (R39). Each missed day needs a roll below its chance, one roll a day in
+ * order; a missed day without such a roll breaks the streak.
  */
 export function computeStreak(past: {
   streak: number;

@@ -1,25 +1,27 @@
 import { CLASS_BONUS } from './class-bonus';
 import { computeCharismaPartyFactor, computeIntelligenceFactor } from './stats';
 
-/** Everything the XP of a quest is reckoned from: recorded, so that a player can be told why it was so much. */
+/** All inputs of a quest's XP. The event stores them, so that the page can explain the amount to the player. */
 export interface XpReckoning {
-  /** What the quest promises, before any bonus. */
+  /** The reward the quest promises, before any bonus. */
   readonly xpReward: number;
   /** Whether the category is one of the class's (R18). */
   readonly classBonus: boolean;
   /** With equipment. */
   readonly intelligence: number;
-  /** What worn items add for the category, in percent (R62). */
+  /** Percent that worn items add for the category (R62). */
   readonly passivePercent: number;
 }
 
-/** XP a player is paid for a quest, a whole number (R29). */
+/** Returns the XP a quest pays the player, a whole number (R29). */
 export function questXp({ xpReward, classBonus, intelligence, passivePercent }: XpReckoning): number {
   const bonus = classBonus ? CLASS_BONUS : 1;
   return roundXp(xpReward * bonus * computeIntelligenceFactor(intelligence) * (1 + passivePercent / 100));
 }
 
-/** Units of `requested` that a party quest still takes: at most what is missing, 0 when nothing is (R86). */
+/**
+ * Returns how many of the `requested` units a party quest accepts: at most what is missing, 0 when it is full (R86).
+ */
 export function acceptedContribution(quest: {
   requested: number;
   totalContributions: number;
@@ -29,8 +31,8 @@ export function acceptedContribution(quest: {
 }
 
 /**
- * XP paid for the units that take a party quest from `before` to `after` of `targetValue`. What is rounded is the sum
- * so far, not each share: the shares of a finished quest add up to `xpReward` exactly, however it was cut (R87).
+ * Returns the XP for the units that take a party quest from `before` to `after` of `targetValue`. The running total is
+ * rounded, not each share: the shares of a finished quest add up to `xpReward` exactly, however it was divided (R87).
  */
 export function contributionShare(quest: {
   xpReward: number;
@@ -43,8 +45,8 @@ export function contributionShare(quest: {
 }
 
 /**
- * XP a party is given for a contribution that pays the contributor `share`: 2 % more a point of the contributor's
- * charisma above 10 (with equipment), times what worn items add, a whole number (R27, R62, R88).
+ * Returns the XP of a party for a contribution that pays the contributor `share`: 2 % more per point of the contributor's
+ * charisma above 10 (with equipment), times the bonus of worn items, a whole number (R27, R62, R88).
  */
 export function partyXp({
   share,
@@ -59,8 +61,8 @@ export function partyXp({
 }
 
 /**
- * XP rounded to nearest, halves up. Binary fractions must not cost a point: 100 × 1.005 is 100.5 to a player and
- * 100.49999999999999 to the machine, so a millionth is forgiven first.
+ * Returns XP rounded to nearest, halves up. Binary fractions must not cost a point: 100 × 1.005 is 100.5 to a player and
+ * 100.49999999999999 in floating point, so XP are rounded to a millionth first.
  */
 function roundXp(xp: number): number {
   return Math.round(Math.round(xp * 1e6) / 1e6);

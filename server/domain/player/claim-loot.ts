@@ -25,7 +25,7 @@ export function claimLoot(
   return [{ type: 'LootClaimed', data: { questId, frequency, roll, item: found } }];
 }
 
-/** Returns the kind of chest that belongs to a quest. */
+/** Returns the frequency of a quest whose chest can be opened; throws a {@link Rejection} when it can't. */
 function requireClaimableChest(questId: string, player: RegisteredPlayer): QuestFrequency {
   const open = getOwnEntry(player.quests, questId);
   if (open) {

@@ -8,31 +8,31 @@ import type { XpReckoning } from '../../rules/xp-rewards';
 import type { StatName } from '../../rules/stats';
 import type { Tier } from '../../rules/difficulty';
 
-/** A quest as it was handed to a player: the catalogue may change later, what was promised doesn't. */
+/** A quest as it was handed out to a player: the catalogue may change later, the promised values don't. */
 export interface AssignedQuest {
   readonly questId: string;
-  /** Template in the catalogue; its texts are looked up there, in the reader's language. */
+  /** Template in the catalogue, which has its texts in the reader's language. */
   readonly templateId: string;
   readonly type: QuestFrequency;
   readonly category: QuestCategory;
   readonly difficulty: Tier;
-  /** Steps to the goal; 1 for a quest done in one go. */
+  /** Steps to the goal; 1 for a single-step quest. */
   readonly targetValue: number;
   /** Seconds, before focus shortens them; null for a quest without a timer. */
   readonly timerSeconds: number | null;
   /** Before class bonus and intelligence. */
   readonly xpReward: number;
-  /** Whether a chest comes with its completion (R52). */
+  /** Whether its completion gives a chest (R52). */
   readonly hasLoot: boolean;
 }
 
-/** A quest a player has set for herself (R48). */
+/** A quest that a player has defined (R48). */
 export interface CustomQuestDetails {
   readonly questId: string;
   readonly name: string;
-  /** Empty when none was given. */
+  /** Empty when the player gave none. */
   readonly description: string;
-  /** How often it opens again (R47). */
+  /** How often it reopens (R47). */
   readonly frequency: QuestFrequency;
   readonly category: CustomQuestCategory;
   readonly difficulty: CustomDifficulty;
@@ -48,13 +48,15 @@ export interface TaskDetails {
   readonly emoji: string;
   /** Minutes; 0 without a timer. */
   readonly duration: number;
-  /** Steps; 1 for a task done in one go. */
+  /** Steps; 1 for a single-step task. */
   readonly maxProgress: number;
   readonly description: string | null;
   readonly subTasks: readonly string[];
 }
 
-/** One roll of the streak protection for one missed day (R39). Recorded, so that a replay never rolls again. */
+/**
+ * One roll of the streak protection for one missed day (R39). The event stores it, so that a replay never rolls again.
+ */
 export interface ProtectionRoll {
   /** 0 to 0.75. */
   readonly chance: number;
@@ -75,7 +77,7 @@ export type PlayerEvent =
       };
     }
   | { readonly type: 'LanguageChanged'; readonly data: { readonly language: Language } }
-  /** Asked for now, in force from the player's next day (R33). */
+  /** Requested now, in force from the player's next day (R33). */
   | { readonly type: 'TimeZoneChanged'; readonly data: { readonly timeZone: string } }
   | {
       readonly type: 'DayStarted';
@@ -83,10 +85,13 @@ export type PlayerEvent =
         /** YYYY-MM-DD in `timeZone`. Later than every day started before. */
         readonly day: string;
         readonly timeZone: string;
-        /** Days since the streak was last extended that don't count for it, the last started one included; 0 for the first day. */
+        /**
+         * Days without an extension of the streak since the last one, including the last started day; 0 for the first
+         * day.
+         */
         readonly missedDays: number;
         readonly protectionRolls: readonly ProtectionRoll[];
-        /** The streak this day begins with, after missed days were settled. */
+        /** The streak at the start of this day, after missed days were settled. */
         readonly streak: number;
         readonly quests: readonly AssignedQuest[];
       };
@@ -95,11 +100,13 @@ export type PlayerEvent =
       readonly type: 'QuestProgressed';
       readonly data: {
         readonly questId: string;
-        /** The player's day the step was made on; null where it wasn't recorded (version 1). */
+        /** The player's day of the step; null in events of version 1. */
         readonly day: string | null;
         readonly progress: number;
         readonly targetValue: number;
-        /** When, ISO 8601 UTC, for what may be undone within a minute; null where it wasn't recorded (version 1). */
+        /**
+         * When the step was made (ISO 8601, UTC), for the one-minute limit on undoing it; null in events of version 1.
+         */
         readonly at: string | null;
       };
     }
@@ -112,23 +119,23 @@ export type PlayerEvent =
         readonly questType: QuestType;
         readonly category: CustomQuestCategory;
         readonly day: string;
-        /** Steps it took: its progress now. */
+        /** Steps it took, which are its progress now. */
         readonly targetValue: number;
         readonly xpGained: number;
         readonly classBonus: boolean;
-        /** What `xpGained` was reckoned from; null where it wasn't recorded (version 1). */
+        /** The inputs of `xpGained`; null in events of version 1. */
         readonly reckoning: XpReckoning | null;
-        /** When, ISO 8601 UTC; null where it wasn't recorded (version 1). */
+        /** ISO 8601, UTC; null in events of version 1. */
         readonly at: string | null;
       };
     }
-  /** The first daily quest of a day was completed: the day counts (R38). */
+  /** The first daily quest of a day was completed, so the day counts (R38). */
   | { readonly type: 'StreakExtended'; readonly data: { readonly day: string; readonly streak: number } }
   | {
       readonly type: 'LevelReached';
       readonly data: {
         readonly level: number;
-        /** XP the step up cost: `xpRequired` of the level before. */
+        /** XP the level-up cost: `xpRequired` of the level before. */
         readonly xpSpent: number;
         readonly pointsGained: number;
       };
@@ -141,16 +148,16 @@ export type PlayerEvent =
         /** Revision of the contribution in the party's stream: each is paid once, in order. */
         readonly contributionRevision: number;
         readonly xpGained: number;
-        /** The player's day it came on; null before the first, or where it wasn't recorded (version 1). */
+        /** The player's day at the payment; null before the first day, and in events of version 1. */
         readonly day: string | null;
       };
     }
-  /** One of the three places a player has for parties is taken, before the party itself is asked (R70). */
+  /** Takes one of a player's three party slots, before the party itself is asked (R70). */
   | {
       readonly type: 'PartySlotTaken';
       readonly data: {
         readonly partyId: string;
-        /** Tells this holding of the slot from an earlier one for the same party; null in version 1. */
+        /** Distinguishes this holding of the slot from an earlier one for the same party; null in version 1. */
         readonly claim: string | null;
       };
     }
@@ -161,7 +168,7 @@ export type PlayerEvent =
         readonly reason: 'refused' | 'left' | 'removed' | 'party-deleted';
       };
     }
-  /** A chest was opened; what chance brought is recorded with it (R55). */
+  /** A chest was opened; the event stores the rolls (R55). */
   | {
       readonly type: 'LootClaimed';
       readonly data: {
@@ -177,7 +184,7 @@ export type PlayerEvent =
       readonly data: {
         readonly itemId: string;
         readonly place: EquipmentPlace;
-        /** What the place held before; null when it was free. */
+        /** The item worn in this place before; null when it was free. */
         readonly replacedItemId: string | null;
       };
     }
@@ -188,7 +195,7 @@ export type PlayerEvent =
   | {
       readonly type: 'StatsAllocated';
       readonly data: {
-        /** Points added, by stat; only stats that got any. */
+        /** Points added, by stat; only stats that received any. */
         readonly points: Readonly<Partial<Record<StatName, number>>>;
         /** Their sum. */
         readonly pointsSpent: number;
@@ -197,13 +204,13 @@ export type PlayerEvent =
   | {
       readonly type: 'CustomQuestCreated';
       readonly data: CustomQuestDetails & {
-        /** The player's day it was made on. */
+        /** The player's day of its creation. */
         readonly day: string;
         /** Before bonuses. */
         readonly xpReward: number;
       };
     }
-  /** The player has done with it: it doesn't open again. */
+  /** The player has archived it: it doesn't reopen. */
   | { readonly type: 'CustomQuestArchived'; readonly data: { readonly questId: string } }
   | {
       readonly type: 'TaskCreated';
@@ -234,14 +241,14 @@ export type PlayerEvent =
         readonly at: string;
       };
     }
-  /** A step made by mistake is taken back, with the XP it gave. Levels and the streak have facts of their own. */
+  /** Takes back a step made by mistake, with the XP it gave. Levels and the streak have their own events. */
   | {
       readonly type: 'QuestStepUndone';
       readonly data: {
         readonly questId: string;
-        /** The player's day the step was made on. */
+        /** The player's day of the step. */
         readonly day: string;
-        /** Steps done now. */
+        /** Steps done after the undo. */
         readonly progress: number;
         readonly targetValue: number;
         /** Whether the step had completed the quest. */
@@ -264,12 +271,12 @@ export type PlayerEvent =
   | {
       readonly type: 'LevelLost';
       readonly data: {
-        /** The level fallen back to. */
+        /** The level after the loss. */
         readonly level: number;
-        /** XP back in the bar: `xpRequired` of that level. */
+        /** XP returned to the bar: `xpRequired` of that level. */
         readonly xpReturned: number;
         readonly pointsTaken: number;
       };
     }
-  /** The only daily quest done on a day was undone: the day doesn't count (yet). */
+  /** The only daily quest completed on a day was undone, so the day doesn't count (yet). */
   | { readonly type: 'StreakTakenBack'; readonly data: { readonly day: string; readonly streak: number } };

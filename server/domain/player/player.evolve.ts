@@ -10,7 +10,7 @@ import type { PlayerState, RegisteredPlayer } from './player.state';
 
 type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];
 
-/** What a player is after one more fact. Never throws: a fact about somebody unregistered leaves nothing behind. */
+/** Applies an event to a player. Never throws: an event about an unregistered player changes nothing. */
 export function evolvePlayer(state: PlayerState, event: PlayerEvent): PlayerState {
   if (event.type === 'PlayerRegistered') return toRegisteredPlayer(event.data);
   if (state.status === 'unregistered') return state;
@@ -46,7 +46,7 @@ function toRegisteredPlayer(data: DataOf<'PlayerRegistered'>): RegisteredPlayer 
   };
 }
 
-/** What a fact does to the character; its quests and tasks have functions of their own, which come first. */
+/** Applies an event to the character. The functions for quests and tasks run first. */
 function evolveCharacter(
   state: RegisteredPlayer,
   event: Exclude<PlayerEvent, { type: 'PlayerRegistered' }>,
@@ -112,7 +112,7 @@ function addXp(state: RegisteredPlayer, xp: number): RegisteredPlayer {
   return { ...state, xp: state.xp + xp };
 }
 
-/** An item more, or one more empty chest in a row. */
+/** Adds an item, or one more to the empty chests in a row. */
 function addLoot(state: RegisteredPlayer, itemId: string | undefined): RegisteredPlayer {
   if (itemId === undefined) return { ...state, emptyChests: state.emptyChests + 1 };
   const had = getOwnEntry(state.inventory, itemId) ?? 0;

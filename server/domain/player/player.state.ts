@@ -5,15 +5,15 @@ import type { EquipmentPlace } from '../../rules/equipment';
 import type { QuestFrequency, QuestType } from '../../rules/quest-type';
 import type { Stats } from '../../rules/stats';
 
-/** A step that may be undone until a minute has passed. */
+/** A step that may be undone within a minute. */
 export interface RecentStep {
   /** ISO 8601 UTC. */
   readonly at: string;
-  /** The player's day it was made on. */
+  /** The player's day of the step. */
   readonly day: string;
 }
 
-/** What quests and tasks have in common: steps to a goal. */
+/** The common part of quests and tasks: steps to a goal. */
 interface Steps {
   /** Steps done, 0 to the goal. */
   readonly progress: number;
@@ -21,7 +21,7 @@ interface Steps {
   /** XP its completion gave; 0 while it is open. */
   readonly xpGained: number;
   /**
-   * The latest steps, oldest first: none was made more than a minute before the newest. How old the newest may be is asked
+   * The latest steps, oldest first; none is more than a minute older than the newest. The age of the newest is checked
    * when it is undone.
    */
   readonly recentSteps: readonly RecentStep[];
@@ -39,7 +39,7 @@ export interface OpenQuest extends Steps {
   readonly xpReward: number;
   readonly hasLoot: boolean;
   readonly isChestClaimed: boolean;
-  /** A custom quest the player has done with; it leaves with its period. */
+  /** An archived custom quest; it is removed with its period. */
   readonly isArchived: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface OpenTask extends Steps {
   readonly xpReward: number;
 }
 
-/** A quest whose period is over, remembered so that a late tap is told why, and so that its chest isn't lost. */
+/** A quest whose period is over, remembered so that a late tap gets the right refusal and its chest isn't lost. */
 export interface PastQuest {
   readonly questId: string;
   readonly frequency: QuestFrequency;
@@ -66,9 +66,9 @@ export interface RegisteredPlayer {
   readonly username: string;
   readonly characterClass: CharacterClass;
   readonly language: Language;
-  /** The zone the current day runs by. */
+  /** The zone of the current day. */
   readonly timeZone: string;
-  /** The zone the next day will run by (R33). */
+  /** The zone of the next day (R33). */
   readonly requestedTimeZone: string;
   readonly level: number;
   /** Within the level (R20). */
@@ -76,38 +76,43 @@ export interface RegisteredPlayer {
   /** Without equipment (R23). */
   readonly stats: Stats;
   readonly availablePoints: number;
-  /** The day being played, YYYY-MM-DD; null before the first. */
+  /** The current day, YYYY-MM-DD; null before the first. */
   readonly day: string | null;
   readonly streak: number;
   /** Whether the current day already counts for the streak. */
   readonly dayCounts: boolean;
   /** Quests of the current day, week and month, and custom ones, by id. */
   readonly quests: Readonly<Record<string, OpenQuest>>;
-  /** Quests of the last `REMEMBERED_QUEST_DAYS` days, and those whose chest waits (`CHEST_WAITS_DAYS`); newest first. */
+  /**
+   * Quests of the last `QUEST_RETENTION_DAYS` days, and those with an unopened chest (`CHEST_WAITS_DAYS`); newest
+   * first.
+   */
   readonly pastQuests: readonly PastQuest[];
   /** Tasks of the current day, by id. */
   readonly tasks: Readonly<Record<string, OpenTask>>;
-  /** Ids of the last days' tasks, newest first, so that a late tap is told "over" and not "unknown". */
+  /** Ids of the last days' tasks, newest first, so that a late tap is refused as "over" and not as "unknown". */
   readonly pastTaskIds: readonly string[];
-  /** How many the player has of each item, by its id. */
+  /** The number of each item the player owns, by item id. */
   readonly inventory: Readonly<Record<string, number>>;
   /** Ids of the worn items. */
   readonly equipped: Readonly<Partial<Record<EquipmentPlace, string>>>;
-  /** Chests in a row that were empty (R54). */
+  /** Consecutive empty chests (R54). */
   readonly emptyChests: number;
   /** The claims on this player's slots, by the party that holds each. */
   readonly partySlots: Readonly<Record<string, string | null>>;
-  /** Revision of the last contribution paid out, by party: what is at or below it was paid. */
+  /** Revision of the last paid contribution, by party: everything up to it is paid. */
   readonly partyXpThrough: Readonly<Record<string, number>>;
 }
 
-/** All that a player's rules decide from. JSON-safe: it is stored in snapshots. */
+/** The state that a player's rules decide from. JSON-safe: snapshots store it. */
 export type PlayerState = { readonly status: 'unregistered' } | RegisteredPlayer;
 
-/** For so many days after its period a quest is remembered of which nothing can be had any more. */
+/** How many days a quest is remembered after its period when it has no unopened chest. */
 export const QUEST_RETENTION_DAYS = 30;
 
-/** Custom quests that were archived before they paid hold no place; so many of them are remembered in their period. */
+/**
+ * How many custom quests archived before they paid are remembered within their period; they don't count for the limit.
+ */
 export const MAX_ARCHIVED_QUESTS = 20;
 
 /** How many tasks of past days are remembered: a week of full days. */

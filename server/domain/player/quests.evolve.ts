@@ -14,7 +14,7 @@ import { removeLastStep, addRecentStep } from './recent-steps';
 
 type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];
 
-/** What a fact does to the player's quests. */
+/** Applies an event to the player's quests. */
 export function evolveQuests(state: RegisteredPlayer, event: PlayerEvent): RegisteredPlayer {
   switch (event.type) {
     case 'DayStarted':
@@ -49,7 +49,7 @@ export function evolveQuests(state: RegisteredPlayer, event: PlayerEvent): Regis
   }
 }
 
-/** Quests whose period is over become past ones, or open again if they are the player's own (R46, R47). */
+/** Moves quests whose period is over to the past ones, or reopens custom quests (R46, R47). */
 function evolveDayStarted(state: RegisteredPlayer, { day, quests }: DataOf<'DayStarted'>): RegisteredPlayer {
   const open = new Map<string, OpenQuest>();
   const ended: PastQuest[] = [];
@@ -71,7 +71,7 @@ function isRetained({ lastDay, chest }: PastQuest, day: string): boolean {
   return daysBetween(lastDay, day) <= (chest === 'waiting' ? CHEST_EXPIRY_DAYS : QUEST_RETENTION_DAYS);
 }
 
-/** Of those that were archived before they paid, the oldest go first. */
+/** Forgets the oldest of those that were archived before they paid. */
 function evictArchived(state: RegisteredPlayer): RegisteredPlayer {
   const archived = Object.values(state.quests).filter(
     ({ isArchived, isCompleted }) => isArchived && !isCompleted,

@@ -4,8 +4,8 @@ import type { OpenQuest, OpenTask, RecentStep } from './player.state';
 type HasRecentSteps = Pick<OpenQuest | OpenTask, 'recentSteps' | 'isCompleted' | 'xpGained'>;
 
 /**
- * With one more step. Those that can't be undone any more at its time are forgotten, and all of them where the time of this
- * one wasn't recorded: an earlier one can't be taken back before it.
+ * Adds a step. Forgets those too old to be undone at its time, and all of them when the event stores no time for this
+ * step: an earlier one can't be taken back before it.
  */
 export function addRecentStep<Target extends HasRecentSteps>(
   target: Target,
@@ -19,7 +19,7 @@ export function addRecentStep<Target extends HasRecentSteps>(
   return { ...target, recentSteps };
 }
 
-/** Without its latest step: open again, if that one had completed it. */
+/** Removes the latest step, which reopens the quest or task if that step had completed it. */
 export function removeLastStep<Target extends HasRecentSteps>(target: Target): Target {
   return { ...target, recentSteps: target.recentSteps.slice(0, -1), isCompleted: false, xpGained: 0 };
 }

@@ -14,8 +14,8 @@ import type { AssignedQuest, PlayerEvent, ProtectionRoll } from './player.events
 import type { RegisteredPlayer } from './player.state';
 
 /**
- * Begins the player's day when the one before is over: five quests, those of a new week and a new month, and the streak
- * settled. Otherwise nothing (R36, R37).
+ * Begins the player's day when the one before is over: hands out five quests, those of a new week and a new month, and
+ * settles the streak. Returns no events otherwise (R36, R37).
  */
 export function startDay(
   moment: Moment,
@@ -33,7 +33,7 @@ export function startDay(
   return [{ type: 'DayStarted', data }];
 }
 
-/** Rolls for each missed day until one is lost: a broken streak needs no more protection (R39). */
+/** Rolls for each missed day until one fails: a broken streak needs no more protection (R39). */
 function rollStreakProtection(
   player: RegisteredPlayer,
   missedDays: number,
@@ -80,7 +80,7 @@ function assignQuests(
     characterClass: player.characterClass,
     pick,
   });
-  // One daily in five carries a chest (R52).
+  // One of the five daily quests carries a chest (R52).
   const lootIndex = pick(daily.length);
   const longerQuests = (['weekly', 'monthly'] as const).flatMap((frequency) => {
     const previous = listTemplateIds(player, frequency);
@@ -96,19 +96,19 @@ function assignQuests(
   return [...assign('daily', daily, (index) => index === lootIndex), ...longerQuests];
 }
 
-/** A day of version 1 had no quests of the week and the month: who has none gets them, though the time isn't new. */
+/** Days of version 1 had no weekly and monthly quests: a player without any gets them, even within the period. */
 function isSamePeriod(frequency: QuestFrequency, previousDay: string | null, day: string): boolean {
   return previousDay !== null && toPeriod(frequency, previousDay) === toPeriod(frequency, day);
 }
 
-/** Templates of the quests that end with the period: they don't come again in the next. */
+/** Returns the templates of the quests that end with the period, which are excluded from the next. */
 function listTemplateIds(player: RegisteredPlayer, frequency: QuestFrequency): readonly string[] {
   return Object.values(player.quests).flatMap(({ type, templateId }) =>
     type === frequency && templateId !== null ? [templateId] : [],
   );
 }
 
-/** The tier follows the stat of the category, equipment included (R43). */
+/** The tier depends on the stat of the category, including equipment (R43). */
 function resolveQuestTerms(
   template: PlayableTemplate,
   stats: Stats,

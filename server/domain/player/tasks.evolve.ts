@@ -3,7 +3,7 @@ import type { PlayerEvent } from './player.events';
 import { MAX_PAST_TASKS, type OpenTask, type RegisteredPlayer } from './player.state';
 import { removeLastStep, addRecentStep } from './recent-steps';
 
-/** What a fact does to the player's tasks of the day. */
+/** Applies an event to the player's tasks of the day. */
 export function evolveTasks(state: RegisteredPlayer, event: PlayerEvent): RegisteredPlayer {
   switch (event.type) {
     case 'DayStarted':

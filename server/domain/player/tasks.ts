@@ -6,7 +6,7 @@ import { createLevelReachedEvents } from './level-up';
 import type { PlayerToday } from './new-day';
 import type { PlayerEvent, TaskDetails } from './player.events';
 
-/** A task for today, one of at most `tasksPerDay`, by a name that none of today's has (R66, R68). */
+/** Creates a task for today: at most `tasksPerDay`, with a name that no other task of today has (R66, R68). */
 export function createTask(
   task: TaskDetails,
   dateAssigned: string | null,
@@ -23,8 +23,8 @@ export function createTask(
 }
 
 /**
- * Those of the tasks that aren't there yet, in their order, as many as fit (R69). Refused only when there is something
- * to copy and no room for any of it.
+ * Copies the tasks that aren't there yet, in order, as many as fit (R69). Rejects only when there is something to copy
+ * and no room for any of it.
  */
 export function copyTasks(
   tasks: readonly TaskDetails[],
@@ -46,7 +46,7 @@ export function copyTasks(
   return copied;
 }
 
-/** One step of a task; the last one, or the only one, completes it (R67). */
+/** Adds a step to a task; the last one completes it (R67). */
 export function advanceTask(taskId: string, at: string, player: PlayerToday): readonly PlayerEvent[] {
   const task = getOwnEntry(player.tasks, taskId);
   if (!task) throw new Rejection(player.pastTaskIds.includes(taskId) ? 'TASK_EXPIRED' : 'TASK_NOT_FOUND');
@@ -61,7 +61,7 @@ export function advanceTask(taskId: string, at: string, player: PlayerToday): re
   ];
 }
 
-/** No two tasks of a day have one name, so there are as many names as tasks. */
+/** Names are unique within a day, so their number is the number of tasks. */
 function collectNameKeys(player: PlayerToday): Set<string> {
   return new Set(Object.values(player.tasks).map(({ name }) => toTaskNameKey(name)));
 }

@@ -6,8 +6,8 @@ import type { PlayerEvent } from './player.events';
 import type { OpenQuest, RecentStep, RegisteredPlayer } from './player.state';
 
 /**
- * Takes the latest step of a quest back, with exactly what it gave: XP, levels, their points, the day's place in the
- * streak. Not what was used since: points that are spent, a chest that is open.
+ * Undoes the latest step of a quest, with exactly what it gave: XP, levels, their points, the day's place in the streak.
+ * Rejects when the player has used any of it: spent the points, or opened the chest.
  */
 export function undoQuestStep(
   questId: string,
@@ -30,7 +30,7 @@ export function undoQuestStep(
   return [...revertLevels(player, xpTaken), undone, ...revertStreak(quest, player)];
 }
 
-/** The same for a personal task. */
+/** Undoes the latest step of a personal task. */
 export function undoTaskStep(
   taskId: string,
   instant: string,
@@ -54,7 +54,7 @@ function requireUndoableStep(steps: readonly RecentStep[], instant: string): Rec
   return step;
 }
 
-/** Recorded before the XP are taken, so that a bar never holds less than nothing. */
+/** Appended before the XP are taken, so that the bar never goes below zero. */
 function revertLevels(player: RegisteredPlayer, xpTaken: number): readonly PlayerEvent[] {
   const steps = computeLevelDowns(player.level, player.xp, xpTaken);
   if (steps.length * POINTS_PER_LEVEL > player.availablePoints) throw new Rejection('UNDO_POINTS_SPENT');

@@ -2,19 +2,19 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CharacterClass, Language } from '../../rules/character-class';
 
 /**
- * Who may sign in as a player. Plain rows, not events: an e-mail or a password hash must be changeable and erasable.
- * What registration chose is kept until the player's own stream has begun.
+ * The account a player signs in with. Plain rows, not events: an e-mail or a password hash must be changeable and
+ * erasable. The choices of registration are kept until the player's own stream exists.
  */
 @Entity('account')
 export class AccountEntity {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** Folded to lower case; unique. */
+  /** In lower case; unique. */
   @Column('text')
   email!: string;
 
-  /** The nickname, NFKC-folded to lower case; unique (R9). */
+  /** The nickname, NFKC-normalised and in lower case; unique (R9). */
   @Column('text')
   username!: string;
 

@@ -32,8 +32,8 @@ export class AccountsService {
   ) {}
 
   /**
-   * Makes the account and begins its player's stream. Rejects with `duplicate_email` or `duplicate_username` (R9).
-   * Should the process die between the two, the next sign-in begins the stream.
+   * Creates the account and its player's stream. Rejects with `duplicate_email` or `duplicate_username` (R9). If the
+   * process dies between the two, the next sign-in creates the stream.
    */
   async register(registration: Registration, correlationId: string): Promise<AccountEntity> {
     const { password, email, ...rest } = registration;
@@ -53,13 +53,13 @@ export class AccountsService {
     return account;
   }
 
-  /** The account an e-mail and password open, or undefined. Takes as long whether or not the e-mail is known (R11). */
+  /** Returns the account for an e-mail and password, or undefined. Takes equally long for an unknown e-mail (R11). */
   async authenticate(email: string, password: string): Promise<AccountEntity | undefined> {
     const account = await this.accounts.findOneBy({ email: foldEmail(email) });
     return (await verifyPassword(password, account?.passwordHash)) ? (account ?? undefined) : undefined;
   }
 
-  /** Makes sure the account's player exists. */
+  /** Creates the account's player unless it exists. */
   async ensurePlayerRegistered(account: AccountEntity, correlationId: string): Promise<void> {
     const state = await this.runner.loadState(PLAYER_AGGREGATE, account.id);
     if (state.status === 'registered') return;
@@ -77,7 +77,7 @@ export class AccountsService {
         },
       );
     } catch (error) {
-      // Another sign-in of the same player was faster.
+      // A concurrent sign-in of the same player created it first.
       if (!(error instanceof Rejection && error.code === 'PLAYER_ALREADY_REGISTERED')) throw error;
     }
   }

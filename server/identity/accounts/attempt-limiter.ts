@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../../platform/problems/problem';
 
-/** Attempts in a window of so many seconds. */
+/** The number of attempts within a window, in seconds. */
 interface Limit {
   readonly points: number;
   readonly duration: number;
@@ -16,8 +16,8 @@ const GUESSES_PER_PARTY: Limit = { points: 200, duration: 15 * 60 };
 const REGISTRATIONS_PER_ADDRESS: Limit = { points: 300, duration: 60 * 60 };
 
 /**
- * Bounds guessing: sign-ins by account and by address, passwords of parties by player, registrations by address; counted in Postgres for all server
- * processes together. Above the limit: `TOO_MANY_REQUESTS` with the seconds to wait.
+ * Limits guessing: sign-ins by account and by address, party passwords by player, registrations by address. Postgres
+ * counts for all server processes together. Throws `TOO_MANY_REQUESTS` with the seconds to wait above the limit.
  */
 export class AttemptLimiter {
   private readonly byAccount: RateLimiterPostgres;
@@ -42,18 +42,20 @@ export class AttemptLimiter {
     this.playerGuesses = limiter('party-password-player', GUESSES_PER_PLAYER);
   }
 
-  /** Counts an attempt to sign in, before it is known whether it succeeds: so parallel guesses are counted too. */
+  /** Counts an attempt to sign in before its outcome is known, so that parallel guesses count too. */
   async countLogin(email: string, address: string): Promise<void> {
     await consumeOrThrow(this.byAddress, address);
     await consumeOrThrow(this.byAccount, hashAccountKey(email));
   }
 
-  /** Takes the attempt back: the right password was given. */
+  /** Takes the attempt back after the right password. */
   async resetLoginAttempts(email: string, address: string): Promise<void> {
     await Promise.all([this.byAccount.delete(hashAccountKey(email)), this.byAddress.reward(address, 1)]);
   }
 
-  /** Counts a player's attempt at a party's password, and all attempts at it: many players may guess together. */
+  /**
+   * Counts a player's attempt at a party's password, and all attempts at it, because many players may guess together.
+   */
   async countPartyGuess(partyId: string, userId: string): Promise<void> {
     await consumeOrThrow(this.playerGuesses, `${partyId}:${userId}`);
     await consumeOrThrow(this.partyGuesses, partyId);
@@ -71,7 +73,7 @@ export class AttemptLimiter {
   }
 }
 
-/** E-mails aren't kept in the counters' table. */
+/** The counters' table stores no e-mails. */
 function hashAccountKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }

@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problems/problem';
 import type { AccountEntity } from './account.entity';
 import { AccountsService } from './accounts.service';
 
-/** Sign-in by e-mail and password; the e-mail travels in the field `username` (R11). */
+/** Signs in by e-mail and password; the e-mail is in the field `username` (R11). */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   constructor(private readonly accounts: AccountsService) {

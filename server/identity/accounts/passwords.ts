@@ -7,10 +7,10 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2_OPTIONS);
 }
 
-/** A hash no password matches, so that an unknown e-mail takes as long to refuse as a wrong password. */
+/** A hash that no password matches, so that refusing an unknown e-mail takes as long as refusing a wrong password. */
 let decoyHash: Promise<string> | undefined;
 
-/** Whether the password is the hash's. Without a hash it takes as long, and is false (R11). */
+/** Returns whether the password matches the hash. Without a hash it takes equally long and returns false (R11). */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   decoyHash ??= hashPassword(crypto.randomUUID());
   const matches = await verify(passwordHash ?? (await decoyHash), password);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Secrets are rows, never events (R12). */
+/** Secrets are stored as rows, never as events (R12). */
 export class CreatePartyPasswords1790000000900 implements MigrationInterface {
   readonly name = 'CreatePartyPasswords1790000000900';
 

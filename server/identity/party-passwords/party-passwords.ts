@@ -2,14 +2,16 @@ import type { Pool } from 'pg';
 import { hashPassword, verifyPassword } from '../accounts/passwords';
 import type { AttemptLimiter } from '../accounts/attempt-limiter';
 
-/** The passwords of parties, hashed like those of accounts (R12). */
+/** Stores the passwords of parties, hashed like those of accounts (R12). */
 export class PartyPasswords {
   constructor(
     private readonly pool: Pool,
     private readonly limiter: AttemptLimiter,
   ) {}
 
-  /** Before the party is founded: one that asks for a password always has one. Setting it again changes nothing. */
+  /**
+   * Stores a password. Called before the party is founded, so that a party with a password always has one. Idempotent.
+   */
   async set(partyId: string, password: string): Promise<void> {
     await this.pool.query(
       'insert into party_password (party_id, password_hash) values ($1, $2) on conflict do nothing',
@@ -17,7 +19,7 @@ export class PartyPasswords {
     );
   }
 
-  /** Whether it is the party's. Guesses are counted: `TOO_MANY_REQUESTS` above the limit. */
+  /** Returns whether the password is the party's. Guesses are limited: throws `TOO_MANY_REQUESTS` above the limit. */
   async verify(partyId: string, userId: string, password: string | undefined): Promise<boolean> {
     if (password === undefined) return false;
     await this.limiter.countPartyGuess(partyId, userId);
@@ -30,7 +32,7 @@ export class PartyPasswords {
     return isCorrect;
   }
 
-  /** The party is no more. */
+  /** Called when the party is deleted. */
   async delete(partyId: string): Promise<void> {
     await this.pool.query('delete from party_password where party_id = $1', [partyId]);
   }

@@ -9,7 +9,7 @@ export interface AuthenticatedSession {
   readonly expiresAt: number;
 }
 
-/** Reads the session of a request that doesn't pass through Fastify: the handshake of a socket. */
+/** Reads the session of a request that doesn't pass through Fastify, such as a socket's handshake. */
 export class SessionReader {
   private readonly signer: Signer;
 
@@ -20,7 +20,7 @@ export class SessionReader {
     this.signer = new Signer(secret);
   }
 
-  /** The signed-in session a cookie header names; undefined without one. */
+  /** Returns the signed-in session that a cookie header names; undefined without one. */
   async read(cookieHeader: string | undefined): Promise<AuthenticatedSession | undefined> {
     const cookie = fastifyCookie.parse(cookieHeader ?? '')[SESSION_COOKIE];
     if (!cookie) return undefined;

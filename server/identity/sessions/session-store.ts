@@ -10,28 +10,28 @@ type Callback = (error?: unknown) => void;
 type SessionCallback = (error: unknown, session?: SessionData | null) => void;
 
 const SESSION_ENDED_CHANNEL = 'session_ended';
-/** On which every process says that it has heard of an end. */
+/** NOTIFY channel on which every process acknowledges the end of a session. */
 const ACKNOWLEDGEMENT_CHANNEL = 'session_end_heard';
-/** What a session's id looks like. */
+/** The format of a session's id. */
 const SID = /^[\w-]{16,64}$/;
-/** How long a session is believed without asking again, should the news of its end be lost on the way. */
+/** How long a session stays cached, in case the notification of its end is lost. */
 const SESSION_CACHE_TTL_MS = 10_000;
-/** How long an ended session is refused even if an older read of it comes in late. */
+/** How long an ended session is refused, even if an older read of it finishes later. */
 const ENDED_SESSION_TTL_MS = 60_000;
-/** How long a logout waits until all have heard of it; they have within a few milliseconds. */
+/** How long a logout waits for all acknowledgements, which normally take a few milliseconds. */
 const ACKNOWLEDGEMENT_TIMEOUT_MS = 1_000;
 
-/** Bounds a cache that grows as it is filled; `max` would lay 50,000 places out at every start, in 12 ms. */
+/** Limits a cache that grows as it fills; `max` would allocate 50,000 places at every start, which takes 12 ms. */
 const CACHE_LIMITS = { maxSize: 50_000, sizeCalculation: () => 1 };
 
-/** connect-pg-simple takes the class its stores extend from express-session, which is not used here. */
+/** connect-pg-simple extends a store class of express-session, which this project doesn't use. */
 const PgStore = connectPgSimple({ Store: EventEmitter } as unknown as Parameters<typeof connectPgSimple>[0]);
 
 /**
  * Sessions in Postgres, read through a cache of this process.
  *
- * A cached session never outlives its logout: ending one is told to every process by NOTIFY, and the logout is answered
- * only when every process has said that it heard. While the listening connection is down nothing is cached.
+ * A cached session never outlives its logout: NOTIFY broadcasts the end to every process, and the logout is answered only
+ * when every process has acknowledged it. While the listening connection is down, nothing is cached.
  */
 export class SessionStore extends EventEmitter {
   private readonly sessionTable;
@@ -89,13 +89,13 @@ export class SessionStore extends EventEmitter {
     void this.sessionTable.close();
   }
 
-  /** Calls `handler` when a session ends, in whichever process. Returns its removal. */
+  /** Calls `handler` when a session ends, in any process. Returns a function that removes the handler. */
   onEnded(handler: (sid: string) => void): () => void {
     this.endEvents.on('any', handler);
     return () => void this.endEvents.off('any', handler);
   }
 
-  /** Calls `handler` when news come again after a while without: sessions may have ended unheard. Returns its removal. */
+  /** Calls `handler` when the listening connection is back: sessions may have ended unnoticed. Returns its removal. */
   onPossiblyMissedEnds(handler: () => void): () => void {
     this.endEvents.on('missed', handler);
     return () => void this.endEvents.off('missed', handler);
@@ -114,7 +114,7 @@ export class SessionStore extends EventEmitter {
     });
   }
 
-  /** A session that has its user is only ever updated, so that a late save can't bring an ended one back. */
+  /** A session that has its user is only ever updated, so that a late save can't restore an ended one. */
   set(sid: string, session: SessionData, callback: Callback): void {
     this.sessionCache.delete(sid);
     const data = JSON.parse(JSON.stringify(session)) as SessionData;
@@ -128,7 +128,7 @@ export class SessionStore extends EventEmitter {
     );
   }
 
-  /** Ends a session everywhere. Called back when no process that listens believes it any more. */
+  /** Ends a session everywhere. Calls back when no listening process accepts it any more. */
   destroy(sid: string, callback: Callback): void {
     this.endSession(sid).then(
       () => callback(),
@@ -157,7 +157,10 @@ export class SessionStore extends EventEmitter {
     }
   }
 
-  /** Whoever doesn't answer is cut off: its cache's short memory is what is left, and the logout is done all the same. */
+  /**
+   * Cuts off a process that doesn't acknowledge: only its cache's short lifetime is left, and the logout completes
+   * anyway.
+   */
   private async waitForAcknowledgements(
     answers: AsyncIterator<unknown>,
     listeners: number,
@@ -176,7 +179,7 @@ function parseSid(payload: string): string | undefined {
   return SID.test(payload) ? payload : undefined;
 }
 
-/** Deletes a session and, if there was one, tells it; answers how many there are to hear of it. */
+/** Deletes a session and, if there was one, broadcasts its end; resolves to the number of listening processes. */
 const END_SESSION_QUERY = `
   with gone as (delete from session where sid = $1 returning sid)
   select pg_notify($2, sid), (

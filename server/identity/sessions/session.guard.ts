@@ -6,15 +6,15 @@ import { Problem } from '../../platform/problems/problem';
 const IS_PUBLIC = Symbol('public');
 const ALLOWS_OTHER_USER_ID = Symbol('names another');
 
-/** Marks a call that visitors may make. Everything else needs a session. */
+/** Marks a route that visitors may call. All other routes need a session. */
 export const Public = () => SetMetadata(IS_PUBLIC, true);
 
-/** For calls whose body names somebody else: a member of one's party. */
+/** Marks a route whose body names another player: a member of one's party. */
 export const AllowOtherUserId = () => SetMetadata(ALLOWS_OTHER_USER_ID, true);
 
 /**
- * Lets only signed-in players through, and only to what is their own: a `userId` in the path or the body must be the
- * signed-in player's, whatever it names otherwise (R4).
+ * Admits only signed-in players, and only to their own data: a `userId` in the path or the body must be the signed-in
+ * player's, whatever else it names (R4).
  */
 @Injectable()
 export class SessionGuard implements CanActivate {

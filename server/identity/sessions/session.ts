@@ -1,7 +1,7 @@
-/** What a session holds. */
+/** The data of a session. */
 export interface SessionData {
   readonly cookie: { readonly expires?: string | Date | null };
-  /** The signed-in player; absent only between a session's making and its sign-in. */
+  /** The signed-in player; absent only between a session's creation and its sign-in. */
   userId?: string;
 }
 
