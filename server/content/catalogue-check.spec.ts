@@ -9,7 +9,7 @@ function sound(id = 'read-a-book'): QuestTemplate {
   return template;
 }
 
-/** The faults of the whole catalogue with this quest in the place of the one it was made from. */
+/** Returns the faults of the whole catalogue with this quest in place of the original. */
 function faultsWith(quest: QuestTemplate): readonly string[] {
   const isOrigin = ({ tiers, texts }: QuestTemplate): boolean =>
     tiers === quest.tiers || texts === quest.texts;
@@ -25,7 +25,7 @@ function withTier(tier: Partial<TemplateTier>, quest = sound()): QuestTemplate {
 }
 
 describe('the check of the catalogue', () => {
-  it('lets a sound catalogue pass', () => {
+  it('accepts a sound catalogue', () => {
     expect(() => validateCatalogue(QUEST_TEMPLATES)).not.toThrow();
   });
 
@@ -125,11 +125,11 @@ describe('the check of the catalogue', () => {
       withTier({ timerSeconds: null }, sound('deep-work')),
       'deep-work: the size of tier 3 is no whole number above that of the tier below',
     ],
-  ])('finds %s', (_what, quest, fault) => {
+  ])('reports %s', (_what, quest, fault) => {
     expect(faultsWith(quest)).toContain(fault);
   });
 
-  it('finds a catalogue too small for consecutive days, weeks and months', () => {
+  it('reports a catalogue too small for consecutive days, weeks and months', () => {
     expect(findCatalogueFaults([sound()])).toEqual([
       'daily quests of all kinds: 1, consecutive days need 10',
       'daily quests of mode timer: 0, consecutive days need 6',

@@ -17,7 +17,7 @@ import type { QuestTemplate } from './quest-template';
 
 const MODES: readonly QuestMode[] = ['timer', 'progressive', 'normal'];
 
-/** Uniform and repeatable. */
+/** A uniform, seeded sequence. */
 function picker(seed: number): (n: number) => number {
   let state = seed >>> 0;
   return (n) => {
@@ -31,7 +31,7 @@ function ofMode(quests: readonly QuestTemplate[], mode: QuestMode): readonly Que
 }
 
 describe('the catalogue', () => {
-  it('has no fault', () => {
+  it('has no faults', () => {
     expect(findCatalogueFaults(QUEST_TEMPLATES)).toEqual([]);
   });
 
@@ -48,22 +48,22 @@ describe('the catalogue', () => {
     }
   });
 
-  it.each(MODES)('has %s quests in every category, and a quarter of the daily ones at least', (mode) => {
+  it.each(MODES)('has %s quests in every category, at least a quarter of the daily ones', (mode) => {
     const categories = ofMode(DAILY_QUESTS, mode).map(({ category }) => category);
     expect(categories).toEqual(expect.arrayContaining([...QUEST_CATEGORIES]));
     expect(categories.length * 4).toBeGreaterThanOrEqual(DAILY_QUESTS.length);
   });
 
-  it.each(MODES)('has %s quests for weeks and for months', (mode) => {
+  it.each(MODES)('has weekly and monthly %s quests', (mode) => {
     expect(ofMode(WEEKLY_QUESTS, mode).length).toBeGreaterThanOrEqual(3);
     expect(ofMode(MONTHLY_QUESTS, mode).length).toBeGreaterThanOrEqual(2);
   });
 
-  it.each(['Side Plank', 'High Knees'])('has %s, as a timer', (name) => {
+  it.each(['Side Plank', 'High Knees'])('has %s as a timer quest', (name) => {
     expect(DAILY_QUESTS.find(({ texts }) => texts.en.name === name)?.mode).toBe('timer');
   });
 
-  it.each(LANGUAGES)('says everything about every quest, at every difficulty, in %s', (language) => {
+  it.each(LANGUAGES)('has all texts of every quest, at every difficulty, in %s', (language) => {
     const letter = { en: /^[^\p{Script=Cyrillic}]*\p{Script=Latin}/u, uk: /\p{Script=Cyrillic}/u }[language];
     for (const quest of QUEST_TEMPLATES) {
       for (const tier of TIERS) {
@@ -73,7 +73,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('asks for thirty steps at most, each a tap', () => {
+  it('asks for at most thirty steps, one tap each', () => {
     const long = QUEST_TEMPLATES.filter(({ tiers }) => TIERS.some((tier) => tiers[tier].target > 30));
     expect(long.map(({ id }) => id)).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('finds a quest by its id and nothing by another', () => {
+  it('finds a quest by its id, and none by an unknown id', () => {
     for (const quest of QUEST_TEMPLATES) expect(findQuestTemplate(quest.id)).toBe(quest);
     expect(findQuestTemplate('no-such-quest')).toBeUndefined();
   });
@@ -101,9 +101,9 @@ describe('the catalogue', () => {
   });
 });
 
-describe('handing out the catalogue', () => {
+describe('quests handed out from the catalogue', () => {
   it.each(CHARACTER_CLASSES)(
-    'gives the %s five quests by the rules on 400 days in a row, and every quest in time',
+    'are five by the rules for a %s on 400 days in a row, with every quest in time',
     (characterClass) => {
       fc.assert(
         fc.property(fc.integer(), (seed) => {
@@ -128,7 +128,7 @@ describe('handing out the catalogue', () => {
     ['week', WEEKLY_QUESTS, QUESTS_PER_WEEK],
     ['month', MONTHLY_QUESTS, QUESTS_PER_MONTH],
   ] as const)(
-    'gives every %s of 200 in a row its quests, none twice running, and every quest in time',
+    'are complete for every %s of 200 in a row, never twice running, with every quest in time',
     (_period, templates, count) => {
       fc.assert(
         fc.property(fc.integer(), (seed) => {

@@ -10,8 +10,8 @@ const PLURAL_RULES = { en: new Intl.PluralRules('en'), uk: new Intl.PluralRules(
 const NUMBER_FORMATS = { en: new Intl.NumberFormat('en'), uk: new Intl.NumberFormat('uk') };
 
 /**
- * Returns a whole number and its noun in the form the language needs: `formatCount(2, ['page', 'pages'], 'en')` is "2 pages".
- * Without forms it returns the number alone. Throws when the number of forms is not the language's.
+ * Returns a whole number and its noun in the form the language needs: `formatCount(2, ['page', 'pages'], 'en')` is "2
+ * pages". Without forms it returns the number alone. Throws when the number of forms is not the language's.
  */
 export function formatCount(n: number, forms: readonly string[], language: Language): string {
   const number = NUMBER_FORMATS[language].format(n);

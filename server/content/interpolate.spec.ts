@@ -26,12 +26,12 @@ describe('numbers in texts', () => {
     ]);
   });
 
-  it('are written as the language writes numbers', () => {
+  it('are formatted in the language', () => {
     expect(pages(12_000)).toBe('12,000 pages');
     expect(pagesUk(12_000)).toBe('12\u00A0000 сторінок');
   });
 
-  it('stand alone where no noun is given', () => {
+  it('stand alone when the text gives no noun', () => {
     expect(interpolate('{{count}} or {{ count }}', { count: 3, seconds: null }, 'en')).toBe('3 or 3');
   });
 
@@ -48,7 +48,7 @@ describe('numbers in texts', () => {
   });
 
   it.each(['{{duration}}', '{{number}}', '{{}}', '{{count: page}}', '{{count: a | b | c}}'])(
-    'are refused when a text asks wrongly: %s',
+    'are refused when a text asks for them wrongly: %s',
     (text) => {
       expect(() => interpolate(text, { count: 3, seconds: null }, 'en')).toThrow();
     },

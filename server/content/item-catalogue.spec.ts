@@ -15,7 +15,7 @@ import { findItem, ITEMS } from './item-catalogue';
 import { findItemFaults } from './item-check';
 import { renderItemText } from './item-text';
 
-/** How many points an item gives, and to how many stats, by its rarity: least and most. */
+/** How many points an item gives by its rarity, and to how many stats: minimum and maximum. */
 const BUDGETS: Readonly<Record<Rarity, { points: [number, number]; stats: [number, number] }>> = {
   common: { points: [1, 2], stats: [1, 1] },
   rare: { points: [2, 4], stats: [1, 2] },
@@ -23,10 +23,10 @@ const BUDGETS: Readonly<Record<Rarity, { points: [number, number]; stats: [numbe
   legendary: { points: [7, 12], stats: [2, 5] },
 };
 
-/** No set of worn items gives more percent of one kind than this. */
+/** The maximum percent of one kind that a set of worn items may give. */
 const MAX_PERCENT = 60;
 
-/** What a passive effect works on: its kind, for quests with the category. */
+/** What a passive effect applies to: its kind, with the category for quests. */
 function workOf(rule: PassiveRule): string {
   return rule.kind === 'quest-xp' ? `quest-xp ${rule.category}` : rule.kind;
 }
@@ -43,7 +43,7 @@ function outside(value: number, [least, most]: [number, number]): boolean {
   return value < least || value > most;
 }
 
-/** The percent of the best items for a kind of passive effect, one in each place. */
+/** Returns the percents of the best item in each place for a kind of passive effect. */
 function sumMaxPercent(work: string): number {
   const bestIn = (worn: readonly Item[]): number =>
     Math.max(0, ...worn.map(({ passive }) => (passive && workOf(passive) === work ? passive.percent : 0)));
@@ -54,11 +54,11 @@ function sumMaxPercent(work: string): number {
 }
 
 describe('the items', () => {
-  it('have no fault', () => {
+  it('have no faults', () => {
     expect(findItemFaults(ITEMS)).toEqual([]);
   });
 
-  it('are at least 60, at least two of every rarity for each of the seven places', () => {
+  it('are at least 60, with two or more of every rarity for each of the seven places', () => {
     expect(ITEMS.length).toBeGreaterThanOrEqual(60);
     for (const place of EQUIPMENT_PLACES) {
       for (const rarity of RARITIES) {
@@ -72,7 +72,7 @@ describe('the items', () => {
     expect(ITEMS.some((item) => item.slot === slot)).toBe(true);
   });
 
-  it('are found by their id, and nothing by another', () => {
+  it('are found by their id, and none by an unknown id', () => {
     for (const item of ITEMS) expect(findItem(item.id)).toBe(item);
     expect(findItem('no-such-item')).toBeUndefined();
   });
@@ -89,7 +89,7 @@ describe('the items', () => {
     expect(new Set(ITEMS.map(({ emoji }) => emoji)).size).toBe(ITEMS.length);
   });
 
-  it.each(RARITIES)('give as much as their rarity allows (%s)', (rarity) => {
+  it.each(RARITIES)('give points within the limits of their rarity (%s)', (rarity) => {
     const { points, stats } = BUDGETS[rarity];
     for (const { id, effects } of ITEMS.filter((item) => item.rarity === rarity)) {
       const values = Object.values(effects);
@@ -99,7 +99,7 @@ describe('the items', () => {
     }
   });
 
-  it('take away from a stat only where they give much', () => {
+  it('lower a stat only when they raise others a lot', () => {
     const taking = ITEMS.filter(({ effects }) => Object.values(effects).some((value) => value < 0));
     expect(taking.length).toBeGreaterThan(0);
     for (const { rarity } of taking) expect(['epic', 'legendary']).toContain(rarity);
@@ -112,7 +112,7 @@ describe('the items', () => {
     expect(places.length).toBeGreaterThanOrEqual(5);
   });
 
-  it.each(WORKS)('have a passive effect of the kind %s, and even the best set stays modest', (work) => {
+  it.each(WORKS)('have a passive effect of the kind %s, with a bounded total for the best set', (work) => {
     expect(sumMaxPercent(work)).toBeGreaterThan(0);
     expect(sumMaxPercent(work)).toBeLessThanOrEqual(MAX_PERCENT);
   });

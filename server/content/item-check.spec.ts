@@ -11,7 +11,7 @@ function sound(id = 'seven-league-boots'): Item {
   return item;
 }
 
-/** The faults of all items with one changed. */
+/** Returns the faults of all items with one changed. */
 function faultsWith(change: Partial<Item>, changed = sound()): readonly string[] {
   return findItemFaults(ITEMS.map((item) => (item === changed ? { ...item, ...change } : item)));
 }
@@ -22,7 +22,7 @@ function withText(language: 'en' | 'uk', text: Partial<ItemTexts>): Partial<Item
 }
 
 describe('the check of the items', () => {
-  it('lets sound items pass', () => {
+  it('accepts sound items', () => {
     expect(() => validateItems(ITEMS)).not.toThrow();
   });
 
@@ -106,17 +106,17 @@ describe('the check of the items', () => {
       withText('uk', { name: 'Помідорний таймер' }),
       '"Помідорний таймер" (uk): the name is used twice',
     ],
-  ])('finds %s', (_fault, change, message) => {
+  ])('reports %s', (_fault, change, message) => {
     expect(faultsWith(change)).toContain(message);
   });
 
-  it('finds a passive effect on a common item', () => {
+  it('reports a passive effect on a common item', () => {
     expect(faultsWith({ passive: { kind: 'timer', percent: 5 } }, sound('doughnut-ring'))).toEqual([
       'doughnut-ring: it has a passive effect, though it is common',
     ]);
   });
 
-  it('finds a place without items of a rarity, counting armor to the chest and necklaces to the ring', () => {
+  it("reports a place without items of a rarity, with armor in the chest place and necklaces in the ring's", () => {
     const few = ITEMS.filter(
       ({ slot, rarity }) => rarity !== 'epic' || !['chest', 'ring', 'boots'].includes(slot),
     );

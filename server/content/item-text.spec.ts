@@ -44,12 +44,12 @@ describe('the text of a passive effect', () => {
       '+4% chance to find something in a chest',
       '+4% до шансу знайти щось у скрині',
     ],
-  ])('says what the rule %j does', (rule, en, uk) => {
+  ])('describes the rule %j', (rule, en, uk) => {
     expect(renderPassiveText(rule, 'en')).toBe(en);
     expect(renderPassiveText(rule, 'uk')).toBe(uk);
   });
 
-  it.each(['en', 'uk'] as const)('tells every category apart (%s)', (language) => {
+  it.each(['en', 'uk'] as const)('is different for every category (%s)', (language) => {
     const texts = QUEST_CATEGORIES.map((category) =>
       renderPassiveText({ kind: 'quest-xp', category, percent: 5 }, language),
     );

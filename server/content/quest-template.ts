@@ -4,8 +4,8 @@ import type { PlayableTemplate, QuestTier } from '../rules/playable-template';
 import type { QuestFrequency } from '../rules/quest-type';
 
 /**
- * The texts that players read. Placeholders: `{{duration}}` in timer quests, `{{count}}` or `{{count: page | pages}}` in
- * all others; in Ukrainian with three forms, `{{count: сторінку | сторінки | сторінок}}`.
+ * The texts that players read. Placeholders: `{{duration}}` in timer quests, `{{count}}` or `{{count: page | pages}}`
+ * in all others; in Ukrainian with three forms, `{{count: сторінку | сторінки | сторінок}}`.
  */
 export interface QuestTexts {
   readonly name: string;

@@ -3,7 +3,9 @@ import type { Tier } from '../rules/difficulty';
 import { interpolate } from './interpolate';
 import type { QuestTemplate, QuestTexts } from './quest-template';
 
-/** The numbers a player was promised when the quest was handed out: the catalogue and the player's focus change later. */
+/**
+ * The numbers a player was promised when the quest was handed out: the catalogue and the player's focus change later.
+ */
 export interface AssignedValues {
   readonly targetValue: number;
   readonly timerSeconds: number | null;

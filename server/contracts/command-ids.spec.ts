@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { v7 as timedKey } from 'uuid';
 import { parseKeyTime } from './command-ids';
 
-describe('a key that says when it was made', () => {
-  it('says so to the millisecond, in either case', () => {
+describe('the creation time of an idempotency key', () => {
+  it('is read to the millisecond, in either case', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 48 - 1 }), (time) => {
         const key = timedKey({ msecs: time });
@@ -15,7 +15,7 @@ describe('a key that says when it was made', () => {
     );
   });
 
-  it.each(['', 'any-other-key', randomUUID()])('is not %p', (key) => {
+  it.each(['', 'any-other-key', randomUUID()])('is undefined for %p', (key) => {
     expect(parseKeyTime(key)).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 /**
- * How the ids of commands, and of what they create, are derived: UUIDs of version 5 (RFC 9562) of these names. The client
- * derives the same ids, to show offline what the server will create. The names never change: stored events carry the ids.
+ * How the ids of commands, and of what they create, are derived: UUIDs of version 5 (RFC 9562) of these names. The
+ * client derives the same ids, to show offline what the server will create. The names never change: stored events carry
+ * the ids.
  */
 export const ID_NAMESPACE = '5f0f5f2e-4d0f-4f63-9d2c-7c1a3f0a8b11';
 

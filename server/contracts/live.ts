@@ -32,9 +32,9 @@ export interface ActivitySubject {
  * The websocket messages, in both directions. The server's relay and the web's socket share these types, so neither can
  * send a message the other doesn't know.
  *
- * Every message about an event carries its log position (`party:presence`, `notifications:seen` and `live:ended` are not
- * about an event). Values are absolute (a total, never "+1"), so applying a message twice, or one that is older than the
- * client's data, changes nothing.
+ * Every message about an event carries its log position (`party:presence`, `notifications:seen` and `live:ended` are
+ * not about an event). Values are absolute (a total, never "+1"), so applying a message twice, or one that is older
+ * than the client's data, changes nothing.
  */
 export interface PartyActivity {
   /** The event's id: an entry has the same id whether it was fetched or pushed. */
@@ -81,8 +81,8 @@ export interface ServerToClient {
   /** One of my parties has a new feed entry. */
   'party:activity': (message: { position: Position; activity: PartyActivity }) => void;
   /**
-   * A contribution moved a quest bar. A client that has all earlier contributions has all of them with this one: they add
-   * up to `bar.totalContributions`. During a rolling update an older server omits `contribution`.
+   * A contribution moved a quest bar. A client that has all earlier contributions has all of them with this one: they
+   * add up to `bar.totalContributions`. During a rolling update an older server omits `contribution`.
    */
   'party:quest': (message: {
     position: Position;
@@ -102,8 +102,8 @@ export interface ServerToClient {
    */
   'notifications:seen': (message: { seen: Position; partyId: string | null }) => void;
   /**
-   * Everything up to `position` that concerned this client has been sent; live from here on. Before this message, missed
-   * and new messages are interleaved: only after it does a message's position stand for all before it.
+   * Everything up to `position` that concerned this client has been sent; live from here on. Before this message,
+   * missed and new messages are interleaved: only after it does a message's position stand for all before it.
    */
   'live:ready': (message: { position: Position }) => void;
   /** Too much was missed to send it message by message: fetch everything again, at least at `position`. */

@@ -6,8 +6,8 @@ import type { Position } from './position';
 export type ProjectorState = 'running' | 'failed' | 'paused';
 
 /**
- * The purpose of a replay. `swap`: its tables replace the live ones. `compare`: they are compared with the live ones and
- * dropped. `try`: they are filled and dropped. `keep`: they stay in their own schema, at a moment of the past.
+ * The purpose of a replay. `swap`: its tables replace the live ones. `compare`: they are compared with the live ones
+ * and dropped. `try`: they are filled and dropped. `keep`: they stay in their own schema, at a moment of the past.
  */
 export const REPLAY_PURPOSES = ['swap', 'compare', 'try', 'keep'] as const;
 export type ReplayPurpose = (typeof REPLAY_PURPOSES)[number];

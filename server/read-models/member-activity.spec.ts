@@ -13,14 +13,14 @@ const USER = 'a0000000-0000-4000-8000-000000000001';
 const READERS = 'b0000000-0000-4000-8000-000000000001';
 const RUNNERS = 'b0000000-0000-4000-8000-000000000002';
 const AUDIENCE = { parties: [READERS], nickname: 'Anna', username: 'anna' };
-/** All that was ever told to a party of somebody's own words. */
+/** All names in the samples that players wrote themselves; no party may receive them. */
 const CUSTOM_NAMES =
   /Полити сад|Before the heat|garden|сад|Написати бабусі|Three pages|Find the pen|Buy a stamp/;
 
 type EventOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>;
 
-/** The event of the sample, with what is said otherwise. */
-function fact<Type extends PlayerEvent['type']>(
+/** Returns the sample event of a type, with some data replaced. */
+function sampleEvent<Type extends PlayerEvent['type']>(
   type: Type,
   data: Partial<EventOf<Type>['data']> = {},
 ): PlayerEvent {
@@ -43,49 +43,49 @@ const quest = { emoji: template.emoji, names: { en: template.texts.en.name, uk: 
 const thing = { emoji: item.emoji, names: { en: item.texts.en.name, uk: item.texts.uk.name } };
 const roll = { emptyChance: 0.2, emptyRoll: 0.5, rarityRoll: 0.875, itemRoll: 0.25 };
 
-describe('what a party hears of its members', () => {
-  it.each<{ what: string; event: PlayerEvent; told: Partial<PartyActivity> }>([
+describe('a member activity', () => {
+  it.each<{ what: string; event: PlayerEvent; expected: Partial<PartyActivity> }>([
     {
       what: 'a completed quest, by its names, with what it gave',
-      event: fact('QuestCompleted', { templateId: template.id, xpGained: 58 }),
-      told: { type: 'member_quest', xpGained: 58, subject: quest },
+      event: sampleEvent('QuestCompleted', { templateId: template.id, xpGained: 58 }),
+      expected: { type: 'member_quest', xpGained: 58, subject: quest },
     },
     {
       what: 'an own quest that was completed, without its name',
-      event: fact('QuestCompleted', { templateId: null, questType: 'custom', xpGained: 35 }),
-      told: { type: 'member_quest', xpGained: 35 },
+      event: sampleEvent('QuestCompleted', { templateId: null, questType: 'custom', xpGained: 35 }),
+      expected: { type: 'member_quest', xpGained: 35 },
     },
     {
       what: 'a quest that has left the catalogue, without a name',
-      event: fact('QuestCompleted', { templateId: 'no-longer-there', xpGained: 8 }),
-      told: { type: 'member_quest', xpGained: 8 },
+      event: sampleEvent('QuestCompleted', { templateId: 'no-longer-there', xpGained: 8 }),
+      expected: { type: 'member_quest', xpGained: 8 },
     },
     {
       what: 'a completion that was taken back',
-      event: fact('QuestStepUndone', { wasCompleted: true, xpTaken: 58 }),
-      told: { type: 'member_quest_undone' },
+      event: sampleEvent('QuestStepUndone', { wasCompleted: true, xpTaken: 58 }),
+      expected: { type: 'member_quest_undone' },
     },
     {
       what: 'an item from a chest',
-      event: fact('LootClaimed', { roll, item: { itemId: item.id, rarity: item.rarity } }),
-      told: { type: 'member_loot', subject: thing },
+      event: sampleEvent('LootClaimed', { roll, item: { itemId: item.id, rarity: item.rarity } }),
+      expected: { type: 'member_loot', subject: thing },
     },
     {
       what: 'an item put on',
-      event: fact('ItemEquipped', { itemId: item.id }),
-      told: { type: 'member_equip', subject: thing },
+      event: sampleEvent('ItemEquipped', { itemId: item.id }),
+      expected: { type: 'member_equip', subject: thing },
     },
     {
       what: 'points spent on stats, and not on which',
-      event: fact('StatsAllocated', { points: { focus: 3, charisma: 1 }, pointsSpent: 4 }),
-      told: { type: 'member_stats', amount: 4 },
+      event: sampleEvent('StatsAllocated', { points: { focus: 3, charisma: 1 }, pointsSpent: 4 }),
+      expected: { type: 'member_stats', amount: 4 },
     },
     {
       what: 'a level reached',
-      event: fact('LevelReached', { level: 7 }),
-      told: { type: 'member_level', amount: 7 },
+      event: sampleEvent('LevelReached', { level: 7 }),
+      expected: { type: 'member_level', amount: 7 },
     },
-  ])('is $what', ({ event, told }) => {
+  ])('is created for $what', ({ event, expected }) => {
     expect(activitiesOf(event)).toStrictEqual([
       {
         id: 'e0000000-0000-4000-8000-000000000001',
@@ -99,24 +99,24 @@ describe('what a party hears of its members', () => {
         amount: null,
         createdAt: '2026-03-01T08:00:01.000Z',
         position: '0000000000000000001',
-        ...told,
+        ...expected,
       },
     ]);
   });
 
   it.each<{ what: string; event: PlayerEvent }>([
-    { what: 'an empty chest', event: fact('LootClaimed', { item: null }) },
+    { what: 'an empty chest', event: sampleEvent('LootClaimed', { item: null }) },
     {
       what: 'a step taken back that completed nothing',
-      event: fact('QuestStepUndone', { wasCompleted: false }),
+      event: sampleEvent('QuestStepUndone', { wasCompleted: false }),
     },
-  ])('is not $what', ({ event }) => {
+  ])('is not created for $what', ({ event }) => {
     expect(activitiesOf(event)).toStrictEqual([]);
   });
 
-  it('is nothing else: no step, no task, no own quest, no language, no zone, no day', () => {
-    const told = PLAYER_EVENTS.types.filter((type) => activitiesOf(fact(type)).length > 0);
-    expect(told.sort()).toStrictEqual(
+  it('omits all other events: steps, tasks, custom quests, language, zone, days', () => {
+    const expected = PLAYER_EVENTS.types.filter((type) => activitiesOf(sampleEvent(type)).length > 0);
+    expect(expected.sort()).toStrictEqual(
       [
         ...['ItemEquipped', 'LevelReached', 'LootClaimed'],
         ...['QuestCompleted', 'QuestStepUndone', 'StatsAllocated'],
@@ -124,14 +124,14 @@ describe('what a party hears of its members', () => {
     );
   });
 
-  it('never has the words that a player wrote in private', () => {
-    const everything = PLAYER_EVENTS.types.flatMap((type) => activitiesOf(fact(type)));
+  it("never contains a player's private texts", () => {
+    const everything = PLAYER_EVENTS.types.flatMap((type) => activitiesOf(sampleEvent(type)));
     expect(JSON.stringify(everything)).not.toMatch(CUSTOM_NAMES);
-    expect(JSON.stringify(PLAYER_EVENTS.types.map((type) => fact(type)))).toMatch(CUSTOM_NAMES);
+    expect(JSON.stringify(PLAYER_EVENTS.types.map((type) => sampleEvent(type)))).toMatch(CUSTOM_NAMES);
   });
 
-  it('is heard in each party that the fact names, by the name the player had', () => {
-    const acts = activitiesOf(fact('LevelReached'), {
+  it("is created for each party in the event's audience, with the nickname at that time", () => {
+    const acts = activitiesOf(sampleEvent('LevelReached'), {
       ...AUDIENCE,
       parties: [READERS, RUNNERS],
       nickname: 'Ann',
@@ -143,15 +143,15 @@ describe('what a party hears of its members', () => {
     expect(new Set(acts.map(({ id, position }) => `${id} ${position}`)).size).toBe(1);
   });
 
-  it('is heard nowhere when the player was in no party', () => {
-    expect(activitiesOf(fact('LevelReached'), { ...AUDIENCE, parties: [] })).toStrictEqual([]);
-    const [untold] = toRecordedEvents(`player-${USER}`, [fact('LevelReached')]);
-    expect(untold && toMemberActivities(fact('LevelReached'), untold)).toStrictEqual([]);
+  it('is not created when the player was in no party', () => {
+    expect(activitiesOf(sampleEvent('LevelReached'), { ...AUDIENCE, parties: [] })).toStrictEqual([]);
+    const [untold] = toRecordedEvents(`player-${USER}`, [sampleEvent('LevelReached')]);
+    expect(untold && toMemberActivities(sampleEvent('LevelReached'), untold)).toStrictEqual([]);
   });
 
-  it('is the same after it was stored', () => {
+  it('is the same after storing and reading', () => {
     for (const type of PLAYER_EVENTS.types) {
-      for (const act of activitiesOf(fact(type))) {
+      for (const act of activitiesOf(sampleEvent(type))) {
         expect(fromPartyActivityRow(toPartyActivityRow(act))).toStrictEqual(act);
       }
     }

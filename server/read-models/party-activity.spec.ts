@@ -46,8 +46,8 @@ const contribution = (totalContributions: number): PartyEvent => ({
   },
 });
 
-describe('the feed entry of a fact', () => {
-  it('tells who contributed how much and what it gave', () => {
+describe('the feed entry of an event', () => {
+  it('names the contributor, the number of units and their XP', () => {
     const event = contribution(7);
 
     expect(toPartyActivity(event, recorded(event))).toEqual({
@@ -66,7 +66,7 @@ describe('the feed entry of a fact', () => {
     });
   });
 
-  it('tells that the founder joined, as everybody else', () => {
+  it('says that the founder joined, like any other member', () => {
     const event: PartyEvent = {
       type: 'MemberJoined',
       data: { member: { ...ANNA, characterClass: 'mystic', level: 3 }, role: 'leader', slotClaim: 'claim' },
@@ -79,7 +79,7 @@ describe('the feed entry of a fact', () => {
     });
   });
 
-  it('tells who finished a quest, without XP of its own', () => {
+  it('names the player who finished a quest, without XP', () => {
     const event: PartyEvent = {
       type: 'PartyQuestCompleted',
       data: { questId: '0198c1a2-0000-7000-8000-000000000004', questName: 'Q', xpReward: 100, by: ANNA },
@@ -93,22 +93,22 @@ describe('the feed entry of a fact', () => {
     });
   });
 
-  it('tells who left, and who was removed, not by whom', () => {
+  it('names the member who left or was removed, but not who removed them', () => {
     const left: PartyEvent = { type: 'MemberLeft', data: { member: ANNA, slotClaim: 'claim' } };
     const removed: PartyEvent = {
       type: 'MemberRemoved',
       data: { member: ANNA, slotClaim: 'claim', by: BOHDAN.userId },
     };
-    const told = [left, removed].map((event) => toPartyActivity(event, recorded(event)));
+    const entries = [left, removed].map((event) => toPartyActivity(event, recorded(event)));
 
-    expect(told).toMatchObject([
+    expect(entries).toMatchObject([
       { type: 'left', user: { id: ANNA.userId }, xpGained: 0 },
       { type: 'removed', user: { id: ANNA.userId }, xpGained: 0 },
     ]);
-    expect(JSON.stringify(told)).not.toMatch(new RegExp(`claim|${BOHDAN.userId}`));
+    expect(JSON.stringify(entries)).not.toMatch(new RegExp(`claim|${BOHDAN.userId}`));
   });
 
-  it.each(['given', 'claimed'] as const)('tells who leads now, the lead %s', (reason) => {
+  it.each(['given', 'claimed'] as const)('names the new leader, for the lead %s', (reason) => {
     const event: PartyEvent = {
       type: 'LeadershipTransferred',
       data: { from: BOHDAN.userId, to: ANNA, reason },
@@ -120,23 +120,23 @@ describe('the feed entry of a fact', () => {
     });
   });
 
-  it('is none for what the pages show without it', () => {
-    const quiet = [
+  it('is not created for events that the pages show without it', () => {
+    const expected = [
       'PartyCreated',
       'PartyQuestCreated',
       'PartyQuestExpired',
       'PartySettingsChanged',
       'PartyDeleted',
     ];
-    const told = PARTY_EVENTS.types.filter((type) => {
+    const withoutEntry = PARTY_EVENTS.types.filter((type) => {
       const event = { type, data: SAMPLES[type] } as PartyEvent;
       return toPartyActivity(event, recorded(event)) === undefined;
     });
 
-    expect(told.sort()).toEqual(quiet.sort());
+    expect(withoutEntry.sort()).toEqual(expected.sort());
   });
 
-  it('is the same after it was stored', () => {
+  it('is the same after storing and reading', () => {
     for (const type of PARTY_EVENTS.types) {
       const event = { type, data: SAMPLES[type] } as PartyEvent;
       const activity = toPartyActivity(event, recorded(event));
@@ -146,7 +146,7 @@ describe('the feed entry of a fact', () => {
 });
 
 describe('the bar after a contribution', () => {
-  it('carries absolute numbers', () => {
+  it('has absolute numbers', () => {
     const event = contribution(7);
 
     expect(toPartyQuestBar(event, recorded(event))).toEqual({
@@ -165,7 +165,7 @@ describe('the bar after a contribution', () => {
     expect(toPartyQuestBar(event, recorded(event))?.isCompleted).toBe(true);
   });
 
-  it('comes with whose contribution moved it, and with what that paid', () => {
+  it('includes the contributor and what the contribution paid', () => {
     expect(toPartyQuestContribution(contribution(7))).toEqual({
       userId: ANNA.userId,
       nickname: ANNA.nickname,

@@ -10,8 +10,8 @@ export type ActivityDetails = Pick<PartyActivity, 'type'> &
   Partial<Pick<PartyActivity, 'xpGained' | 'questId' | 'questName' | 'contribution' | 'subject' | 'amount'>>;
 
 /**
- * Returns the feed entry of a party's event, `undefined` when it has none. Both the fetched feed and the pushed entry use
- * this function, so that they can't differ; `member-activity.ts` does the same for players' events.
+ * Returns the feed entry of a party's event, `undefined` when it has none. Both the fetched feed and the pushed entry
+ * use this function, so that they can't differ; `member-activity.ts` does the same for players' events.
  */
 export function toPartyActivity(event: PartyEvent, recordedEvent: RecordedEvent): PartyActivity | undefined {
   const described = describeActivity(event);

@@ -4,9 +4,9 @@ import type { RecordedEvent } from '../event-log/event-log';
 import { extractPartyId } from '../event-log/stream-ids';
 
 /**
- * Returns a quest's bar after an event, in absolute numbers; `undefined` when the event doesn't change it. The projector
- * and the live relay use it. The contribution that reaches the target completes the bar: the `PartyQuestCompleted`
- * appended with it adds nothing.
+ * Returns a quest's bar after an event, in absolute numbers; `undefined` when the event doesn't change it. The
+ * projector and the live relay use it. The contribution that reaches the target completes the bar: the
+ * `PartyQuestCompleted` appended with it adds nothing.
  */
 export function toPartyQuestBar(event: PartyEvent, recorded: RecordedEvent): PartyQuestBar | undefined {
   if (event.type !== 'PartyContributionMade') return undefined;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parseSearchTerm, buildSearchText, extractTrigrams, replaceDescription } from './party-search';
 
 describe('search over parties', () => {
-  it('finds every part of a name or description of three characters and more by its trigrams', () => {
+  it('finds every part of a name or description of three or more characters by its trigrams', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 3, maxLength: 60 });
     fc.assert(
       fc.property(text, text, fc.nat(), fc.nat(), (name, description, from, length) => {
@@ -24,7 +24,7 @@ describe('search over parties', () => {
     expect(parseSearchTerm(' БІГ ')?.pattern).toBe('%біг%');
   });
 
-  it('takes wildcards as the characters they are', () => {
+  it('treats wildcards as literal characters', () => {
     expect(parseSearchTerm('50%_\\')?.pattern).toBe('%50\\%\\_\\\\%');
   });
 
@@ -33,7 +33,7 @@ describe('search over parties', () => {
     expect(parseSearchTerm('  ')).toBeUndefined();
   });
 
-  it('goes by another description as if the party had been founded with it', () => {
+  it('uses a changed description as if the party had been founded with it', () => {
     const name = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\n'));
     const text = fc.string({ unit: fc.oneof(fc.constant('\n'), fc.string({ unit: 'grapheme' })) });
     fc.assert(
@@ -44,7 +44,7 @@ describe('search over parties', () => {
     );
   });
 
-  it('gives numbers that fit a Postgres integer', () => {
+  it('computes numbers that fit a Postgres integer', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(extractTrigrams(text).every((gram) => gram === (gram | 0))).toBe(true);

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Weekly, monthly and custom quests, loot, equipment, tasks and history. Columns added to filled tables get a value only
- * until the projector's new version rebuilds the tables.
+ * Weekly, monthly and custom quests, loot, equipment, tasks and history. Columns added to filled tables get a value
+ * only until the projector's new version rebuilds the tables.
  */
 export class AddPlayerGame1790000000600 implements MigrationInterface {
   readonly name = 'AddPlayerGame1790000000600';

@@ -12,8 +12,8 @@ export interface CustomQuestTexts {
 }
 
 /**
- * A quest handed out to a player, or a custom quest, with its progress. The catalogue has the texts of the game's quests.
- * Written only by `players`.
+ * A quest handed out to a player, or a custom quest, with its progress. The catalogue has the texts of the game's
+ * quests. Written only by `players`.
  */
 @Entity({ name: 'player_quest' })
 @Index('player_quest_of_period', ['userId', 'period', 'sortOrder'])

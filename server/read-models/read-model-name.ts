@@ -1,6 +1,6 @@
 /**
- * The table of projectors (`projections/projectors/projectors.ts`) fills this type: the server names read models without
- * importing the projectors that write them.
+ * The table of projectors (`projections/projectors/projectors.ts`) fills this type: the server names read models
+ * without importing the projectors that write them.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- that file extends it by declaration merging
 export interface RegisteredReadModels {}

@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The tables that projectors fill. No foreign keys: each is derived from the log independently, and a rebuild fills them
- * in any order. Frequently updated tables leave room on their pages (fillfactor), so that an update touches no index.
+ * The tables that projectors fill. No foreign keys: each is derived from the log independently, and a rebuild fills
+ * them in any order. Frequently updated tables leave room on their pages (fillfactor), so that an update touches no
+ * index.
  */
 export class CreateReadModels1790000000200 implements MigrationInterface {
   readonly name = 'CreateReadModels1790000000200';

@@ -19,7 +19,7 @@ const anyDay = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('time zones', () => {
-  it('are known by their IANA names', () => {
+  it('are accepted by their IANA names', () => {
     const unknown = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Europe/Kyiv', 'Etc/GMT+12'].filter(
       (zone) => !isTimeZone(zone),
     );
@@ -36,11 +36,11 @@ describe('time zones', () => {
     'Europe/Kyiv\n',
     '../../etc/passwd',
     'a'.repeat(9999),
-  ])('refuses %j', (text) => {
+  ])('are refused for %j', (text) => {
     expect(isTimeZone(text)).toBe(false);
   });
 
-  it('stay right when more of them are in use than are remembered', () => {
+  it('stay right when more are in use than the cache holds', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     const dates = (): string[] => zones.map((zone) => toLocalDate('2026-11-20T11:30:00Z', zone));
     expect(dates()).toEqual(dates());
@@ -48,7 +48,7 @@ describe('time zones', () => {
   });
 });
 
-describe('the date on the wall', () => {
+describe('the local date', () => {
   it.each([
     ['Europe/Kyiv', 'the day of 25 hours', '2026-10-25', '2026-10-24T21:00:00Z', '2026-10-25T22:00:00Z'],
     ['Europe/Kyiv', 'the day of 23 hours', '2027-03-28', '2027-03-27T22:00:00Z', '2027-03-28T21:00:00Z'],
@@ -91,26 +91,26 @@ describe('the date on the wall', () => {
     );
   });
 
-  it('is refused for what is no instant and for what is no zone', () => {
+  it('throws for an invalid instant and an unknown zone', () => {
     expect(() => toLocalDate('yesterday', 'UTC')).toThrow(RangeError);
     expect(() => toLocalDate('2026-11-20T00:00:00Z', 'Mars/Olympus')).toThrow(RangeError);
   });
 });
 
 describe('days, weeks and months', () => {
-  it('counts across the end of February and of the year', () => {
+  it('count across the end of February and of the year', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(daysBetween('2026-01-01', '2027-01-01')).toBe(365);
   });
 
-  it('leaves what is no date as it is, since a recorded fact must never stop a fold', () => {
+  it('return an invalid date unchanged, because a stored event must never stop a fold', () => {
     expect(addDays('someday', 3)).toBe('someday');
     expect(startOfWeek('someday')).toBe('someday');
   });
 
-  it('adding days and counting them are each the other turned round', () => {
+  it('are consistent: adding days and counting them are inverse', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (day, n) => {
         expect(daysBetween(day, addDays(day, n))).toBe(n);
@@ -129,7 +129,7 @@ describe('days, weeks and months', () => {
     expect(startOfWeek(day)).toBe(monday);
   });
 
-  it('every week begins on a Monday, at most six days back', () => {
+  it('begin every week on a Monday, at most six days back', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const monday = startOfWeek(day);
@@ -139,7 +139,7 @@ describe('days, weeks and months', () => {
     );
   });
 
-  it('a month is named by year and number', () => {
+  it('name a month by year and number', () => {
     expect(toMonth('2026-11-20')).toBe('2026-11');
   });
 });
@@ -156,7 +156,7 @@ describe('the start of a day', () => {
     expect(startOfDay(day, zone)).toBe(instant);
   });
 
-  it('is the first minute that the wall shows the date, in every zone', () => {
+  it('is the first minute with the local date, in every zone', () => {
     const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
     fc.assert(
       fc.property(anyDay, zones, (day, zone) => {

@@ -15,13 +15,13 @@ describe('class bonus', () => {
     ['ranger', []],
     ['adventurer', []],
     ['constructor', []],
-  ])('gives the %s its bonus for %j and nothing else', (characterClass, categories) => {
+  ])('of the %s applies to %j only', (characterClass, categories) => {
     expect(QUEST_CATEGORIES.filter((category) => hasClassBonus(characterClass, category))).toEqual(
       categories,
     );
   });
 
-  it("covers the category 'habits' of the player's own quests as it does 'habit', and no other of theirs", () => {
+  it("applies to the custom category 'habits' as to 'habit', and to no other custom one", () => {
     const bonusOf = (characterClass: string) =>
       CUSTOM_QUEST_CATEGORIES.filter((category) => hasClassBonus(characterClass, category));
     expect(bonusOf('mystic')).toEqual(['social', 'habit', 'mental', 'habits']);
@@ -29,7 +29,7 @@ describe('class bonus', () => {
     expect(bonusOf('scholar')).toEqual(['learning', 'productivity']);
   });
 
-  it('belongs to exactly the classes that registration offers', () => {
+  it('exists for exactly the classes that registration offers', () => {
     expect(CHARACTER_CLASSES.filter(isBonusClass)).toEqual(OFFERED_CLASSES);
   });
 

@@ -17,11 +17,11 @@ describe('custom quests', () => {
     expect(CUSTOM_QUEST_XP[difficulty]).toBe(xp);
   });
 
-  it('are of one of four difficulties', () => {
+  it('have four difficulties', () => {
     expect(Object.keys(CUSTOM_QUEST_XP)).toEqual([...CUSTOM_DIFFICULTIES]);
   });
 
-  it('are of a category of the game or one of three more', () => {
+  it("have the game's categories and three more", () => {
     expect([...CUSTOM_QUEST_CATEGORIES].sort()).toEqual(
       ['fitness', 'learning', 'productivity', 'social', 'habit', 'mental', 'health'] // the game's
         .concat(['habits', 'creative', 'custom'])

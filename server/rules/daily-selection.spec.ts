@@ -13,7 +13,7 @@ interface Quest {
   readonly mode: QuestMode;
 }
 
-/** The smallest catalogue the rule can be kept with: six of each kind that is asked for. */
+/** The smallest catalogue that satisfies the rule: six of each required kind. */
 const SMALLEST: readonly Quest[] = (
   [
     ['fitness', 'timer'],
@@ -27,7 +27,7 @@ const SMALLEST: readonly Quest[] = (
 const anyClass = fc.constantFrom(...CHARACTER_CLASSES);
 
 describe('the quests of a day', () => {
-  it('keep every rule on every day, for every class, whatever chance says', () => {
+  it('satisfy every rule on every day, for every class, whatever the random numbers', () => {
     fc.assert(
       fc.property(
         anyClass,
@@ -48,7 +48,7 @@ describe('the quests of a day', () => {
     );
   });
 
-  it('let one quest meet several demands', () => {
+  it('can satisfy several requirements with one quest', () => {
     const templates: Quest[] = [
       { id: 'plank', category: 'fitness', mode: 'timer' },
       { id: 'squats', category: 'fitness', mode: 'progressive' },
@@ -58,7 +58,7 @@ describe('the quests of a day', () => {
     expect(chosen.map(({ id }) => id).sort()).toEqual(['a', 'b', 'c', 'plank', 'squats']);
   });
 
-  it('may be any quest of the catalogue, in any place', () => {
+  it('can be any quest of the catalogue, in any place', () => {
     let seed = 1;
     const pick = (n: number): number => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -77,7 +77,7 @@ describe('the quests of a day', () => {
     ['no timer', SMALLEST.filter(({ mode }) => mode !== 'timer')],
     ['no progressive quest', SMALLEST.filter(({ mode }) => mode !== 'progressive')],
     ["none of the class's", SMALLEST.filter(({ category }) => category !== 'mental')],
-  ])('are refused from a catalogue with %s', (_what, templates) => {
+  ])('throw for a catalogue with %s', (_what, templates) => {
     const choice = { templates, yesterday: [], characterClass: 'mystic', pick: () => 0 };
     expect(() => selectDailyQuests(choice)).toThrow('too few quests');
   });

@@ -16,11 +16,11 @@ describe('difficulty of quests', () => {
     [20, 4],
     [21, 5],
     [1000, 5],
-  ])('a stat of %i gives level %i', (stat, level) => {
+  ])('for a stat of %i is %i', (stat, level) => {
     expect(toTier(stat)).toBe(level);
   });
 
-  it('is always one of five levels and never falls when the stat grows', () => {
+  it('is one of five levels and never falls when the stat grows', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(50), (stat, more) => {
         expect(TIERS).toContain(toTier(stat));
@@ -55,7 +55,7 @@ describe('difficulty of quests', () => {
     ['discipline', 'willpower'],
     ['consistency', 'willpower'],
     ['anything else', 'willpower'],
-  ])('counts %s as %s', (category, stat) => {
+  ])('uses for %s the stat %s', (category, stat) => {
     expect(findStatForCategory(category)).toBe(stat);
   });
 });

@@ -23,7 +23,7 @@ describe('places on the body', () => {
     for (const slot of ITEM_SLOTS) expect(EQUIPMENT_PLACES).toContain(toEquipmentPlace(slot));
   });
 
-  it('are shared by armor and chest, and by ring, necklace and accessory; each other slot has its own', () => {
+  it('are shared by armor and chest, and by ring, necklace and accessory; other slots have their own', () => {
     const shared = Object.fromEntries(
       EQUIPMENT_PLACES.map((place) => [place, ITEM_SLOTS.filter((slot) => toEquipmentPlace(slot) === place)]),
     );
@@ -44,13 +44,13 @@ describe('effective stats', () => {
     expect(EFFECT_KEYS.map((key) => STAT_BY_EFFECT[key]).sort()).toEqual([...STAT_NAMES].sort());
   });
 
-  it('are the base without equipment, which is left as it is', () => {
+  it('are the base without equipment, which stays unchanged', () => {
     expect(applyItemEffects(DEFAULT_STATS, [])).toEqual(DEFAULT_STATS);
     applyItemEffects(DEFAULT_STATS, [withEffects({ str: 5 })]);
     expect(DEFAULT_STATS.strength).toBe(10);
   });
 
-  it('add what every worn item gives and take what it costs', () => {
+  it('are the base plus what every worn item adds or subtracts', () => {
     const worn = [withEffects({ str: 3, int: -1 }), withEffects({ str: 2, cha: 4 }), withEffects({})];
     expect(applyItemEffects(DEFAULT_STATS, worn)).toEqual({
       strength: 15,
@@ -61,7 +61,7 @@ describe('effective stats', () => {
     });
   });
 
-  it('never drop below 0, but the sum is counted before that', () => {
+  it('never drop below 0, and are limited only after adding up', () => {
     expect(applyItemEffects(DEFAULT_STATS, [withEffects({ wil: -30 })]).willpower).toBe(0);
     expect(
       applyItemEffects(DEFAULT_STATS, [withEffects({ wil: -12 }), withEffects({ wil: 5 })]).willpower,
@@ -96,13 +96,13 @@ describe('passive effects', () => {
     withPassive(null),
   ];
 
-  it('of a kind add up', () => {
+  it('of one kind add up', () => {
     expect(sumPassivePercent(worn, 'timer')).toBe(10);
     expect(sumPassivePercent(worn, 'party-xp')).toBe(7);
     expect(sumPassivePercent(worn, 'loot-luck')).toBe(3);
   });
 
-  it('are 0 where nothing worn has any', () => {
+  it('are 0 when no worn item has any', () => {
     expect(sumPassivePercent(worn, 'streak-protection')).toBe(0);
     expect(sumPassivePercent([], 'timer')).toBe(0);
     expect(sumQuestXpPercent([], 'learning')).toBe(0);
@@ -115,7 +115,7 @@ describe('passive effects', () => {
     expect(sumQuestXpPercent(worn, 'habits')).toBe(0);
   });
 
-  it("on XP from habits count for the player's own quests, which call them so, as the class bonus does", () => {
+  it("on XP from habits count for the custom category 'habits' too, as the class bonus does", () => {
     const habitual = [withPassive({ kind: 'quest-xp', category: 'habit', percent: 12 })];
     expect(sumQuestXpPercent(habitual, 'habit')).toBe(12);
     expect(sumQuestXpPercent(habitual, 'habits')).toBe(12);

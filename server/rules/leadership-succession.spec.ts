@@ -9,15 +9,15 @@ const daysAgo = (days: number): string => addDays(TODAY, -days);
 const leader = { userId: 'olena', role: 'leader' } as const;
 const member = (userId: string) => ({ userId, role: 'member' }) as const;
 
-describe('who may take the lead over', () => {
-  it('is nobody until the leader has been away for 30 days', () => {
+describe('the leadership successor', () => {
+  it('is undefined until the leader has been away for 30 days', () => {
     const members = [leader, member('taras')];
     const with29 = findLeadershipSuccessor(members, { olena: daysAgo(29), taras: TODAY }, TODAY);
     const with30 = findLeadershipSuccessor(members, { olena: daysAgo(30), taras: TODAY }, TODAY);
     expect([with29, with30]).toStrictEqual([undefined, 'taras']);
   });
 
-  it('is the longest-standing member who has not been away that long', () => {
+  it('is the longest-standing member who has been active', () => {
     const members = [member('taras'), leader, member('ivan'), member('maria')];
     const away = daysAgo(60);
     expect(findLeadershipSuccessor(members, { olena: away, taras: daysAgo(29), ivan: TODAY }, TODAY)).toBe(
@@ -34,7 +34,7 @@ describe('who may take the lead over', () => {
     ).toBeUndefined();
   });
 
-  it('is nobody where the leader has never played, or is not known', () => {
+  it('is undefined when the leader has never played, or is not known', () => {
     const members = [leader, member('taras')];
     expect(findLeadershipSuccessor(members, { olena: null, taras: TODAY }, TODAY)).toBeUndefined();
     expect(findLeadershipSuccessor(members, { taras: TODAY }, TODAY)).toBeUndefined();
@@ -42,18 +42,18 @@ describe('who may take the lead over', () => {
     expect(findLeadershipSuccessor([], {}, TODAY)).toBeUndefined();
   });
 
-  it('is not led astray by names that every object knows', () => {
+  it('is not confused by names of the object prototype', () => {
     const members = [{ ...leader, userId: 'constructor' }, member('__proto__')];
     expect(findLeadershipSuccessor(members, {}, TODAY)).toBeUndefined();
   });
 
-  it('counts a day that has begun further east as today', () => {
+  it('is found with a day that has begun further east counted as today', () => {
     expect(
       findLeadershipSuccessor([leader, member('taras')], { olena: daysAgo(40), taras: daysAgo(-1) }, TODAY),
     ).toBe('taras');
   });
 
-  it('is never the leader, and never somebody who is away or has not played', () => {
+  it('is never the leader, and never a member who is away or has not played', () => {
     const names = ['olena', 'taras', 'ivan', 'maria', 'petro'];
     const days = fc.option(fc.integer({ min: -1, max: 60 }), { nil: null });
     fc.assert(
@@ -71,13 +71,13 @@ describe('who may take the lead over', () => {
           const lastPlayed = Object.fromEntries(
             names.map((name) => [name, awayOf(name) === null ? null : daysAgo(awayOf(name) ?? 0)]),
           );
-          const heir = findLeadershipSuccessor(members, lastPlayed, TODAY);
+          const successor = findLeadershipSuccessor(members, lastPlayed, TODAY);
           const isOpen = (awayOf(leading ?? '') ?? 0) >= LEADER_INACTIVITY_DAYS;
           const active = present.filter(
             (name) => (awayOf(name) ?? LEADER_INACTIVITY_DAYS) < LEADER_INACTIVITY_DAYS,
           );
-          expect(heir).toBe(isOpen ? active[0] : undefined);
-          expect(heir).not.toBe(leading);
+          expect(successor).toBe(isOpen ? active[0] : undefined);
+          expect(successor).not.toBe(leading);
         },
       ),
     );

@@ -4,8 +4,8 @@ import { daysBetween } from './calendar';
 export const LEADER_INACTIVITY_DAYS = 30;
 
 /**
- * Returns the member who may take the lead over: the longest-standing one who has played recently, if the leader hasn't;
- * undefined while the leader has. A member who never played counts neither as away nor as active.
+ * Returns the member who may take the lead over: the longest-standing one who has played recently, if the leader
+ * hasn't; undefined while the leader has. A member who never played counts neither as away nor as active.
  *
  * - `members`: in order of joining
  * - `lastPlayed`: by member, the last day played, YYYY-MM-DD, or null

@@ -11,35 +11,35 @@ describe('levels', () => {
     [4, 800],
     [5, 1118],
     [10, 3162],
-  ])('level %i asks for %i XP', (level, xp) => {
+  ])('at %i need %i XP', (level, xp) => {
     expect(computeXpRequired(level)).toBe(xp);
   });
 
-  it('asks for more with every level', () => {
+  it('need more XP with every level', () => {
     for (let level = 1; level < 500; level++)
       expect(computeXpRequired(level + 1)).toBeGreaterThan(computeXpRequired(level));
   });
 
-  it('bring five points each', () => {
+  it('give five points each', () => {
     expect(POINTS_PER_LEVEL).toBe(5);
   });
 
-  it('reaches no level one point short of it', () => {
+  it('are not reached one point short', () => {
     expect(computeLevelUps(1, 99)).toEqual([]);
   });
 
-  it('reaches the level exactly at what it requires', () => {
+  it('are reached with exactly the required XP', () => {
     expect(computeLevelUps(1, 100)).toEqual([{ level: 2, xpSpent: 100 }]);
   });
 
-  it('crosses several levels with one grant', () => {
+  it('are several after one large grant', () => {
     expect(computeLevelUps(1, 100 + 283 + 519)).toEqual([
       { level: 2, xpSpent: 100 },
       { level: 3, xpSpent: 283 },
     ]);
   });
 
-  it('loses no XP and stops only when the next level is out of reach', () => {
+  it('lose no XP and stop only when the next level is out of reach', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(2_000_000), (level, xp) => {
         const steps = computeLevelUps(level, xp);
@@ -51,7 +51,7 @@ describe('levels', () => {
     );
   });
 
-  it('ends at the same level and XP however a sum is cut into grants', () => {
+  it('are the same however a sum is divided into grants', () => {
     const afterGrants = (grants: readonly number[]): { level: number; xp: number } =>
       grants.reduce(
         (character, grant) => {
@@ -75,7 +75,7 @@ describe('levels lost', () => {
     expect(computeLevelDowns(3, 50, 0)).toEqual([]);
   });
 
-  it('are the ones that were reached, the last first', () => {
+  it('are the reached ones, the last first', () => {
     expect(computeLevelDowns(3, 17, 400)).toEqual([
       { level: 2, xpReturned: 283 },
       { level: 1, xpReturned: 100 },
@@ -83,7 +83,7 @@ describe('levels lost', () => {
     expect(computeLevelDowns(2, 0, 1)).toEqual([{ level: 1, xpReturned: 100 }]);
   });
 
-  it('end at the first level', () => {
+  it('stop at the first level', () => {
     expect(computeLevelDowns(1, 5, 400)).toEqual([]);
     expect(computeLevelDowns(2, 5, 400)).toEqual([{ level: 1, xpReturned: 100 }]);
   });
@@ -103,7 +103,7 @@ describe('levels lost', () => {
     );
   });
 
-  it('lead to where the other grants alone would have led', () => {
+  it('leave the state that the other grants alone would have led to', () => {
     const grown = (grants: readonly number[]) => {
       const total = grants.reduce((sum, grant) => sum + grant, 0);
       const ups = computeLevelUps(1, total);

@@ -79,8 +79,8 @@ export function withLevelLost(
 
 /**
  * Returns every level lost when `xpTaken` is taken back from a character of `level` with `xp` within it, in order; none
- * when the bar holds that much. The exact reverse of `computeLevelUps`: the result is as if the XP had never been given.
- * Stops at level 1.
+ * when the bar holds that much. The exact reverse of `computeLevelUps`: the result is as if the XP had never been
+ * given. Stops at level 1.
  */
 export function computeLevelDowns(level: number, xp: number, xpTaken: number): readonly LevelDown[] {
   const steps: LevelDown[] = [];

@@ -26,7 +26,7 @@ const ITEMS_OF: Readonly<Record<Rarity, readonly string[]>> = {
   legendary: ['legendary 1'],
 };
 
-/** Uniform, the same for a seed every time (Tommy Ettinger's mulberry32). */
+/** A uniform, seeded sequence (Tommy Ettinger's mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -50,13 +50,13 @@ const rolls = (...numbers: readonly number[]) => {
   return () => rest.shift() ?? 0;
 };
 
-/** Within four standard deviations of so many tries: missed once in 16,000 seeds, and the seed is fixed. */
+/** Expects a rate within four standard deviations: missed once in 16,000 seeds, and the seed is fixed. */
 function expectRate(hits: number, tries: number, rate: number): void {
   const deviation = Math.sqrt(tries * rate * (1 - rate));
   expect(Math.abs(hits - tries * rate)).toBeLessThanOrEqual(4 * deviation);
 }
 
-/** What a player finds who opens one chest after the other. */
+/** Opens chests one after the other, as one player. */
 function career(frequency: QuestFrequency, luckPercent = 0): readonly (string | null)[] {
   const random = seeded(20_260_302);
   let emptyInARow = 0;
@@ -68,7 +68,7 @@ function career(frequency: QuestFrequency, luckPercent = 0): readonly (string | 
 }
 
 describe('the rates of chests', () => {
-  it.each(QUEST_FREQUENCIES)('hold over 20,000 %s ones: empty, and each rarity', (frequency) => {
+  it.each(QUEST_FREQUENCIES)('hold over 20,000 %s chests, for empty ones and each rarity', (frequency) => {
     const random = seeded(7);
     const items = Array.from({ length: CHESTS }, () => opened(frequency, random).item);
     const found = items.flatMap((item) => item ?? []);
@@ -110,25 +110,28 @@ describe('the rates of chests', () => {
   });
 });
 
-describe('bad luck', () => {
-  it.each(QUEST_FREQUENCIES)('is bounded over 20,000 %s chests: never four empty in a row', (frequency) => {
+describe('the limit of empty chests', () => {
+  it.each(QUEST_FREQUENCIES)('prevents four empty ones in a row over 20,000 %s chests', (frequency) => {
     let longest = 0;
     let current = 0;
     for (const item of career(frequency)) {
       current = item === null ? current + 1 : 0;
       longest = Math.max(longest, current);
     }
-    // A streak of three comes for certain where chests are often empty, and never where they aren't.
+    // Three in a row are certain when chests are often empty, and impossible when they aren't.
     expect(longest).toBe(frequency === 'monthly' ? 0 : MAX_CONSECUTIVE_EMPTY_CHESTS);
   });
 
-  it.each(['daily', 'weekly'] as const)('is a little rarer than the rate for it: %s', (frequency) => {
-    const p = EMPTY[frequency];
-    const rate = (p + p ** 2 + p ** 3) / (1 + p + p ** 2 + p ** 3);
-    expectRate(career(frequency).filter((item) => item === null).length, CHESTS, rate);
-  });
+  it.each(['daily', 'weekly'] as const)(
+    'makes empty chests a little rarer than their rate: %s',
+    (frequency) => {
+      const p = EMPTY[frequency];
+      const rate = (p + p ** 2 + p ** 3) / (1 + p + p ** 2 + p ** 3);
+      expectRate(career(frequency).filter((item) => item === null).length, CHESTS, rate);
+    },
+  );
 
-  it('ends whatever the roll, for every kind of chest', () => {
+  it('applies whatever the roll, to every kind of chest', () => {
     const kinds = fc.constantFrom(...QUEST_FREQUENCIES);
     const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
@@ -138,7 +141,7 @@ describe('bad luck', () => {
     );
   });
 
-  it('lets chests wait for a month', () => {
+  it('leaves chests claimable for 365 days', () => {
     expect(CHEST_EXPIRY_DAYS).toBe(365);
   });
 });
@@ -152,13 +155,13 @@ describe('luck', () => {
     ['weekly', 4, 0.06],
     ['weekly', 10, 0],
     ['monthly', 10, 0],
-  ])('makes a %s chest of %i %% luck empty with a chance of %d', (frequency, luckPercent, chance) => {
+  ])('gives a %s chest with %i %% of it a chance of %d to be empty', (frequency, luckPercent, chance) => {
     expect(computeEmptyChestChance({ frequency, emptyInARow: 0, luckPercent })).toBeCloseTo(chance, 12);
     expect(computeEmptyChestChance({ frequency, emptyInARow: 2, luckPercent })).toBeCloseTo(chance, 12);
     expect(computeEmptyChestChance({ frequency, emptyInARow: 3, luckPercent })).toBe(0);
   });
 
-  it('holds over 20,000 chests, and leaves the rarities alone', () => {
+  it('holds over 20,000 chests, and does not change the rarities', () => {
     const random = seeded(11);
     const items = Array.from({ length: CHESTS }, () => opened('daily', random, { luckPercent: 10 }).item);
     const found = items.flatMap((item) => item ?? []);
@@ -169,20 +172,20 @@ describe('luck', () => {
   });
 });
 
-describe('the roll', () => {
-  it('is told whole, so that nobody need roll again', () => {
+describe('the rolls of a chest', () => {
+  it('are returned completely, so that no replay rolls again', () => {
     const { roll, item } = opened('weekly', rolls(0.1, 0.4, 0.67));
     expect(roll).toEqual({ emptyChance: 0.1, emptyRoll: 0.1, rarityRoll: 0.4, itemRoll: 0.67 });
     expect(item).toBe('rare 3');
   });
 
-  it('of an empty chest is one alone', () => {
+  it('are a single one for an empty chest', () => {
     const { roll, item } = opened('daily', rolls(0.24));
     expect(roll).toEqual({ emptyChance: 0.25, emptyRoll: 0.24, rarityRoll: null, itemRoll: null });
     expect(item).toBeNull();
   });
 
-  it('finds no item where the catalogue has none of its rarity', () => {
+  it('throw when the catalogue has no item of the rarity', () => {
     const chest = { frequency: 'monthly', emptyInARow: 0, luckPercent: 0, random: rolls(0, 0, 0) } as const;
     expect(() => openChest({ ...chest, itemsOf: () => [] })).toThrow('no item');
   });

@@ -60,8 +60,8 @@ export function pickRarity(frequency: QuestFrequency, roll: number): Rarity {
 }
 
 /**
- * Opens a chest (R53, R55). `random` is uniform in 0 (inclusive) to 1 (exclusive); items of one rarity are equally likely.
- * Throws when there is no item of a rarity, which the catalogue's check at start-up excludes.
+ * Opens a chest (R53, R55). `random` is uniform in 0 (inclusive) to 1 (exclusive); items of one rarity are equally
+ * likely. Throws when there is no item of a rarity, which the catalogue's check at start-up excludes.
  */
 export function openChest<Item>(chest: {
   frequency: QuestFrequency;

@@ -19,7 +19,7 @@ describe('party level', () => {
     expect(computePartyLevel(totalXp)).toBe(level);
   });
 
-  it('is the one whose bounds hold the XP', () => {
+  it('is the one whose bounds include the XP', () => {
     fc.assert(
       fc.property(anyXp, (totalXp) => {
         const level = computePartyLevel(totalXp);

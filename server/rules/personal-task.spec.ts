@@ -18,11 +18,11 @@ describe('the XP of a personal task', () => {
     expect([1, 2, 5, 10].map((steps) => computeTaskXp({ duration, steps }))).toEqual(xp);
   });
 
-  it('counts whole five minutes only', () => {
+  it('counts only complete five minutes', () => {
     expect([4, 9, 14].map((duration) => computeTaskXp({ duration, steps: 1 }))).toEqual([5, 6, 7]);
   });
 
-  it('is at least 5 and at most 25, and known for every duration there is', () => {
+  it('is 5 to 25, for every duration', () => {
     expect(TASK_DURATIONS).toEqual([0, 1, 5, 10, 15, 20, 30, 45, 60]);
     for (const duration of TASK_DURATIONS) {
       for (let steps = 1; steps <= TASK_LIMITS.steps; steps += 1) {
@@ -34,7 +34,7 @@ describe('the XP of a personal task', () => {
 });
 
 describe('the limits of personal tasks', () => {
-  it('are ten steps and texts that fit', () => {
+  it('are ten steps and bounded texts', () => {
     expect(TASK_LIMITS).toEqual({
       nameLength: 100,
       steps: 10,

@@ -21,7 +21,7 @@ const ZONES = [
 const kyiv = (day: string | null, instant: string): PlayerDay | undefined =>
   computeNextDay({ day, timeZone: 'Europe/Kyiv', requestedTimeZone: 'Europe/Kyiv', instant });
 
-/** Somebody who looks in at each instant, asking for the zone given with it, and begins each day that may begin. */
+/** Simulates a player who visits at each instant with the given zone, and begins each day that can begin. */
 function daysOf(visits: readonly { at: number; zone: string }[]): (PlayerDay & { at: number })[] {
   const days: (PlayerDay & { at: number })[] = [];
   for (const { at, zone } of visits) {
@@ -38,7 +38,7 @@ function daysOf(visits: readonly { at: number; zone: string }[]): (PlayerDay & {
 }
 
 describe("a player's day", () => {
-  it('is at first the date in the zone the player has', () => {
+  it("is at first the date in the player's zone", () => {
     expect(kyiv(null, '2026-11-20T22:30:00Z')).toEqual({
       day: '2026-11-21',
       timeZone: 'Europe/Kyiv',
@@ -46,7 +46,7 @@ describe("a player's day", () => {
     });
   });
 
-  it('lasts until midnight where it began', () => {
+  it('lasts until midnight in the zone it began in', () => {
     expect(kyiv('2026-11-20', '2026-11-20T21:59:59.999Z')).toBeUndefined();
     expect(kyiv('2026-11-20', '2026-11-20T22:00:00Z')).toEqual({
       day: '2026-11-21',
@@ -62,11 +62,11 @@ describe("a player's day", () => {
     expect(kyiv('2027-03-28', '2027-03-28T21:00:00Z')?.day).toBe('2027-03-29');
   });
 
-  it('tells how many midnights have passed since', () => {
+  it('counts the midnights passed since the day before', () => {
     expect(kyiv('2026-11-20', '2026-11-25T12:00:00Z')).toMatchObject({ day: '2026-11-25', elapsedDays: 5 });
   });
 
-  it('does not end when another zone is asked for, and follows that zone from the next day on', () => {
+  it('does not end when another zone is requested, and uses that zone from the next day on', () => {
     const flying = { day: '2026-11-20', timeZone: 'Europe/Kyiv', requestedTimeZone: 'Asia/Tokyo' };
     expect(computeNextDay({ ...flying, instant: '2026-11-20T16:00:00Z' })).toBeUndefined(); // 01:00 in Tokyo
     expect(computeNextDay({ ...flying, instant: '2026-11-20T22:00:00Z' })).toEqual({
@@ -94,11 +94,11 @@ describe("a player's day", () => {
     expect(computeNextDay({ ...niue, instant: '2026-11-22T11:00:00Z' })?.day).toBe('2026-11-22');
   });
 
-  it('does not begin anew when the clock is set back', () => {
+  it('does not begin again when the clock is set back', () => {
     expect(kyiv('2026-11-20', '2026-11-18T12:00:00Z')).toBeUndefined();
   });
 
-  it('never moves backwards, whatever the clock does and wherever the player goes', () => {
+  it('never moves backwards, whatever the clock and the zone', () => {
     const visit = fc.record({
       hours: fc.integer({ min: -60, max: 90 }),
       zone: fc.constantFrom(...ZONES),
@@ -118,11 +118,11 @@ describe("a player's day", () => {
     );
   });
 
-  it('pays no day twice and counts none as missed, between every two zones, through daylight saving', () => {
+  it('is never paid twice nor counted as missed, between any two zones, through daylight saving', () => {
     const begin = Date.parse('2026-10-20T00:00:00Z');
     const hours = 24 * 20;
     for (const [from, to] of ZONES.flatMap((a) => ZONES.map((b) => [a, b] as const))) {
-      // There and back every 31 hours, looking in every hour.
+      // There and back every 31 hours, with a visit every hour.
       const visits = Array.from({ length: hours }, (_, hour) => ({
         at: begin + hour * HOUR,
         zone: Math.floor(hour / 31) % 2 === 0 ? from : to,
@@ -130,7 +130,7 @@ describe("a player's day", () => {
       const days = daysOf(visits);
       expect(days.slice(1).every(({ elapsedDays }) => elapsedDays === 1)).toBe(true);
       expect(days.length).toBeLessThanOrEqual(hours / 24 + 2);
-      // No day is called later than the calendar on some wall shows.
+      // No day has a later date than the latest local date.
       expect(
         days.filter(({ day, at }) => day > toLocalDate(new Date(at).toISOString(), 'Pacific/Kiritimati')),
       ).toEqual([]);

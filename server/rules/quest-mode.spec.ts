@@ -21,7 +21,7 @@ describe('mode of a quest', () => {
     expect(detectQuestMode({ ...quest, name, maxProgress: 3 })).toBe('timer');
   });
 
-  it('is timer when the description speaks of seconds', () => {
+  it('is timer when the description mentions seconds', () => {
     expect(detectQuestMode({ ...quest, description: 'Hold still for 30 Seconds.' })).toBe('timer');
   });
 

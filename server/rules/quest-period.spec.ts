@@ -19,7 +19,7 @@ describe('the period of a quest', () => {
     expect(QUEST_FREQUENCIES.map((frequency) => toPeriod(frequency, day))).toEqual([day, week, month]);
   });
 
-  it('never comes back: later days have the same period or a later one', () => {
+  it('never returns: later days have the same period or a later one', () => {
     const days = fc.integer({ min: 0, max: 40_000 }).map((n) => addDays('2000-01-01', n));
     const frequencies = fc.constantFrom(...QUEST_FREQUENCIES);
     fc.assert(
@@ -60,7 +60,7 @@ describe('the last day of a period', () => {
     ]);
   });
 
-  it('is the last that belongs to the period', () => {
+  it('is the last day that belongs to the period', () => {
     const days = fc.integer({ min: 0, max: 40_000 }).map((n) => addDays('2000-01-01', n));
     fc.assert(
       fc.property(fc.constantFrom(...QUEST_FREQUENCIES), days, (frequency, day) => {

@@ -14,7 +14,7 @@ describe('the quests of a week and a month', () => {
     expect([QUESTS_PER_WEEK, QUESTS_PER_MONTH]).toEqual([3, 2]);
   });
 
-  it('are different ones, none of the time before, whatever chance says', () => {
+  it('are different, none of the period before, whatever the random numbers', () => {
     const previous = fc.uniqueArray(fc.constantFrom(...TEMPLATES.map(({ id }) => id)), { maxLength: 4 });
     fc.assert(
       fc.property(previous, chances, (before, chance) => {
@@ -28,7 +28,7 @@ describe('the quests of a week and a month', () => {
     );
   });
 
-  it('may be any of the catalogue', () => {
+  it('can be any of the catalogue', () => {
     const first = new Set<string | undefined>();
     for (let place = 0; place < TEMPLATES.length; place += 1) {
       const pick = (n: number): number => place % n;
@@ -37,14 +37,14 @@ describe('the quests of a week and a month', () => {
     expect(first.size).toBe(TEMPLATES.length);
   });
 
-  it('are refused from a catalogue with too few left', () => {
+  it('throw when the catalogue has too few left', () => {
     const choice = { templates: TEMPLATES, previous: ['a', 'b', 'c', 'd', 'e'], count: 3, pick: () => 0 };
     expect(() => selectNewTemplates(choice)).toThrow('2 quests left, not 3');
   });
 });
 
-describe('shuffling', () => {
-  it('keeps every one and leaves the original as it is', () => {
+describe('shuffle', () => {
+  it('keeps every item and leaves the original unchanged', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), chances, (numbers, chance) => {
         const before = [...numbers];

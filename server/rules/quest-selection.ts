@@ -5,8 +5,8 @@ export const QUESTS_PER_MONTH = 2;
 /**
  * Returns `count` different templates in random order, none of those of the period before.
  *
- * `pick(n)` returns a uniform whole number from 0 to n − 1. Throws when too few are left, which the catalogue's check at
- * start-up excludes.
+ * `pick(n)` returns a uniform whole number from 0 to n − 1. Throws when too few are left, which the catalogue's check
+ * at start-up excludes.
  */
 export function selectNewTemplates<Template extends { readonly id: string }>(choice: {
   templates: readonly Template[];

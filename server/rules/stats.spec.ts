@@ -10,11 +10,11 @@ import {
 } from './stats';
 
 describe('stats', () => {
-  it('begin at 10, all five', () => {
+  it('start at 10', () => {
     expect(STAT_NAMES.map((name) => DEFAULT_STATS[name])).toEqual([10, 10, 10, 10, 10]);
   });
 
-  it.each([0, 1, 9, 10])('neither help nor hurt at %i', (stat) => {
+  it.each([0, 1, 9, 10])('have no effect at %i', (stat) => {
     expect(computeIntelligenceFactor(stat)).toBe(1);
     expect(computeTimerFactor({ focus: stat, passivePercent: 0 })).toBe(1);
     expect(computeCharismaPartyFactor(stat)).toBe(1);
@@ -25,7 +25,7 @@ describe('stats', () => {
     [11, 1.005],
     [20, 1.05],
     [210, 2],
-  ])('intelligence %i multiplies quest XP by %d', (intelligence, factor) => {
+  ])('multiply quest XP with intelligence %i by %d', (intelligence, factor) => {
     expect(computeIntelligenceFactor(intelligence)).toBe(factor);
   });
 
@@ -39,7 +39,7 @@ describe('stats', () => {
     [50, 15, 0.5],
     [0, 80, 0.5],
   ])(
-    'focus %i with %i %% from what is worn multiplies timers by %d, at least by half',
+    'multiply timers with focus %i and %i %% from worn items by %d, at least 0.5',
     (focus, passivePercent, factor) => {
       expect(computeTimerFactor({ focus, passivePercent })).toBe(factor);
     },
@@ -49,7 +49,7 @@ describe('stats', () => {
     [11, 1.02],
     [17, 1.14],
     [60, 2],
-  ])('charisma %i multiplies party XP by %d', (charisma, factor) => {
+  ])('multiply party XP with charisma %i by %d', (charisma, factor) => {
     expect(computeCharismaPartyFactor(charisma)).toBe(factor);
   });
 
@@ -63,7 +63,7 @@ describe('stats', () => {
     [24, 10, 0.75],
     [0, 90, 0.75],
   ])(
-    'willpower %i with %i %% from what is worn saves a streak with a chance of %d, at most 0.75',
+    'save a streak with willpower %i and %i %% from worn items with a chance of %d, at most 0.75',
     (willpower, passivePercent, chance) => {
       expect(computeStreakProtectionChance({ willpower, passivePercent })).toBe(chance);
     },

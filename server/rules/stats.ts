@@ -52,8 +52,8 @@ export function computeCharismaPartyFactor(charisma: number): number {
 }
 
 /**
- * Returns the chance that a missed day doesn't break the streak, 0 to 0.75: 5 % per point of willpower above 10, and the
- * addition by worn items (R28, R39, R62).
+ * Returns the chance that a missed day doesn't break the streak, 0 to 0.75: 5 % per point of willpower above 10, and
+ * the addition by worn items (R28, R39, R62).
  */
 export function computeStreakProtectionChance({
   willpower,

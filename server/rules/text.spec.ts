@@ -5,11 +5,11 @@ import { PARTY_QUEST_EMOJIS } from './party-options';
 import { foldUsername, hasForbiddenCharacters, isSingleGrapheme, normaliseText, isVisible } from './text';
 
 describe('text from players', () => {
-  it('is kept trimmed and composed', () => {
+  it('is stored trimmed and composed', () => {
     expect(normaliseText('  Cafe\u0301 \n')).toBe('Caf\u00E9');
   });
 
-  it('is normalised once and for all', () => {
+  it('is normalised idempotently', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(normaliseText(normaliseText(text))).toBe(normaliseText(text));
@@ -29,19 +29,19 @@ describe('text from players', () => {
     '\u2069',
     '\u2028',
     '\uD800',
-  ])('may not hold %j', (character) => {
+  ])('may not contain %j', (character) => {
     expect(hasForbiddenCharacters(`a${character}b`)).toBe(true);
     expect(hasForbiddenCharacters(`a${character}b`, 'several')).toBe(true);
   });
 
-  it('may hold line feeds only in a field of several lines', () => {
+  it('may contain line feeds only in a field of several lines', () => {
     expect(hasForbiddenCharacters('one\ntwo')).toBe(true);
     expect(hasForbiddenCharacters('one\ntwo', 'several')).toBe(false);
     expect(hasForbiddenCharacters('one\r\ntwo', 'several')).toBe(true);
   });
 
   it.each(['Олена Ґедзь', "O'Neill", '名前', 'שלום', 'नमस्ते', '👩🏽‍🚀', '<script>', 'می‌خواهم'])(
-    'may hold %s',
+    'may contain %s',
     (text) => {
       expect(hasForbiddenCharacters(text)).toBe(false);
     },
@@ -49,7 +49,7 @@ describe('text from players', () => {
 });
 
 describe('an emoji field', () => {
-  it.each([...PARTY_QUEST_EMOJIS, '👩🏽‍🚀', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇺🇦', '👨‍👩‍👧‍👦', '1️⃣'])('takes %s', (emoji) => {
+  it.each([...PARTY_QUEST_EMOJIS, '👩🏽‍🚀', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇺🇦', '👨‍👩‍👧‍👦', '1️⃣'])('accepts %s', (emoji) => {
     expect(isSingleGrapheme(emoji)).toBe(true);
   });
 
@@ -71,7 +71,7 @@ describe('a username', () => {
     expect(foldUsername(nickname)).toBe(username);
   });
 
-  it('is its own fold', () => {
+  it('is unchanged by folding again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (nickname) => {
         expect(foldUsername(foldUsername(nickname))).toBe(foldUsername(nickname));
@@ -80,12 +80,12 @@ describe('a username', () => {
   });
 });
 
-describe('a text that can be seen', () => {
-  it.each(['a', ' ї ', '🏳️‍🌈', '\u200bx'])('holds something: %j', (text) => {
+describe('a visible text', () => {
+  it.each(['a', ' ї ', '🏳️‍🌈', '\u200bx'])('includes %j', (text) => {
     expect(isVisible(text)).toBe(true);
   });
 
-  it.each(['', '  ', '\u200b\u200b', '\u2060', '\ufe0f'])('holds nothing: %j', (text) => {
+  it.each(['', '  ', '\u200b\u200b', '\u2060', '\ufe0f'])('excludes %j', (text) => {
     expect(isVisible(text)).toBe(false);
   });
 });

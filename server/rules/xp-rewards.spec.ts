@@ -9,11 +9,11 @@ describe('XP of a quest', () => {
     expect(questXp({ xpReward: 20, classBonus: false, intelligence: 10, passivePercent: 0 })).toBe(20);
   });
 
-  it('is a quarter more with the class bonus', () => {
+  it('is 25 % more with the class bonus', () => {
     expect(questXp({ xpReward: 20, classBonus: true, intelligence: 10, passivePercent: 0 })).toBe(25);
   });
 
-  it('is half a percent more for each point of intelligence above 10', () => {
+  it('is 0.5 % more for each point of intelligence above 10', () => {
     expect(questXp({ xpReward: 200, classBonus: false, intelligence: 13, passivePercent: 0 })).toBe(203);
   });
 
@@ -39,7 +39,7 @@ describe('XP of a quest', () => {
     [20, false, 10, 12, 22], // 22.4
     [100, false, 11, 50, 151], // 150.75
   ])(
-    'for a reward of %i (class bonus %s, intelligence %i) with %i %% from what is worn is %i',
+    'is, for a reward of %i (class bonus %s, intelligence %i) with %i %% from worn items, %i',
     (xpReward, classBonus, intelligence, passivePercent, xp) => {
       expect(questXp({ xpReward, classBonus, intelligence, passivePercent })).toBe(xp);
     },
@@ -66,7 +66,7 @@ describe('XP of a quest', () => {
   });
 });
 
-describe('XP a party is given', () => {
+describe('XP of a party', () => {
   it.each([
     [25, 10, 0, 25],
     [25, 15, 0, 28], // 27.5
@@ -76,7 +76,7 @@ describe('XP a party is given', () => {
     [100, 20, 10, 132],
     [7, 12, 15, 8], // 8.372
   ])(
-    'for a share of %i from a contributor of charisma %i with %i %% from what is worn is %i',
+    'is, for a share of %i from a contributor of charisma %i with %i %% from worn items, %i',
     (share, charisma, passivePercent, xp) => {
       expect(partyXp({ share, charisma, passivePercent })).toBe(xp);
     },
@@ -84,19 +84,19 @@ describe('XP a party is given', () => {
 });
 
 describe('a contribution to a party quest', () => {
-  it('is taken whole while that much is missing', () => {
+  it('is accepted completely while that much is missing', () => {
     expect(acceptedContribution({ requested: 3, totalContributions: 7, targetValue: 10 })).toBe(3);
   });
 
-  it('is cut to what is missing', () => {
+  it('is reduced to what is missing', () => {
     expect(acceptedContribution({ requested: 50, totalContributions: 7, targetValue: 10 })).toBe(3);
   });
 
-  it('is nothing once the target is reached', () => {
+  it('is 0 once the target is reached', () => {
     expect(acceptedContribution({ requested: 1, totalContributions: 10, targetValue: 10 })).toBe(0);
   });
 
-  it('pays a share in proportion', () => {
+  it('pays a proportional share', () => {
     expect(contributionShare({ xpReward: 100, targetValue: 10, before: 2, after: 5 })).toBe(30);
   });
 
@@ -107,7 +107,7 @@ describe('a contribution to a party quest', () => {
     expect(shares).toEqual([3, 4, 3]);
   });
 
-  it('pays out the whole reward of a finished quest, however it is cut', () => {
+  it('pays out the whole reward of a finished quest, however it is divided', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10, max: 1000 }),

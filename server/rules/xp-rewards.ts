@@ -45,8 +45,8 @@ export function contributionShare(quest: {
 }
 
 /**
- * Returns the XP of a party for a contribution that pays the contributor `share`: 2 % more per point of the contributor's
- * charisma above 10 (with equipment), times the bonus of worn items, a whole number (R27, R62, R88).
+ * Returns the XP of a party for a contribution that pays the contributor `share`: 2 % more per point of the
+ * contributor's charisma above 10 (with equipment), times the bonus of worn items, a whole number (R27, R62, R88).
  */
 export function partyXp({
   share,
@@ -61,8 +61,8 @@ export function partyXp({
 }
 
 /**
- * Returns XP rounded to nearest, halves up. Binary fractions must not cost a point: 100 × 1.005 is 100.5 to a player and
- * 100.49999999999999 in floating point, so XP are rounded to a millionth first.
+ * Returns XP rounded to nearest, halves up. Binary fractions must not cost a point: 100 × 1.005 is 100.5 to a player
+ * and 100.49999999999999 in floating point, so XP are rounded to a millionth first.
  */
 function roundXp(xp: number): number {
   return Math.round(Math.round(xp * 1e6) / 1e6);

@@ -20,7 +20,7 @@ const privateCouple = [partyCreated({ isPublic: false }), joined('olena', 'leade
 describe('handing the lead over', () => {
   const transfer = (to: string, by = 'olena'): PartyCommand => ({ type: 'TransferLeadership', to, by });
 
-  it('is done by the leader, to a member', () => {
+  it('appends LeadershipTransferred when the leader names a member', () => {
     given(...couple)
       .when(transfer('taras'))
       .then([leadershipTransferred('taras', 'olena')]);
@@ -29,13 +29,13 @@ describe('handing the lead over', () => {
       .then(new Rejection('PARTY_MEMBER_NOT_FOUND'));
   });
 
-  it('to oneself changes nothing', () => {
+  it('appends nothing when the leader names themselves', () => {
     given(...couple)
       .when(transfer('olena'))
       .then([]);
   });
 
-  it('is not done by another member, nor by a stranger', () => {
+  it('is refused to another member and to a stranger', () => {
     given(...couple)
       .when(transfer('taras', 'taras'))
       .then(new Rejection('PARTY_LEADER_ONLY'));
@@ -47,7 +47,7 @@ describe('handing the lead over', () => {
       .then(new Rejection('PARTY_NOT_FOUND'));
   });
 
-  it('gives the new leader what only a leader may, and takes it from the old', () => {
+  it("gives the new leader the leader's rights, and takes them from the old one", () => {
     const after = given(...couple, leadershipTransferred('taras', 'olena'));
     after.when(createQuest()).then(new Rejection('PARTY_LEADER_ONLY'));
     after.when(createQuest({ createdBy: 'taras' })).then([questCreated({ createdBy: 'taras' })]);
@@ -67,7 +67,7 @@ describe('taking the lead over', () => {
   const refused = new Rejection('LEADERSHIP_NOT_CLAIMABLE');
   const three = [...couple, joined('ivan')];
 
-  it('is open to a member whose leader has not played for 30 days', () => {
+  it('is allowed to a member whose leader has not played for 30 days', () => {
     given(...couple)
       .when(claim('taras', { olena: '2026-03-01', taras: TODAY }))
       .then([leadershipTransferred('taras', 'olena', 'claimed')]);
@@ -76,7 +76,7 @@ describe('taking the lead over', () => {
       .then(refused);
   });
 
-  it('belongs to the member who has been in for longest of those who play', () => {
+  it('is allowed only to the longest-standing active member', () => {
     const days = { olena: '2026-01-01', taras: '2026-03-30', ivan: TODAY };
     given(...three)
       .when(claim('ivan', days))
@@ -89,7 +89,7 @@ describe('taking the lead over', () => {
       .then([leadershipTransferred('ivan', 'olena', 'claimed')]);
   });
 
-  it('is closed while the leader has never played at all, and to who never has', () => {
+  it('is refused while the leader has never played, and to a member who never has', () => {
     given(...couple)
       .when(claim('taras', { olena: null, taras: TODAY }))
       .then(refused);
@@ -101,7 +101,7 @@ describe('taking the lead over', () => {
       .then(refused);
   });
 
-  it('is nothing for the leader, away or not', () => {
+  it('is refused to the leader, away or not', () => {
     given(...couple)
       .when(claim('olena', { olena: '2026-01-01', taras: TODAY }))
       .then(refused);
@@ -110,7 +110,7 @@ describe('taking the lead over', () => {
       .then(refused);
   });
 
-  it('starts anew with the new leader: the old one, back, has nothing to take', () => {
+  it("depends on the new leader's activity after a transfer: the returning old one is refused", () => {
     const days = { olena: TODAY, taras: TODAY };
     given(...couple, leadershipTransferred('taras', 'olena', 'claimed'))
       .when(claim('olena', days))
@@ -122,7 +122,7 @@ describe('taking the lead over', () => {
     ).toStrictEqual([leadershipTransferred('olena', 'taras', 'claimed')]);
   });
 
-  it('is for members', () => {
+  it('is refused to strangers', () => {
     const days = { olena: '2026-01-01', ivan: TODAY };
     given(...couple)
       .when(claim('ivan', days))

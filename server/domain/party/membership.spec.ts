@@ -23,13 +23,13 @@ const privateCouple = [partyCreated({ isPublic: false }), joined('olena', 'leade
 describe('joining a party', () => {
   const atLevel = (level: number) => joinParty('taras', { member: person('taras', level) });
 
-  it('makes a member of whoever comes, with the claim on the slot that goes with it', () => {
+  it('adds a member, with the claim on the slot that belongs to the membership', () => {
     given(...alone)
       .when(joinParty('taras', { slotClaim: 'claim 7' }))
       .then([joined('taras', 'member', 'claim 7')]);
   });
 
-  it('is done once', () => {
+  it('is refused to a member', () => {
     given(...couple)
       .when(joinParty('taras'))
       .then(new Rejection('ALREADY_A_MEMBER'));
@@ -38,7 +38,7 @@ describe('joining a party', () => {
       .then(new Rejection('ALREADY_A_MEMBER'));
   });
 
-  it('is open again to who left or was removed', () => {
+  it('is allowed again to a player who left or was removed', () => {
     given(...couple, left('taras'))
       .when(joinParty('taras', { slotClaim: 'claim 2' }))
       .then([joined('taras', 'member', 'claim 2')]);
@@ -47,25 +47,25 @@ describe('joining a party', () => {
       .then([joined('taras')]);
   });
 
-  it('asks for the password where there is one', () => {
+  it('is refused without the right password when the party has one', () => {
     const guarded = given(partyCreated({ requiresPassword: true }), joined('olena', 'leader'));
     guarded.when(joinParty('taras')).then(new Rejection('PARTY_PASSWORD_WRONG'));
     guarded.when(joinParty('taras', { passwordHolds: true })).then([joined('taras')]);
   });
 
-  it('is refused below the level asked for, and open from it', () => {
+  it('is refused below the minimum level, and allowed from it', () => {
     const party = given(partyCreated({ minLevel: 5 }), joined('olena', 'leader'));
     party.when(atLevel(4)).then(new Rejection('PARTY_LEVEL_TOO_LOW', { minLevel: 5 }));
     expect(party.when(atLevel(5)).facts()).toHaveLength(1);
   });
 
-  it('goes by the level that was set last', () => {
+  it('uses the latest minimum level', () => {
     given(...alone, settingsChanged({ minLevel: 3 }))
       .when(atLevel(2))
       .then(new Rejection('PARTY_LEVEL_TOO_LOW', { minLevel: 3 }));
   });
 
-  it('is refused when every place is taken, and open before', () => {
+  it('is refused when the party is full, and allowed before', () => {
     given(...couple)
       .when(joinParty('ivan'))
       .then([joined('ivan')]);
@@ -74,7 +74,7 @@ describe('joining a party', () => {
       .then(new Rejection('PARTY_FULL', { maxMembers: 3 }));
   });
 
-  it('finds the place of who is gone, and those that were set since', () => {
+  it('uses places freed by leaving and by a higher maximum', () => {
     const full = [...couple, joined('ivan')];
     given(...full, left('ivan'))
       .when(joinParty('maria'))
@@ -87,13 +87,13 @@ describe('joining a party', () => {
       .then([joined('maria')]);
   });
 
-  it('tells a member of a full party that it is one', () => {
+  it('rejects a member of a full party with ALREADY_A_MEMBER', () => {
     given(partyCreated({ maxMembers: 2 }), joined('olena', 'leader'), joined('taras'))
       .when(joinParty('taras'))
       .then(new Rejection('ALREADY_A_MEMBER'));
   });
 
-  it('does not find a private party, whatever else it asks for', () => {
+  it('rejects with PARTY_NOT_FOUND for a private party, whatever its other conditions', () => {
     const hidden = partyCreated({ isPublic: false, minLevel: 5, requiresPassword: true, maxMembers: 1 });
     given(hidden, joined('olena', 'leader'))
       .when(joinParty('taras', { passwordHolds: true }))
@@ -104,7 +104,7 @@ describe('joining a party', () => {
 describe('leaving a party', () => {
   const leave = (userId: string): PartyCommand => ({ type: 'LeaveParty', userId });
 
-  it('tells which claim on a slot is over', () => {
+  it('names the claim on the slot that ends', () => {
     given(...alone, joined('taras', 'member', 'claim 7'))
       .when(leave('taras'))
       .then([left('taras', 'claim 7')]);
@@ -119,7 +119,7 @@ describe('leaving a party', () => {
       .then(new Rejection('LEADER_MUST_TRANSFER'));
   });
 
-  it('ends the party when the last one goes', () => {
+  it('ends the party when the last member leaves', () => {
     given(...alone)
       .when(leave('olena'))
       .then([left('olena'), lastMemberLeft('olena')]);
@@ -128,7 +128,7 @@ describe('leaving a party', () => {
       .then([left('olena'), lastMemberLeft('olena')]);
   });
 
-  it('is for members', () => {
+  it('is refused to strangers', () => {
     given(...couple)
       .when(leave('ivan'))
       .then(new Rejection('PARTY_MEMBER_ONLY'));
@@ -144,13 +144,13 @@ describe('leaving a party', () => {
 describe('removing a member', () => {
   const remove = (userId: string, by = 'olena'): PartyCommand => ({ type: 'RemoveMember', userId, by });
 
-  it('is done by the leader', () => {
+  it('is allowed to the leader', () => {
     given(...couple)
       .when(remove('taras'))
       .then([removed('taras')]);
   });
 
-  it('is not done by another member, nor by a stranger', () => {
+  it('is refused to another member and to a stranger', () => {
     given(...couple, joined('ivan'))
       .when(remove('taras', 'ivan'))
       .then(new Rejection('PARTY_LEADER_ONLY'));
@@ -165,13 +165,13 @@ describe('removing a member', () => {
       .then(new Rejection('PARTY_NOT_FOUND'));
   });
 
-  it('does not rid the party of its leader', () => {
+  it('is refused for the leader', () => {
     given(...couple)
       .when(remove('olena'))
       .then(new Rejection('LEADER_MUST_TRANSFER'));
   });
 
-  it('needs somebody who is in', () => {
+  it('is refused for a player who is not a member', () => {
     given(...couple)
       .when(remove('ivan'))
       .then(new Rejection('PARTY_MEMBER_NOT_FOUND'));

@@ -21,7 +21,7 @@ import { partyDecider } from './party.decider';
 const given = givenWhenThen(partyDecider);
 const instant = '2026-11-20T10:00:00.000Z';
 
-/** All that can be asked of a party that is there. */
+/** Every command to an existing party. */
 const ASKS: readonly PartyCommand[] = [
   joinParty('maria'),
   { type: 'LeaveParty', userId: 'olena' },
@@ -36,25 +36,25 @@ const ASKS: readonly PartyCommand[] = [
 ];
 
 describe('founding a party', () => {
-  it('makes its founder a member and its leader', () => {
+  it('makes its founder a member and the leader', () => {
     given()
       .when(createParty())
       .then([partyCreated(), joined('olena', 'leader')]);
   });
 
-  it('is done once, so that it can be repeated', () => {
+  it('is idempotent', () => {
     given(partyCreated(), joined('olena', 'leader'))
       .when(createParty({ name: 'Another' }))
       .then([]);
   });
 
-  it('says whether a password is asked for', () => {
+  it('stores whether a password is required', () => {
     given()
       .when(createParty({ requiresPassword: true }))
       .then([partyCreated({ requiresPassword: true }), joined('olena', 'leader')]);
   });
 
-  it.each(ASKS)('comes before $type', (command) => {
+  it.each(ASKS)('is required before $type', (command) => {
     given().when(command).then(new Rejection('PARTY_NOT_FOUND'));
   });
 });
@@ -64,7 +64,7 @@ describe('deleting a party', () => {
   const over = [...couple, questCreated(), partyContributionMade(3, 3), deleted('olena', 'taras')];
   const ask = (by: string): PartyCommand => ({ type: 'DeleteParty', by });
 
-  it('is done by the leader, and tells whose slots are free', () => {
+  it('is allowed to the leader, and lists the slots it frees', () => {
     given(...couple)
       .when(ask('olena'))
       .then([deleted('olena', 'taras')]);
@@ -83,7 +83,7 @@ describe('deleting a party', () => {
       ]);
   });
 
-  it('is not done by another member, nor by a stranger', () => {
+  it('is refused to another member and to a stranger', () => {
     given(...couple)
       .when(ask('taras'))
       .then(new Rejection('PARTY_LEADER_ONLY'));
@@ -98,7 +98,7 @@ describe('deleting a party', () => {
       .then(new Rejection('PARTY_NOT_FOUND'));
   });
 
-  it.each(ASKS)('leaves nothing to $type', (command) => {
+  it.each(ASKS)('makes $type impossible', (command) => {
     given(...over)
       .when(command)
       .then(new Rejection('PARTY_NOT_FOUND'));
@@ -107,7 +107,7 @@ describe('deleting a party', () => {
       .then(new Rejection('PARTY_NOT_FOUND'));
   });
 
-  it('is not undone by founding it again', () => {
+  it('is not reverted by founding it again', () => {
     given(...over)
       .when(createParty())
       .then([]);

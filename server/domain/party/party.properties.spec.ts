@@ -16,19 +16,19 @@ const lives = fc
 type Contribution = Extract<PartyEvent, { type: 'PartyContributionMade' }>['data'];
 
 function contributionsTo(questId: string, facts: readonly PartyEvent[]): readonly Contribution[] {
-  return facts.flatMap((fact) =>
-    fact.type === 'PartyContributionMade' && fact.data.questId === questId ? [fact.data] : [],
+  return facts.flatMap((event) =>
+    event.type === 'PartyContributionMade' && event.data.questId === questId ? [event.data] : [],
   );
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 function partyAfter(facts: readonly PartyEvent[]): PartyState {
-  return facts.reduce((before, fact) => partyDecider.evolve(before, fact), partyDecider.initial);
+  return facts.reduce((before, event) => partyDecider.evolve(before, event), partyDecider.initial);
 }
 
-describe('the lives that the rules are held against', () => {
-  it('see every kind of fact', () => {
+describe('the generated histories', () => {
+  it('contain every type of event', () => {
     const seen = new Set(
       fc.sample(lives, { numRuns: 300, seed: 5 }).flatMap(({ facts }) => facts.map(({ type }) => type)),
     );
@@ -36,8 +36,8 @@ describe('the lives that the rules are held against', () => {
   });
 });
 
-describe('whatever the members of a party do', () => {
-  it('contributions never exceed the target, and each total is the sum so far', () => {
+describe('a party, for any sequence of commands', () => {
+  it('never accepts contributions above the target, and each total is the sum so far', () => {
     fc.assert(
       fc.property(lives, ({ facts }) => {
         for (const questId of ['pages', 'walks']) {
@@ -53,12 +53,12 @@ describe('whatever the members of a party do', () => {
     );
   });
 
-  it('the shares of a finished quest add up to its reward, and never to more before', () => {
+  it('pays shares that add up to the reward of a finished quest, and never to more before', () => {
     fc.assert(
       fc.property(lives, ({ facts }) => {
-        for (const fact of facts) {
-          if (fact.type !== 'PartyQuestCreated') continue;
-          const { questId, xpReward } = fact.data;
+        for (const event of facts) {
+          if (event.type !== 'PartyQuestCreated') continue;
+          const { questId, xpReward } = event.data;
           const shares = sum(contributionsTo(questId, facts).map(({ xpGained }) => xpGained));
           const isCompleted = facts.some(
             ({ type, data }) => type === 'PartyQuestCompleted' && data.questId === questId,
@@ -70,18 +70,18 @@ describe('whatever the members of a party do', () => {
     );
   });
 
-  it("the party's XP is the sum of what it was given", () => {
+  it('has as much XP as its contributions gave it', () => {
     fc.assert(
       fc.property(lives, ({ facts, state }) => {
-        const given = facts.map((fact) =>
-          fact.type === 'PartyContributionMade' ? fact.data.partyXpGained : 0,
+        const given = facts.map((event) =>
+          event.type === 'PartyContributionMade' ? event.data.partyXpGained : 0,
         );
         if (state.status === 'founded') expect(state.totalXp).toBe(sum(given));
       }),
     );
   });
 
-  it('there is one leader as long as there is a party, nobody twice, and no more members than places', () => {
+  it('has one leader while it exists, no member twice, and no more members than places', () => {
     fc.assert(
       fc.property(lives, ({ states }) => {
         for (const { members, settings } of states.filter((state) => state.status === 'founded')) {
@@ -93,7 +93,7 @@ describe('whatever the members of a party do', () => {
     );
   });
 
-  it('every membership ends once, with the claim it began with', () => {
+  it('ends every membership once, with the claim it began with', () => {
     fc.assert(
       fc.property(lives, ({ facts, state }) => {
         const claims = new Map<string, string | null>();
@@ -114,7 +114,7 @@ describe('whatever the members of a party do', () => {
     );
   });
 
-  it('a party ends once, with its deletion or its last member, and nothing follows', () => {
+  it('ends once, by deletion or with its last member, and appends nothing afterwards', () => {
     fc.assert(
       fc.property(lives, ({ facts, state }) => {
         const end = facts.findIndex(({ type }) => type === 'PartyDeleted');
@@ -124,7 +124,7 @@ describe('whatever the members of a party do', () => {
     );
   });
 
-  it('a quest is completed or expires or stays open: nothing is given after its end', () => {
+  it('completes or expires a quest at most once, and accepts nothing after its end', () => {
     fc.assert(
       fc.property(lives, ({ facts }) => {
         const ended = new Set<string>();
@@ -138,7 +138,7 @@ describe('whatever the members of a party do', () => {
     );
   });
 
-  it('a snapshot of the state is the state', () => {
+  it('is equal to its state restored from a snapshot', () => {
     fc.assert(
       fc.property(lives, ({ state }) => {
         expect(JSON.parse(JSON.stringify(state))).toStrictEqual(state);
@@ -147,9 +147,9 @@ describe('whatever the members of a party do', () => {
   });
 });
 
-describe('history', () => {
-  /** Facts in the right shape that no decider would have allowed, about anything at all. */
-  const oddFacts = fc
+describe('the evolve function of a party', () => {
+  /** Well-formed events that no decider would append, about any id. */
+  const oddEvents = fc
     .record({
       type: fc.constantFrom(...PARTY_EVENTS.types),
       id: fc.constantFrom('pages', 'nothing', '__proto__', 'constructor', ''),
@@ -164,12 +164,12 @@ describe('history', () => {
       return { type, data } as PartyEvent;
     });
 
-  it('is never refused: every fact is taken in, whatever came before it', () => {
+  it('never throws, whatever events came before', () => {
     fc.assert(
-      fc.property(fc.array(oddFacts, { maxLength: 40 }), lives, (odd, { facts, state }) => {
+      fc.property(fc.array(oddEvents, { maxLength: 40 }), lives, (odd, { facts, state }) => {
         expect(() => partyAfter(odd)).not.toThrow();
         expect(() => partyAfter([...facts, ...odd])).not.toThrow();
-        for (const fact of odd) expect(() => partyDecider.evolve(state, fact)).not.toThrow();
+        for (const event of odd) expect(() => partyDecider.evolve(state, event)).not.toThrow();
       }),
     );
   });

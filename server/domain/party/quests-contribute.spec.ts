@@ -21,7 +21,7 @@ const completed = (by: string): PartyEvent => ({
 });
 
 describe('a contribution', () => {
-  it('moves the bar and pays its share to character and party', () => {
+  it('moves the bar, and pays its share to character and party', () => {
     given(...party, questCreated(), partyContributionMade(2, 2))
       .when(contribute({ contribution: 3 }))
       .then([partyContributionMade(3, 5)]);
@@ -33,25 +33,25 @@ describe('a contribution', () => {
       .then([partyContributionMade(1, 10), completed('olena')]);
   });
 
-  it('is cut to what is missing', () => {
+  it('is reduced to what is missing', () => {
     given(...party, questCreated(), partyContributionMade(7, 7))
       .when(contribute({ contribution: 1000 }))
       .then([partyContributionMade(3, 10), completed('olena')]);
   });
 
-  it("pays the party more for the contributor's charisma, the contributor not", () => {
+  it("pays the party, not the contributor, more for the contributor's charisma", () => {
     given(...party, questCreated())
       .when(contribute({ charisma: 25 }))
       .then([partyContributionMade(1, 1, { partyXpGained: 13, partyTotalXp: 13 })]);
   });
 
-  it('pays the party more for what the contributor wears', () => {
+  it("pays the party more for the contributor's worn items", () => {
     given(...party, questCreated())
       .when(contribute({ charisma: 25, passivePercent: 20 }))
       .then([partyContributionMade(1, 1, { partyXpGained: 16, partyTotalXp: 16 })]); // 10 · 1.3 · 1.2 = 15.6
   });
 
-  it('adds to what the party gathered with other quests', () => {
+  it('adds to the XP the party gathered with other quests', () => {
     const other = { questId: 'walks', questName: 'Walks', partyTotalXp: 70 };
     given(...party, questCreated(), questCreated({ questId: 'walks' }), partyContributionMade(7, 7, other))
       .when(contribute())
@@ -63,7 +63,7 @@ describe('a contribution', () => {
     { xpReward: 10, targetValue: 1000 },
     { xpReward: 997, targetValue: 7 },
   ])(
-    'in single units shares out exactly $xpReward XP over $targetValue units',
+    'shares out exactly $xpReward XP in single units over $targetValue units',
     ({ xpReward, targetValue }) => {
       let now = given(...party, questCreated({ xpReward, targetValue }));
       let paid = 0;
@@ -79,14 +79,14 @@ describe('a contribution', () => {
   );
 });
 
-describe('no contribution is taken', () => {
-  it('from who is no member', () => {
+describe('a contribution is refused', () => {
+  it('from a player who is no member', () => {
     given(...party, questCreated())
       .when(contribute({ by: actor('taras') }))
       .then(new Rejection('PARTY_MEMBER_ONLY'));
   });
 
-  it('from a stranger to a private party: there is no such party', () => {
+  it('from a stranger to a private party, as if the party did not exist', () => {
     given(partyCreated({ isPublic: false }), joined('olena', 'leader'), questCreated())
       .when(contribute({ by: actor('taras') }))
       .then(new Rejection('PARTY_NOT_FOUND'));

@@ -18,38 +18,38 @@ const given = givenWhenThen(partyDecider);
 const party = [partyCreated(), joined('olena', 'leader')];
 
 describe('a party quest', () => {
-  it('is set by the leader', () => {
+  it('is created by the leader', () => {
     given(...party)
       .when(createQuest({ deadline: '2026-12-31T21:00:00.000Z' }))
       .then([questCreated({ deadline: '2026-12-31T21:00:00.000Z' })]);
   });
 
-  it('is not set with a deadline that is past', () => {
+  it('is refused with a deadline in the past', () => {
     const instant = '2026-11-20T10:00:00.000Z';
     given(...party)
       .when(createQuest({ deadline: instant, instant }))
       .then(new Rejection('PARTY_QUEST_EXPIRED'));
   });
 
-  it('is not set by another member', () => {
+  it('is refused to another member', () => {
     given(...party, joined('taras'))
       .when(createQuest({ createdBy: 'taras' }))
       .then(new Rejection('PARTY_LEADER_ONLY'));
   });
 
-  it('is not set by who is no member', () => {
+  it('is refused to a player who is no member', () => {
     given(...party)
       .when(createQuest({ createdBy: 'taras' }))
       .then(new Rejection('PARTY_MEMBER_ONLY'));
   });
 
-  it('of a private party is not even refused to a stranger: there is no such party', () => {
+  it('of a private party is refused to a stranger as if the party did not exist', () => {
     given(partyCreated({ isPublic: false }), joined('olena', 'leader'))
       .when(createQuest({ createdBy: 'taras' }))
       .then(new Rejection('PARTY_NOT_FOUND'));
   });
 
-  it('is set once, so that it can be repeated', () => {
+  it('is created once: repeating the command changes nothing', () => {
     given(...party, questCreated())
       .when(createQuest())
       .then([]);
@@ -65,7 +65,7 @@ describe('a deadline', () => {
     instant,
   });
 
-  it('that has passed is recorded, from its moment on', () => {
+  it('is appended as PartyQuestExpired from its moment on', () => {
     given(...dated)
       .when(expire('2026-03-02T11:59:59.999Z'))
       .then([]);
@@ -74,13 +74,13 @@ describe('a deadline', () => {
       .then([questExpired()]);
   });
 
-  it('is recorded once', () => {
+  it('expires a quest once', () => {
     given(...dated, questExpired())
       .when(expire('2026-04-01T00:00:00.000Z'))
       .then([]);
   });
 
-  it('ends a quest that has begun, and none that is finished', () => {
+  it('expires a quest in progress, and no completed one', () => {
     given(...dated, partyContributionMade(9, 9))
       .when(expire(DEADLINE))
       .then([questExpired()]);
@@ -89,7 +89,7 @@ describe('a deadline', () => {
       .then([]);
   });
 
-  it('does not come for a quest without one, nor for none', () => {
+  it('does nothing for a quest without one, or for an unknown quest', () => {
     given(...party, questCreated())
       .when(expire(DEADLINE))
       .then([]);
@@ -107,7 +107,7 @@ describe('a deadline', () => {
       .then([partyContributionMade(1, 1, { questId: 'walks' })]);
   });
 
-  it('that is recorded closes the quest, also by a clock that goes behind', () => {
+  it('closes the quest once it is appended, even for a clock that is behind', () => {
     given(...dated, questExpired())
       .when(contribute({ instant: '2026-03-02T11:00:00.000Z' }))
       .then(new Rejection('PARTY_QUEST_EXPIRED'));

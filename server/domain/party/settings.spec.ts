@@ -35,7 +35,7 @@ describe('the settings of a party', () => {
       .then([settingsChanged(changes)]);
   });
 
-  it('tell only what differs, from how they were set last', () => {
+  it('store only what differs from the latest settings', () => {
     given(...couple)
       .when(change({ weeklyGoal: '100', minLevel: 2 }))
       .then([settingsChanged({ minLevel: 2 })]);
@@ -44,7 +44,7 @@ describe('the settings of a party', () => {
       .then([settingsChanged({ weeklyGoal: '100' })]);
   });
 
-  it('tell nothing when nothing differs, or nothing is asked for', () => {
+  it('append nothing when nothing differs, or nothing is requested', () => {
     given(...couple)
       .when(change({ description: 'A chapter before breakfast', maxMembers: 3, minLevel: 1 }))
       .then([]);
@@ -59,7 +59,7 @@ describe('the settings of a party', () => {
       .then([settingsChanged({ description: '', weeklyGoal: '' })]);
   });
 
-  it('never leave fewer places than there are members', () => {
+  it('never allow fewer places than there are members', () => {
     const three = [...couple, joined('ivan')];
     given(...three)
       .when(change({ maxMembers: 2, minLevel: 2 }))
@@ -69,7 +69,7 @@ describe('the settings of a party', () => {
       .then([settingsChanged({ maxMembers: 2 })]);
   });
 
-  it('are not changed by another member, nor by a stranger', () => {
+  it('are refused to another member and to a stranger', () => {
     given(...couple)
       .when(change({ minLevel: 2 }, 'taras'))
       .then(new Rejection('PARTY_LEADER_ONLY'));

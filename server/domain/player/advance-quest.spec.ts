@@ -32,7 +32,7 @@ const onMonday = (...quests: readonly AssignedQuest[]): readonly PlayerEvent[] =
   dayStarted({ streak: 4, quests }),
 ];
 
-describe('a quest done in one go', () => {
+describe('a single-step quest', () => {
   it.each<AdvanceMode>(['complete', 'increment', 'finish'])('is completed by %s', (how) => {
     given(...onMonday(letter))
       .when(advance(how, 'letter'))
@@ -40,7 +40,7 @@ describe('a quest done in one go', () => {
   });
 
   it.each<AdvanceMode>(['complete', 'increment', 'finish'])(
-    'with a timer is completed by %s, whenever',
+    'with a timer is completed by %s, at any time',
     (how) => {
       given(...onMonday(plank))
         .when(advance(how, 'plank'))
@@ -56,7 +56,7 @@ describe('a quest done in one go', () => {
 });
 
 describe('a progressive quest', () => {
-  it.each<AdvanceMode>(['increment', 'finish'])('moves on by one step with %s', (how) => {
+  it.each<AdvanceMode>(['increment', 'finish'])('advances by one step with %s', (how) => {
     given(...onMonday(pages))
       .when(advance(how, 'pages'))
       .then([questProgressed(pages, 1)]);
@@ -71,21 +71,24 @@ describe('a progressive quest', () => {
       .then([questCompleted(pages), streakExtended(5)]);
   });
 
-  it.each([0, 1, 2])('of three steps is not completed in one go after %i', (progress) => {
+  it.each([0, 1, 2])('of three steps is not completed at once after %i', (progress) => {
     given(...onMonday(pages), questProgressed(pages, progress))
       .when(advance('complete', 'pages'))
       .then(new Rejection('QUEST_NOT_FINISHED', { progress, target: 3 }));
   });
 
-  it.each<AdvanceMode>(['increment', 'finish'])('that is completed takes no more steps with %s', (how) => {
-    given(...onMonday(pages), questCompleted(pages))
-      .when(advance(how, 'pages'))
-      .then(new Rejection('QUEST_ALREADY_COMPLETED'));
-  });
+  it.each<AdvanceMode>(['increment', 'finish'])(
+    'refuses further steps with %s once it is completed',
+    (how) => {
+      given(...onMonday(pages), questCompleted(pages))
+        .when(advance(how, 'pages'))
+        .then(new Rejection('QUEST_ALREADY_COMPLETED'));
+    },
+  );
 });
 
 describe('a weekly or monthly quest', () => {
-  it('moves on and is completed like any other, and leaves the streak alone', () => {
+  it('advances and completes like any other, without changing the streak', () => {
     given(...onMonday(hike))
       .when(advance('increment', 'hike'))
       .then([questProgressed(hike, 1)]);
@@ -114,7 +117,7 @@ describe('a weekly or monthly quest', () => {
   });
 });
 
-describe('a quest that cannot be done', () => {
+describe('a quest that cannot be advanced', () => {
   it('is unknown when it was never handed out', () => {
     given(...onMonday(letter))
       .when(advance('finish', 'other'))
@@ -125,13 +128,16 @@ describe('a quest that cannot be done', () => {
     given(registered()).when(advance('finish', 'letter')).then(new Rejection('QUEST_NOT_FOUND'));
   });
 
-  it.each(['__proto__', 'constructor', 'toString'])('is unknown by the name of %s', (questId) => {
-    given(...onMonday(letter))
-      .when(advance('finish', questId))
-      .then(new Rejection('QUEST_NOT_FOUND'));
-  });
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'is unknown by an id of the object prototype, %s',
+    (questId) => {
+      given(...onMonday(letter))
+        .when(advance('finish', questId))
+        .then(new Rejection('QUEST_NOT_FOUND'));
+    },
+  );
 
-  it('has expired when its day is over, though no new one has begun', () => {
+  it('has expired when its day is over, even before a new one has begun', () => {
     const lastMoment = `${MONDAY}T23:59:59.999Z`;
     given(...onMonday(letter))
       .when(advance('complete', 'letter', lastMoment))
@@ -153,7 +159,7 @@ describe('a quest that cannot be done', () => {
       .then(new Rejection('QUEST_EXPIRED'));
   });
 
-  it('is told apart from an unknown one for thirty days', () => {
+  it('is refused as expired rather than unknown for thirty days', () => {
     const later = (day: string) =>
       given(...onMonday(letter), dayStarted({ day: TUESDAY }), dayStarted({ day }));
     later('2026-04-01')
@@ -165,7 +171,7 @@ describe('a quest that cannot be done', () => {
   });
 });
 
-describe('what a player does on a new day', () => {
+describe('a command on a new day', () => {
   // Shows R36, R38.
   it('begins that day first, in the same decision', () => {
     const before = [...onMonday(letter), questCompleted(letter), streakExtended(5)];
@@ -186,7 +192,7 @@ describe('what a player does on a new day', () => {
     ]);
   });
 
-  it('counts for the day that lasts when the clock was set back', () => {
+  it('counts for the current day when the clock was set back', () => {
     const earlier = '2026-03-01T12:00:00.000Z';
     given(...onMonday(letter))
       .when(advance('finish', 'letter', earlier))

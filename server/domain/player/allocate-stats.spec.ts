@@ -14,7 +14,7 @@ const allocated = (points: Points, pointsSpent: number): PlayerEvent => ({
 const onLevel3 = [registered(), levelReached(2, 0), levelReached(3, 0)];
 
 describe('stat points', () => {
-  it('raise the stats they are given to, by as much', () => {
+  it('raise the stats they are spent on by as much', () => {
     const player = given(...onLevel3).when(allocate({ focus: 3, willpower: 4 }));
     player.then([allocated({ focus: 3, willpower: 4 }, 7)]);
     expect(player.leads().state).toMatchObject({
@@ -23,7 +23,7 @@ describe('stat points', () => {
     });
   });
 
-  it('can be spent to the last one, no further', () => {
+  it('can be spent to the last one, and no further', () => {
     given(...onLevel3)
       .when(allocate({ strength: 10 }))
       .then([allocated({ strength: 10 }, 10)]);
@@ -32,7 +32,7 @@ describe('stat points', () => {
       .then(new Rejection('NOT_ENOUGH_POINTS', { available: 10, asked: 11 }));
   });
 
-  it('that are spent cannot be spent again', () => {
+  it('cannot be spent twice', () => {
     given(...onLevel3, allocated({ strength: 8 }, 8))
       .when(allocate({ strength: 3 }))
       .then(new Rejection('NOT_ENOUGH_POINTS', { available: 2, asked: 3 }));
@@ -44,7 +44,7 @@ describe('stat points', () => {
       .then(new Rejection('NOT_ENOUGH_POINTS', { available: 0, asked: 1 }));
   });
 
-  it('given to nothing change nothing; stats that get none are not recorded', () => {
+  it('spent on nothing append nothing; the event omits stats that get none', () => {
     given(...onLevel3)
       .when(allocate({}))
       .then([]);

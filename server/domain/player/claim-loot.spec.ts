@@ -41,19 +41,19 @@ const claimed = (
 };
 
 describe('a chest', () => {
-  it('holds an item by three rolls, which are recorded with it', () => {
+  it('contains an item by three rolls, stored in its event', () => {
     const opened = given(...done(lucky)).when(claim('lucky', 0.25, 0.7, 0.99));
     opened.then([claimed({ emptyRoll: 0.25, rarityRoll: 0.7, itemRoll: 0.99 }, 'owl-ring')]);
     expect(opened.leads().state).toMatchObject({ inventory: { 'owl-ring': 1 }, emptyChests: 0 });
   });
 
-  it('is empty by one roll, which is recorded', () => {
+  it('is empty by one roll, stored in its event', () => {
     const opened = given(...done(lucky)).when(claim('lucky', 0.2499));
     opened.then([claimed({ emptyRoll: 0.2499 }, null)]);
     expect(opened.leads().state).toMatchObject({ inventory: {}, emptyChests: 1 });
   });
 
-  it('adds to the number of an item that the player has', () => {
+  it('increases the number of an item that the player owns', () => {
     const opened = given(...done(lucky), itemFound('owl-ring')).when(claim('lucky', 0.5, 0.7, 0.99));
     expect(opened.leads().state).toMatchObject({ inventory: { 'owl-ring': 2 } });
   });
@@ -62,9 +62,9 @@ describe('a chest', () => {
     ['daily', 0.25, 'wool-cap'],
     ['weekly', 0.1, 'wool-cap'],
     ['monthly', 0, 'cursed-blade'],
-  ])('of a %s quest is empty with a chance of %d, and has weights of its own', (type, emptyChance, item) => {
+  ])('of a %s quest is empty with a chance of %d, and has its own weights', (type, emptyChance, item) => {
     const rolls = { emptyChance, emptyRoll: emptyChance, rarityRoll: 0.3, itemRoll: 0 };
-    // The second rare item of the test's content follows the first: 0.26 of four is the second.
+    // The test's content has two rare items, and 0.26 of four is the second.
     const itemRoll = type === 'monthly' ? 0.26 : 0;
     given(...done({ ...lucky, type }))
       .when(claim('lucky', emptyChance, 0.3, itemRoll))
@@ -84,7 +84,7 @@ describe('a chest', () => {
       .then([claimed({ emptyRoll: 0 }, null)]);
   });
 
-  it('is empty less often for who wears luck, not for who only has it', () => {
+  it('is empty less often with worn luck, not with luck in the inventory', () => {
     given(...done(lucky), ...foundAndEquipped('clover'))
       .when(claim('lucky', 0.15, 0, 0))
       .then([claimed({ emptyChance: 0.15, emptyRoll: 0.15, rarityRoll: 0, itemRoll: 0 }, 'wool-cap')]);
@@ -94,7 +94,7 @@ describe('a chest', () => {
   });
 });
 
-describe('a chest is not opened', () => {
+describe('a chest is refused', () => {
   it.each([
     ['when it was empty', claim('lucky', 0)],
     ['when it held something', claim('lucky', 0.5)],
@@ -106,7 +106,7 @@ describe('a chest is not opened', () => {
       .then(new Rejection('LOOT_ALREADY_CLAIMED'));
   });
 
-  it('where there is none', () => {
+  it('when the quest has none', () => {
     given(...done(lucky), questCompleted(plain))
       .when(claim('plain'))
       .then(new Rejection('LOOT_NOT_AVAILABLE'));
@@ -131,7 +131,7 @@ describe('a chest is not opened', () => {
 describe('the chest of a past quest', () => {
   const tuesday = dayStarted({ day: TUESDAY });
 
-  it('still waits, with the chances of its kind', () => {
+  it('can still be opened, with the chances of its kind', () => {
     given(...done({ ...lucky, type: 'weekly' }), tuesday, dayStarted({ day: '2026-03-09' }))
       .when(claim('lucky', 0.1, 0, 0))
       .then([
@@ -140,7 +140,7 @@ describe('the chest of a past quest', () => {
   });
 
   // Shows R56.
-  it('waits for a year', () => {
+  it('can be opened for a year', () => {
     const last = given(...done(lucky), tuesday, dayStarted({ day: '2027-03-02' }));
     last.when(claim('lucky', 0)).then([claimed({ emptyRoll: 0 }, null)]);
     given(...done(lucky), tuesday, dayStarted({ day: '2027-03-03' }))
@@ -149,7 +149,7 @@ describe('the chest of a past quest', () => {
     expect(last.state).toMatchObject({ pastQuests: [{ lastDay: MONDAY, chest: 'waiting' }] });
   });
 
-  it('is remembered no longer than thirty days once it was opened, like a quest without one', () => {
+  it('is forgotten after thirty days once it was opened, like a quest without one', () => {
     const opened = [...done(lucky), questCompleted(plain), foundNothing('lucky')];
     const later = (day: string) => given(...opened, tuesday, dayStarted({ day }));
     later('2026-04-01').when(claim('lucky')).then(new Rejection('LOOT_ALREADY_CLAIMED'));
@@ -162,14 +162,17 @@ describe('the chest of a past quest', () => {
     ['daily', '2027-03-02', '2027-03-03'],
     ['weekly', '2027-03-08', '2027-03-09'],
     ['monthly', '2027-03-31', '2027-04-01'],
-  ])('waits from the end of its period (%s) though nobody played: on %s, not on %s', (type, last, gone) => {
-    const onReturn = (day: string) =>
-      given(...done({ ...lucky, type }), dayStarted({ day })).when(claim('lucky'));
-    expect(onReturn(last).facts()).toMatchObject([{ type: 'LootClaimed', data: { frequency: type } }]);
-    onReturn(gone).then(new Rejection('QUEST_NOT_FOUND'));
-  });
+  ])(
+    'can be opened from the end of its period (%s) though no day was played: on %s, not on %s',
+    (type, last, gone) => {
+      const onReturn = (day: string) =>
+        given(...done({ ...lucky, type }), dayStarted({ day })).when(claim('lucky'));
+      expect(onReturn(last).facts()).toMatchObject([{ type: 'LootClaimed', data: { frequency: type } }]);
+      onReturn(gone).then(new Rejection('QUEST_NOT_FOUND'));
+    },
+  );
 
-  it('is opened once, on whichever side of midnight', () => {
+  it('is opened once, on either side of midnight', () => {
     const past = given(...done(lucky), tuesday)
       .when(claim('lucky'))
       .leads();
@@ -179,13 +182,13 @@ describe('the chest of a past quest', () => {
       .then(new Rejection('LOOT_ALREADY_CLAIMED'));
   });
 
-  it('is lost with a quest that was not completed in time', () => {
+  it('is lost when its quest was not completed in time', () => {
     given(registered(), dayStarted({ quests: [lucky] }), tuesday)
       .when(claim('lucky'))
       .then(new Rejection('LOOT_NOT_AVAILABLE'));
   });
 
-  it('was never with a quest that had none', () => {
+  it('does not exist for a quest that had none', () => {
     given(...done(plain), tuesday)
       .when(claim('plain'))
       .then(new Rejection('LOOT_NOT_AVAILABLE'));

@@ -36,8 +36,8 @@ const archive = (questId: string): PlayerCommand => ({ type: 'ArchiveCustomQuest
 const manyOwn = (count: number, details: Partial<CustomQuestDetails> = {}): readonly PlayerEvent[] =>
   Array.from({ length: count }, (_unused, number) => customCreated(customQuest(`own-${number}`, details)));
 
-describe("a quest of the player's own", () => {
-  it('is created with all that was told', () => {
+describe('a custom quest', () => {
+  it('is created with all given fields', () => {
     const full = customQuest('garden', {
       name: 'Полити сад',
       description: 'Before the heat',
@@ -56,7 +56,7 @@ describe("a quest of the player's own", () => {
     ['medium', 20],
     ['hard', 35],
     ['extreme', 50],
-  ])('that is %s pays %i XP', (difficulty, xp) => {
+  ])('of difficulty %s pays %i XP', (difficulty, xp) => {
     const own = customQuest('garden', { difficulty });
     const created = given(...monday).when(create(own));
     created.then([customCreated(own, xp)]);
@@ -67,7 +67,7 @@ describe("a quest of the player's own", () => {
       .then([customCompleted(own, { xpGained: xp, reckoning })]);
   });
 
-  it('pays the class bonus of its category, whatever the form calls it', () => {
+  it("pays the class bonus of its category, in the form's spelling too", () => {
     const own = customQuest('garden', { category: 'habits' });
     given(registered({ characterClass: 'mystic' }), dayStarted(), customCreated(own))
       .when(advance('finish', 'garden'))
@@ -89,12 +89,12 @@ describe("a quest of the player's own", () => {
       .then(new Rejection('QUEST_ALREADY_COMPLETED'));
   });
 
-  it('leaves the streak alone', () => {
+  it('does not change the streak', () => {
     const done = given(...monday, customCreated(garden)).when(advance('finish', 'garden'));
     expect(done.leads().state).toMatchObject({ streak: 4, dayCounts: false });
   });
 
-  it('is created on the day that it begins', () => {
+  it('begins the day on which it is created', () => {
     const facts = given(...monday)
       .when(create(garden, TUESDAY_MORNING))
       .facts();
@@ -105,7 +105,7 @@ describe("a quest of the player's own", () => {
   });
 });
 
-describe('a custom quest opens again', () => {
+describe('a custom quest reopens', () => {
   it.each<[QuestFrequency, string, string]>([
     ['daily', '2026-03-02', '2026-03-03'],
     ['weekly', '2026-03-08', '2026-03-09'],
@@ -123,7 +123,7 @@ describe('a custom quest opens again', () => {
     expect(again).toStrictEqual([customCompleted(own, { day: next, at })]);
   });
 
-  it('after periods that went by unused', () => {
+  it('after unused periods', () => {
     const [, ...again] = given(...monday, customCreated(garden))
       .when(advance('finish', 'garden', '2026-06-01T08:00:00.000Z'))
       .facts();
@@ -131,10 +131,10 @@ describe('a custom quest opens again', () => {
   });
 });
 
-describe('the limit of twenty', () => {
+describe('the limit of twenty custom quests', () => {
   const full = new Rejection('CUSTOM_QUEST_LIMIT_REACHED', { limit: 20 });
 
-  it('lets the twentieth in, not the next', () => {
+  it('allows the twentieth and refuses the next', () => {
     given(...monday, ...manyOwn(19))
       .when(create(garden))
       .then([customCreated(garden)]);
@@ -155,7 +155,7 @@ describe('the limit of twenty', () => {
     ['weekly', '2026-03-08', '2026-03-09'],
     ['monthly', '2026-03-31', '2026-04-01'],
   ])(
-    'counts a %s one that has paid, though archived, until its period ends: on %s, not on %s',
+    'counts a %s one that has paid, even if archived, until its period ends: on %s, not on %s',
     (frequency, last, next) => {
       const own = customQuest('own-3', { frequency });
       const player = given(
@@ -175,8 +175,8 @@ describe('the limit of twenty', () => {
   });
 });
 
-describe('making and archiving in turn', () => {
-  it('leaves no more behind than the latest', () => {
+describe('creating and archiving in turn', () => {
+  it('leaves only the latest in the state', () => {
     const many = Array.from({ length: 60 }, (_unused, number) =>
       customQuest(`own-${number}`, { frequency: 'monthly' }),
     );
@@ -199,13 +199,13 @@ describe('archiving', () => {
       .then([archived('garden')]);
   });
 
-  it('changes nothing the second time', () => {
+  it('appends nothing the second time', () => {
     given(...monday, customCreated(garden), archived('garden'))
       .when(archive('garden'))
       .then([]);
   });
 
-  it('makes it unknown to all three calls, now and after its period', () => {
+  it('makes it unknown to all three commands, now and after its period', () => {
     const player = given(...monday, customCreated(garden), archived('garden'));
     for (const how of ['complete', 'increment', 'finish'] as const) {
       player.when(advance(how, 'garden')).then(new Rejection('QUEST_NOT_FOUND'));
@@ -227,7 +227,7 @@ describe('archiving', () => {
       .then(new Rejection('QUEST_NOT_FOUND'));
   });
 
-  it("is for custom quests only, the player's own", () => {
+  it("is refused for quests that are not the player's custom ones", () => {
     const player = given(registered(), dayStarted({ quests: [quest('letter')] }));
     player.when(archive('letter')).then(new Rejection('QUEST_NOT_FOUND'));
     player.when(archive('garden')).then(new Rejection('QUEST_NOT_FOUND'));

@@ -26,7 +26,7 @@ const gone: PlayerEvent = {
 };
 
 describe('an item that left the catalogue', () => {
-  it('can be taken off, and not put on again', () => {
+  it('can be taken off, but not put on again', () => {
     const worn: PlayerEvent = {
       type: 'ItemEquipped',
       data: { itemId: 'relic', place: 'helmet', replacedItemId: null },
@@ -39,13 +39,13 @@ describe('an item that left the catalogue', () => {
 });
 
 describe('putting an item on', () => {
-  it('takes its place on the body', () => {
+  it('fills its place on the body', () => {
     given(registered(), itemFound('crown'))
       .when(equip('crown'))
       .then([equipped('crown')]);
   });
 
-  it('replaces what the place held', () => {
+  it('replaces the item in its place', () => {
     const player = given(registered(), ...foundAndEquipped('wool-cap'), itemFound('crown')).when(
       equip('crown'),
     );
@@ -62,7 +62,7 @@ describe('putting an item on', () => {
     ['a ring', 'owl-ring', 'an accessory', 'clover'],
     ['armor', 'chain-mail', 'a chest piece', 'padded-vest'],
     ['a chest piece', 'padded-vest', 'armor', 'chain-mail'],
-  ])('%s (%s) takes the place of %s (%s)', (_what, itemId, _other, replacedItemId) => {
+  ])('%s (%s) replaces %s (%s)', (_what, itemId, _other, replacedItemId) => {
     given(registered(), ...foundAndEquipped(replacedItemId), itemFound(itemId))
       .when(equip(itemId))
       .then([equipped(itemId, replacedItemId)]);
@@ -75,15 +75,18 @@ describe('putting an item on', () => {
     expect(wornItems(state, TEST_CONTENT).map(({ id }) => id)).toStrictEqual(all);
   });
 
-  it('changes nothing when it is worn already', () => {
+  it('appends nothing when it is worn already', () => {
     given(registered(), ...foundAndEquipped('crown'))
       .when(equip('crown'))
       .then([]);
   });
 
-  it.each(['crown', 'no such item', '__proto__', 'constructor'])('is refused for %s, not owned', (itemId) => {
-    given(registered(), itemFound('wool-cap')).when(equip(itemId)).then(new Rejection('ITEM_NOT_FOUND'));
-  });
+  it.each(['crown', 'no such item', '__proto__', 'constructor'])(
+    'is refused for %s, which the player does not own',
+    (itemId) => {
+      given(registered(), itemFound('wool-cap')).when(equip(itemId)).then(new Rejection('ITEM_NOT_FOUND'));
+    },
+  );
 
   it('is refused for an item that the catalogue no longer has', () => {
     const gone = itemFound('crown');
@@ -100,7 +103,7 @@ describe('taking an item off', () => {
     expect(player.leads().state).toMatchObject({ equipped: {}, inventory: { amber: 1 } });
   });
 
-  it('changes nothing when it is not worn, or something else is in its place', () => {
+  it('appends nothing when it is not worn, or another item is in its place', () => {
     given(registered(), itemFound('amber')).when(unequip('amber')).then([]);
     given(registered(), itemFound('amber'), ...foundAndEquipped('owl-ring'))
       .when(unequip('amber'))
@@ -110,12 +113,12 @@ describe('taking an item off', () => {
       .then([]);
   });
 
-  it('is refused for an item that the player has not', () => {
+  it('is refused for an item that the player does not own', () => {
     given(registered()).when(unequip('amber')).then(new Rejection('ITEM_NOT_FOUND'));
   });
 });
 
-describe('what is worn', () => {
+describe('equipment', () => {
   const statsWearing = (...itemIds: readonly string[]) => {
     const { state } = given(registered(), ...foundAndEquipped(...itemIds));
     if (state.status !== 'registered') throw new Error('The player is not there');
@@ -133,12 +136,12 @@ describe('what is worn', () => {
     });
   });
 
-  it('takes no stat below nothing', () => {
+  it('never lowers a stat below 0', () => {
     expect(statsWearing('cursed-blade')).toMatchObject({ strength: 16, willpower: 0 });
     expect(statsWearing('cursed-blade', 'wool-cap')).toMatchObject({ willpower: 0 });
   });
 
-  it('does nothing when the catalogue no longer has it', () => {
+  it('has no effect when the catalogue no longer has the item', () => {
     const { state } = given(registered(), ...foundAndEquipped('crown'));
     if (state.status !== 'registered') throw new Error('The player is not there');
     const emptied = { ...TEST_CONTENT, item: () => undefined };

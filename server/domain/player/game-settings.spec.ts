@@ -12,7 +12,7 @@ const { decide, evolve, initial } = createPlayerDecider(GAME_CONTENT);
 const monday = [registered(), dayStarted({ streak: 0 })].reduce<PlayerState>(evolve, initial);
 const moment = momentAt(MONDAY_MORNING);
 
-/** What the second of two commands comes to, where the settings let a player have one of a thing. */
+/** Returns the outcome of the second of two commands with the given settings. */
 function secondOf(commands: readonly [PlayerCommand, PlayerCommand], changes: Partial<GameSettings>) {
   const settings = { ...DEFAULT_GAME_SETTINGS, ...changes };
   const [first, second] = commands;
@@ -32,12 +32,12 @@ const task = (taskId: string): PlayerCommand => ({
   },
 });
 
-describe('a command is decided by the settings it is given', () => {
+describe('the settings given to a command', () => {
   it.each([
     ['tasksPerDay', [task('a'), task('b')], 'TASK_LIMIT_REACHED'],
     ['partiesPerPlayer', [take('a'), take('b')], 'PARTY_LIMIT_REACHED'],
     ['openCustomQuests', [create('a'), create('b')], 'CUSTOM_QUEST_LIMIT_REACHED'],
-  ] as const)('%s refuses what is beyond it, and says the figure', (setting, commands, code) => {
+  ] as const)('apply %s as a limit, which the rejection names', (setting, commands, code) => {
     expect(secondOf(commands, { [setting]: 1 })).toThrow(new Rejection(code, { limit: 1 }));
     expect(secondOf(commands, { [setting]: 2 })()).not.toHaveLength(0);
   });

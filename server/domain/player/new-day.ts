@@ -20,7 +20,7 @@ export function startDayThenDecide(
 ): readonly PlayerEvent[] {
   const dayEvents = startDay(moment, player, content);
   const today = dayEvents.reduce(evolvePlayer, player);
-  if (!hasStartedDay(today)) throw new Error('A day was started without a fact');
+  if (!hasStartedDay(today)) throw new Error('Starting the day appended no DayStarted event');
   return [...dayEvents, ...decideToday(today)];
 }
 

@@ -10,11 +10,11 @@ import type { RegisteredPlayer } from './player.state';
 const always = (rule: (life: PlayerHistory) => void): void => fc.assert(fc.property(playerHistories, rule));
 
 function claims(facts: readonly PlayerEvent[]) {
-  return facts.flatMap((fact) => (fact.type === 'LootClaimed' ? [fact.data] : []));
+  return facts.flatMap((event) => (event.type === 'LootClaimed' ? [event.data] : []));
 }
 
-describe('what a player has, whatever was done', () => {
-  it('is what was found, as many times', () => {
+describe('the inventory, for any sequence of commands', () => {
+  it('contains what was found, as many times', () => {
     always(({ facts, state }) => {
       const found: Record<string, number> = {};
       for (const { item } of claims(facts)) if (item) found[item.itemId] = (found[item.itemId] ?? 0) + 1;
@@ -22,7 +22,7 @@ describe('what a player has, whatever was done', () => {
     });
   });
 
-  it('came from one chest a quest, of quests that were completed', () => {
+  it('has items of one chest per quest, only of completed quests', () => {
     always(({ facts }) => {
       const claimed = new Set<string>();
       const completed = new Set<string>();
@@ -37,7 +37,7 @@ describe('what a player has, whatever was done', () => {
     });
   });
 
-  it('came by the recorded rolls, with never four empty chests in a row', () => {
+  it('matches the stored rolls, with never four empty chests in a row', () => {
     always(({ facts, state }) => {
       let empty = 0;
       for (const { roll, item } of claims(facts)) {
@@ -49,7 +49,7 @@ describe('what a player has, whatever was done', () => {
     });
   });
 
-  it('is worn one item a place, each in its own, and only what the player has', () => {
+  it('has at most one worn item per place, each in its own and owned by the player', () => {
     always(({ steps: turns }) => {
       for (const { after } of turns) {
         for (const [place, itemId] of Object.entries(after.equipped)) {
@@ -61,7 +61,7 @@ describe('what a player has, whatever was done', () => {
     });
   });
 
-  it('is put on in the place of what is told to have been there', () => {
+  it('replaces the item that the event names as worn before', () => {
     always(({ steps: turns }) => {
       for (const { before, facts } of turns) {
         for (const { type, data } of facts) {
@@ -74,8 +74,8 @@ describe('what a player has, whatever was done', () => {
   });
 });
 
-describe('what a player sets herself, whatever was done', () => {
-  it('are at most ten tasks a day, no two of one name', () => {
+describe('tasks, custom quests and parties, for any sequence of commands', () => {
+  it('are at most ten tasks a day, with unique names', () => {
     always(({ facts }) => {
       const names = new Map<string, Set<string>>();
       for (const { type, data } of facts) {
@@ -88,7 +88,7 @@ describe('what a player sets herself, whatever was done', () => {
     });
   });
 
-  it("are today's tasks, and no others", () => {
+  it("are only today's tasks", () => {
     always(({ facts, state }) => {
       const today = facts.flatMap(({ type, data }) =>
         type === 'TaskCreated' && data.dateAssigned === state.day ? [data.taskId] : [],
@@ -121,7 +121,7 @@ describe('what a player sets herself, whatever was done', () => {
       });
       const there = ownOf(state).map(({ questId }) => questId);
       expect(expected).toStrictEqual(expect.arrayContaining(there));
-      // Of more, the oldest are forgotten.
+      // Of more than that, the oldest are forgotten.
       if (archivedOn.size <= 20) expect(there).toHaveLength(expected.length);
     });
   });

@@ -10,15 +10,15 @@ export interface Moment {
   /** Uniform in 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   /**
-   * Returns an id for a quest that is handed out: unique and unpredictable. A player who knew the ids of a day before it
-   * begins could ask for one of them until chance has dealt it. The parameters let a test derive a readable id.
+   * Returns an id for a quest that is handed out: unique and unpredictable. A player who knew the ids of a day before
+   * it begins could ask for one of them until chance has dealt it. The parameters let a test derive a readable id.
    */
   readonly newQuestId: (frequency: QuestFrequency, period: string, templateId: string) => string;
 }
 
 /**
- * The commands of a player, or of a policy on a player's behalf. Commands carry every input from a clock or from chance;
- * events carry the result.
+ * The commands of a player, or of a policy on a player's behalf. Commands carry every input from a clock or from
+ * chance; events carry the result.
  */
 export type PlayerCommand =
   | {
@@ -35,7 +35,8 @@ export type PlayerCommand =
   | { readonly type: 'StartDay'; readonly moment: Moment }
   | {
       /**
-       * `complete` finishes a timer or single-step quest; `increment` adds one step; `finish` does the fitting one (R44).
+       * `complete` finishes a timer or single-step quest; `increment` adds one step; `finish` does the fitting one
+       * (R44).
        */
       readonly type: 'AdvanceQuest';
       readonly how: 'complete' | 'increment' | 'finish';

@@ -30,7 +30,7 @@ describe('registration', () => {
     timeZone: 'Europe/Kyiv',
   };
 
-  it('begins a player with what was chosen', () => {
+  it('creates a player with the chosen values', () => {
     const { type: _type, ...chosen } = register;
     given()
       .when(register)
@@ -60,37 +60,37 @@ describe('registration', () => {
     { type: 'EarnPartyXp', partyId: 'p', questId: 'q', contributionRevision: 3, xpGained: 5 },
     { type: 'TakePartySlot', partyId: 'p', claim: 'c' },
     { type: 'ReleasePartySlot', partyId: 'p', claim: 'c', reason: 'left' },
-  ])('comes before $type', (command) => {
+  ])('is required before $type', (command) => {
     given().when(command).then(new Rejection('PLAYER_NOT_FOUND'));
   });
 });
 
 describe('settings', () => {
-  it('records a new language', () => {
+  it('append an event for a new language', () => {
     given(registered({ language: 'en' }))
       .when({ type: 'ChangeLanguage', language: 'uk' })
       .then([{ type: 'LanguageChanged', data: { language: 'uk' } }]);
   });
 
-  it('records nothing for the language that is in force', () => {
+  it('append nothing for the language in force', () => {
     given(registered({ language: 'en' }), { type: 'LanguageChanged', data: { language: 'uk' } })
       .when({ type: 'ChangeLanguage', language: 'uk' })
       .then([]);
   });
 
-  it('records the zone asked for', () => {
+  it('append an event for the requested zone', () => {
     given(registered({ timeZone: 'UTC' }))
       .when({ type: 'ChangeTimeZone', timeZone: 'Asia/Tokyo' })
       .then([{ type: 'TimeZoneChanged', data: { timeZone: 'Asia/Tokyo' } }]);
   });
 
-  it('records nothing for the zone that was asked for last', () => {
+  it('append nothing for the zone requested last', () => {
     given(registered(), { type: 'TimeZoneChanged', data: { timeZone: 'Asia/Tokyo' } })
       .when({ type: 'ChangeTimeZone', timeZone: 'Asia/Tokyo' })
       .then([]);
   });
 
-  it('lets a player go back to the zone still in force', () => {
+  it('let a player return to the zone still in force', () => {
     given(registered({ timeZone: 'UTC' }), { type: 'TimeZoneChanged', data: { timeZone: 'Asia/Tokyo' } })
       .when({ type: 'ChangeTimeZone', timeZone: 'UTC' })
       .then([{ type: 'TimeZoneChanged', data: { timeZone: 'UTC' } }]);
@@ -106,17 +106,17 @@ describe('party XP', () => {
     xpGained,
   });
 
-  it('reaches the character', () => {
+  it('is added to the character', () => {
     given(registered())
       .when(earn(4, 30))
       .then([partyXpEarned(4, 30)]);
   });
 
-  it('is paid once for a contribution', () => {
+  it('is paid once per contribution', () => {
     given(registered(), partyXpEarned(4, 30)).when(earn(4, 30)).then([]);
   });
 
-  it('is not paid for a contribution older than one paid already', () => {
+  it('is not paid for a contribution older than a paid one', () => {
     given(registered(), partyXpEarned(4, 30)).when(earn(3, 30)).then([]);
   });
 
@@ -126,7 +126,7 @@ describe('party XP', () => {
       .then([partyXpEarned(0, 30)]);
   });
 
-  it('counts for the day that lasts, or for none before the first', () => {
+  it('counts for the current day, or for none before the first', () => {
     given(registered(), dayStarted())
       .when(earn(4, 30))
       .then([partyXpEarned(4, 30, { day: MONDAY })]);
@@ -135,13 +135,13 @@ describe('party XP', () => {
       .then([partyXpEarned(4, 30, { day: null })]);
   });
 
-  it('is counted apart for each party', () => {
+  it('is counted separately for each party', () => {
     given(registered(), partyXpEarned(4, 30))
       .when(earn(4, 30, 'runners'))
       .then([partyXpEarned(4, 30, { partyId: 'runners' })]);
   });
 
-  it('lifts the character over as many levels as it pays for', () => {
+  it('lifts the character over as many levels as it covers', () => {
     given(registered(), partyXpEarned(4, 90))
       .when(earn(5, 300))
       .then([partyXpEarned(5, 300), levelReached(2, 100), levelReached(3, 283)]);
@@ -178,14 +178,14 @@ describe('party slots', () => {
       .then(new Rejection('PARTY_LIMIT_REACHED', { limit: 3 }));
   });
 
-  it('are taken once with a claim, even when all are taken', () => {
+  it('are taken once per claim, even when all are taken', () => {
     given(registered(), taken('a')).when(take('a')).then([]);
     given(...full)
       .when(take('b'))
       .then([]);
   });
 
-  it('are taken over by a new claim for the same party, even when all are taken', () => {
+  it('are reassigned to a new claim for the same party, even when all are taken', () => {
     given(...full)
       .when(take('b', 'a newer claim'))
       .then([taken('b', 'a newer claim')]);
@@ -210,7 +210,7 @@ describe('party slots', () => {
     given(registered(), taken('a'), released('a')).when(release('a')).then([]);
   });
 
-  it('are not released for a claim that has been replaced, nor for a party that holds none', () => {
+  it('are not released for a replaced claim, nor for a party that holds none', () => {
     const renewed = given(registered(), taken('a'), taken('a', 'a newer claim'));
     renewed.when(release('a')).then([]);
     renewed.when(release('a', null)).then([]);
@@ -219,14 +219,14 @@ describe('party slots', () => {
     given(registered()).when(release('constructor', null)).then([]);
   });
 
-  it('that were taken before claims were recorded are released by who names none', () => {
+  it('from before claims existed are released by a command without a claim', () => {
     const old = given(registered(), taken('a', null));
     old.when(release('a', 'some claim')).then([]);
     old.when(release('a', null)).then([released('a')]);
     old.when(take('a')).then([taken('a')]);
   });
 
-  it('that were taken again after a release have the new claim only', () => {
+  it('have only the new claim when they are taken again after a release', () => {
     const again = given(registered(), taken('a'), released('a'), taken('a', 'a newer claim'));
     again.when(release('a')).then([]);
     again.when(release('a', 'a newer claim')).then([released('a')]);

@@ -118,8 +118,8 @@ function earnPartyXp(command: CommandOf<'EarnPartyXp'>, state: RegisteredPlayer)
 }
 
 /**
- * Idempotent for the same claim, so that a join can be retried. A new claim on a slot that the same party holds replaces
- * the old one, whose release may still be pending (R70).
+ * Idempotent for the same claim, so that a join can be retried. A new claim on a slot that the same party holds
+ * replaces the old one, whose release may still be pending (R70).
  */
 function takePartySlot(
   { partyId, claim }: CommandOf<'TakePartySlot'>,

@@ -19,10 +19,10 @@ import type { PlayerState, RegisteredPlayer } from './player.state';
 
 const decider = createPlayerDecider(TEST_CONTENT);
 const playerAfter = (facts: readonly PlayerEvent[], begin: PlayerState = decider.initial): PlayerState =>
-  facts.reduce((before, fact) => decider.evolve(before, fact), begin);
+  facts.reduce((before, event) => decider.evolve(before, event), begin);
 
-describe('the state', () => {
-  it('is what the facts say, and a snapshot of it is the state', () => {
+describe('the state of a player', () => {
+  it('follows from the events, and equals its own snapshot', () => {
     fc.assert(
       fc.property(playerHistories, ({ facts, steps: turns, state }) => {
         expect(playerAfter(facts)).toStrictEqual(state);
@@ -33,7 +33,7 @@ describe('the state', () => {
     );
   });
 
-  it('goes on from a snapshot as it would have without', () => {
+  it('continues from a snapshot as it would have without one', () => {
     fc.assert(
       fc.property(playerHistories, fc.nat(200), ({ facts, state }, at) => {
         const stored = JSON.stringify(playerAfter(facts.slice(0, at)));
@@ -55,11 +55,11 @@ describe('the state', () => {
   });
 });
 
-describe('history', () => {
-  const ids = fc.constantFrom('2026-03-01/habit-timer', 'nobody', '__proto__', 'constructor', '');
+describe('the evolve function of a player', () => {
+  const ids = fc.constantFrom('2026-03-01/habit-timer', 'unknown', '__proto__', 'constructor', '');
 
-  /** Facts in the right shape that no decider would have allowed, about anything at all. */
-  const oddFacts = fc
+  /** Well-formed events that no decider would append, about any id. */
+  const oddEvents = fc
     .record({
       type: fc.constantFrom(...PLAYER_EVENTS.types),
       id: ids,
@@ -78,37 +78,37 @@ describe('history', () => {
       return { type, data } as PlayerEvent;
     });
 
-  it('is never refused: every fact is taken in, whatever came before it', () => {
+  it('never throws, whatever events came before', () => {
     fc.assert(
-      fc.property(fc.array(oddFacts, { maxLength: 40 }), playerHistories, (odd, { facts, state }) => {
+      fc.property(fc.array(oddEvents, { maxLength: 40 }), playerHistories, (odd, { facts, state }) => {
         expect(() => playerAfter(odd)).not.toThrow();
         expect(() => playerAfter([...facts, ...odd])).not.toThrow();
-        for (const fact of odd) expect(() => decider.evolve(state, fact)).not.toThrow();
+        for (const event of odd) expect(() => decider.evolve(state, event)).not.toThrow();
       }),
     );
   });
 
-  it.each(['__proto__', 'constructor', '7'])('keeps what goes on by its id, also by %s', (questId) => {
+  it.each(['__proto__', 'constructor', '7'])('keeps an open quest by its id, even by %s', (questId) => {
     const { quests } = given(registered(), dayStarted(), customCreated(customQuest(questId)))
       .when(startDayAt(TUESDAY_MORNING))
       .leads().state as RegisteredPlayer;
     expect(Object.hasOwn(quests, questId)).toBe(true);
   });
 
-  it('leads to a state that can be stored, however odd', () => {
+  it('returns a state that can be stored, however odd the events', () => {
     fc.assert(
-      fc.property(fc.array(oddFacts, { maxLength: 40 }), playerHistories, (odd, { state }) => {
+      fc.property(fc.array(oddEvents, { maxLength: 40 }), playerHistories, (odd, { state }) => {
         const after = playerAfter(odd, state);
         expect(isDeepStrictEqual(JSON.parse(JSON.stringify(after)), after)).toBe(true);
       }),
     );
   });
 
-  it('leaves the state it was folded from as it was', () => {
+  it('leaves its input state unchanged', () => {
     fc.assert(
-      fc.property(playerHistories, fc.array(oddFacts, { maxLength: 10 }), ({ state }, odd) => {
+      fc.property(playerHistories, fc.array(oddEvents, { maxLength: 10 }), ({ state }, odd) => {
         const before = JSON.stringify(state);
-        for (const fact of odd) decider.evolve(state, fact);
+        for (const event of odd) decider.evolve(state, event);
         expect(JSON.stringify(state)).toBe(before);
       }),
     );

@@ -16,12 +16,12 @@ function dataOf<Type extends PlayerEvent['type']>(
   type: Type,
   facts: readonly PlayerEvent[],
 ): readonly DataOf<Type>[] {
-  return facts.flatMap((fact) => (fact.type === type ? [fact.data as DataOf<Type>] : []));
+  return facts.flatMap((event) => (event.type === type ? [event.data as DataOf<Type>] : []));
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** XP a fact gave, or took back. */
+/** Returns the XP an event gave, or took back. */
 function xpOf({ type, data }: PlayerEvent): number {
   switch (type) {
     case 'QuestCompleted':
@@ -36,8 +36,8 @@ function xpOf({ type, data }: PlayerEvent): number {
   }
 }
 
-describe('the lives that the rules are held against', () => {
-  it('see every kind of fact', () => {
+describe('the generated histories', () => {
+  it('contain every type of event', () => {
     const seen = new Set(
       fc.sample(playerHistories, { numRuns: 200, seed: 3 }).flatMap(({ facts }) => facts.map((f) => f.type)),
     );
@@ -45,7 +45,7 @@ describe('the lives that the rules are held against', () => {
   });
 });
 
-describe('XP, whatever a player does', () => {
+describe('XP, for any sequence of commands', () => {
   it('that were given and not taken back are in the levels passed or in the bar', () => {
     always(({ facts, state: { level, xp } }) => {
       const passed = Array.from({ length: level - 1 }, (_unused, index) => computeXpRequired(index + 1));
@@ -53,14 +53,14 @@ describe('XP, whatever a player does', () => {
     });
   });
 
-  it('in the bar are never less than none, nor enough for a level', () => {
+  it('in the bar are never negative, nor enough for a level', () => {
     always(({ steps: turns }) => {
       const broken = turns.filter(({ after: { xp, level } }) => xp < 0 || xp >= computeXpRequired(level));
       expect(broken).toStrictEqual([]);
     });
   });
 
-  it('bring five points a level: those spent and those left, never below none', () => {
+  it('give five points per level, spent or available, never negative', () => {
     always(({ facts, steps: turns, state }) => {
       const spent = sum(dataOf('StatsAllocated', facts).map(({ pointsSpent }) => pointsSpent));
       expect(state.availablePoints + spent).toBe(5 * (state.level - 1));
@@ -69,7 +69,7 @@ describe('XP, whatever a player does', () => {
     });
   });
 
-  it('of a quest are paid once a period, by whichever calls in whatever order', () => {
+  it('of a quest are paid once per period, by any commands in any order', () => {
     always(({ facts }) => {
       const frequencies = new Map<string, QuestFrequency>();
       const paid = new Map<string, number>();
@@ -104,15 +104,15 @@ describe('XP, whatever a player does', () => {
   });
 });
 
-describe('days, whatever a player, a clock and a zone do', () => {
-  it('never begin twice and only go forward', () => {
+describe('days, for any commands, clock and zone', () => {
+  it('never begin twice and only advance', () => {
     always(({ facts }) => {
       const days = dataOf('DayStarted', facts).map(({ day }) => day);
       expect([...new Set(days)].sort()).toStrictEqual(days);
     });
   });
 
-  it('are what everything is counted for: nothing goes to a day that is over', () => {
+  it('are the target of every event: none counts for a day that is over', () => {
     always(({ facts }) => {
       let today: string | null = null;
       for (const { type, data } of facts) {
@@ -124,7 +124,7 @@ describe('days, whatever a player, a clock and a zone do', () => {
     });
   });
 
-  it('bring five quests, one with a chest; three with a new week, two with a new month, each with one', () => {
+  it('have five quests, one with a chest; three more in a new week and two in a new month, each with one', () => {
     always(({ facts }) => {
       const weeks = new Set<string>();
       const months = new Set<string>();
@@ -143,7 +143,7 @@ describe('days, whatever a player, a clock and a zone do', () => {
     });
   });
 
-  it('never bring a template of the time before, nor the id of another quest', () => {
+  it('never repeat a template of the period before, nor the id of another quest', () => {
     always(({ facts }) => {
       const days = dataOf('DayStarted', facts);
       for (const frequency of ['daily', 'weekly', 'monthly'] as const) {
@@ -160,7 +160,7 @@ describe('days, whatever a player, a clock and a zone do', () => {
     });
   });
 
-  it('count for the streak once, by a daily quest, as long as one of theirs is completed', () => {
+  it('count for the streak once, by a daily quest, while one of theirs is completed', () => {
     always(({ facts, steps: turns }) => {
       const counted = new Map<string, number>();
       for (const { type, data } of facts) {

@@ -84,7 +84,7 @@ export interface RegisteredPlayer {
   /** Quests of the current day, week and month, and custom ones, by id. */
   readonly quests: Readonly<Record<string, OpenQuest>>;
   /**
-   * Quests of the last `QUEST_RETENTION_DAYS` days, and those with an unopened chest (`CHEST_WAITS_DAYS`); newest
+   * Quests of the last `QUEST_RETENTION_DAYS` days, and those with an unopened chest (`CHEST_EXPIRY_DAYS`); newest
    * first.
    */
   readonly pastQuests: readonly PastQuest[];

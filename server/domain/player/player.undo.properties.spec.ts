@@ -14,7 +14,7 @@ import type { PlayerState, RegisteredPlayer } from './player.state';
 
 const decider = createPlayerDecider(TEST_CONTENT);
 
-/** A turn that made a step, with the player as that step found her: in a day that had begun. */
+/** A turn that made a step, with the player's state right before it, in a day that had begun. */
 interface Step {
   readonly before: RegisteredPlayer;
   readonly after: RegisteredPlayer;
@@ -27,7 +27,7 @@ function stepOf({ command, facts, before, after, instant }: CommandStep): Step |
   if (command.type !== 'AdvanceQuest' && command.type !== 'AdvanceTask') return undefined;
   const begun = facts.filter(({ type }) => type === 'DayStarted');
   const today = expectRegistered(
-    begun.reduce<PlayerState>((state, fact) => decider.evolve(state, fact), before),
+    begun.reduce<PlayerState>((state, event) => decider.evolve(state, event), before),
   );
   const undo = (at: string): PlayerCommand =>
     command.type === 'AdvanceQuest'
@@ -38,7 +38,7 @@ function stepOf({ command, facts, before, after, instant }: CommandStep): Step |
 
 const steps = (turns: readonly CommandStep[]): readonly Step[] => turns.flatMap((turn) => stepOf(turn) ?? []);
 
-/** The same player without the memory of steps that were too old to be undone at that instant anyway. */
+/** The player's state without the steps that are too old to be undone at that instant. */
 function whatCounts(player: RegisteredPlayer, instant: string): RegisteredPlayer {
   const recent = <Target extends RegisteredPlayer['quests'][string] | RegisteredPlayer['tasks'][string]>(
     all: Readonly<Record<string, Target>>,
@@ -56,7 +56,7 @@ function decided(player: RegisteredPlayer, command: PlayerCommand): RegisteredPl
   return expectRegistered(
     decider
       .decide(command, player, DEFAULT_GAME_SETTINGS)
-      .reduce<PlayerState>((s, fact) => decider.evolve(s, fact), player),
+      .reduce<PlayerState>((s, event) => decider.evolve(s, event), player),
   );
 }
 
@@ -65,7 +65,7 @@ function later(instant: string, milliseconds: number): string {
 }
 
 describe('undoing a step within a minute', () => {
-  it('gives back exactly the player there was before it', () => {
+  it('restores exactly the state before it', () => {
     fc.assert(
       fc.property(
         playerHistories,
@@ -80,7 +80,7 @@ describe('undoing a step within a minute', () => {
     );
   });
 
-  it('is refused from a minute on, and leaves everything as it is', () => {
+  it('is refused after a minute, and appends nothing', () => {
     fc.assert(
       fc.property(
         playerHistories,
@@ -96,7 +96,7 @@ describe('undoing a step within a minute', () => {
     );
   });
 
-  it('lets the step be made again, which gives exactly what it gave', () => {
+  it('lets the step be made again, with the same result', () => {
     fc.assert(
       fc.property(playerHistories, ({ steps: turns }) => {
         for (const turn of turns) {

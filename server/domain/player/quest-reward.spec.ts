@@ -24,7 +24,7 @@ const onMonday = (...quests: readonly AssignedQuest[]): readonly PlayerEvent[] =
   dayStarted({ streak: 4, quests }),
 ];
 
-/** What completing the quest paid, and what it was reckoned from. */
+/** Returns what completing the quest paid, with its inputs. */
 function paid(facts: readonly PlayerEvent[]): Partial<DataOf<'QuestCompleted'>> {
   const [completed] = facts;
   if (completed?.type !== 'QuestCompleted') throw new Error('No quest was completed');
@@ -41,7 +41,7 @@ const reckoned = (xpReward: number, from: Partial<XpReckoning>): XpReckoning => 
 });
 
 describe('the XP of a quest', () => {
-  it('is a quarter more in a category of the class', () => {
+  it('is 25 % more in a category of the class', () => {
     const bonus = worth(20, { category: 'health' });
     given(...onMonday(bonus))
       .when(advance('complete', 'worth'))
@@ -55,7 +55,7 @@ describe('the XP of a quest', () => {
       .then([questCompleted(other), streakExtended(5)]);
   });
 
-  it('grows by half a percent a point of intelligence above ten, rounded once', () => {
+  it('grows by 0.5 % per point of intelligence above ten, rounded once', () => {
     const bonus = worth(100, { category: 'fitness' });
     const facts = given(...onMonday(bonus))
       .having(withStats({ intelligence: 20 }))
@@ -68,7 +68,7 @@ describe('the XP of a quest', () => {
     });
   });
 
-  it('counts intelligence with what is worn', () => {
+  it('uses intelligence with equipment', () => {
     const facts = given(...onMonday(worth(200, { category: 'health' })), ...foundAndEquipped('owl-ring'))
       .when(advance('complete', 'worth'))
       .facts();
@@ -79,7 +79,7 @@ describe('the XP of a quest', () => {
     });
   });
 
-  it('grows by what worn items add for its category, all of them together', () => {
+  it('grows by the sum of what worn items add for its category', () => {
     const facts = given(...onMonday(worth(40)), ...foundAndEquipped('owl-ring', 'crown'))
       .when(advance('complete', 'worth'))
       .facts();
@@ -90,7 +90,7 @@ describe('the XP of a quest', () => {
     });
   });
 
-  it('is not touched by items that lie in the inventory', () => {
+  it('ignores items in the inventory that are not worn', () => {
     const [found] = foundAndEquipped('owl-ring');
     if (!found) throw new Error('Nothing was found');
     const facts = given(...onMonday(worth(40)), found)
@@ -101,7 +101,7 @@ describe('the XP of a quest', () => {
 });
 
 describe('levels', () => {
-  it('are reached when the XP are exactly what was missing', () => {
+  it('are reached with exactly the missing XP', () => {
     given(...onMonday(worth(100)))
       .when(advance('complete', 'worth'))
       .then([questCompleted(worth(100)), streakExtended(5), levelReached(2, 100)]);
@@ -110,7 +110,7 @@ describe('levels', () => {
       .then([questCompleted(worth(99)), streakExtended(5)]);
   });
 
-  it('are several in one grant, each with five points, and what is left is kept', () => {
+  it('are several in one grant, each with five points, and the remainder is kept', () => {
     const great = worth(400);
     const done = given(...onMonday(great)).when(advance('complete', 'worth'));
     done.then([questCompleted(great), streakExtended(5), levelReached(2, 100), levelReached(3, 283)]);
@@ -122,7 +122,7 @@ describe('the streak', () => {
   const letter = quest('letter');
   const run = quest('run', { category: 'fitness' });
 
-  it('grows with the first daily quest completed on a day only', () => {
+  it('grows only with the first daily quest completed on a day', () => {
     given(...onMonday(letter, run), questCompleted(letter), streakExtended(5))
       .when(advance('complete', 'run'))
       .then([questCompleted(run, { xpGained: 25, classBonus: true })]);

@@ -24,7 +24,7 @@ function handedOut(facts: readonly PlayerEvent[], type: QuestFrequency): readonl
   return findDayStarted(facts).quests.filter((each) => each.type === type);
 }
 
-/** A Monday on which these were the quests of the week and month. */
+/** Begins a Monday with these as the quests of the week and month. */
 const mondayWith = (weekly: readonly string[], monthly: readonly string[]): readonly PlayerEvent[] => [
   registered(),
   dayStarted({
@@ -36,7 +36,7 @@ const mondayWith = (weekly: readonly string[], monthly: readonly string[]): read
 ];
 
 describe("the day's chest", () => {
-  it('comes with exactly one of the five quests, whatever chance says', () => {
+  it('comes with exactly one of the five quests, whatever the random numbers', () => {
     for (const roll of ROLLS) {
       const facts = given(registered())
         .when(startDayAt(MONDAY_MORNING, ...Array.from({ length: 40 }, () => roll)))
@@ -45,7 +45,7 @@ describe("the day's chest", () => {
     }
   });
 
-  it('may come with any of them', () => {
+  it('can come with any of them', () => {
     const places = new Set<number>();
     for (let day = 1; day <= 28; day += 1) {
       const morning = `2026-02-${String(day).padStart(2, '0')}T08:00:00Z`;
@@ -65,7 +65,7 @@ describe("the day's chest", () => {
     expect([...places].sort()).toStrictEqual([0, 1, 2, 3, 4]);
   });
 
-  it('comes with every weekly and monthly quest besides', () => {
+  it('comes with every weekly and monthly quest, too', () => {
     const facts = given(registered()).when(startDayAt(MONDAY_MORNING)).facts();
     const longer = [...handedOut(facts, 'weekly'), ...handedOut(facts, 'monthly')];
     expect(longer.map(({ hasLoot }) => hasLoot)).toStrictEqual([true, true, true, true, true]);
@@ -73,7 +73,7 @@ describe("the day's chest", () => {
 });
 
 describe('the quests of a week and a month', () => {
-  it('are three and two, handed out with the very first day', () => {
+  it('are three and two, handed out on the very first day', () => {
     const facts = given(registered()).when(startDayAt('2026-03-11T08:00:00Z')).facts();
     const weekly = handedOut(facts, 'weekly');
     const monthly = handedOut(facts, 'monthly');
@@ -87,7 +87,7 @@ describe('the quests of a week and a month', () => {
     );
   });
 
-  it('come when the week or the month is new, not before', () => {
+  it('are handed out in a new week or month, not before', () => {
     const counts = (instant: string) => {
       const facts = given(...mondayWith(['weekly-fitness'], ['monthly-fitness']))
         .when(startDayAt(instant))
@@ -102,7 +102,7 @@ describe('the quests of a week and a month', () => {
     expect(counts('2027-03-02T08:00:00Z')).toStrictEqual([3, 2]);
   });
 
-  it('come in the middle of the week and the month to who has none of them', () => {
+  it('are handed out in the middle of the week and month to a player who has none', () => {
     const counts = (...before: readonly PlayerEvent[]) => {
       const facts = given(...before)
         .when(startDayAt(TUESDAY_MORNING))
@@ -116,7 +116,7 @@ describe('the quests of a week and a month', () => {
     expect(counts(...mondayWith(['weekly-fitness'], ['monthly-fitness']), done)).toStrictEqual([0, 0]);
   });
 
-  it('of a month that begins within a week come without new ones of the week', () => {
+  it('are handed out for a month that begins within a week, without new weekly ones', () => {
     const walk = quest('walk', { type: 'weekly' });
     const facts = given(registered(), dayStarted({ day: '2026-03-31', quests: [walk] }))
       .when(startDayAt('2026-04-01T08:00:00Z'))
@@ -125,7 +125,7 @@ describe('the quests of a week and a month', () => {
     expect(handedOut(facts, 'monthly')).toHaveLength(2);
   });
 
-  it('are none of those of the week or month before', () => {
+  it('exclude those of the week or month before', () => {
     const weekly = WEEKLY_TEMPLATES.slice(0, 3).map(({ id }) => id);
     const monthly = MONTHLY_TEMPLATES.slice(0, 2).map(({ id }) => id);
     for (const roll of ROLLS) {
@@ -138,7 +138,7 @@ describe('the quests of a week and a month', () => {
     }
   });
 
-  it('of the week before are remembered over the days of that week', () => {
+  it('exclude those of the week before, also after several days in it', () => {
     const weekly = WEEKLY_TEMPLATES.slice(4).map(({ id }) => id);
     const days = ['2026-03-03', '2026-03-05', '2026-03-08'].map((day) => dayStarted({ day }));
     const facts = given(...mondayWith(weekly, []), ...days)
@@ -169,7 +169,7 @@ describe('the difficulty of a quest', () => {
     }
   });
 
-  it('counts what is worn', () => {
+  it('uses stats with equipment', () => {
     const { quests } = findDayStarted(
       given(registered(), ...foundAndEquipped('crown', 'chain-mail', 'cursed-blade'))
         .when(startDayAt(MONDAY_MORNING))

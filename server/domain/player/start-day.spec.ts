@@ -16,13 +16,13 @@ import {
 import { TEMPLATES } from '../../../test/support/test-content';
 import type { AssignedQuest, PlayerEvent } from './player.events';
 
-/** Those of the day's quests that come every day. */
+/** Returns the daily ones of the day's quests. */
 function dailyOf(facts: readonly PlayerEvent[]): readonly AssignedQuest[] {
   return findDayStarted(facts).quests.filter(({ type }) => type === 'daily');
 }
 
 describe('the start of a day', () => {
-  it('hands out five quests of five templates, made from the tier of the stat', () => {
+  it("hands out five quests of five templates, with the values of the stat's tier", () => {
     const facts = given(registered()).when(startDayAt(MONDAY_MORNING)).facts();
     expect(facts).toHaveLength(1);
     expect(findDayStarted(facts)).toMatchObject({
@@ -37,7 +37,7 @@ describe('the start of a day', () => {
     for (const assigned of quests) expect(assigned).toStrictEqual(expectedQuest(assigned));
   });
 
-  it('holds one quest of the class, a timed and a progressive one', () => {
+  it('includes one quest of the class, a timer and a progressive one', () => {
     for (const roll of [0, 0.2, 0.4, 0.6, 0.8]) {
       const quests = dailyOf(
         given(registered({ characterClass: 'mystic' }))
@@ -50,13 +50,13 @@ describe('the start of a day', () => {
     }
   });
 
-  it('changes nothing while the day lasts, however often it is asked for', () => {
+  it('appends nothing during the current day, however often it is requested', () => {
     given(registered(), dayStarted({ streak: 3, quests: [quest('walk')] }), questCompleted(quest('walk')))
       .when(startDayAt('2026-03-02T23:59:59.999Z'))
       .then([]);
   });
 
-  it('changes nothing when the clock is set back', () => {
+  it('appends nothing when the clock is set back', () => {
     given(registered(), dayStarted()).when(startDayAt('2026-02-27T08:00:00Z')).then([]);
   });
 
@@ -73,7 +73,7 @@ describe('the start of a day', () => {
     expect(quests.map(({ templateId }) => templateId).sort()).toStrictEqual(left.sort());
   });
 
-  it('runs by the zone that was asked for the day before', () => {
+  it('uses the zone requested the day before', () => {
     const tokyo: PlayerEvent = { type: 'TimeZoneChanged', data: { timeZone: 'Asia/Tokyo' } };
     const player = given(registered(), dayStarted(), tokyo);
     player.when(startDayAt('2026-03-02T20:00:00Z')).then([]);
@@ -81,7 +81,7 @@ describe('the start of a day', () => {
     expect(day).toMatchObject({ day: '2026-03-03', timeZone: 'Asia/Tokyo' });
   });
 
-  it('makes the quests of the day before past ones, and clears its tasks', () => {
+  it('moves the quests of the day before to the past ones, and clears its tasks', () => {
     const old = quest('old');
     const start = given(registered(), dayStarted({ quests: [old] }), taskCreated(task('letter'))).when(
       startDayAt(TUESDAY_MORNING),
@@ -95,7 +95,7 @@ describe('the start of a day', () => {
   });
 });
 
-/** With 10 in every stat a category's difficulty is 2. */
+/** With 10 in every stat, a category's difficulty is 2. */
 function expectedQuest({ templateId, hasLoot }: AssignedQuest): AssignedQuest {
   const template = TEMPLATES.find(({ id }) => id === templateId);
   if (!template) throw new Error(`${templateId} is no template`);

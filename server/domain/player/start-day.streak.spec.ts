@@ -17,7 +17,7 @@ import type { PlayerEvent, ProtectionRoll } from './player.events';
 const WEDNESDAY = '2026-03-04T08:00:00.000Z';
 const THURSDAY = '2026-03-05T08:00:00.000Z';
 
-/** A Monday with a streak behind it, counting for it or not. */
+/** A Monday after a streak, which the day extended or not. */
 function monday({ counts, streak }: { counts: boolean; streak: number }): readonly PlayerEvent[] {
   const done = quest('walk');
   const start = dayStarted({ streak: counts ? streak - 1 : streak, quests: [done] });
@@ -25,7 +25,7 @@ function monday({ counts, streak }: { counts: boolean; streak: number }): readon
 }
 
 describe('the streak at the start of a day', () => {
-  it('goes on after a day that counted', () => {
+  it('continues after a day that counted', () => {
     const day = findDayStarted(
       given(registered(), ...monday({ counts: true, streak: 3 }))
         .when(startDayAt(TUESDAY_MORNING))
@@ -53,7 +53,7 @@ describe('the streak at the start of a day', () => {
     expect(day).toMatchObject({ missedDays: 1, protectionRolls: [{ chance: 0, roll: 0 }], streak: 0 });
   });
 
-  it('breaks after a day the player never came', () => {
+  it('breaks after a day without a visit', () => {
     const day = findDayStarted(
       given(registered(), ...monday({ counts: true, streak: 3 }))
         .when(startDayAt(WEDNESDAY, 0.5))
@@ -62,7 +62,7 @@ describe('the streak at the start of a day', () => {
     expect(day).toMatchObject({ missedDays: 1, protectionRolls: [{ chance: 0, roll: 0.5 }], streak: 0 });
   });
 
-  it('is saved by a roll below the chance that willpower gives, which is recorded', () => {
+  it('is saved by a roll below the chance given by willpower, stored in the event', () => {
     const day = findDayStarted(
       given(registered(), ...monday({ counts: true, streak: 3 }))
         .having(withStats({ willpower: 15 }))
@@ -82,7 +82,7 @@ describe('the streak at the start of a day', () => {
     expect(day).toMatchObject({ protectionRolls: [{ chance: 0.25, roll: 0.25 }], streak: 0 });
   });
 
-  it('is protected by willpower and chance from what is worn, at most three times in four', () => {
+  it('is protected by willpower and worn items, with a chance of at most 0.75', () => {
     const chanceWearing = (...itemIds: readonly string[]): readonly ProtectionRoll[] =>
       findDayStarted(
         given(registered(), ...monday({ counts: true, streak: 3 }), ...foundAndEquipped(...itemIds))
@@ -103,7 +103,7 @@ describe('the streak at the start of a day', () => {
     expect(day).toMatchObject({ protectionRolls: [{ chance: 0.75, roll: 0.75 }], streak: 0 });
   });
 
-  it('needs a roll for every missed day, the one that did not count among them', () => {
+  it('needs a roll for every missed day, including the last one that did not count', () => {
     const player = given(registered(), ...monday({ counts: false, streak: 3 })).having(
       withStats({ willpower: 20 }),
     );
@@ -112,7 +112,7 @@ describe('the streak at the start of a day', () => {
     expect(saved.protectionRolls.map(({ roll }) => roll)).toStrictEqual([0.1, 0.2, 0.3]);
   });
 
-  it('rolls no further once it is lost', () => {
+  it('stops rolling once it is lost', () => {
     const player = given(registered(), ...monday({ counts: false, streak: 3 })).having(
       withStats({ willpower: 20 }),
     );
@@ -121,7 +121,7 @@ describe('the streak at the start of a day', () => {
     expect(lost.protectionRolls.map(({ roll }) => roll)).toStrictEqual([0.1, 0.5]);
   });
 
-  it('rolls for nothing when there is none', () => {
+  it('rolls for nothing when it is 0', () => {
     const player = given(registered(), ...monday({ counts: false, streak: 0 })).having(
       withStats({ willpower: 20 }),
     );

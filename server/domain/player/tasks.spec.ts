@@ -51,7 +51,7 @@ const step = (taskId: string, instant = MONDAY_MORNING): PlayerCommand => ({
 });
 
 describe('a personal task', () => {
-  it('is created for the day with the XP it is worth', () => {
+  it('is created for the day with its XP', () => {
     const details = task('pages', {
       name: 'Сторінки',
       emoji: '📖',
@@ -65,7 +65,7 @@ describe('a personal task', () => {
       .then([{ type: 'TaskCreated', data: { ...details, dateAssigned: MONDAY, xpReward: 17 } }]);
   });
 
-  it('is for today and no other day', () => {
+  it('is created for today only', () => {
     given(...monday)
       .when(onDate(MONDAY))
       .then([taskCreated(letter)]);
@@ -87,19 +87,22 @@ describe('a personal task', () => {
       .then(new Rejection('TASK_DATE_NOT_TODAY', { today: TUESDAY }));
   });
 
-  it.each(['Write a letter', 'WRITE A LETTER', 'write a Letter'])('is one of a name a day: "%s"', (name) => {
-    given(...monday, taskCreated(letter))
-      .when(createTask(task('again', { name })))
-      .then(new Rejection('TASK_ALREADY_EXISTS'));
-  });
+  it.each(['Write a letter', 'WRITE A LETTER', 'write a Letter'])(
+    'is refused with the name of another task of the day: "%s"',
+    (name) => {
+      given(...monday, taskCreated(letter))
+        .when(createTask(task('again', { name })))
+        .then(new Rejection('TASK_ALREADY_EXISTS'));
+    },
+  );
 
-  it('is told from others by Ukrainian names too, whatever the case and form', () => {
+  it('is compared by name in Ukrainian too, ignoring case and Unicode form', () => {
     given(...monday, taskCreated(task('tea', { name: 'Їжа' })))
       .when(createTask(task('again', { name: 'їЖА'.normalize('NFD') })))
       .then(new Rejection('TASK_ALREADY_EXISTS'));
   });
 
-  it('may have the name of one that is completed only on another day', () => {
+  it('can have the name of a completed one only on another day', () => {
     const done = [...monday, taskCreated(letter), taskCompleted(letter)];
     given(...done)
       .when(createTask(letter))
@@ -110,7 +113,7 @@ describe('a personal task', () => {
     expect(again).toMatchObject({ type: 'TaskCreated', data: { taskId: 'again', dateAssigned: TUESDAY } });
   });
 
-  it('is one of ten a day', () => {
+  it('is limited to ten a day', () => {
     given(...monday, ...many(9))
       .when(createTask(letter))
       .then([taskCreated(letter)]);
@@ -125,13 +128,13 @@ describe('a personal task', () => {
 });
 
 describe('copying tasks of an earlier day', () => {
-  it('makes each anew, in its order', () => {
+  it('creates each for today, in the same order', () => {
     given(...monday)
       .when(copy('One', 'Two', 'Three'))
       .then(copied('One', 'Two', 'Three'));
   });
 
-  it('skips what is there already, and what comes twice', () => {
+  it('skips existing tasks and duplicates', () => {
     given(...monday, taskCreated(task('there', { name: 'two' })))
       .when(copy('One', 'Two', 'ONE', 'Three'))
       .then(copied('One', 'Three'));
@@ -143,7 +146,7 @@ describe('copying tasks of an earlier day', () => {
       .then(copied('One', 'Two'));
   });
 
-  it('is refused only when something is left to copy and there is no room for any of it', () => {
+  it('is refused only when something is left to copy and there is no room', () => {
     given(...monday, ...many(10))
       .when(copy('One'))
       .then(full);
@@ -165,13 +168,13 @@ describe('copying tasks of an earlier day', () => {
 });
 
 describe('completing a task', () => {
-  it('takes one step when it is done in one go, and pays', () => {
+  it('completes a single-step task, and pays', () => {
     const done = given(...monday, taskCreated(letter)).when(step('letter'));
     done.then([taskCompleted(letter)]);
     expect(done.leads().state).toMatchObject({ xp: 5, streak: 4, dayCounts: false });
   });
 
-  it('takes every step of a progressive one, the last of which pays', () => {
+  it('needs every step of a progressive task, and the last one pays', () => {
     given(...monday, taskCreated(pages))
       .when(step('pages'))
       .then([taskProgressed(pages, 1)]);
@@ -183,7 +186,7 @@ describe('completing a task', () => {
       .then([taskCompleted(pages, { xpGained: 11 })]);
   });
 
-  it('pays what was promised, without bonuses, and lifts the level', () => {
+  it('pays what was promised, without bonuses, and can reach a level', () => {
     given(registered(), partyXpEarned(1, 95), dayStarted(), taskCreated(letter))
       .when(step('letter'))
       .then([taskCompleted(letter, { xpGained: 5 }), levelReached(2, 100)]);
@@ -198,13 +201,13 @@ describe('completing a task', () => {
       .then(new Rejection('TASK_ALREADY_COMPLETED'));
   });
 
-  it.each(['other', '__proto__', 'constructor'])('is refused for an unknown one (%s)', (taskId) => {
+  it.each(['other', '__proto__', 'constructor'])('is refused for an unknown task (%s)', (taskId) => {
     given(...monday, taskCreated(letter))
       .when(step(taskId))
       .then(new Rejection('TASK_NOT_FOUND'));
   });
 
-  it('is over with its day, and records nothing then', () => {
+  it('is refused after its day, and appends nothing', () => {
     given(...monday, taskCreated(letter))
       .when(step('letter', TUESDAY_MORNING))
       .then(new Rejection('TASK_EXPIRED'));
@@ -213,7 +216,7 @@ describe('completing a task', () => {
       .then(new Rejection('TASK_EXPIRED'));
   });
 
-  it('is told to be over rather than unknown for seven full days', () => {
+  it('is refused as over rather than unknown for seven full days', () => {
     const days = Array.from({ length: 8 }, (_unused, day) => [
       dayStarted({ day: `2026-03-0${day + 2}` }),
       ...Array.from({ length: 10 }, (_one, number) => taskCreated(task(`day ${day} task ${number}`))),

@@ -48,7 +48,7 @@ describe('a step undone after midnight', () => {
   const hike = quest('hike', { type: 'weekly', targetValue: 3 });
   const letter = quest('letter');
 
-  it('belongs to the day it was made on: of a weekly quest', () => {
+  it('counts for the day of the step: of a weekly quest', () => {
     const made = given(registered(), dayStarted({ quests: [hike] }))
       .when(advance('increment', 'hike', BEFORE_MIDNIGHT))
       .leads();
@@ -63,7 +63,7 @@ describe('a step undone after midnight', () => {
     tuesday.when(undoQuest('hike', TOO_LATE)).then(new Rejection('UNDO_TOO_LATE'));
   });
 
-  it("belongs to the day it was made on: of a quest of the player's own", () => {
+  it('counts for the day of the step: of a custom quest', () => {
     const garden = customQuest('garden', { frequency: 'weekly' });
     const tuesday = given(registered(), dayStarted(), customCreated(garden))
       .when(advance('finish', 'garden', BEFORE_MIDNIGHT))
@@ -76,7 +76,7 @@ describe('a step undone after midnight', () => {
     expect(undo.leads().state).toMatchObject({ day: TUESDAY, level: 1, xp: 0 });
   });
 
-  it('is still the one of the day that no new one has followed: of a daily quest', () => {
+  it('is allowed until the new day begins: of a daily quest', () => {
     const done = given(registered(), dayStarted({ streak: 4, quests: [letter] }))
       .when(advance('finish', 'letter', BEFORE_MIDNIGHT))
       .leads();
@@ -87,7 +87,7 @@ describe('a step undone after midnight', () => {
     ]);
   });
 
-  it('comes too late when the new day has begun and the quest is over or open again', () => {
+  it('is refused when the new day has begun and the quest is over or open again', () => {
     const garden = customQuest('garden');
     const tuesday = given(registered(), dayStarted({ quests: [letter] }), customCreated(garden))
       .when(advance('finish', 'letter', BEFORE_MIDNIGHT))
@@ -101,7 +101,7 @@ describe('a step undone after midnight', () => {
     expect(tuesday.state).toMatchObject({ xp: 40, streak: 1 });
   });
 
-  it('leaves the streak of the new day alone', () => {
+  it('does not change the streak of the new day', () => {
     const run = quest('run');
     const weekly = quest('hike', { type: 'weekly' });
     const tuesday = given(
@@ -144,7 +144,7 @@ describe('undoing a step of a task', () => {
     moment: momentAt(secondsLater(seconds)),
   });
 
-  it('takes the step back', () => {
+  it('removes the step', () => {
     const before = given(...monday, taskCreated(pages), taskProgressed(pages, 1));
     const back = before
       .when(step('pages', 5))
@@ -167,7 +167,7 @@ describe('undoing a step of a task', () => {
     expect(back.leads().state).toStrictEqual(before.state);
   });
 
-  it('goes back through all of them', () => {
+  it('works back through all steps', () => {
     const before = given(...monday, taskCreated(pages));
     let player = before;
     for (const seconds of [1, 2, 3]) player = player.when(step('pages', seconds)).leads();
@@ -202,7 +202,7 @@ describe('undoing a step of a task', () => {
       .then(new Rejection('TASK_NOT_FOUND'));
   });
 
-  it('is possible after midnight until the new day begins', () => {
+  it('is allowed after midnight until the new day begins', () => {
     const made = given(...monday, taskCreated(letter), taskCompleted(letter, { at: BEFORE_MIDNIGHT }));
     made.when(undoTask('letter', AFTER_MIDNIGHT)).then([undone('letter', 0, 1, 5)]);
     const tuesday = made.when(startDayAt(AT_MIDNIGHT)).leads();

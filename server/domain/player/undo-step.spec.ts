@@ -61,7 +61,7 @@ const spent = (pointsSpent: number): PlayerEvent => ({
 });
 
 describe('undoing a step', () => {
-  it('of a progressive quest takes the step back', () => {
+  it('removes the step of a progressive quest', () => {
     const before = given(...onMonday(pages), questProgressed(pages, 1));
     const after = before.when(advance('increment', 'pages', secondsLater(5))).leads();
     const back = after.when(undo('pages', 10));
@@ -69,28 +69,28 @@ describe('undoing a step', () => {
     expect(back.leads().state).toStrictEqual(before.state);
   });
 
-  it('that completed a quest takes its XP and its place in the streak back', () => {
+  it('takes back XP and streak of the step that completed a quest', () => {
     const before = given(...onMonday(letter));
     const back = before.when(advance('finish', 'letter')).leads().when(undo('letter'));
     back.then([undone(letter, 0, 20), streakTakenBack(4)]);
     expect(back.leads().state).toStrictEqual(before.state);
   });
 
-  it('that completed a progressive quest leaves the steps before it', () => {
+  it('keeps the earlier steps of a completed progressive quest', () => {
     const before = given(...onMonday(pages), questProgressed(pages, 1), questProgressed(pages, 2));
     const back = before.when(advance('increment', 'pages')).leads().when(undo('pages', 60));
     back.then([undone(pages, 2, 20), streakTakenBack(4)]);
     expect(back.leads().state).toStrictEqual(before.state);
   });
 
-  it('takes back every level it reached, with the points', () => {
+  it('takes back every level that the step reached, with the points', () => {
     const before = given(...onMonday(great), partyXpEarned(1, 30));
     const back = before.when(advance('finish', 'great')).leads().when(undo('great'));
     back.then([levelLost(2, 283), levelLost(1, 100), undone(great, 0, 400), streakTakenBack(4)]);
     expect(back.leads().state).toStrictEqual(before.state);
   });
 
-  it('takes what it gave, not what was won since', () => {
+  it('takes back what the step gave, not what was earned since', () => {
     const player = given(...onMonday(letter), partyXpEarned(1, 70))
       .when(advance('finish', 'letter'))
       .leads()
@@ -108,7 +108,7 @@ describe('undoing a step', () => {
     expect(back.leads().state).toMatchObject({ level: 1, xp: 85, availablePoints: 0 });
   });
 
-  it('goes back through several steps, the latest first', () => {
+  it('works back through several steps, the latest first', () => {
     const start = given(...onMonday(pages));
     const [first, second, third] = [0, 10, 20].map((at) => advance('increment', 'pages', secondsLater(at)));
     if (!first || !second || !third) throw new Error('There are three steps');
@@ -131,7 +131,7 @@ describe('undoing a step', () => {
       .then([questCompleted(letter, { at: secondsLater(9) }), streakExtended(5)]);
   });
 
-  it('takes back the XP that were paid then, whatever the player has become', () => {
+  it('takes back the XP paid at that time, whatever changed since', () => {
     const raised = questCompleted(letter, { xpGained: 27 });
     given(...onMonday(letter), raised, streakExtended(5))
       .when(undo('letter'))
@@ -139,7 +139,7 @@ describe('undoing a step', () => {
   });
 });
 
-describe('the streak', () => {
+describe('the streak after an undone step', () => {
   const both = [...onMonday(letter, run), questCompleted(letter), streakExtended(5), questCompleted(run)];
 
   it.each(['letter', 'run'])(
@@ -151,7 +151,7 @@ describe('the streak', () => {
     },
   );
 
-  it('goes with the last of them', () => {
+  it('is taken back with the last daily quest of the day', () => {
     const back = given(...both)
       .when(undo('letter'))
       .leads()
@@ -166,24 +166,24 @@ describe('the streak', () => {
       .then([undone(hike, 0, 40)]);
   });
 
-  it('goes though a weekly quest was completed: that never counted for it', () => {
+  it('is taken back even if a weekly quest was completed, which never counts for it', () => {
     given(...onMonday(letter, hike), questCompleted(letter), streakExtended(5), questCompleted(hike))
       .when(undo('letter'))
       .then([undone(letter, 0, 20), streakTakenBack(4)]);
   });
 });
 
-describe('a step is not undone', () => {
+describe('an undo is refused', () => {
   it.each<[string, AssignedQuest, PlayerEvent]>([
     ['a step', pages, questProgressed(pages, 1)],
     ['a completion', letter, questCompleted(letter)],
-  ])('after more than a minute: %s', (_what, of, fact) => {
-    const player = given(...onMonday(of), fact);
+  ])('after more than a minute: %s', (_what, of, event) => {
+    const player = given(...onMonday(of), event);
     expect(player.when(undo(of.questId, 60)).facts()).toHaveLength(1);
     player.when(undo(of.questId, 60.001)).then(new Rejection('UNDO_TOO_LATE'));
   });
 
-  it('when none was made, or all were undone', () => {
+  it('when no step was made, or all were undone', () => {
     given(...onMonday(pages))
       .when(undo('pages'))
       .then(new Rejection('UNDO_TOO_LATE'));
@@ -192,7 +192,7 @@ describe('a step is not undone', () => {
       .then(new Rejection('UNDO_TOO_LATE'));
   });
 
-  it('when nobody recorded its time', () => {
+  it('when the event stores no time', () => {
     given(...onMonday(letter), questCompleted(letter, { at: null, reckoning: null }))
       .when(undo('letter'))
       .then(new Rejection('UNDO_TOO_LATE'));
@@ -201,7 +201,7 @@ describe('a step is not undone', () => {
       .then(new Rejection('UNDO_TOO_LATE'));
   });
 
-  it('when the points of its level are spent; when enough are left, it is', () => {
+  it('when the points of its level are spent, and allowed when enough are left', () => {
     const player = given(...onMonday(great))
       .when(advance('finish', 'great'))
       .leads();
@@ -222,7 +222,7 @@ describe('a step is not undone', () => {
       .then([undone(letter, 0, 20)]);
   });
 
-  it('when its chest was opened, whatever was in it', () => {
+  it('when its chest was opened, empty or not', () => {
     const lucky = quest('lucky', { hasLoot: true });
     const done = [...onMonday(lucky), questCompleted(lucky), streakExtended(5)];
     given(...done, foundNothing('lucky'))
@@ -235,7 +235,7 @@ describe('a step is not undone', () => {
       .then(new Rejection('QUEST_NOT_COMPLETED'));
   });
 
-  it.each(['other', '__proto__', 'constructor'])('of a quest that is unknown (%s)', (questId) => {
+  it.each(['other', '__proto__', 'constructor'])('for an unknown quest (%s)', (questId) => {
     given(...onMonday(letter))
       .when(undo(questId))
       .then(new Rejection('QUEST_NOT_FOUND'));

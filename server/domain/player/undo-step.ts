@@ -6,8 +6,8 @@ import type { PlayerEvent } from './player.events';
 import type { OpenQuest, RecentStep, RegisteredPlayer } from './player.state';
 
 /**
- * Undoes the latest step of a quest, with exactly what it gave: XP, levels, their points, the day's place in the streak.
- * Rejects when the player has used any of it: spent the points, or opened the chest.
+ * Undoes the latest step of a quest, with exactly what it gave: XP, levels, their points, the day's place in the
+ * streak. Rejects when the player has used any of it: spent the points, or opened the chest.
  */
 export function undoQuestStep(
   questId: string,

@@ -30,8 +30,8 @@ const PgStore = connectPgSimple({ Store: EventEmitter } as unknown as Parameters
 /**
  * Sessions in Postgres, read through a cache of this process.
  *
- * A cached session never outlives its logout: NOTIFY broadcasts the end to every process, and the logout is answered only
- * when every process has acknowledged it. While the listening connection is down, nothing is cached.
+ * A cached session never outlives its logout: NOTIFY broadcasts the end to every process, and the logout is answered
+ * only when every process has acknowledged it. While the listening connection is down, nothing is cached.
  */
 export class SessionStore extends EventEmitter {
   private readonly sessionTable;
