@@ -145,8 +145,10 @@ describe('a member activity', () => {
 
   it('is not created when the player was in no party', () => {
     expect(activitiesOf(sampleEvent('LevelReached'), { ...AUDIENCE, parties: [] })).toStrictEqual([]);
-    const [untold] = toRecordedEvents(`player-${USER}`, [sampleEvent('LevelReached')]);
-    expect(untold && toMemberActivities(sampleEvent('LevelReached'), untold)).toStrictEqual([]);
+    const [withoutAudience] = toRecordedEvents(`player-${USER}`, [sampleEvent('LevelReached')]);
+    expect(withoutAudience && toMemberActivities(sampleEvent('LevelReached'), withoutAudience)).toStrictEqual(
+      [],
+    );
   });
 
   it('is the same after storing and reading', () => {

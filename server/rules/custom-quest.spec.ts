@@ -13,7 +13,7 @@ describe('custom quests', () => {
     ['medium', 20],
     ['hard', 35],
     ['extreme', 50],
-  ] as const)('that are %s pay %i XP', (difficulty, xp) => {
+  ] as const)('of difficulty %s pay %i XP', (difficulty, xp) => {
     expect(CUSTOM_QUEST_XP[difficulty]).toBe(xp);
   });
 

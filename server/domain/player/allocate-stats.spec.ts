@@ -38,7 +38,7 @@ describe('stat points', () => {
       .then(new Rejection('NOT_ENOUGH_POINTS', { available: 2, asked: 3 }));
   });
 
-  it('are none on the first level', () => {
+  it('cannot be spent on the first level', () => {
     given(registered())
       .when(allocate({ intelligence: 1 }))
       .then(new Rejection('NOT_ENOUGH_POINTS', { available: 0, asked: 1 }));

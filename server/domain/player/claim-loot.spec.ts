@@ -98,7 +98,7 @@ describe('a chest is refused', () => {
   it.each([
     ['when it was empty', claim('lucky', 0)],
     ['when it held something', claim('lucky', 0.5)],
-  ])('twice, %s', (_what, first) => {
+  ])('the second time, %s', (_what, first) => {
     given(...done(lucky))
       .when(first)
       .leads()

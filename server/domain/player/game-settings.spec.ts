@@ -32,7 +32,7 @@ const task = (taskId: string): PlayerCommand => ({
   },
 });
 
-describe('the settings given to a command', () => {
+describe('the settings passed to a command', () => {
   it.each([
     ['tasksPerDay', [task('a'), task('b')], 'TASK_LIMIT_REACHED'],
     ['partiesPerPlayer', [take('a'), take('b')], 'PARTY_LIMIT_REACHED'],

@@ -37,7 +37,7 @@ describe('registration', () => {
       .then([{ type: 'PlayerRegistered', data: chosen }]);
   });
 
-  it('happens once', () => {
+  it('is refused to a registered player', () => {
     given(registered()).when(register).then(new Rejection('PLAYER_ALREADY_REGISTERED'));
   });
 
@@ -169,7 +169,7 @@ describe('party slots', () => {
   ): PlayerEvent => ({ type: 'PartySlotReleased', data: { partyId, reason } });
   const full = [registered(), taken('a'), taken('b'), taken('c')];
 
-  it('are three', () => {
+  it('are limited to three', () => {
     given(registered(), taken('a'), taken('b'))
       .when(take('c'))
       .then([taken('c')]);

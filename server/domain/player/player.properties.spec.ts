@@ -112,7 +112,7 @@ describe('days, for any commands, clock and zone', () => {
     });
   });
 
-  it('are the target of every event: none counts for a day that is over', () => {
+  it('are current in every event: none counts for a day that is over', () => {
     always(({ facts }) => {
       let today: string | null = null;
       for (const { type, data } of facts) {

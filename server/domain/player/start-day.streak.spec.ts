@@ -103,7 +103,7 @@ describe('the streak at the start of a day', () => {
     expect(day).toMatchObject({ protectionRolls: [{ chance: 0.75, roll: 0.75 }], streak: 0 });
   });
 
-  it('needs a roll for every missed day, including the last one that did not count', () => {
+  it('needs a roll for every missed day, including the last played one that did not count', () => {
     const player = given(registered(), ...monday({ counts: false, streak: 3 })).having(
       withStats({ willpower: 20 }),
     );

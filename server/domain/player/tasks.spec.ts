@@ -192,7 +192,7 @@ describe('completing a task', () => {
       .then([taskCompleted(letter, { xpGained: 5 }), levelReached(2, 100)]);
   });
 
-  it('happens once', () => {
+  it('is refused for a completed task', () => {
     given(...monday, taskCreated(letter), taskCompleted(letter))
       .when(step('letter'))
       .then(new Rejection('TASK_ALREADY_COMPLETED'));

@@ -48,7 +48,7 @@ describe('a step undone after midnight', () => {
   const hike = quest('hike', { type: 'weekly', targetValue: 3 });
   const letter = quest('letter');
 
-  it('counts for the day of the step: of a weekly quest', () => {
+  it('of a weekly quest counts for the day of the step', () => {
     const made = given(registered(), dayStarted({ quests: [hike] }))
       .when(advance('increment', 'hike', BEFORE_MIDNIGHT))
       .leads();
@@ -63,7 +63,7 @@ describe('a step undone after midnight', () => {
     tuesday.when(undoQuest('hike', TOO_LATE)).then(new Rejection('UNDO_TOO_LATE'));
   });
 
-  it('counts for the day of the step: of a custom quest', () => {
+  it('of a custom quest counts for the day of the step', () => {
     const garden = customQuest('garden', { frequency: 'weekly' });
     const tuesday = given(registered(), dayStarted(), customCreated(garden))
       .when(advance('finish', 'garden', BEFORE_MIDNIGHT))
@@ -76,7 +76,7 @@ describe('a step undone after midnight', () => {
     expect(undo.leads().state).toMatchObject({ day: TUESDAY, level: 1, xp: 0 });
   });
 
-  it('is allowed until the new day begins: of a daily quest', () => {
+  it('of a daily quest is allowed until the new day begins', () => {
     const done = given(registered(), dayStarted({ streak: 4, quests: [letter] }))
       .when(advance('finish', 'letter', BEFORE_MIDNIGHT))
       .leads();

@@ -170,7 +170,7 @@ export class SessionStore extends EventEmitter {
       for (let received = 0; received < listeners; received += 1) await answers.next();
     } catch (error) {
       if (!timeoutSignal.aborted) throw error;
-      this.logger.warn('Not every process has heard of the end of a session');
+      this.logger.warn('Not every process has acknowledged the end of a session');
     }
   }
 }
