@@ -230,7 +230,7 @@ describe('completing a task', () => {
 });
 
 describe('the tasks of the next day', () => {
-  it('are none', () => {
+  it('start empty, and the old ones become past tasks', () => {
     const { state } = given(...monday, taskCreated(letter), taskCreated(pages), dayStarted({ day: TUESDAY }));
     expect(state).toMatchObject({ tasks: {}, pastTaskIds: ['letter', 'pages'] });
   });
