@@ -1,6 +1,9 @@
 import type { TagType } from './tags';
 
-/** Up to which position of the log what a tag stands for is shown by the answer of a command: no need to fetch it for that. */
+/**
+ * The log position up to which the answer of a command already shows a tag's data: no fetch is needed for events up to
+ * it.
+ */
 export interface AnsweredTags {
   readonly note: (tag: TagType, position: string) => void;
   readonly covers: (tag: TagType, position: string) => boolean;
@@ -14,5 +17,5 @@ function createAnsweredTags(): AnsweredTags {
   };
 }
 
-/** Of this page. A position is of one log, so a mark does no harm to whoever signs in next. */
+/** The marks of this page. A position belongs to one log, so a mark does no harm to the player who signs in next. */
 export const answeredTags = createAnsweredTags();

@@ -12,7 +12,7 @@ import { api } from './questlog';
 const { endpoints } = api;
 const QUEUED_ANSWER = { kept: true };
 
-/** An outbox that keeps every command and has seen nothing. */
+/** An outbox that queues every command and has no snapshots. */
 function openOutbox(given: Partial<Outbox> = {}) {
   const keys: string[] = [];
   const outbox: Outbox = {
@@ -33,7 +33,7 @@ function openOutbox(given: Partial<Outbox> = {}) {
   return keys;
 }
 
-/** The network as it is now; answers the keys that came through it. */
+/** Stubs the network with `answer`; returns the idempotency keys that were sent. */
 function network(answer: (signal: AbortSignal | undefined) => Promise<Response>): (string | null)[] {
   const keys: (string | null)[] = [];
   globalThis.fetch = async (_input, init) => {
@@ -93,7 +93,7 @@ describe('a call without a network', () => {
     expect(kept).toEqual(asked);
   });
 
-  it('is kept after eight seconds of silence; a read shows what was last seen', async () => {
+  it('queues a command after eight seconds without an answer, and answers a read with the last snapshot', async () => {
     const kept = openOutbox({ readSnapshot: async () => [{ id: 'seen' }] });
     network(silent);
     jest.useFakeTimers();
@@ -106,7 +106,7 @@ describe('a call without a network', () => {
     expect(read.data).toEqual([{ id: 'seen' }]);
   });
 
-  it('waits on in silence where nothing was ever seen', async () => {
+  it('waits for the server without a report where there is no snapshot', async () => {
     openOutbox();
     let answerNow = (_answer: Response) => {};
     network(() => new Promise((resolve) => (answerNow = resolve)));
@@ -117,7 +117,7 @@ describe('a call without a network', () => {
     expect((await read).data).toEqual([{ id: 'fresh' }]);
   });
 
-  it('logs an outbox that cannot be fetched, and tells the player once where something waits in it', async () => {
+  it('logs an outbox that cannot be loaded, and warns the player once while something waits in it', async () => {
     const log = jest.spyOn(console, 'error').mockReturnValue();
     const missing = new TypeError('Failed to fetch dynamically imported module');
     setOutboxLoader(() => Promise.reject(missing), warnOfUnreadOutbox);
@@ -134,7 +134,7 @@ describe('a call without a network', () => {
     expect(toasts.state().shown).toBeNull();
   });
 
-  it('fails plainly where the storage refuses, and keeps its key for the next try', async () => {
+  it('fails where the storage refuses, and keeps its idempotency key for the retry', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     openOutbox(REFUSING_STORAGE);
     const asked = network(away);
@@ -144,7 +144,7 @@ describe('a call without a network', () => {
     expect((await quests()).error).toMatchObject({ code: 'NETWORK' });
   });
 
-  it('keeps the key of a command whose answer was cut off', async () => {
+  it('keeps the idempotency key of a command whose answer was cut off', async () => {
     openOutbox({ enqueue: async () => undefined });
     const asked = network(networkError);
     await step();
@@ -159,7 +159,7 @@ describe('a call with a network', () => {
     localStorage.clear();
   });
 
-  it('is answered also where the storage refuses what waits', async () => {
+  it('is answered although the storage refuses what is queued', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     openOutbox(REFUSING_STORAGE);
     writeQueuedFlag(true);
@@ -168,7 +168,7 @@ describe('a call with a network', () => {
     expect((await step()).data).toEqual([]);
   });
 
-  it('is answered also where the browser refuses all storage', async () => {
+  it('is answered although the browser refuses all storage', async () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('No', 'SecurityError');
     });
@@ -176,7 +176,7 @@ describe('a call with a network', () => {
     expect((await quests()).data).toEqual([]);
   });
 
-  it('is an error of its own where the client stumbles over the answer, which is logged and not kept', async () => {
+  it('fails with an error of its own, which is logged and not queued, where the client cannot handle the answer', async () => {
     const log = jest.spyOn(console, 'error').mockReturnValue();
     const bug = new TypeError('Cannot read properties of undefined');
     jest.spyOn(logPosition, 'raise').mockImplementation(() => {
@@ -192,7 +192,7 @@ describe('a call with a network', () => {
     expect(asked.filter((key) => key !== null)).toEqual([asked[0], asked[0]]);
   });
 
-  it('does not take a proxy that asks for a sign-in for the end of the session', async () => {
+  it('does not end the session when a proxy asks for a sign-in', async () => {
     stubFetch(() => ({ status: 401, body: { error: 'Proxy sign-in' } }));
     expect((await quests()).error).toMatchObject({ status: 401, code: 'UNKNOWN' });
     expect(store.getState().session.ended).toBe(false);

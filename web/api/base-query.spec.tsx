@@ -7,7 +7,7 @@ import { readPosition } from './read-position';
 const { endpoints } = api;
 
 describe('a call of the client (R103)', () => {
-  it('has a JSON content type only with a body, and a key on every command', async () => {
+  it('has a JSON content type only with a body, and an idempotency key on every command', async () => {
     const { requests: asked } = stubFetch(() => ({ body: [] }));
     await store.dispatch(endpoints.getQuests.initiate(undefined, { forceRefetch: true }));
     await store.dispatch(endpoints.startDay.initiate({ startDayDto: { userId: 'u1' } }));
@@ -22,7 +22,7 @@ describe('a call of the client (R103)', () => {
     expect(step?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('reads at least what the last command wrote', async () => {
+  it('reads at least up to the position of the last command', async () => {
     const { requests: asked } = stubFetch(({ method }) =>
       method === 'POST' ? { body: [], position: '0000000042' } : { body: [] },
     );
@@ -32,7 +32,7 @@ describe('a call of the client (R103)', () => {
     expect(read?.headers.get('x-min-position')).toBe('0000000042');
   });
 
-  it('finds nobody signed in where the server says 401', async () => {
+  it('ends the session when the server answers 401', async () => {
     stubFetch(() => ({ status: 401, body: { code: 'UNAUTHENTICATED' } }));
     const { data, isSuccess } = await store.dispatch(
       endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true }),
@@ -40,7 +40,7 @@ describe('a call of the client (R103)', () => {
     expect([isSuccess, data]).toEqual([true, null]);
   });
 
-  it('notes since when all is read, until a session begins or ends', async () => {
+  it('keeps the position everything was read at until a session begins or ends', async () => {
     const { getCurrentUser, login } = endpoints;
     let position = '0000000007';
     stubFetch(() => ({ body: { id: 'u1' }, readPosition: position }));
@@ -55,7 +55,7 @@ describe('a call of the client (R103)', () => {
     expect(readPosition.current()).toBeUndefined();
   });
 
-  it('keeps the key of a command while the network is away', async () => {
+  it('keeps the idempotency key of a command while the network is away', async () => {
     const keys: (string | null)[] = [];
     let away = true;
     stubFetch(({ headers, method }) => {

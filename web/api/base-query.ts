@@ -9,7 +9,7 @@ import { readPosition } from './read-position';
 import { fetchWithFallback, NetworkError, type ServerResponse } from './fetch-with-fallback';
 import { sessionEnded } from './session';
 
-/** What a call's answer says beside its body. */
+/** The headers of a call's answer that the client uses. */
 export interface ResponseMeta {
   /** Log position of the command, or null for a read (`X-Log-Position`). */
   readonly position: string | null;
@@ -19,11 +19,11 @@ type QuestlogBaseQuery = BaseQueryFn<FetchArgs, unknown, Problem, object, Respon
 
 const AUTH_PATH = '/api/auth/';
 const LOGOUT_PATH = `${AUTH_PATH}logout`;
-/** So long a logout waits for what its player did offline to be sent, in milliseconds. */
+/** How long a logout waits for the player's queued commands to be sent, in milliseconds. */
 const LOGOUT_FLUSH_TIMEOUT_MS = 5000;
 const idempotencyKeys = createIdempotencyKeys();
 
-/** Every call of the client: cookies, positions, one key an intent, problems in one shape (R103, R123). */
+/** Every call of the client: cookies, log positions, one idempotency key per intent, problems in one shape (R103, R123). */
 export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
   const method = args.method ?? 'GET';
   const body = args.body === undefined ? undefined : JSON.stringify(args.body);
@@ -47,12 +47,12 @@ export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
     if (answer) return answer;
   }
 
-  /** Where nobody answers the command is kept, or what was last seen is shown. */
+  /** Without an answer from the server, the command is queued, or the last snapshot is shown. */
   const fallback = async () => {
     if (api.signal.aborted) return undefined;
     return command ? queueCommand(command, 'tried') : readOfflineSnapshot(api);
   };
-  // Nothing of ours redirects; a portal does.
+  // The server never redirects; a captive portal does.
   const call = { method, body, headers, credentials: 'include', redirect: 'error' } as const;
   try {
     const answer = await fetchWithFallback(withQueryString(args), call, { signal: api.signal, fallback });
@@ -66,10 +66,10 @@ export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
     const isNetworkDown = error instanceof NetworkError;
     const other = isNetworkDown ? await fallback() : undefined;
     if (other) return other;
-    // Whether the command arrived, or what came of it, is unknown: its key is kept for the next try.
+    // Whether the command arrived, and with what outcome, is unknown: its key is kept for the retry.
     intent?.settle('unknown');
     if (isNetworkDown) return { error: NETWORK_PROBLEM };
-    // A fault of the client. The server may have done the command, so it is not kept as if it had not arrived.
+    // A bug in the client. The server may have handled the command, so it is not queued as if it had not arrived.
     console.error(error);
     return { error: toProblem(error) };
   }
@@ -83,7 +83,7 @@ async function queueCommand(call: CommandCall, tried: 'tried' | 'untried'): Prom
   return data && { data, meta: { position: null } };
 }
 
-/** What was last seen, where the page has nothing to show. */
+/** The last snapshot, where the page has no data to show. */
 async function readOfflineSnapshot(api: BaseQueryApi): Promise<QueryResult | undefined> {
   if (api.type !== 'query' || hasCachedData(api)) return undefined;
   const data = await callOutbox((outbox) => outbox.readSnapshot(api.queryCacheKey ?? ''));
@@ -102,7 +102,7 @@ async function flushOutbox(): Promise<void> {
   await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, LOGOUT_FLUSH_TIMEOUT_MS))]);
 }
 
-/** The server has decided: it did the command, or refused it with a reason of its own. */
+/** Whether the server has decided: it handled the command, or refused it with a reason of its own. */
 function isDefinitive({ status, ok, content, isForeign }: ServerResponse): boolean {
   return !isForeign && (ok || (status < 500 && parseProblem(status, content).code !== 'UNKNOWN'));
 }
@@ -113,11 +113,11 @@ async function readAnswer(answer: ServerResponse, args: FetchArgs, api: BaseQuer
   const meta: ResponseMeta = { position };
   if (ok && isForeign) return { error: NETWORK_PROBLEM, meta };
   if (ok && args.url === CURRENT_USER_PATH) recordReadPosition(content, answer);
-  // Signed in, or out.
+  // A sign-in or a sign-out.
   if (ok && args.url.startsWith(AUTH_PATH)) readPosition.invalidate();
   if (ok) return { data: await overlayQueuedCommands(args, content), meta };
   const problem = parseProblem(status, content);
-  // Not a proxy's: that one asks for a sign-in of its own.
+  // A proxy's 401 asks for a sign-in of its own and does not end this session.
   const isSignedOut = status === 401 && problem.code === 'UNAUTHENTICATED';
   if (isSignedOut && args.url === CURRENT_USER_PATH && api.type === 'query') return { data: null, meta };
   if (isSignedOut && !args.url.startsWith(AUTH_PATH)) api.dispatch(sessionEnded());
@@ -130,7 +130,7 @@ function recordReadPosition(user: unknown, answer: ServerResponse): void {
   readPosition.record((user as { readonly id: string }).id, answer.readPosition);
 }
 
-/** Sign-in and sign-out are no commands on the log. */
+/** Sign-in and sign-out append no event to the log. */
 function isCommand(method: string, url: string): boolean {
   return method !== 'GET' && !url.startsWith(AUTH_PATH);
 }

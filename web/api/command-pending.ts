@@ -5,12 +5,12 @@ interface ApiState {
   readonly api: ReturnType<typeof api.reducer>;
 }
 
-/** Whether a command is on its way to the server. */
+/** Whether a command waits for the server's answer. */
 export function isCommandPending(state: ApiState): boolean {
   return pendingSince(state) !== undefined;
 }
 
-/** When the last of the commands set out that are on their way to the server, in milliseconds since the epoch. */
+/** When the newest of the commands that wait for an answer was sent, in milliseconds since the epoch. */
 export function pendingSince({ api: { mutations } }: ApiState): number | undefined {
   const starts = Object.values(mutations).flatMap((mutation) =>
     mutation?.status === QueryStatus.pending ? [mutation.startedTimeStamp ?? 0] : [],

@@ -3,7 +3,7 @@ import type { User } from './models';
 
 const selectUser = ({ data }: { readonly data?: User }) => ({ user: data ?? undefined });
 
-/** The signed-in player as the cache has them, without asking; undefined while nobody is loaded. */
+/** The signed-in player from the cache, without a fetch; undefined while no player is loaded. */
 export function useCurrentUser(): User | undefined {
   return api.endpoints.getCurrentUser.useQueryState(undefined, { selectFromResult: selectUser }).user;
 }

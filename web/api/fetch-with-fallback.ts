@@ -1,37 +1,40 @@
 import { RESPONSE_TIMEOUT_MS, takePrefetchedResponse } from './prefetch';
 
-/** An answer with its whole body: one that was cut off is none. */
+/** An answer with its whole body; one that was cut off is a `NetworkError`. */
 export interface ServerResponse {
   readonly status: number;
   readonly ok: boolean;
   /** Log position of a command (`X-Log-Position`). */
   readonly position: string | null;
-  /** Where everything that is read had come to at least (`X-Read-Position`). */
+  /** The log position that everything read is at least at (`X-Read-Position`). */
   readonly readPosition: string | null;
   /** The parsed body; undefined when there is none or when it isn't JSON. */
   readonly content: unknown;
-  /** Nobody of ours said it: a portal's page, or a proxy that could not reach the server. */
+  /** The answer is not from the server: a captive portal's page, or a proxy that could not reach the server. */
   readonly isForeign: boolean;
 }
 
-/** The network failed: no answer came, or not all of it. Its cause is what the browser rejected with. */
+/** The network failed: no answer came, or only part of it. `cause` is what the browser rejected with. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
 interface FetchOptions<Fallback> {
-  /** Ends the call. */
+  /** Aborts the call. */
   readonly signal: AbortSignal;
-  /** Asked for after `SILENT_AFTER_MS` without an answer; undefined when only the answer will do. */
+  /** Called after `SILENT_AFTER_MS` without an answer; resolves with undefined when only the answer will do. */
   readonly fallback: () => Promise<Fallback | undefined>;
 }
 
-/** How often a read that lags behind what its player has done is asked for again, and how long is waited between. */
+/** How often a read that lags behind the player's own commands is retried, and how long the client waits between retries. */
 const MAX_STALE_RETRIES = 3;
 const STALE_RETRY_DELAY_MS = 700;
 const GATEWAY_ERRORS = new Set([502, 503, 504]);
 
-/** The server's answer, or the fallback where none comes in time. Rejects with a `NetworkError` where the network fails. */
+/**
+ * Returns the server's answer, or the fallback where none comes in time. Rejects with a `NetworkError` when the network
+ * fails.
+ */
 export async function fetchWithFallback<Fallback>(
   url: string,
   call: RequestInit,
@@ -61,7 +64,7 @@ export async function fetchWithFallback<Fallback>(
 
 async function fetchUntilFresh(url: string, call: RequestInit): Promise<ServerResponse> {
   let response = await overNetwork(takePrefetchedResponse(call.method, url) ?? fetch(url, call));
-  // What is shown meanwhile is newer than this answer.
+  // What the page shows meanwhile is newer than this answer.
   for (let tries = 0; tries < MAX_STALE_RETRIES && isStale(response); tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, STALE_RETRY_DELAY_MS));
     response = await overNetwork(fetch(url, call));
@@ -79,11 +82,11 @@ async function overNetwork<Received>(transfer: Promise<Received>): Promise<Recei
   try {
     return await transfer;
   } catch (cause) {
-    throw new NetworkError('No whole answer came', { cause });
+    throw new NetworkError('The answer did not arrive whole', { cause });
   }
 }
 
-/** The server could not show in time what the player has written (`X-Read-Stale`). */
+/** Whether the server could not catch up in time with what the player has written (`X-Read-Stale`). */
 function isStale(response: Response): boolean {
   return response.headers.has('x-read-stale');
 }

@@ -2,10 +2,10 @@ import { DEFAULT_GAME_SETTINGS, type GameSettings } from '../../server/rules/gam
 import type { User } from './models';
 import { api } from './questlog';
 
-const toldWith = ({ data }: { readonly data?: User }) => ({ told: data?.gameSettings });
+const selectSettings = ({ data }: { readonly data?: User }) => ({ settings: data?.gameSettings });
 
-/** The figures of the rules in force, as they came with the signed-in player; the defaults while nobody is loaded. */
+/** The figures of the rules in force, which arrive with the signed-in player; the defaults while no player is loaded. */
 export function useGameSettings(): GameSettings {
-  const { told } = api.endpoints.getCurrentUser.useQueryState(undefined, { selectFromResult: toldWith });
-  return { ...DEFAULT_GAME_SETTINGS, ...told };
+  const { settings } = api.endpoints.getCurrentUser.useQueryState(undefined, { selectFromResult: selectSettings });
+  return { ...DEFAULT_GAME_SETTINGS, ...settings };
 }

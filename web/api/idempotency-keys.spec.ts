@@ -10,7 +10,7 @@ function keysAt(clock: { now: number }) {
 }
 
 describe('the idempotency key of an intent', () => {
-  it('is new for each press that was answered', () => {
+  it('is new for each press after an answer', () => {
     const keys = keysAt({ now: 0 });
     const first = keys.begin('complete q1');
     expect(first.key).toBe('key-1');
@@ -18,7 +18,7 @@ describe('the idempotency key of an intent', () => {
     expect(keys.begin('complete q1').key).toBe('key-2');
   });
 
-  it('is kept while nobody knows whether the command arrived', () => {
+  it('is kept while it is unknown whether the command arrived', () => {
     const keys = keysAt({ now: 0 });
     keys.begin('complete q1').settle('unknown');
     const again = keys.begin('complete q1');
@@ -28,7 +28,7 @@ describe('the idempotency key of an intent', () => {
     expect(keys.begin('complete q2').key).toBe('key-2');
   });
 
-  it('is given up after a minute, when trying again is a new intent', () => {
+  it('expires after a minute, when a retry is a new intent', () => {
     const clock = { now: 0 };
     const keys = keysAt(clock);
     keys.begin('contribute').settle('unknown');
@@ -36,7 +36,7 @@ describe('the idempotency key of an intent', () => {
     expect(keys.begin('contribute').key).toBe('key-2');
   });
 
-  it('is one of its own for each of two that are under way at once, and each keeps it', () => {
+  it('differs for each of two that run at once, and each keeps its own', () => {
     const keys = keysAt({ now: 0 });
     const both = [keys.begin('step t1'), keys.begin('step t1')];
     expect(both.map(({ key }) => key)).toEqual(['key-1', 'key-2']);

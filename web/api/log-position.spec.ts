@@ -11,7 +11,7 @@ describe('the highest position seen', () => {
     expect(tracker.seen()).toBe('0000000100');
   });
 
-  it('ignores what is no position', () => {
+  it('ignores a value that is no position', () => {
     const tracker = createPositionTracker();
     for (const nonsense of [null, undefined, '', 'zzz', '1; drop']) tracker.raise(nonsense);
     expect(tracker.seen()).toBe('');

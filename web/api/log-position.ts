@@ -6,7 +6,7 @@ import { ORIGIN, maxPosition, parsePosition, type Position } from '../../server/
  */
 export interface PositionTracker {
   readonly seen: () => Position;
-  /** Raises the position; one that is older, or no position at all, changes nothing. */
+  /** Raises the position; an older one, or a value that is no position, changes nothing. */
   readonly raise: (position: string | null | undefined) => void;
 }
 

@@ -18,7 +18,7 @@ import type {
   GetTasksApiResponse,
 } from './generated/questlog-api';
 
-/** The names the screens use for what the contract's answers hold. */
+/** The names that the screens use for the types of the contract's answers. */
 export type User = GetCurrentUserApiResponse;
 export type Quest = GetQuestsApiResponse[number];
 export type QuestCompletion = FinishQuestApiResponse;

@@ -1,27 +1,27 @@
 import type { NotificationsPage } from './models';
 
-/** Of the newest; earlier ones are fetched when they are asked for. */
+/** Size of the first page; earlier pages are fetched on request. */
 const NOTIFICATIONS_PAGE_SIZE = 20;
 
-/** What the bell and the panel show: one entry of the cache, kept current by the socket. */
+/** The query behind the bell and the panel: one cache entry, kept current by the socket. */
 export function notificationsQueryArg(userId: string): { readonly userId: string; readonly limit: number } {
   return { userId, limit: NOTIFICATIONS_PAGE_SIZE };
 }
 
-/** How far somebody has seen: a party's feed, or, without one, the notifications. */
+/** How far a player has seen: a party's feed, or, without a party, the notifications. */
 export interface SeenMark {
   readonly seen: string;
   readonly partyId?: string | null;
 }
 
-/** Whether nothing of what the mark is about is later than it. */
+/** Whether nothing in the mark's audience is later than the mark. */
 export function isAllSeen({ latest, parties }: NotificationsPage, { seen, partyId }: SeenMark): boolean {
   if (!partyId) return latest === null || latest <= seen;
   const feed = parties.find((each) => each.partyId === partyId);
   return feed === undefined || feed.position <= seen;
 }
 
-/** Changes the page in place: all that the mark is about is seen. */
+/** Marks everything up to the mark as seen, in place. */
 export function markPageSeen(page: NotificationsPage, { seen, partyId }: SeenMark): void {
   if (partyId) {
     for (const feed of page.parties) if (feed.partyId === partyId) feed.unseen = 0;
@@ -31,7 +31,7 @@ export function markPageSeen(page: NotificationsPage, { seen, partyId }: SeenMar
   if (page.seen === null || page.seen < seen) page.seen = seen;
 }
 
-/** Lines with something new: each notification is one, and each feed, however much is new in it. */
+/** The number of lines with something new: each notification is one, and each feed is one, however much is new in it. */
 export function countUnreadLines({ unread, parties }: NotificationsPage): number {
   return unread + parties.filter(({ unseen }) => unseen > 0).length;
 }

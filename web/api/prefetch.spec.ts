@@ -17,7 +17,7 @@ function at(pathname: string): void {
   Object.assign(globalThis, { location: { pathname } });
 }
 
-/** Somebody is signed in. */
+/** The answer for a signed-in player. */
 const player = (url: string) =>
   Promise.resolve(new Response(url === CURRENT_USER_PATH ? '{"id":"u1"}' : '[]'));
 
@@ -25,20 +25,20 @@ async function textOf(url: string): Promise<string | undefined> {
   return (await takePrefetchedResponse('GET', url))?.text();
 }
 
-describe('what is asked before all else', () => {
+describe('the prefetch', () => {
   beforeEach(() => at('/'));
   afterEach(() => {
     Object.assign(globalThis, browsers);
     for (const url of urls.splice(0)) void takePrefetchedResponse('GET', url)?.catch(() => undefined);
   });
 
-  it('is who plays, and for a player what home shows', async () => {
+  it('asks for the player, and for a player what home shows', async () => {
     answerWith(player);
     await startPrefetch();
     expect(urls).toEqual([CURRENT_USER_PATH, ...HOME]);
   });
 
-  it('is answered to whoever asks first, once', async () => {
+  it('answers the first caller only', async () => {
     answerWith(player);
     await startPrefetch();
     for (const [index, url] of [CURRENT_USER_PATH, ...HOME].entries()) {
@@ -47,11 +47,11 @@ describe('what is asked before all else', () => {
     }
   });
 
-  it('is answered to whoever takes it while it is on its way', async () => {
+  it('answers a caller that takes it before it has arrived', async () => {
     answerWith(player);
     const asking = startPrefetch();
     expect(await textOf(CURRENT_USER_PATH)).toBe('{"id":"u1"}');
-    // All is asked for before anybody is busy with the first answer.
+    // All requests are sent before any caller is busy with the first answer.
     expect(urls).toEqual([CURRENT_USER_PATH, ...HOME]);
     await asking;
   });
@@ -69,7 +69,7 @@ describe('what is asked before all else', () => {
     expect(urls).toEqual([CURRENT_USER_PATH]);
   });
 
-  it('is no more than who plays when the answer comes so late that something else is shown', async () => {
+  it('asks only for the player when that answer comes so late that something else is shown', async () => {
     let now = 0;
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
     answerWith((url) => {
@@ -81,7 +81,7 @@ describe('what is asked before all else', () => {
     expect(urls).toEqual([CURRENT_USER_PATH]);
   });
 
-  it('is old when something is sent', async () => {
+  it('is discarded when a command is sent', async () => {
     answerWith(player);
     await startPrefetch();
     expect(takePrefetchedResponse('POST', '/api/auth/logout')).toBeUndefined();
@@ -98,7 +98,7 @@ describe('what is asked before all else', () => {
     expect(takePrefetchedResponse(method, url)).toBeUndefined();
   });
 
-  it('tells whoever takes it that there is no network', async () => {
+  it('rejects for a caller when there is no network', async () => {
     answerWith((url) => (url === CURRENT_USER_PATH ? player(url) : Promise.reject(new TypeError('offline'))));
     await startPrefetch();
     await expect(takePrefetchedResponse('GET', '/api/quests')).rejects.toThrow('offline');

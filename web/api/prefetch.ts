@@ -1,29 +1,29 @@
-/** Who is signed in. */
+/** The signed-in player. */
 export const CURRENT_USER_PATH = '/api/user';
 const HOME_PATH = '/';
-/** A network that doesn't answer for so long counts as none, where something else can do; in milliseconds. */
+/** How long the network may take to answer where a fallback exists; in milliseconds. */
 export const RESPONSE_TIMEOUT_MS = 8000;
 
 const pendingResponses = new Map<string, Promise<Response>>();
 let prefetching: Promise<void> = Promise.resolve();
 
 /**
- * Asks who is signed in, and for what home shows where it is opened, while the packages that will want it are on their way:
- * whoever asks first gets these answers. Resolves when all is asked for.
+ * Requests the signed-in player, and what home shows where home is opened, while the packages that need it are fetched:
+ * the first caller gets these answers. Resolves when all requests are sent.
  */
 export function startPrefetch(): Promise<void> {
   prefetching = prefetchInOrder().then(yieldToEventLoop);
   return prefetching;
 }
 
-/** Resolves when whoever asks now gets an answer that is on its way already. */
+/** Resolves once a prefetched answer is available to a caller, if there is one. */
 export function waitForPrefetch(): Promise<void> {
   return prefetching;
 }
 
 /**
- * The answer that is on its way already, once. What is sent makes all of them old. Who plays is handed out when the rest has
- * been asked for: else those questions wait until the page is done with it.
+ * Returns a prefetched answer, once. A command makes all of them stale. The player is handed out only after the other
+ * requests are sent: else they would wait until the page has processed it.
  */
 export function takePrefetchedResponse(
   method: string | undefined,
@@ -40,23 +40,23 @@ export function takePrefetchedResponse(
 
 async function prefetchInOrder(): Promise<void> {
   const begin = performance.now();
-  // A copy from the first moment on: whoever takes the answer reads it.
+  // The clone is made first, because the caller that takes the answer reads its body.
   const user = await prefetch(CURRENT_USER_PATH).then(
     (answer) => answer.clone(),
     () => undefined,
   );
   if (!user?.ok || location.pathname !== HOME_PATH) return;
-  // Meanwhile what was last seen is shown, and asks for itself.
+  // Meanwhile the page shows the snapshot, and fetches for itself.
   if (performance.now() - begin > RESPONSE_TIMEOUT_MS) return;
-  // A portal says yes with a page of its own.
+  // A captive portal answers 200 with a page of its own.
   const player = (await user.json().catch(() => undefined)) as { readonly id?: unknown } | undefined;
   if (typeof player?.id !== 'string') return;
-  // Without a network whoever takes an answer is told.
+  // Without a network, the caller that takes an answer gets the rejection.
   for (const url of ['/api/quests', `/api/personal-tasks/${player.id}`, '/api/inventory'])
     prefetch(url).catch(() => undefined);
 }
 
-/** What follows is done after what is waiting, a touch for example. */
+/** Lets queued tasks run first, for example the handler of a touch. */
 function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

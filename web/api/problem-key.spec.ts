@@ -4,14 +4,14 @@ import { common as uk } from '../i18n/uk/common';
 import { NETWORK_PROBLEM, parseProblem } from './problem';
 import { problemKey } from './problem-key';
 
-describe('a refusal that no screen has words for (R148)', () => {
+describe('a refusal without a text of any screen (R148)', () => {
   it.each([
     [0, 'Network error. Please check your connection.', 'Помилка мережі. Перевір з’єднання.'],
     [400, 'Please check your input and try again.', 'Перевір введене і спробуй ще раз.'],
     [401, 'You need to log in to access this page.', 'Щоб відкрити цю сторінку, треба увійти.'],
     [409, 'Something went wrong. Please try again.', 'Щось пішло не так. Спробуй ще раз.'],
     [503, 'Something went wrong. Please try again.', 'Щось пішло не так. Спробуй ще раз.'],
-  ])('with status %d is told as: %s', (status, english, ukrainian) => {
+  ])('with status %d has the text: %s', (status, english, ukrainian) => {
     const key = problemKey(status === 0 ? NETWORK_PROBLEM : parseProblem(status, undefined));
     const name = key.replace('common:errors.', '') as keyof typeof en.errors;
     expect([en.errors[name], uk.errors[name]]).toEqual([english, ukrainian]);

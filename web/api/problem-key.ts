@@ -1,6 +1,6 @@
 import type { Problem } from './problem';
 
-/** The text for a refusal that no screen has words of its own for (R148). */
+/** Returns the key of the text for a refusal that the screen has no text of its own for (R148). */
 export function problemKey({ code, status }: Problem) {
   if (code === 'NETWORK') return 'common:errors.network';
   if (status === 401) return 'common:errors.signedOut';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isProblem, parseProblem, toProblem } from './problem';
 
 describe('a problem document', () => {
-  it('is read with its code, its words and its fields', () => {
+  it('is parsed with its code, its detail and its fields', () => {
     const body = {
       code: 'VALIDATION_FAILED',
       detail: 'Check the form.',
@@ -23,7 +23,7 @@ describe('a problem document', () => {
     },
   );
 
-  it('is told apart from any other error', () => {
+  it('is distinguished from any other error', () => {
     const problem = parseProblem(409, { code: 'PARTY_FULL' });
     expect(isProblem(problem)).toBe(true);
     expect(toProblem(problem)).toBe(problem);

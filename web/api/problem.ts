@@ -1,11 +1,11 @@
 import { PROBLEM_CODES, type ProblemCode } from '../../server/contracts/problem-codes';
 
-/** What went wrong, in the one shape every screen handles. */
+/** A problem in the one shape that every screen handles. */
 export interface Problem {
   /** HTTP status; 0 when no answer came at all. */
   readonly status: number;
   readonly code: ProblemCode | 'NETWORK' | 'UNKNOWN';
-  /** The server's own words (`detail`, R123), empty when it said nothing readable. */
+  /** The server's own text (`detail`, R123); empty when the answer has none. */
   readonly detail: string;
   readonly fields: readonly { readonly field: string; readonly message: string }[];
   /** The figure of the rule that refused, where it has one. */
@@ -26,14 +26,14 @@ export function parseProblem(status: number, body: unknown): Problem {
   };
 }
 
-/** True for what RTK Query hands over as `error`, when it came from our base query. */
+/** Whether an RTK Query `error` comes from our base query. */
 export function isProblem(error: unknown): error is Problem {
   return (
     isRecord(error) && typeof error.status === 'number' && typeof error.code === 'string' && 'fields' in error
   );
 }
 
-/** The problem in whatever a rejected call threw; anything foreign is `UNKNOWN`. */
+/** Returns the problem in the rejection of a call; any other error becomes `UNKNOWN`. */
 export function toProblem(error: unknown): Problem {
   return isProblem(error) ? error : { status: 0, code: 'UNKNOWN', detail: '', fields: [] };
 }

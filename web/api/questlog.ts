@@ -11,8 +11,8 @@ import { PLAYER_TAGS, TAG_TYPES, XP_TAGS, partyTags, type Tag, type TagType } fr
 const EQUIPMENT_TAGS: readonly Tag[] = ['User', 'Inventory', 'Quests', 'Ledger'];
 
 /**
- * The generated client with what a contract can't say: which answers grow stale by which commands (R103)
- * and what is shown before the answer. Screens import from here, never from `generated/`.
+ * The generated client with what a contract can't express: the tags each command invalidates (R103), and the optimistic
+ * updates. Screens import from here, never from `generated/`.
  */
 export const api = generatedApi.enhanceEndpoints({
   addTagTypes: TAG_TYPES,
@@ -36,7 +36,7 @@ export const api = generatedApi.enhanceEndpoints({
     archiveCustomQuest: { invalidatesTags: ['Quests'] },
     claimLoot: { invalidatesTags: ['Quests', 'Inventory', 'Ledger'] },
     getInventory: { providesTags: ['Inventory'] },
-    // What is worn changes stats, and with them the length of timers.
+    // Worn items change the stats, and with them the length of timers.
     equipItem: { invalidatesTags: EQUIPMENT_TAGS, onQueryStarted: equipOptimistically },
     unequipItem: { invalidatesTags: EQUIPMENT_TAGS, onQueryStarted: unequipOptimistically },
     allocateStats: { invalidatesTags: ['User', 'Quests', 'Ledger'], onQueryStarted: allocateOptimistically },
@@ -77,12 +77,12 @@ export const api = generatedApi.enhanceEndpoints({
       onQueryStarted: contributeOptimistically,
     },
     getNotifications: { providesTags: ['Notifications'] },
-    // What it changes is told by the socket, to this tab as to all others.
+    // The socket broadcasts the change, to this tab as to all others.
     markNotificationsSeen: { invalidatesTags: [], onQueryStarted: markSeenOptimistically },
   },
 });
 
-/** A party, and the lists that may show it. */
+/** The tags of a party and of the lists that may show it. */
 function partyAndListTags(
   _answer: unknown,
   _problem: unknown,
@@ -95,7 +95,7 @@ interface StepResult {
   readonly isCompleted: boolean;
 }
 
-/** A step taken is already in the list, and pays only at the end; a refusal means that the list was out of date. */
+/** A step is already in the list and pays only at the end; a refusal means that the list was out of date. */
 function tagsAfterQuestStep(answer: StepResult | undefined, problem: unknown): Tag[] {
   return tagsAfterStep(answer, problem, ['Quests']);
 }

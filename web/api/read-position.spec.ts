@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { createReadPosition } from './read-position';
 
-describe('the position that all of a page was read since', () => {
-  it('is what the first answer to who is signed in names, however often it is asked', () => {
+describe('the read position of the page', () => {
+  it('is that of the first answer with the signed-in player, however often it is fetched', () => {
     const position = createReadPosition();
     expect(position.current()).toBeUndefined();
     position.record('u1', '0000000007');
@@ -11,14 +11,14 @@ describe('the position that all of a page was read since', () => {
     expect(position.current()).toBe('0000000007');
   });
 
-  it.each([null, '', 'nonsense'])('stays unknown when the first answer names none: %j', (none) => {
+  it.each([null, 'stays unknown when the first answer has none: %j', 'nonsense'])('stays unknown when the first answer names none: %j', (none) => {
     const position = createReadPosition();
     position.record('u1', none);
     position.record('u1', '0000000009');
     expect(position.current()).toBeUndefined();
   });
 
-  it('is forgotten when somebody else is signed in, for good', () => {
+  it('is dropped for good when another player signs in', () => {
     const position = createReadPosition();
     position.record('u1', '0000000007');
     position.record('u2', '0000000008');
@@ -27,7 +27,7 @@ describe('the position that all of a page was read since', () => {
     expect(position.current()).toBeUndefined();
   });
 
-  it('is never known once the page shows something that it has not fetched', () => {
+  it('is dropped once the page shows data it has not fetched', () => {
     const position = createReadPosition();
     position.invalidate();
     position.record('u1', '0000000007');

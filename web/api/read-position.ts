@@ -1,15 +1,18 @@
 import { parsePosition, type Position } from '../../server/contracts/position';
 
 /**
- * The log position that all this page shows is at least of: what the first answer to who is signed in named
- * (`X-Read-Position`). Everything else is fetched after that answer, so the socket need tell only what came since.
+ * The log position that everything on this page is at least at: that of the first answer with the signed-in player
+ * (`X-Read-Position`). Everything else is fetched after that answer, so the socket needs to send only what came since.
  */
 export interface ReadPosition {
   /** Undefined when it isn't known. */
   readonly current: () => Position | undefined;
-  /** Of each answer to who is signed in; only the first counts, and only as long as it stays the same player. */
+  /**
+   * Records the position of each answer with the signed-in player; only the first counts, and only while the player
+   * stays the same.
+   */
   readonly record: (playerId: string, position: string | null) => void;
-  /** Until the page is loaded again: it may show what it didn't fetch, or what is another player's. */
+  /** Drops the position until the page is loaded again: the page may show data it didn't fetch, or another player's. */
   readonly invalidate: () => void;
 }
 

@@ -5,8 +5,8 @@ export interface SessionState {
 }
 
 /**
- * Whether this browser knows itself to be signed out. `GET /api/user` says who is signed in; this says, at once and
- * without asking, that nobody is any more: after a logout, an expiry, or the socket's `live:ended`.
+ * Whether this browser knows that it is signed out. `GET /api/user` says who is signed in; this state says, at once and
+ * without a fetch, that no player is any more: after a logout, an expiry, or the socket's `live:ended`.
  */
 const sessionSlice = createSlice({
   name: 'session',

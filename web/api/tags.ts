@@ -10,7 +10,7 @@ export const PLAYER_TAGS = [
   'MyParties',
 ] as const;
 
-/** What can grow stale. A list carries its type alone; what belongs to one party carries the party's id. */
+/** Everything that can become stale. A list has its type as tag; data of one party has the party's id too. */
 export const TAG_TYPES = [
   ...PLAYER_TAGS,
   'OpenParties',
@@ -22,7 +22,7 @@ export const TAG_TYPES = [
 export type TagType = (typeof TAG_TYPES)[number];
 export type Tag = TagType | { readonly type: TagType; readonly id: string };
 
-/** What every gain or loss of XP is told in. */
+/** The tags of all data that shows XP. */
 export const XP_TAGS = ['User', 'Ledger', 'Stats'] as const satisfies readonly TagType[];
 
 /** Everything the screens show of one party. */

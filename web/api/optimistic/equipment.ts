@@ -9,7 +9,7 @@ import {
 
 const INVENTORY_QUERY: OptimisticQuery = { query: ['getInventory', undefined], tag: 'Inventory' };
 
-/** The item takes the place of what was worn there (R60). */
+/** Shows the item at once in its place, instead of the one worn there (R60). */
 export function equipOptimistically(arg: EquipItemApiArg, life: MutationLifecycle<unknown>): Promise<void> {
   return setEquipped(arg, life, true);
 }
@@ -23,7 +23,7 @@ function setEquipped(
   life: MutationLifecycle<unknown>,
   worn: boolean,
 ): Promise<void> {
-  /** What the place held, by item, before this press and by it. */
+  /** The items of the place and whether each was worn, before this press and after it. */
   const before = new Map<string, boolean>();
   const shown = new Map<string, boolean>();
   const write = (change: (samePlace: readonly InventoryEntry[]) => void) =>
@@ -44,7 +44,7 @@ function setEquipped(
       }),
     revert: () =>
       write((entries) => {
-        // Another press has changed the place since: that one stands.
+        // Another press has changed the place since, so that change stays.
         if (entries.some(({ id, isEquipped }) => isEquipped !== shown.get(id))) return;
         for (const entry of entries) entry.isEquipped = before.get(entry.id) ?? entry.isEquipped;
       }),

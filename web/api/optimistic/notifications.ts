@@ -3,8 +3,8 @@ import { isAllSeen, notificationsQueryArg, markPageSeen } from '../notifications
 import { updateQueryData, type MutationLifecycle } from './optimistic-update';
 
 /**
- * Nothing is new any more at once. A fetch that is on its way is not given up: it may be the first, which nothing would
- * ask for again. What it brings is put right when it is there.
+ * Marks everything as seen at once. A running fetch is not aborted: it may be the first, which nothing would start
+ * again. Its result is corrected when it arrives.
  */
 export async function markSeenOptimistically(
   { userId, seenDto: { position: seen, partyId } }: MarkNotificationsSeenApiArg,

@@ -4,8 +4,8 @@ import type { ResponseMeta } from '../base-query';
 import { TAG_TYPES, type TagType } from '../tags';
 
 /**
- * What is shown before the server has answered, only where the outcome is certain: bars, points and what is worn, never
- * XP. A refusal takes back what was shown, and the screen that asked tells of it.
+ * What is shown before the server has answered, only where the outcome is certain: bars, points and worn items, never
+ * XP. A refusal rolls back what was shown, and the screen that sent the command reports it.
  */
 export interface MutationLifecycle<Answer> {
   readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>;
@@ -17,15 +17,15 @@ export const { updateQueryData } = generatedApi.util;
 export const { invalidateTags } = util;
 type ApiState = ReturnType<Parameters<ReturnType<typeof updateQueryData>>[1]>;
 
-/** A query whose answer is changed before the server has spoken. */
+/** A query whose cached answer is changed before the server has answered. */
 export interface OptimisticQuery {
   readonly query: Parameters<typeof util.getRunningQueryThunk>;
   readonly tag: TagType;
 }
 
 /**
- * Gives up a fetch that is on its way: it may be older than what is about to be shown, and would take it away again. True
- * when there was one, which then has to be asked for anew.
+ * Aborts a running fetch: its result may be older than what is about to be shown, and would overwrite it. Returns true
+ * when there was one, which then has to be started again.
  */
 export function abortRunningQuery(
   dispatch: MutationLifecycle<unknown>['dispatch'],
@@ -37,8 +37,8 @@ export function abortRunningQuery(
 }
 
 /**
- * Shows `change` and waits for the answer. A fetch of the same that is on its way is given up, and asked for anew when the
- * answer is there.
+ * Shows `change` and waits for the answer. A running fetch of the same query is aborted, and started again after the
+ * answer.
  */
 export async function updateOptimistically<Answer>(
   { dispatch, queryFulfilled }: MutationLifecycle<Answer>,
@@ -55,7 +55,7 @@ export async function updateOptimistically<Answer>(
     const { data } = await queryFulfilled;
     settle?.(data);
   } catch {
-    // The screen that asked reports the refusal; here only the picture is put right.
+    // The screen that sent the command reports the refusal; this only rolls back the cache.
     takeBack();
   }
   if (wasRunning) dispatch(util.invalidateTags([tag]));

@@ -11,7 +11,7 @@ const quest = (progress: number) => ({
 });
 const item = (id: string, isEquipped: boolean) => ({ id, isEquipped, quantity: 1, item: { place: 'ring' } });
 
-/** Answers are given when the test says so, in the order asked. */
+/** A server that answers when the test says so, in the order of the requests. */
 function slowServer() {
   const waiting: { readonly url: string; readonly answer: (given: StubbedResponse) => void }[] = [];
   stubFetch(({ url }) => new Promise((resolve) => waiting.push({ url, answer: resolve })));
@@ -54,8 +54,8 @@ const worn = () =>
     .map(({ id }) => id);
 const step = () => store.dispatch(api.endpoints.incrementQuest.initiate({ userId: USER_ID, questId: 'q1' }));
 
-describe('what is shown before the answer', () => {
-  it('is not taken away by a list that was asked for before it', async () => {
+describe('an optimistic update', () => {
+  it('is not overwritten by a list that was requested before it', async () => {
     void store.dispatch(api.endpoints.getQuests.initiate());
     await server.answer(0, { body: [quest(0)] });
     void store.dispatch(api.endpoints.getQuests.initiate(undefined, { forceRefetch: true }));
@@ -66,13 +66,13 @@ describe('what is shown before the answer', () => {
     await server.answer(1, { body: [quest(0)] });
     expect(progress()).toEqual([1]);
     await server.answer(2, { body: { progress: 1, maxProgress: 3, isCompleted: false, xpGained: 0 } });
-    // What was given up is asked for anew.
+    // The aborted fetch is started again.
     expect(server.asked()[3]).toBe('/api/quests');
     await server.answer(3, { body: [quest(1)] });
     expect(progress()).toEqual([1]);
   });
 
-  it('is as before when it was refused', async () => {
+  it('is rolled back when the command is refused', async () => {
     void store.dispatch(api.endpoints.getQuests.initiate());
     await server.answer(0, { body: [quest(1)] });
     void step();
@@ -82,7 +82,7 @@ describe('what is shown before the answer', () => {
     expect(progress()).toEqual([1]);
   });
 
-  it('stands where a later press has changed the same place before the refusal', async () => {
+  it('stays where a later press has changed the same place before the refusal', async () => {
     void store.dispatch(api.endpoints.getInventory.initiate());
     await server.answer(0, { body: [item('a', true), item('b', false)] });
     void store.dispatch(api.endpoints.unequipItem.initiate({ userId: USER_ID, itemId: 'a' }));
@@ -93,7 +93,7 @@ describe('what is shown before the answer', () => {
     expect(worn()).toEqual(['b']);
   });
 
-  it('asks for the XP only when a step has paid', async () => {
+  it('fetches the XP only when a step has paid', async () => {
     void store.dispatch(api.endpoints.getQuests.initiate());
     void store.dispatch(api.endpoints.getCurrentUser.initiate());
     await server.answer(0, { body: [quest(1)] });

@@ -13,7 +13,7 @@ export async function contributeOptimistically(
         if (bar) change(bar);
       }),
     );
-  // Asked for anew when this is answered.
+  // The fetch is started again after the answer.
   abortRunningQuery(dispatch, ['getPartyQuests', { partyId: contributeDto.partyId }]);
   let before: PartyQuest | undefined;
   let shown = 0;
@@ -31,7 +31,7 @@ export async function contributeOptimistically(
       bar.position = meta?.position ?? bar.position;
     });
   } catch {
-    // The screen that asked reports the refusal.
+    // The screen that sent the command reports the refusal.
     write((bar) => {
       if (before && bar.position === before.position && bar.totalContributions === shown) {
         bar.totalContributions = before.totalContributions;

@@ -8,17 +8,17 @@ import {
   type MutationLifecycle,
 } from './optimistic-update';
 
-/** Shows the quests that the start of a day answers with; they are fetched only where the answer can't stand for them. */
+/** Shows the quests that the start of a day answers with, and fetches them only where that answer is incomplete. */
 export async function showStartedDay(
   _arg: unknown,
   { dispatch, queryFulfilled }: MutationLifecycle<readonly Quest[]>,
 ): Promise<void> {
-  // The screen that asked reports a refusal.
+  // The screen that sent the command reports a refusal.
   const answer = await queryFulfilled.catch(() => undefined);
   if (!answer) return;
-  // It may be of the day before.
+  // A running fetch may show the day before.
   abortRunningQuery(dispatch, ['getQuests', undefined]);
-  // The read model may have been too far behind for the day's own, and what waits on this device is not in the answer.
+  // The read model may lag behind the day's own quests, and the answer lacks what is queued on this device.
   const isWhole = hasQuestsOfToday(answer.data) && !hasQueuedCommands();
   if (!isWhole) return void dispatch(invalidateTags(['Quests']));
   dispatch(updateQueryData('getQuests', undefined, () => [...answer.data]));

@@ -10,7 +10,7 @@ import {
 
 const CURRENT_USER_QUERY: OptimisticQuery = { query: ['getCurrentUser', undefined], tag: 'User' };
 
-/** The points are in the stats at once; a refusal gives them back. */
+/** Adds the points to the stats at once; a refusal rolls them back. */
 export function allocateOptimistically(
   { allocateStatsDto: { statAllocations } }: AllocateStatsApiArg,
   life: MutationLifecycle<User>,

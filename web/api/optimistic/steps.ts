@@ -1,6 +1,6 @@
 import { updateOptimistically, type MutationLifecycle, type OptimisticQuery } from './optimistic-update';
 
-/** How far a quest or task is. */
+/** The progress of a quest or task. */
 interface StepProgress {
   done: number;
   isCompleted: boolean;
@@ -11,12 +11,12 @@ interface StepResponse {
   readonly isCompleted: boolean;
 }
 
-/** Where the cache keeps the steps; the change is not called when it isn't there. */
+/** Changes the steps in the cache; `change` is not called when they aren't cached. */
 export type StepsWriter = (change: (steps: StepProgress, max: number) => Partial<StepProgress>) => void;
 
 /**
- * Shows `next` at once, and what the server says when it does. Steps of one quest or task are sent one after the other
- * (`web/game/steps`), so that each answer is the latest word.
+ * Shows `next` at once, and the server's progress when it answers. Steps of one quest or task are sent one after the
+ * other (`web/game/steps`), so each answer is the latest progress.
  */
 export function updateStepsOptimistically(
   life: MutationLifecycle<StepResponse>,

@@ -17,7 +17,7 @@ import {
 import { toCreatedTask } from './queued-overlay';
 import type { CommandCall } from './lazy-outbox';
 
-/** What the page shows now, the command's own step included. */
+/** What the page shows now, including the command's own step. */
 export interface ShownState {
   readonly playerId: string;
   readonly quests: readonly Quest[];
@@ -26,11 +26,11 @@ export interface ShownState {
 
 interface DescribedCommand {
   readonly command: QueuedCommand;
-  /** What is answered until the server does; no XP is promised. */
+  /** Stands for the server's answer until it arrives; promises no XP. */
   readonly answer: object;
 }
 
-/** The command of a call as it is kept; undefined when it can't wait, is another player's, or about nothing shown. */
+/** Describes a call as a queued command; undefined when it can't wait, is another player's, or has no subject on the page. */
 export function describeCommand(
   { method, url, json, body, key }: CommandCall,
   shownState: ShownState,
@@ -59,7 +59,7 @@ export function describeCommand(
   return { command, answer: { isCompleted, xpGained: 0, levelUp: false, progress, maxProgress, kept: true } };
 }
 
-/** What the server is going to call the task that this command makes. */
+/** Returns the id that the server derives for the task this command creates. */
 export function createdTaskId(playerId: string, key: string): string {
   const commandId = uuidv5(formatIdName(toCommandIdParts(playerId, key)), ID_NAMESPACE);
   return uuidv5(formatIdName(toTaskIdParts(commandId)), ID_NAMESPACE);

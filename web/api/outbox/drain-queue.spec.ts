@@ -19,14 +19,14 @@ const command = (order: number, deed?: StoredCommand['deed']): StoredCommand => 
   emoji: '',
 });
 
-/** A queue before a server that does each key once, and answers a repeat as the first time. */
+/** A queue and a server that handles each key once and answers a repeat as the first time. */
 class FakeQueue {
   readonly refused: number[] = [];
   readonly reasons: string[] = [];
   now = 0;
   readonly done: string[] = [];
   readonly asked: number[] = [];
-  /** Asked for again although there was a definite answer. */
+  /** The number of requests repeated after a definite answer. */
   askedInVain = 0;
   private readonly answered = new Map<string, SendResult>();
 
@@ -84,10 +84,10 @@ const scriptedResults = fc.array(
   },
 );
 
-describe('a queue of what was done offline', () => {
+describe('the queue of offline commands', () => {
   afterEach(() => void jest.restoreAllMocks());
 
-  it('leaves once, and in order what is about the same, whatever fails in between', async () => {
+  it('is sent once, and in order for each subject, whatever fails in between', async () => {
     const about = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(about, scriptedResults, async (ids, ways) => {
@@ -107,13 +107,13 @@ describe('a queue of what was done offline', () => {
     );
   });
 
-  it('waits as it is when nobody knows what became of its first', async () => {
+  it('stays unchanged when the outcome of its first command is unknown', async () => {
     const desk = new FakeQueue([command(1), command(2)], ['lost answer']);
     expect(await desk.run()).toBe(false);
     expect([desk.left, desk.asked]).toEqual([2, [1]]);
   });
 
-  it('goes on behind one that the server fails at, with what is about something else', async () => {
+  it('continues past a command that the server fails at, except for the same subject', async () => {
     const [first, second] = [command(1), command(2)];
     const desk = new FakeQueue([first, { ...second, deed: first.deed }, command(3)], ['failed']);
     expect(await desk.run()).toBe(false);
@@ -122,7 +122,7 @@ describe('a queue of what was done offline', () => {
     expect(desk.asked).toEqual([3, 1, 2]);
   });
 
-  it('sets aside what the server has failed at for hours, and no sooner', async () => {
+  it('sets a command aside after hours of server failures, and no sooner', async () => {
     const desk = new FakeQueue(
       [command(1)],
       Array.from({ length: 30 }, () => 'failed'),
@@ -147,7 +147,7 @@ describe('a queue of what was done offline', () => {
     expect(logged).toHaveBeenCalledWith(expect.any(String), code);
   });
 
-  it('keeps for days what nobody answers to', async () => {
+  it('keeps a command for days without an answer', async () => {
     const desk = new FakeQueue(
       [command(1)],
       Array.from({ length: 30 }, () => 'not sent'),
@@ -159,7 +159,7 @@ describe('a queue of what was done offline', () => {
     expect([desk.left, desk.reasons]).toEqual([1, []]);
   });
 
-  it('does not send what needs a task that was refused', async () => {
+  it('does not send a command that depends on a refused task', async () => {
     const shown = { progress: 1, isCompleted: true };
     const made = command(1, { kind: 'new-task', id: 't', task: { name: 'Read' } });
     const queue = [made, command(2, { kind: 'task', id: 't', shown }), command(3)];
@@ -169,7 +169,7 @@ describe('a queue of what was done offline', () => {
   });
 
   it.each(['QUEST_ALREADY_COMPLETED', 'TASK_ALREADY_COMPLETED'])(
-    'has nothing to tell of %s: what was wanted is so',
+    'reports no refusal for %s: the outcome is the wanted one',
     async (code) => {
       const left: string[] = [];
       let queue = [command(1)];

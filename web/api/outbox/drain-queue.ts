@@ -1,8 +1,8 @@
 import { hasSameSubject, dependsOn, type StoredCommand } from './queued-command';
 
 /**
- * What became of a command that was sent. `later`: nobody knows, or it is not its time; `failed`: the server was there, and
- * failed at it.
+ * The outcome of one send. `later`: the outcome is unknown, or the command cannot be decided now; `failed`: the server
+ * was reachable and failed at it.
  */
 export type SendResult =
   | { readonly end: 'done' }
@@ -11,42 +11,42 @@ export type SendResult =
   | { readonly end: 'refused'; readonly code: string };
 
 export interface QueueOperations {
-  /** What waits, the oldest first, read anew before each: another tab may add to it. */
+  /** The queued commands, oldest first, read again before each send: another tab may add to them. */
   readonly waiting: () => Promise<readonly StoredCommand[]>;
   /** Never rejects. */
   readonly send: (command: StoredCommand) => Promise<SendResult>;
-  /** Takes it out of the queue for good. */
+  /** Removes the command from the queue for good. */
   readonly remove: (command: StoredCommand) => Promise<void>;
-  /** Takes it out of the queue, for the player to read of it. */
+  /** Removes the command from the queue and keeps the refusal for the player to read. */
   readonly refuse: (command: StoredCommand, code: string) => Promise<void>;
-  /** Writes down that the server failed at it once more. */
+  /** Stores that the server failed at the command once more. */
   readonly noteFailure: (command: StoredCommand, failures: Failures) => Promise<void>;
   readonly now: () => number;
 }
 
-/** How a queue was left. */
+/** The state in which a drain left the queue. */
 export interface DrainResult {
   readonly isEmpty: boolean;
-  /** Somebody answered to the last that was sent. */
+  /** Whether the last send got an answer. */
   readonly isServerReachable: boolean;
 }
 
 type Failures = NonNullable<StoredCommand['failures']>;
 
-/** Set aside, as the server failed at it again and again. */
+/** Code of a command that is set aside because the server failed at it repeatedly. */
 export const COULD_NOT_BE_SENT = 'COULD_NOT_BE_SENT';
-/** It is tried so often, and for so long in milliseconds, before it is set aside. */
+/** How many failures, and over how many milliseconds, before a command is set aside. */
 const MAX_FAILURES = 10;
 const MAX_FAILING_MS = 6 * 60 * 60 * 1000;
 
-/** What a quest or task that is done already says of a command: what the player wanted is so. */
+/** Refusals of a quest or task that is completed already: the player's wanted outcome is reached. */
 const ALREADY_DONE_CODES = new Set(['QUEST_ALREADY_COMPLETED', 'TASK_ALREADY_COMPLETED']);
 
 /**
- * Sends what waits, one after the other in the order given, until nothing does or nobody answers. A command leaves the
- * queue only with the server's word about it; without one it is sent again the next time, with the same key. Behind one
- * that the server fails at waits only what is about the same, and after hours it is set aside. What needs a refused one is
- * not sent: its refusal would say the same again.
+ * Sends the queued commands one after the other in the order they were given, until none is left or no answer comes. A
+ * command leaves the queue only with the server's definite answer; without one it is sent again the next time, with the
+ * same key. Only commands about the same subject wait behind one that the server fails at, and after hours it is set
+ * aside. A command that depends on a refused one is not sent: it would be refused for the same reason.
  */
 export async function drainQueue(operations: QueueOperations): Promise<DrainResult> {
   const refused: StoredCommand[] = [];
@@ -67,7 +67,7 @@ export async function drainQueue(operations: QueueOperations): Promise<DrainResu
     if (code === undefined && sent.end === 'failed') failed.push(first);
     else if (code === undefined) await operations.remove(first);
     else if (first.deed.kind === 'language') {
-      // Only logged (R149).
+      // A refused language is only logged (R149).
       console.error('The language was not saved:', code);
       await operations.remove(first);
     } else {
@@ -78,7 +78,7 @@ export async function drainQueue(operations: QueueOperations): Promise<DrainResu
   return { isEmpty: failed.length === 0, isServerReachable: true };
 }
 
-/** The code of a refusal that is to be told. */
+/** The code of a refusal that the player has to read. */
 function refusalCode(sent: SendResult): string | undefined {
   return sent.end === 'refused' && !ALREADY_DONE_CODES.has(sent.code) ? sent.code : undefined;
 }

@@ -2,32 +2,32 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import type { StoredCommand } from './queued-command';
 import { hasQueuedCommands } from './outbox-state';
 
-/** A command's call as it was to be sent. */
+/** A command's call as it would be sent. */
 export interface CommandCall {
   readonly method: string;
   readonly url: string;
-  /** What is sent, and what it was made from. */
+  /** The serialized body, and the value it was made from. */
   readonly json: string | undefined;
   readonly body: unknown;
   readonly key: string;
 }
 
-/** What waits for the network, and what was last seen with one (ADR 15). */
+/** The queued commands, and the snapshots of the last answers (ADR 15). */
 export interface Outbox {
   /**
-   * Keeps the command and answers what can be shown of it; undefined for one that can't wait. Where the network was not
-   * tried yet, only what has to: something about the same waits already, or nobody answered the last time.
+   * Queues the command and returns what can be shown of it; undefined for one that can't wait. With `untried` it queues
+   * only what must wait: a command about the same subject is queued, or the last send got no answer.
    */
   readonly enqueue: (call: CommandCall, tried: 'tried' | 'untried') => Promise<object | undefined>;
-  /** The last answer seen to a query that this page has none to; undefined when there was none. */
+  /** Returns the last stored answer to a query that this page has no data for; undefined when there is none. */
   readonly readSnapshot: (cacheKey: string) => Promise<unknown>;
-  /** The server's answer with what waits laid over it. */
+  /** Returns the server's answer with the queued commands applied to it. */
   readonly overlayQueued: (url: string, answer: unknown) => Promise<unknown>;
-  /** Sends what waits; resolves when nothing of it can be sent any more. */
+  /** Sends the queued commands; resolves when none of them can be sent any more. */
   readonly send: () => Promise<void>;
   readonly isSending: () => boolean;
   readonly readRefusals: () => Promise<readonly StoredCommand[]>;
-  /** The player has read of these, by their order. */
+  /** Removes the refusals that the player has read, by their order. */
   readonly acknowledgeRefusals: (orders: readonly number[]) => Promise<void>;
 }
 
@@ -35,22 +35,22 @@ let loader: (() => Promise<Outbox>) | undefined;
 let warn: (() => void) | undefined;
 
 /**
- * Says where the outbox comes from; before, nothing waits. `warnPlayer` is called at most once, where what waits can't be
- * read: every call of the client would find the same.
+ * Sets how the outbox is loaded; until then nothing is queued. `warnPlayer` is called at most once, when queued
+ * commands can't be read: every call of the client would find the same.
  */
 export function setOutboxLoader(source: () => Promise<Outbox>, warnPlayer?: () => void): void {
   loader = source;
   warn = warnPlayer;
 }
 
-/** What waits, if anything does, could not be read. */
+/** Warns the player that queued commands, if there are any, could not be read. */
 export function noteUnreadOutbox(): void {
   if (!hasQueuedCommands()) return;
   warn?.();
   warn = undefined;
 }
 
-/** The outbox, fetched when it is first needed; undefined where it can't be fetched, which is logged and shown. */
+/** Loads the outbox on first use; undefined where that fails, which is logged and shown. */
 export async function loadOutbox(): Promise<Outbox | undefined> {
   try {
     return await loader?.();
@@ -61,7 +61,7 @@ export async function loadOutbox(): Promise<Outbox | undefined> {
   }
 }
 
-/** Its answer; undefined where there is no outbox, or where the browser refuses it its storage. */
+/** Returns the outbox's answer; undefined where there is no outbox, or where the browser refuses its storage. */
 export async function callOutbox<Answer>(
   ask: (outbox: Outbox) => Promise<Answer | undefined>,
 ): Promise<Answer | undefined> {
@@ -74,7 +74,7 @@ export async function callOutbox<Answer>(
   }
 }
 
-/** Whether the page has an answer to this query already, which is newer than any that was stored. */
+/** Whether the page has an answer to this query, which is newer than any stored one. */
 export function hasCachedData({ getState, queryCacheKey = '' }: BaseQueryApi): boolean {
   const { api } = getState() as { api: { queries: Record<string, { data?: unknown } | undefined> } };
   return api.queries[queryCacheKey]?.data !== undefined;

@@ -3,30 +3,30 @@ import type { QueuedCommand, StoredCommand } from './queued-command';
 import { noteUnreadOutbox } from './lazy-outbox';
 
 interface OfflineSchema extends DBSchema {
-  /** Commands that wait, of every player of this browser, in the order given. */
+  /** Queued commands of every player of this browser, in the order they were given. */
   commands: { key: number; value: QueuedCommand };
-  /** What the screens last showed. */
+  /** The last answers of the screens' queries. */
   answers: { key: string; value: StoredSnapshot };
 }
 
-/** An answer, and when it was written down, in milliseconds since the epoch. */
+/** An answer, and when it was stored, in milliseconds since the epoch. */
 export interface StoredSnapshot {
   readonly data: unknown;
   readonly at: number;
 }
 
-/** The stored answers, by a key that says whose and of which contract they are. */
+/** The stored answers, by a key that names their player and contract. */
 export interface SnapshotStore {
   readonly get: (key: string) => Promise<StoredSnapshot | undefined>;
   readonly put: (answers: ReadonlyMap<string, StoredSnapshot>) => Promise<void>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
-  /** When each was written down. */
+  /** When each answer was stored, in milliseconds since the epoch. */
   readonly readTimestamps: () => Promise<ReadonlyMap<string, number>>;
 }
 
 let connection: Promise<IDBPDatabase<OfflineSchema>> | undefined;
 
-/** The browser's own database; undefined where there is none. Rejects where it can't be opened, which is shown. */
+/** Opens the browser's own database; undefined where there is none. Rejects where it can't be opened, which is shown. */
 export async function openOfflineDatabase(): Promise<IDBPDatabase<OfflineSchema> | undefined> {
   if (!('indexedDB' in globalThis)) return undefined;
   try {
@@ -47,7 +47,7 @@ export async function openOfflineDatabase(): Promise<IDBPDatabase<OfflineSchema>
   }
 }
 
-/** Of one player, the oldest first. */
+/** The queued commands of one player, oldest first. */
 export async function readCommands(playerId: string): Promise<readonly StoredCommand[]> {
   const store = await openOfflineDatabase();
   const commands = (await store?.getAll('commands')) ?? [];
@@ -58,7 +58,7 @@ export async function readCommands(playerId: string): Promise<readonly StoredCom
   );
 }
 
-/** In the browser's own database; nothing is kept where there is none. */
+/** Snapshots in the browser's own database; stores nothing where there is none. */
 export const snapshotStore: SnapshotStore = {
   get: async (key) => (await openOfflineDatabase())?.get('answers', key),
   put: async (answers) => {

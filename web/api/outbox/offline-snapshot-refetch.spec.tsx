@@ -31,13 +31,13 @@ const shown = () =>
     .data?.map(({ id }) => id);
 const queryQuests = () => store.dispatch(api.endpoints.getQuests.initiate());
 
-/** No other tab. */
+/** A channel without other tabs. */
 class SingleTabChannel {
   addEventListener() {}
   postMessage() {}
 }
 
-describe('what is shown of an earlier visit', () => {
+describe('a snapshot of an earlier visit', () => {
   beforeAll(async () => {
     Object.assign(globalThis, { BroadcastChannel: SingleTabChannel });
     const outbox = openOutbox(store, CONTRACT, snapshots);
@@ -46,13 +46,13 @@ describe('what is shown of an earlier visit', () => {
     await store.dispatch(api.endpoints.getCurrentUser.initiate());
   });
   beforeEach(() => {
-    // Nobody looks at them any more: that is forgotten, not fetched.
+    // These queries have no subscriber any more, so they are removed and not fetched.
     store.dispatch(api.util.invalidateTags(['Quests']));
     store.dispatch(liveStatusChanged('connecting'));
   });
   afterAll(() => setOutboxLoader(() => Promise.reject(new Error('No outbox'))));
 
-  it('is fetched again when the connection is there, and is not of the position all else is of', async () => {
+  it('is fetched again on reconnect, and does not take part in the position of the page', async () => {
     expect(readPosition.current()).toBe(SINCE);
     goOffline();
     const looking = queryQuests();
@@ -65,7 +65,7 @@ describe('what is shown of an earlier visit', () => {
     looking.unsubscribe();
   });
 
-  it('is fetched again when the connection was there all the time', async () => {
+  it('is fetched again although the socket was connected all the time', async () => {
     store.dispatch(liveStatusChanged('live'));
     let isAway = true;
     stubFetch(() => {

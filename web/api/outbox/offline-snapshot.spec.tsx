@@ -22,7 +22,7 @@ const quests = (data: unknown, fulfilledTimeStamp = 1) => ({
   getQuests: { endpointName: 'getQuests', data, fulfilledTimeStamp },
 });
 
-describe('what was last seen', () => {
+describe('the offline snapshot', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => void jest.restoreAllMocks());
 
@@ -35,7 +35,7 @@ describe('what was last seen', () => {
     expect(await createOfflineSnapshot(CONTRACT, shelf).read('getQuests')).toEqual(['one']);
   });
 
-  it('is not shown to another player, nor under another contract, and does not stay', async () => {
+  it('is not shown to another player or under another contract, and is deleted', async () => {
     const { shelf, stored } = openStore();
     const seen = createOfflineSnapshot(CONTRACT, shelf);
     seen.begin('p', 0);
@@ -68,7 +68,7 @@ describe('what was last seen', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('is nobody’s once its player is forgotten, and is deleted with the next end', async () => {
+  it('is not shown once its player is forgotten, and is deleted with the next end', async () => {
     const { shelf, stored } = openStore();
     const seen = createOfflineSnapshot(CONTRACT, shelf);
     seen.begin('p', 0);
@@ -81,7 +81,7 @@ describe('what was last seen', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('is not what the player before was answered', async () => {
+  it('does not hold answers for the previous player', async () => {
     const { shelf } = openStore();
     const seen = createOfflineSnapshot(CONTRACT, shelf);
     seen.begin('other', 500);
@@ -106,7 +106,7 @@ describe('what was last seen', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('keeps the newest of too many', async () => {
+  it('keeps the newest answers when there are too many', async () => {
     const { shelf, stored } = openStore();
     let now = 0;
     const seen = createOfflineSnapshot(CONTRACT, shelf, () => now);
@@ -120,7 +120,7 @@ describe('what was last seen', () => {
     expect(stored.size).toBe(80);
   });
 
-  it('does not keep anybody from playing where the storage refuses', async () => {
+  it('does not stop the game where the storage refuses', async () => {
     const logged = jest.spyOn(console, 'error').mockReturnValue();
     const { shelf } = openStore();
     const full = async () => {

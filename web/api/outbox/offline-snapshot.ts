@@ -1,7 +1,7 @@
 import { readLastPlayer, writeLastPlayer } from './last-player';
 import type { SnapshotStore } from './offline-database';
 
-/** The queries whose last answers are shown when there is no network: those of the screens. */
+/** The queries of the screens, whose last answers are shown without a network. */
 const SNAPSHOT_ENDPOINTS = new Set([
   'getCurrentUser',
   'getQuests',
@@ -17,24 +17,24 @@ const SNAPSHOT_ENDPOINTS = new Set([
   'getPartyQuests',
   'getPartyActivities',
 ]);
-/** So old an answer is shown no more, in milliseconds; and so many are kept, the newest. */
+/** The age at which an answer is no longer shown, in milliseconds, and how many are kept, the newest. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 const MAX_SNAPSHOTS = 80;
 
-/** A cached query, as far as it concerns what is kept. */
+/** The part of a cached query that the snapshot needs. */
 interface CachedQuery {
   readonly endpointName?: string;
   readonly data?: unknown;
   readonly fulfilledTimeStamp?: number;
 }
 
-/** Keeps what the screens show, as they show it, in the browser's own database. */
+/** Stores what the screens show in the browser's own database. */
 export interface OfflineSnapshot {
-  /** From now on this player is signed in here. Nothing answered before `since` is theirs. */
+  /** Begins the session of this player. Answers fetched before `since` belong to another player. */
   readonly begin: (playerId: string, since: number) => void;
-  /** Writes down what has changed since the last time, while that player is the one signed in here. */
+  /** Stores what has changed since the last save, while that player is the one signed in here. */
   readonly save: (playerId: string, queries: Readonly<Record<string, CachedQuery | undefined>>) => void;
-  /** After this player's session nothing of it stays; without a player, of nobody's. */
+  /** Deletes the answers of this player after the session; without a player, of everyone. */
   readonly end: (playerId: string | undefined) => void;
   readonly read: (cacheKey: string) => Promise<unknown>;
 }
@@ -48,12 +48,15 @@ export function createOfflineSnapshot(
   const saved = new Map<string, unknown>();
   let from = 0;
   let work = Promise.resolve();
-  /** One after the other, so that what is deleted isn't written after all. A full disk keeps nobody from playing. */
+  /**
+   * Runs tasks one after the other, so that deleted answers aren't written afterwards. A full disk does not stop the
+   * game.
+   */
   const then = (task: () => Promise<void>) => {
     work = work.then(task).catch(console.error);
   };
   const prefixOf = (playerId: string) => `${contract}:${playerId}:`;
-  /** Another player's, another contract's, the old, and the oldest of too many. */
+  /** Deletes other players' and other contracts' answers, old ones, and the oldest of too many. */
   const tidy = async (playerId: string) => {
     const times = [...(await shelf.readTimestamps())].sort(([, one], [, other]) => other - one);
     const good = times
@@ -87,7 +90,7 @@ export function createOfflineSnapshot(
     end: (playerId) => {
       saved.clear();
       const last = readLastPlayer();
-      // In another tab somebody else has come since.
+      // Another player has signed in since, in another tab.
       if (last !== null && playerId !== undefined && playerId !== last) return;
       writeLastPlayer(null);
       then(async () => shelf.remove([...(await shelf.readTimestamps()).keys()]));

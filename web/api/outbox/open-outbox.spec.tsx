@@ -29,14 +29,14 @@ const call = (playerId: string): CommandCall => ({
   key: '0193b3a1-1f2e-7d3c-8a4b-5c6d7e8f9a0b',
 });
 
-/** A browser that has a database and lets nobody use it, as a full or a locked one does. */
+/** A browser that has a database and refuses its use, as with a full disk or a locked profile. */
 const REFUSING = {
   open: () => {
     throw new DOMException('Full', 'QuotaExceededError');
   },
 };
 
-/** No other tab. */
+/** A channel without other tabs. */
 class SingleTabChannel {
   addEventListener() {}
   postMessage() {}
@@ -65,29 +65,29 @@ describe('the outbox of a page whose browser refuses its database', () => {
   });
   afterEach(() => void jest.restoreAllMocks());
 
-  it('keeps nothing, and says so', async () => {
+  it('queues nothing, and reports the refusal', async () => {
     await expect(outbox.enqueue(call('p'), 'tried')).rejects.toThrow('Full');
   });
 
-  it('has no older answer, and rejects what would lay something over the newest', async () => {
+  it('has no snapshot, and rejects the overlay over a fetched answer', async () => {
     await expect(outbox.overlayQueued('/api/quests', [QUEST])).rejects.toThrow('Full');
     await expect(outbox.readSnapshot('getQuests(undefined)')).rejects.toThrow('Full');
   });
 
-  it('sends nothing and has nothing to tell', async () => {
+  it('sends nothing and has no refusals', async () => {
     await outbox.send();
     expect(outbox.isSending()).toBe(false);
     await expect(outbox.readRefusals()).rejects.toThrow('Full');
     expect(store.getState().outbox).toEqual({ waiting: 0, ids: [], refused: 0 });
   });
 
-  it('tells the player that what waits could not be read, and does not take it for nothing', async () => {
+  it('warns the player that queued commands could not be read, and does not take them for none', async () => {
     await outbox.readRefusals().catch(() => undefined);
     expect(toasts.state().shown).toBeNull();
     writeQueuedFlag(true);
     await expect(outbox.readRefusals()).rejects.toThrow('Full');
     expect(toasts.state().shown).toMatchObject({ kind: 'error', text: UNREAD });
-    // Signed out and in again, the page looks into the outbox.
+    // After a sign-out and a sign-in, the page reads the outbox.
     store.dispatch(sessionEnded());
     store.dispatch(sessionStarted());
     await waitFor(() => expect(console.error).toHaveBeenCalled());

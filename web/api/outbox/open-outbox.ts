@@ -12,15 +12,15 @@ import { selectPlayer, watchPage, type PageStore } from './watch-page';
 import { createSender } from './sender';
 import type { Quest, Task, User } from '../models';
 
-/** Tabs tell each other under this name that something waits, or was sent. */
+/** The channel on which tabs report that a command was queued or sent. */
 const CHANNEL = 'questlog.outbox';
 
-/** Opens the outbox of this page, once; it lives as long as the page. `contract`: the version of what is stored. */
+/** Opens the outbox of this page, once; it lives as long as the page. `contract` is the version of what is stored. */
 export function openOutbox(page: PageStore, contract: string, snapshots = snapshotStore): Outbox {
   const { dispatch, getState } = page;
   const snapshot = createOfflineSnapshot(contract, snapshots);
   const tabs = new BroadcastChannel(CHANNEL);
-  /** Something was shown that the network has not confirmed. */
+  /** A snapshot was shown that the network has not confirmed. */
   let hasShownSnapshot = false;
 
   const player = () => selectPlayer(getState());
@@ -30,7 +30,7 @@ export function openOutbox(page: PageStore, contract: string, snapshots = snapsh
     await (await openOfflineDatabase())?.put('commands', command);
   };
 
-  /** Shows what waits, in this tab. */
+  /** Shows the queued commands in this tab. */
   const show = async () => {
     const all = await commands();
     const left = all.filter(isQueued);
@@ -45,7 +45,7 @@ export function openOutbox(page: PageStore, contract: string, snapshots = snapsh
     dispatch(updateQueryData('getTasks', { userId }, (tasks) => [...overlayTasks(tasks, left)]));
     dispatch(updateQueryData('getCurrentUser', undefined, (user) => overlayUser(user, left)));
   };
-  /** A storage that refuses keeps nobody from playing. */
+  /** A storage that refuses does not stop the game. */
   const refresh = () => show().catch(console.error);
   const publishChange = async () => {
     await refresh();
@@ -70,7 +70,7 @@ export function openOutbox(page: PageStore, contract: string, snapshots = snapsh
 
   const refetchAll = () => {
     if (!hasShownSnapshot) return;
-    // First, as the store tells of its change before the dispatch is through.
+    // Comes first, because the store notifies its subscribers before the dispatch returns.
     hasShownSnapshot = false;
     dispatch(api.util.invalidateTags([...TAG_TYPES]));
   };
@@ -97,7 +97,7 @@ export function openOutbox(page: PageStore, contract: string, snapshots = snapsh
   window.addEventListener('online', onReconnect);
   document.addEventListener('visibilitychange', () => (document.hidden ? saveSnapshot() : sender.sendNow()));
 
-  /** Whether a command need not try the network: what it is about waits, or nobody answered the last time. */
+  /** Whether a command need not try the network: its subject has a queued command, or the last send got no answer. */
   const mustQueue = async (command: QueuedCommand) =>
     !navigator.onLine ||
     sender.isServerUnreachable() ||
@@ -121,13 +121,13 @@ export function openOutbox(page: PageStore, contract: string, snapshots = snapsh
     readSnapshot: async (cacheKey) => {
       const answer = await snapshot.read(cacheKey);
       hasShownSnapshot ||= answer !== undefined;
-      // Once this query is through; the connection's return, which has it done elsewhere, is over here.
+      // Runs after this query; a reconnect, which refetches elsewhere, has already happened here.
       if (getState().live.status === 'live') refetchAll();
       return answer;
     },
     overlayQueued: async (url, answer) => {
       if (url === CURRENT_USER_PATH) {
-        // Of whom the answer is about: the page may know nobody yet, or still somebody else.
+        // The user is taken from the answer: the page may know no user yet, or still the previous one.
         const user = answer as User;
         return overlayUser(user, (await readCommands(user.id)).filter(isQueued));
       }

@@ -1,20 +1,20 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Set while anything waits, so that nothing of the outbox is loaded where it is empty. */
+/** Set while any command is queued, so that no code of the outbox is loaded where it is empty. */
 const QUEUED_FLAG_KEY = 'questlog.outbox';
 
 export interface OutboxState {
-  /** Commands that wait for the network. */
+  /** The number of queued commands. */
   readonly waiting: number;
-  /** What they are about: ids of quests and tasks, and 'language' for the player's. */
+  /** The subjects of the queued commands: ids of quests and tasks, and 'language' for the player's. */
   readonly ids: readonly string[];
-  /** Commands that the server refused when they were sent, not read of yet. */
+  /** The number of refused commands that the player has not read yet. */
   readonly refused: number;
 }
 
 export const EMPTY_OUTBOX: OutboxState = { waiting: 0, ids: [], refused: 0 };
 
-/** What the screens know of the outbox; the rest of it is loaded when it is needed. */
+/** The part of the outbox that the screens need; its code is loaded on demand. */
 const outboxSlice = createSlice({
   name: 'outbox',
   initialState: EMPTY_OUTBOX,
@@ -24,12 +24,12 @@ const outboxSlice = createSlice({
 export const { outboxChanged } = outboxSlice.actions;
 export const outboxReducer = outboxSlice.reducer;
 
-/** Whether something of the player waits, or did when the outbox was last looked into. */
+/** Whether the player has queued commands, or had some when the outbox was last read. */
 export function hasQueuedCommands(): boolean {
   try {
     return localStorage.getItem(QUEUED_FLAG_KEY) !== null;
   } catch {
-    // A browser that refuses storage keeps nothing either.
+    // A browser that refuses storage queues nothing.
     return false;
   }
 }
@@ -43,7 +43,7 @@ export function writeQueuedFlag(waits: boolean): void {
   }
 }
 
-/** An answer that the server has not given yet: the command is kept and sent when the network is back. */
+/** Whether the answer stands for one of the server: the command is queued and sent when the network is back. */
 export function isQueuedAnswer(answer: object): boolean {
   return 'kept' in answer;
 }

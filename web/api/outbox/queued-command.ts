@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../../server/rules/character-class';
 import type { TaskDuration } from '../../../server/rules/personal-task';
 
-/** A new task as it is asked for (R139). */
+/** The request for a new task (R139). */
 export interface NewTask {
   readonly name?: string;
   readonly emoji?: string;
@@ -19,7 +19,7 @@ interface ShownProgress {
   readonly isCompleted: boolean;
 }
 
-/** What a command is about. */
+/** The effect of a command, with its subject. */
 export type CommandEffect =
   | { readonly kind: 'quest' | 'task'; readonly id: string; readonly shown: ShownProgress }
   | {
@@ -31,21 +31,21 @@ export type CommandEffect =
 
 /** A command that waits for the network, as it is stored. */
 export interface QueuedCommand {
-  /** Its place in the queue, given by the store. */
+  /** The place in the queue, assigned by the store. */
   readonly order?: number;
   readonly playerId: string;
   readonly key: string;
   readonly method: string;
   readonly url: string;
-  /** As it was sent the first time, so that it is the same request. */
+  /** The body as it was first sent, so that a retry is the same request. */
   readonly body?: string;
   readonly deed: CommandEffect;
-  /** What the player calls the quest, the task or the language. */
+  /** The player's name for the quest, the task or the language. */
   readonly name: string;
   readonly emoji: string;
-  /** The server failed at it so often, for the first time at that time; absent where it never did. */
+  /** How often the server failed at the command, and when first (milliseconds since the epoch); absent without failures. */
   readonly failures?: { readonly count: number; readonly since: number };
-  /** The code of the server's refusal, until the player has read of it; then it waits no more. */
+  /** The code of the server's refusal, kept until the player has read it; a refused command waits no longer. */
   readonly refusal?: string;
 }
 
@@ -63,7 +63,7 @@ const QUEST_PATH =
 const LANGUAGE_PATH = /^\/api\/user\/[^/]+\/language$/;
 const TASK_PATH = /^\/api\/user\/[^/]+\/personal-tasks\/([^/]+)\/complete$/;
 
-/** What a call does, when it is one that may wait; a day is copied only with a network, which knows what it held. */
+/** Returns the effect of a call that may wait, else undefined; copying a day needs the network, which knows its content. */
 export function parseQueueableCommand(
   method: string,
   url: string,
@@ -85,7 +85,7 @@ export function parseQueueableCommand(
   return isTask ? { kind: 'new-task' } : undefined;
 }
 
-/** The player whom a call names, in its path or its body (R4). */
+/** Returns the player that a call names in its path or its body (R4). */
 export function extractPlayerId(url: string, body: unknown): string | undefined {
   const [, inPath] = PLAYER_PATH.exec(url) ?? [];
   if (inPath !== undefined) return inPath;
@@ -93,12 +93,12 @@ export function extractPlayerId(url: string, body: unknown): string | undefined 
   return isNamed && typeof body.userId === 'string' ? body.userId : undefined;
 }
 
-/** Whether one has to wait for the other: it is about the same quest, task or setting. */
+/** Whether two commands must be sent in order, because they have the same quest, task or setting as their subject. */
 export function hasSameSubject(one: QueuedCommand, other: QueuedCommand): boolean {
   return one.deed.id === other.deed.id;
 }
 
-/** Whether nothing of the second can be done without the first. */
+/** Whether the second command is impossible without the first. */
 export function dependsOn(second: QueuedCommand, first: QueuedCommand): boolean {
   return first.deed.kind === 'new-task' && second.deed.kind === 'task' && second.deed.id === first.deed.id;
 }

@@ -45,7 +45,7 @@ describe('a command that may wait', () => {
     expect(parseQueueableCommand('POST', url, body)).toEqual(what);
   });
 
-  it('is the choice of a language that there is', () => {
+  it('accepts only a supported language', () => {
     const url = '/api/user/p/language';
     expect(parseQueueableCommand('PATCH', url, { language: 'uk' })).toEqual({
       kind: 'language',
@@ -88,31 +88,31 @@ describe('a command that may wait', () => {
     expect(describeCommand(call, picture)).toBeUndefined();
   });
 
-  it('makes a task under the id that the server is going to give it', () => {
-    // The server's: `server/platform/commands/command-context.spec.ts`.
+  it('creates a task under the id that the server derives', () => {
+    // The server's half: `server/platform/commands/command-context.spec.ts`.
     expect(createdTaskId('p', KEY)).toBe(TASK_ID);
     expect(made().command.deed).toMatchObject({ kind: 'new-task', id: TASK_ID });
     expect(made().answer).toMatchObject({ id: TASK_ID, name: 'Read', xpReward: 7 });
   });
 });
 
-describe('a list with what waits', () => {
+describe('a list with queued commands', () => {
   const list = [quest('a', 0), quest('b', 2)];
   const commands: readonly QueuedCommand[] = [step(quest('a', 1)).command, step(quest('b', 3)).command];
 
-  it('shows how far each was brought', () => {
+  it('shows the progress of each command', () => {
     expect(overlayQuests(list, commands).map(({ userQuest }) => userQuest)).toMatchObject([
       { progress: 1, isCompleted: false },
       { progress: 3, isCompleted: true },
     ]);
   });
 
-  it('is the same when it is laid over once more', () => {
+  it('is idempotent when the overlay is applied again', () => {
     const once = overlayQuests(list, commands);
     expect(overlayQuests(once, commands)).toEqual(once);
   });
 
-  it('never shows less than the server, nor more than there is', () => {
+  it('never shows less than the server, nor more than the maximum', () => {
     const further = [quest('a', 2), quest('b', 1, 2)];
     expect(overlayQuests(further, commands).map(({ userQuest }) => userQuest.progress)).toEqual([2, 2]);
   });
@@ -129,7 +129,7 @@ describe('a list with what waits', () => {
     expect(overlayTasks([], [command, done])).toEqual([shown]);
   });
 
-  it('shows nothing of what was refused', () => {
+  it('does not show refused commands', () => {
     const refused = { ...made().command, refusal: 'TASK_ALREADY_EXISTS' };
     expect(overlayTasks([], [refused])).toEqual([]);
     const old = commands.map((one) => ({ ...one, refusal: 'QUEST_EXPIRED' }));
@@ -137,20 +137,20 @@ describe('a list with what waits', () => {
   });
 });
 
-describe('a player whose choice of a language waits', () => {
+describe('a player with a queued choice of language', () => {
   const choose = (language: string) => queued('PATCH', '/api/user/p/language', { language }, {}).command;
   const player = { id: 'p', preferredLanguage: 'en' } as User;
 
-  it('has chosen the last', () => {
+  it('has the last chosen language', () => {
     expect(overlayUser(player, [choose('uk')]).preferredLanguage).toBe('uk');
     expect(overlayUser(player, [choose('uk'), choose('en')]).preferredLanguage).toBe('en');
   });
 
-  it('is the same as before where the account says so already', () => {
+  it('is the same object where the account already has that language', () => {
     expect(overlayUser(player, [choose('en')])).toBe(player);
   });
 
-  it('has what the account says, where the choice was refused', () => {
+  it("has the account's language where the choice was refused", () => {
     expect(overlayUser(player, [{ ...choose('uk'), refusal: 'BAD_REQUEST' }])).toEqual(player);
   });
 });

@@ -3,8 +3,8 @@ import type { Quest, Task, User } from '../models';
 import type { QueuedCommand } from './queued-command';
 
 /*
- * What is shown as it looks with what waits. A command says how far it brings its quest or task, not by how
- * much: laid over the same list twice, or over one that holds it already, it changes nothing.
+ * Applies queued commands to fetched answers. A command holds the progress it leads to and not an increment, so
+ * applying it twice, or to a list that includes it already, changes nothing.
  */
 
 export function overlayQuests(
@@ -48,11 +48,11 @@ export function overlayUser(user: User, commands: readonly QueuedCommand[]): Use
     deed.kind === 'language' && refusal === undefined ? [deed.language] : [],
   );
   const preferredLanguage = chosen.at(-1) ?? user.preferredLanguage;
-  // Another user has everything drawn anew.
+  // A new user object would render the whole application again.
   return preferredLanguage === user.preferredLanguage ? user : { ...user, preferredLanguage };
 }
 
-/** The task as the server is going to make it (R64). */
+/** Returns the task as the server will create it (R64). */
 export function toCreatedTask({ deed, playerId }: QueuedCommand): Task | undefined {
   if (deed.kind !== 'new-task') return undefined;
   const { name = '', emoji = '', duration = 0, dateAssigned = '', description, subTasks } = deed.task;
@@ -74,7 +74,7 @@ export function toCreatedTask({ deed, playerId }: QueuedCommand): Task | undefin
   };
 }
 
-/** By quest or task, what the last command about it shows. */
+/** The progress shown by the last command of each quest or task. */
 function collectShownProgress(commands: readonly QueuedCommand[], kind: 'quest' | 'task') {
   return new Map(
     commands.flatMap(({ deed, refusal }) =>

@@ -31,7 +31,7 @@ describe('an answer to a command', () => {
     expect(endOf(status, { status, code })).toBe(end);
   });
 
-  it('says that it is done with its position or with its body', () => {
+  it('marks success with its position or with its body', () => {
     expect(interpretResponse({ status: 200, position: '7', content: null }, COMMAND).result.end).toBe('done');
     expect(endOf(200, { isCompleted: true, xpGained: 5 })).toBe('done');
     expect(endOf(200, { id: 'p', preferredLanguage: 'uk' })).toBe('done');

@@ -3,29 +3,29 @@ import { parseProblem } from '../problem';
 import { extractPlayerId, type StoredCommand } from './queued-command';
 import type { SendResult } from './drain-queue';
 
-/** So long is waited for an answer, in milliseconds. */
+/** How long a send waits for an answer, in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** An answer to a command, as far as it concerns what becomes of it. */
+/** The part of an answer to a command that its outcome depends on. */
 export interface CommandResponse {
   readonly status: number;
-  /** `X-Log-Position`: only the server itself says it. */
+  /** `X-Log-Position`: only the server itself sends it. */
   readonly position: string | null;
-  /** The parsed body; null where it is none or no JSON. */
+  /** The parsed body; null where it is empty or no JSON. */
   readonly content: unknown;
 }
 
-/** What an answer means, and whether the session it was sent in is over. */
+/** What an answer means for the command, and whether its session is over. */
 export interface CommandOutcome {
   readonly result: SendResult;
   readonly isSignedOut: boolean;
 }
 
 const RETRY_LATER: SendResult = { end: 'later' };
-/** Problems that say nothing about the command: another session, too many at once, a server on its way out. */
+/** Problems that do not decide the command: another session, too many requests, a server that shuts down. */
 const RETRYABLE_CODES = new Set(['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']);
 
-/** Sends a command as it was sent the first time. Never rejects. */
+/** Sends a command exactly as it was first sent. Never rejects. */
 export async function sendCommand(command: StoredCommand): Promise<CommandOutcome> {
   const { method, url, body, key } = command;
   const headers = new Headers({ accept: 'application/json', 'idempotency-key': key });
@@ -43,7 +43,7 @@ export async function sendCommand(command: StoredCommand): Promise<CommandOutcom
   }
 }
 
-/** Reads an answer. Only the server's own word counts: a portal and a proxy answer with pages of theirs. */
+/** Interprets an answer. Only the server's own answer counts: portals and proxies answer with pages of theirs. */
 export function interpretResponse(
   { status, position, content }: CommandResponse,
   command: StoredCommand,
@@ -55,20 +55,20 @@ export function interpretResponse(
     if (status >= 200 && status < 300)
       return position !== null || isCommandResult(content) ? { end: 'done' } : RETRY_LATER;
     if (code === 'UNKNOWN' || status < 400 || RETRYABLE_CODES.has(code)) return RETRY_LATER;
-    // The key was with the server before, for this very command: an answer to it was lost.
+    // The server has seen this key for this very command: the answer to it was lost.
     if (code === 'IDEMPOTENCY_KEY_REUSED') return { end: 'done' };
     if (code === 'FORBIDDEN' && !namesAnotherPlayer(command)) return RETRY_LATER;
     return status >= 500 ? { end: 'failed' } : { end: 'refused', code };
   }
 }
 
-/** Every answer to a command that may wait says whether its quest or task is done, or which language it is now. */
+/** Every answer to a queueable command says whether its quest or task is completed, or which language is set. */
 function isCommandResult(content: unknown): boolean {
   if (typeof content !== 'object' || content === null) return false;
   return 'isCompleted' in content || 'preferredLanguage' in content;
 }
 
-/** It names another player than its own, so that no session is ever the right one. */
+/** Such a request names another player than its own, so no session is ever the right one. */
 function namesAnotherPlayer({ url, body, playerId }: StoredCommand): boolean {
   const named = extractPlayerId(url, body === undefined ? undefined : (JSON.parse(body) as unknown));
   return named !== undefined && named !== playerId;

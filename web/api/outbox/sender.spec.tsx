@@ -18,11 +18,11 @@ const command = (order: number): StoredCommand => ({
   emoji: '',
 });
 
-/** A sender before a server that answers as it is told. */
+/** A sender, and a server with the given answer. */
 function openSender(answer: () => StubbedResponse, remove?: () => Promise<void>) {
   let queue: StoredCommand[] = [];
   const begun = Date.now();
-  const told: string[] = [];
+  const calls: string[] = [];
   const asked: number[] = [];
   stubFetch(() => {
     asked.push((Date.now() - begun) / 1000);
@@ -33,20 +33,20 @@ function openSender(answer: () => StubbedResponse, remove?: () => Promise<void>)
     queue = queue.filter((one) => one.order !== order);
   };
   const sender = createSender({
-    dispatch: ({ type }) => told.push(type),
+    dispatch: ({ type }) => calls.push(type),
     waiting: async () => queue,
     remove: leave,
     refuse: leave,
     noteFailure: async () => undefined,
-    onCommandRemoved: async () => void told.push('left'),
-    onDrained: () => void told.push('sent'),
+    onCommandRemoved: async () => void calls.push('left'),
+    onDrained: () => void calls.push('sent'),
   });
   const add = async (order: number) => {
     queue = [...queue, command(order)];
     void sender.send();
     await jest.advanceTimersByTimeAsync(0);
   };
-  return { sender, add, told, asked, left: () => queue.length };
+  return { sender, add, calls, asked, left: () => queue.length };
 }
 
 const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
@@ -54,7 +54,7 @@ const away = () => {
   throw new TypeError('Failed to fetch');
 };
 
-describe('what sends the queue', () => {
+describe('the sender of the queue', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
@@ -64,7 +64,7 @@ describe('what sends the queue', () => {
     jest.restoreAllMocks();
   });
 
-  it('sends at once, however fast they are given', async () => {
+  it('sends at once, however fast commands are added', async () => {
     const { add, asked, left } = openSender(() => DONE);
     for (let order = 0; order < 4; order += 1) {
       await add(order);
@@ -74,7 +74,7 @@ describe('what sends the queue', () => {
     expect(left()).toBe(0);
   });
 
-  it('tries again ever less often, and what is given meanwhile does not put that off', async () => {
+  it('retries with growing pauses, which newly added commands do not postpone', async () => {
     const { add, asked } = openSender(away);
     await add(1);
     await pass(1);
@@ -85,7 +85,7 @@ describe('what sends the queue', () => {
     expect(asked).toEqual([0, 2, 6, 14]);
   });
 
-  it('begins with the shortest pause again once something was sent', async () => {
+  it('starts with the shortest pause again after a successful send', async () => {
     let isAway = true;
     const { add, asked } = openSender(() => (isAway ? away() : DONE));
     await add(1);
@@ -98,7 +98,7 @@ describe('what sends the queue', () => {
     expect(asked).toEqual([0, 2, 6, 6, 8]);
   });
 
-  it('knows when nobody answers', async () => {
+  it('knows when the server does not answer', async () => {
     let isAway = true;
     const { sender, add } = openSender(() => (isAway ? away() : FAULT));
     expect(sender.isServerUnreachable()).toBe(false);
@@ -109,17 +109,17 @@ describe('what sends the queue', () => {
     expect(sender.isServerUnreachable()).toBe(false);
   });
 
-  it('tells of each that leaves, and once that something was sent', async () => {
+  it('reports each removed command, and once that the queue is drained', async () => {
     let isAway = true;
-    const { sender, add, told } = openSender(() => (isAway ? away() : DONE));
+    const { sender, add, calls } = openSender(() => (isAway ? away() : DONE));
     await add(1);
     await add(2);
     isAway = false;
     await sender.send();
-    expect(told).toEqual(['left', 'left', 'sent']);
+    expect(calls).toEqual(['left', 'left', 'sent']);
   });
 
-  it('goes on trying when the storage refuses to let one go', async () => {
+  it('retries when the storage refuses to remove a command', async () => {
     const logged = jest.spyOn(console, 'error').mockReturnValue();
     let isFull = true;
     const refusal = new DOMException('Full', 'QuotaExceededError');
@@ -134,7 +134,7 @@ describe('what sends the queue', () => {
     expect(left()).toBe(0);
   });
 
-  it('asks for nothing without a network', async () => {
+  it('sends no request without a network', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { add, asked } = openSender(() => DONE);
     await add(1);
@@ -142,9 +142,9 @@ describe('what sends the queue', () => {
     expect(asked).toEqual([]);
   });
 
-  it('ends the session that the server no longer knows, and keeps what waits', async () => {
-    const { add, told, left } = openSender(() => ({ status: 401, body: { code: 'UNAUTHENTICATED' } }));
+  it('ends a session that the server no longer knows, and keeps the queue', async () => {
+    const { add, calls, left } = openSender(() => ({ status: 401, body: { code: 'UNAUTHENTICATED' } }));
     await add(1);
-    expect([told, left()]).toEqual([[sessionEnded.type], 1]);
+    expect([calls, left()]).toEqual([[sessionEnded.type], 1]);
   });
 });

@@ -6,25 +6,25 @@ import type { StoredCommand } from './queued-command';
 
 /** Only one tab of a browser sends at a time. */
 const LOCK = 'questlog.outbox';
-/** How long is waited before the next try, at first and at most; in milliseconds. */
+/** The pause before the next retry, at first and at most; in milliseconds. */
 const INITIAL_BACKOFF_MS = 2000;
 const MAX_BACKOFF_MS = 60_000;
 
 interface SenderOptions extends Pick<QueueOperations, 'waiting' | 'remove' | 'refuse' | 'noteFailure'> {
   readonly dispatch: (action: UnknownAction) => unknown;
-  /** One has left the queue. */
+  /** A command has left the queue. */
   readonly onCommandRemoved: () => Promise<void>;
-  /** Nothing more is sent for now, and something was. */
+  /** Nothing more can be sent for now, and something was sent. */
   readonly onDrained: () => void;
 }
 
 export interface Sender {
-  /** Sends what waits, and tries again, ever less often, what can't be sent; never rejects. */
+  /** Sends the queue and retries, with growing pauses, what can't be sent; never rejects. */
   readonly send: () => Promise<void>;
-  /** Now, for something has changed: the network, or who looks. */
+  /** Sends without waiting for the pause, because something has changed: the network, or the page's visibility. */
   readonly sendNow: () => void;
   readonly isSending: () => boolean;
-  /** Whether nobody answered the last time. */
+  /** Whether the last send got no answer. */
   readonly isServerUnreachable: () => boolean;
 }
 
@@ -37,7 +37,7 @@ export function createSender({
   let backoffMs = INITIAL_BACKOFF_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
-  /** Something was added, perhaps after the last look into the queue. */
+  /** A command was added, perhaps after the queue was last read. */
   let isSendRequested = false;
   let isServerUnreachable = false;
 
@@ -85,13 +85,13 @@ export function createSender({
       else if (!isEmpty) scheduleRetry();
       else backoffMs = INITIAL_BACKOFF_MS;
     } catch (error) {
-      // The browser's storage refused; the command keeps its key, so that it may be sent once more.
+      // The browser's storage refused; the command keeps its key, so that it can be sent once more.
       console.error(error);
       scheduleRetry();
     }
   };
   const send = async () => {
-    // The browser tells when it has a network again.
+    // The browser fires `online` when it has a network again.
     if (!navigator.onLine) return;
     isSendRequested = true;
     sending ??= drainRepeatedly().finally(() => {
@@ -112,6 +112,6 @@ export function createSender({
 }
 
 async function withSenderLock<Result>(work: () => Promise<Result>): Promise<Result> {
-  // Without a secure context there are no locks, and no worker that would open the page offline.
+  // Without a secure context there are no locks, and no service worker that would open the page offline.
   return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 }

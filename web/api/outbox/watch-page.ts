@@ -4,7 +4,7 @@ import { api } from '../questlog';
 
 type ApiState = ReturnType<Parameters<ReturnType<typeof api.util.updateQueryData>>[1]>;
 
-/** The page's store, as far as the outbox is concerned. */
+/** The part of the page's store that the outbox needs. */
 export interface PageStore {
   readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>;
   readonly getState: () => ApiState & {
@@ -15,25 +15,25 @@ export interface PageStore {
 }
 
 interface PageListener {
-  /** `since`: what was answered before is another player's, who was here until then. */
+  /** `since`: answers fetched before it belong to the previous player. */
   readonly onSignIn: (playerId: string, since: number) => void;
-  /** Signed out; nobody was known to be signed in where there is no id. */
+  /** The player signed out; undefined when no player was known to be signed in. */
   readonly onSignOut: (playerId: string | undefined) => void;
-  /** The live connection is there again. */
+  /** The live connection is back. */
   readonly onReconnect: () => void;
-  /** Something may have changed. */
+  /** The cache may have changed. */
   readonly onChange: () => void;
 }
 
-/** What is shown is written down no more often than this, in milliseconds. */
+/** The shortest time between two saves of the snapshot, in milliseconds. */
 const SAVE_INTERVAL_MS = 1000;
 
-/** Who is signed in on this page. */
+/** The player signed in on this page. */
 export function selectPlayer(state: ReturnType<PageStore['getState']>): User | undefined {
   return state.session.ended ? undefined : (api.endpoints.getCurrentUser.select()(state).data ?? undefined);
 }
 
-/** Tells of a player's coming and going, of the network's return, and, now and then, that something has changed. */
+/** Calls the listener on sign-in, sign-out and reconnect, and, at most once per interval, after a change. */
 export function watchPage(
   { getState, subscribe }: Omit<PageStore, 'dispatch'>,
   listener: PageListener,
@@ -46,16 +46,16 @@ export function watchPage(
     const id = selectPlayer(getState())?.id;
     const { status } = getState().live;
     const wasOut = isOut;
-    // Before anything is told: what is done about it changes the store, which is looked at again at once.
+    // Computed before any listener runs: a listener changes the store, which calls this function again at once.
     const isBack = status === 'live' && knownStatus !== 'live';
     knownStatus = status;
     isOut = id === undefined && isSignedOut(getState());
     if (id !== knownPlayer && id !== undefined)
       listener.onSignIn(id, knownPlayer === undefined ? 0 : userFetchedAt(getState()));
-    // Once a time: signed out, the store goes on changing.
+    // Only once per sign-out, because the store goes on changing after it.
     if (isOut && !wasOut) listener.onSignOut(knownPlayer);
     else if (isBack) listener.onReconnect();
-    // Between a session and the word that it is over, nothing is known of anybody.
+    // Between the end of a session and its confirmation no player is known.
     if (id !== undefined || isOut) knownPlayer = id;
     saving ??= setTimeout(() => {
       saving = undefined;
@@ -70,7 +70,7 @@ function isSignedOut(state: ReturnType<PageStore['getState']>): boolean {
   return state.session.ended || api.endpoints.getCurrentUser.select()(state).data === (null as unknown);
 }
 
-/** When it was last said who is signed in. */
+/** When the user was last fetched, in milliseconds since the epoch. */
 function userFetchedAt(state: ReturnType<PageStore['getState']>): number {
   return api.endpoints.getCurrentUser.select()(state).fulfilledTimeStamp ?? 0;
 }
