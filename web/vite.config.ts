@@ -12,7 +12,7 @@ import { serviceWorker } from './build/service-worker';
 const WEB = import.meta.dirname;
 const API = `http://127.0.0.1:${process.env.QUESTLOG_API_PORT ?? '3000'}`;
 const OUT = path.join(WEB, '../dist/web');
-/** Answers that were stored under another contract are not shown (ADR 15). */
+/** Answers stored under another contract are not shown (ADR 15). */
 const CONTRACT = await readFile(path.join(WEB, '../server/contracts/openapi.json'));
 
 const initial = initialChunks(path.join(WEB, 'app/start.tsx'));
@@ -26,7 +26,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: {
-      // It would be an inline script, which the content security policy refuses.
+      // The polyfill would be an inline script, which the content security policy refuses.
       polyfill: false,
       // The page's own preload tags come from `initial-chunks.ts`.
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? [] : files),

@@ -6,6 +6,8 @@ const selectSettings = ({ data }: { readonly data?: User }) => ({ settings: data
 
 /** The figures of the rules in force, which arrive with the signed-in player; the defaults while no player is loaded. */
 export function useGameSettings(): GameSettings {
-  const { settings } = api.endpoints.getCurrentUser.useQueryState(undefined, { selectFromResult: selectSettings });
+  const { settings } = api.endpoints.getCurrentUser.useQueryState(undefined, {
+    selectFromResult: selectSettings,
+  });
   return { ...DEFAULT_GAME_SETTINGS, ...settings };
 }

@@ -17,7 +17,7 @@ export function compileHints(): Plugin {
     // File names are content hashes, computed before the hint is added.
     augmentChunkHash: (chunk) => (isInitialChunk(chunk) ? HINT : undefined),
     generateBundle: {
-      // V8 reads the hint in the first line only, so this runs after whatever else Vite writes there.
+      // V8 reads the hint in the first line only, so this runs after everything that Vite writes there.
       order: 'post',
       handler: (_options, bundle) => {
         for (const chunk of Object.values(bundle))

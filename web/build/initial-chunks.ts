@@ -17,7 +17,7 @@ interface ChunkGroup {
 
 /** Imports no other chunk, so it runs as soon as it has been fetched. */
 const BOOT = 'boot';
-/** Takes every module of ours that the entry imports and no other group has. */
+/** Contains every module of ours that the entry imports and no other group has. */
 const REST = 'ui';
 
 const PACKAGES = 'node_modules/';
@@ -133,7 +133,7 @@ function scriptTag(fileName: string): HtmlTagDescriptor {
   };
 }
 
-/** Fetched and compiled, but not evaluated: that the boot chunk does. */
+/** A preload fetches and compiles the chunk; the boot chunk evaluates it. */
 function preloadTag(fileName: string): HtmlTagDescriptor {
   return {
     tag: 'link',

@@ -1,7 +1,10 @@
 import type { Language } from '../../server/rules/character-class';
 import { useLanguage } from './use-language';
 
-/** A hook that returns what `make` makes for the language on the screen: once a language, as every row of a list asks for it. */
+/**
+ * Returns a hook for what `make` returns for the current language, computed once per language because every row of a
+ * list calls it.
+ */
 export function byLanguage<Made>(make: (language: Language) => Made): () => Made {
   const made = new Map<Language, Made>();
   return function useMade() {

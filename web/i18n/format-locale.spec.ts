@@ -2,21 +2,21 @@ import { describe, expect, it } from '@jest/globals';
 import { formatLocale } from './format-locale';
 
 describe('the locale of dates and numbers', () => {
-  it('is the first of the browser’s in the shown language', () => {
+  it('is the browser’s first locale in the current language', () => {
     expect(formatLocale('en', ['uk-UA', 'en-GB', 'en-US'])).toBe('en-GB');
     expect(formatLocale('en', ['en', 'en-GB'])).toBe('en');
   });
 
-  it('is the language where the browser has none of it', () => {
+  it('is the language itself where the browser has no locale of it', () => {
     expect(formatLocale('uk', ['en-GB', 'en'])).toBe('uk');
     expect(formatLocale('uk', [])).toBe('uk');
   });
 
-  it('is never of a language that begins alike, nor a tag that formatters refuse', () => {
+  it('is never a language with the same prefix, nor a tag that formatters reject', () => {
     expect(formatLocale('en', ['enm', 'en-US@posix'])).toBe('en');
   });
 
-  it('writes dates in the order and with the clock of the region', () => {
+  it('formats dates in the order and with the clock of the region', () => {
     const written = (browser: readonly string[]) =>
       new Intl.DateTimeFormat(formatLocale('en', browser), {
         dateStyle: 'long',

@@ -3,7 +3,7 @@ import { INITIAL_TEXTS } from './initial-texts';
 import { i18n, targetLanguage, showLanguage, startI18n } from './i18n';
 import { STORED_LANGUAGE_KEY } from './language-choice';
 
-describe('the language that is shown', () => {
+describe('the current language', () => {
   beforeEach(async () => {
     localStorage.setItem(STORED_LANGUAGE_KEY, 'en');
     await startI18n();
@@ -13,14 +13,14 @@ describe('the language that is shown', () => {
     jest.restoreAllMocks();
   });
 
-  it('is the last one asked for, though one asked for before takes longer to load', async () => {
+  it('is the last one requested, although an earlier request takes longer to load', async () => {
     await Promise.all([showLanguage('uk'), showLanguage('en')]);
     expect(i18n.language).toBe('en');
     expect(document.documentElement.lang).toBe('en');
     expect(localStorage.getItem(STORED_LANGUAGE_KEY)).toBe('en');
   });
 
-  it('is to be the one asked for until its texts cannot be had', async () => {
+  it('targets the requested one until its texts fail to load', async () => {
     i18n.removeResourceBundle('uk', 'common');
     jest.spyOn(INITIAL_TEXTS, 'uk').mockRejectedValue(new TypeError('Failed to fetch'));
     const showing = showLanguage('uk');
@@ -29,7 +29,7 @@ describe('the language that is shown', () => {
     expect(targetLanguage()).toBe('en');
   });
 
-  it('is to be the last one asked for, though one asked for before could not be had', async () => {
+  it('targets the last one requested, although an earlier request failed', async () => {
     i18n.removeResourceBundle('uk', 'common');
     jest.spyOn(INITIAL_TEXTS, 'uk').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const failing = showLanguage('uk');

@@ -8,10 +8,10 @@ import type { LazyNamespace } from './texts';
 
 export const i18n = i18next.createInstance().use(initReactI18next);
 
-/** What has been asked for so far, and so is needed in any language that is shown later. */
+/** The namespaces requested so far, which any language shown later needs too. */
 const requestedNamespaces = new Set<LazyNamespace>();
 
-/** Starts with the first language. */
+/** Initializes i18next with the first language. */
 export async function startI18n(): Promise<void> {
   const language = detectInitialLanguage();
   const { resources } = await INITIAL_TEXTS[language]();
@@ -28,25 +28,25 @@ export async function startI18n(): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** Has the texts of a screen that not everybody opens ready, in the language that is shown. */
+/** Loads the texts of a screen in the current language; rejects when they can't be fetched. */
 export async function loadTexts(...namespaces: readonly LazyNamespace[]): Promise<void> {
   for (const namespace of namespaces) requestedNamespaces.add(namespace);
   const language = shownLanguage();
   await loadNamespaces(language, namespaces);
-  // Another language was chosen meanwhile.
+  // The language has changed while the texts were loading.
   if (shownLanguage() !== language) await loadNamespaces(shownLanguage(), namespaces);
 }
 
-/** How many times a language has been asked for, and which was the last. */
+/** How many times a language has been requested, and the last one. */
 let requestCount = 0;
 let requestedLanguage: Language | undefined;
 
-/** The language that is shown, or will be once its texts are there. */
+/** The current language, or the one that becomes current once its texts are loaded. */
 export function targetLanguage(): Language {
   return requestedLanguage ?? shownLanguage();
 }
 
-/** Shows `language` from now on and remembers it in this browser. The last one asked for wins, however fast it loads. */
+/** Shows `language` from now on and stores it in this browser. The last one requested wins, however fast it loads. */
 export async function showLanguage(language: Language): Promise<void> {
   requestCount += 1;
   const turn = requestCount;

@@ -6,11 +6,11 @@ describe('the language of the first screen', () => {
     expect(chooseLanguage('uk', ['en-GB'])).toBe('uk');
   });
 
-  it('is the first of the browser’s that the game speaks', () => {
+  it('is the browser’s first supported language', () => {
     expect(chooseLanguage(null, ['pl', 'uk-UA', 'en'])).toBe('uk');
   });
 
-  it('is English when the game speaks none of them, or the stored one is unknown', () => {
+  it('is English when no language is supported, or the stored one is unknown', () => {
     expect(chooseLanguage(null, ['pl', 'cs'])).toBe('en');
     expect(chooseLanguage('klingon', [])).toBe('en');
   });

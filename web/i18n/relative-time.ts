@@ -3,8 +3,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How long ago `then` was, in the largest unit that fits; both in milliseconds since the epoch. A clock that runs behind
- * the server's never makes a past act future: it was just now.
+ * Returns how long ago `then` was, in the largest unit that fits; both in milliseconds since the epoch. Where the
+ * browser's clock is behind the server's, the result is "just now" and never in the future.
  */
 export function relativeTimeParts(
   then: number,

@@ -24,7 +24,7 @@ const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}|<\/?\
 
 describe('the texts of both languages', () => {
   // Shows R16.
-  it('say the same things', () => {
+  it('have the same keys', () => {
     expect(meanings(languages.uk)).toEqual(meanings(languages.en));
   });
 
@@ -40,7 +40,7 @@ describe('the texts of both languages', () => {
     }
   });
 
-  it('fill in the same values', () => {
+  it('use the same placeholders', () => {
     for (const [key, text] of languages.en) {
       const translated = languages.uk.get(key);
       if (translated === undefined || PLURAL.test(key)) continue;
@@ -48,13 +48,13 @@ describe('the texts of both languages', () => {
     }
   });
 
-  it('leave nothing empty', () => {
+  it('have no empty text', () => {
     for (const all of Object.values(languages)) {
       expect([...all].filter(([, text]) => text.trim() === '')).toEqual([]);
     }
   });
 
-  it('leave nothing Ukrainian in Latin letters but names and symbols', () => {
+  it('have no Latin letters in Ukrainian except names and symbols', () => {
     const latin = [...languages.uk].filter(([, text]) => {
       const words = text.replace(/\{\{\w+\}\}|<\/?\w+>/g, '').replace(/\b(XP|Questlog|F8)\b/g, '');
       return /[A-Za-z]/.test(words);

@@ -1,6 +1,6 @@
 import type { Language } from '../../server/rules/character-class';
 
-/** What the screens are called in the navigation and in titles. Here, as they are needed before a screen's own texts. */
+/** The names of the screens in the navigation and in titles. They are needed before the texts of the screen itself. */
 const SCREEN_NAMES = {
   home: { en: 'Home', uk: 'Головна' },
   quests: { en: 'Quests', uk: 'Квести' },
@@ -18,7 +18,7 @@ export function screenNames(language: Language): Readonly<Record<ScreenName, str
   return Object.fromEntries(names) as Record<ScreenName, string>;
 }
 
-/** The texts that only some screens need come with those, in the language that is shown. */
+/** The texts that only some screens need, fetched with those screens. */
 export const LATE_TEXTS = {
   auth: {
     en: async () => (await import('./en/auth')).auth,

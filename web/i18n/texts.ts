@@ -10,5 +10,5 @@ type LazyTexts = {
   readonly [Namespace in LazyNamespace]: Awaited<ReturnType<(typeof LATE_TEXTS)[Namespace]['en']>>;
 };
 
-/** Every text there is by namespace: what keys are checked against. */
+/** All texts by namespace, which keys are checked against. */
 export type AllTexts = typeof resources & LazyTexts;

@@ -3,10 +3,10 @@ import { byLanguage } from './by-language';
 import { formatLocale } from './format-locale';
 import { relativeTimeParts } from './relative-time';
 
-/** Numbers, dates and lists as the language on the screen writes them, in the browser's variant of it. */
+/** Formats numbers, dates and lists in the current language, in the browser's regional variant of it. */
 export interface Format {
   readonly number: (value: number) => string;
-  /** With its sign, also above 0: "+3", "−3". */
+  /** With a sign, also above 0: "+3", "−3". */
   readonly signed: (value: number) => string;
   readonly percent: (percent: number) => string;
   /** "a, b, and c". */
@@ -47,7 +47,7 @@ function createFormat(language: Language): Format {
   };
 }
 
-/** Making a formatter costs a phone some milliseconds, and no screen needs them all. */
+/** Creating a formatter costs a phone some milliseconds, and no screen needs them all. */
 function memoize<T>(make: () => T): () => T {
   let it: T | undefined;
   return () => (it ??= make());

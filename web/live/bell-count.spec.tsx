@@ -39,10 +39,10 @@ describe('the bell’s count', () => {
     await store.dispatch(liveApi.endpoints.getCurrentUser.initiate());
     await fetchNews();
     expect(asked).toHaveLength(2);
-    stubFetch(({ url }) => Promise.reject(new Error(`Nobody was to ask for ${url}`)));
+    stubFetch(({ url }) => Promise.reject(new Error(`Unexpected request for ${url}`)));
   });
 
-  it('follows each entry of a feed without a fetch, once', () => {
+  it('counts each entry of a feed once, without a fetch', () => {
     const push = heard()['party:activity'];
     push({ position: at(12), activity: activity(12) });
     push({ position: at(12), activity: activity(12) });
@@ -51,7 +51,7 @@ describe('the bell’s count', () => {
     expect(staleTags).toEqual([]);
   });
 
-  it('leaves out what the page has counted, the own acts, and what has a notification', () => {
+  it('leaves out entries that the page has counted, the player’s own, and those with a notification', () => {
     const push = heard()['party:activity'];
     push({ position: at(9), activity: activity(9) });
     push({ position: at(12), activity: { ...activity(12), user: { ...activity(12).user, id: ME } } });
@@ -59,7 +59,7 @@ describe('the bell’s count', () => {
     expect(news()?.parties).toMatchObject([{ unseen: 0, position: at(13) }]);
   });
 
-  it('counts what came while the page was fetched', async () => {
+  it('counts messages that arrive during the fetch of the page', async () => {
     const answer = slowAnswer();
     stubFetch(() => answer.given);
     const fetched = store.dispatch(
@@ -71,7 +71,7 @@ describe('the bell’s count', () => {
     expect(news()?.parties).toMatchObject([{ unseen: 1, position: at(12) }]);
   });
 
-  it('is nothing once all is seen on another device', () => {
+  it('is zero once everything is seen on another device', () => {
     const { 'party:activity': push, 'notifications:seen': seen } = heard();
     push({ position: at(12), activity: activity(12) });
     seen({ seen: at(10), partyId: null });
@@ -88,7 +88,7 @@ describe('the bell’s count', () => {
     expect(news()).toMatchObject({ unread: 2, seen: null, parties: [{ unseen: 0 }] });
   });
 
-  it('is asked for again when something came after what was seen', () => {
+  it('is fetched again when an entry is later than the seen mark', () => {
     const { 'party:activity': push, 'notifications:seen': seen } = heard();
     push({ position: at(12), activity: activity(12) });
     seen({ seen: at(9), partyId: null });

@@ -2,7 +2,7 @@ import { FEED_ONLY_TYPES, MAX_COUNTED } from '../../server/contracts/notificatio
 import type { PartyActivity } from '../../server/contracts/live';
 import type { NotificationsPage } from '../api/models';
 
-/** Counts an entry of a feed that the page doesn't know of yet, in place; the own acts of `userId` are no news. */
+/** Counts a feed entry that the page doesn't include yet, in place; entries by `userId` are not new to them. */
 export function countUnseen(
   page: NotificationsPage,
   { partyId, position, type, user }: PartyActivity,

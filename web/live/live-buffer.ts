@@ -5,17 +5,17 @@ import type { PositionedBar } from './live-merge';
 const MAX_BUFFERED_ACTIVITIES = 200;
 
 /**
- * What the socket has brought so far. A fetch that was under way when a message came answers with the older picture, so
- * each answer is merged with what is here before it is shown: whichever comes last, the later position wins.
+ * Buffers what the socket has pushed so far. A fetch that was running when a message arrived answers with older data,
+ * so each answer is merged with the buffer before it is shown: the later position wins, in whatever order they arrive.
  */
 export interface LiveBuffer {
   readonly addBar: (message: PositionedBar) => void;
   readonly addActivity: (activity: PartyActivity) => void;
   readonly barOf: (questId: string) => PositionedBar | undefined;
-  /** The party's total XP as last pushed, 0 when none was. */
+  /** The party's last pushed total XP; 0 without a push. */
   readonly xpOf: (partyId: string) => number;
   readonly activitiesOf: (partyId: string) => readonly PartyActivity[];
-  /** At the end of a session, or when everything is fetched anew. */
+  /** Empties the buffer at the end of a session, or when everything is fetched again. */
   readonly clear: () => void;
 }
 

@@ -11,7 +11,10 @@ import { liveBuffer } from './live-buffer';
 import { countUnseen } from './count-unseen';
 import { mergeFeed, applyBar, raisePartyXp } from './live-merge';
 
-/** Answers that the socket keeps moving pass through here, so that none overwrites what was pushed meanwhile. */
+/**
+ * Answers that the socket keeps current are merged with the buffer here, so that none overwrites what was pushed
+ * meanwhile.
+ */
 export const liveApi = api.enhanceEndpoints({
   endpoints: {
     getParty: {

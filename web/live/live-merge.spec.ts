@@ -26,13 +26,13 @@ const message = (totalContributions: number, position: number): PositionedBar =>
 const entry = (position: number, id = `e${position}`) => ({ id, position: at(position) });
 
 describe('a quest bar', () => {
-  it('moves with a message later than what it shows', () => {
+  it('moves with a message later than the one shown', () => {
     const bar = quest(3, 5);
     applyBar(bar, message(4, 6));
     expect(bar).toMatchObject({ totalContributions: 4, position: at(6) });
   });
 
-  it('is never overwritten by an older message, nor by the same one again', () => {
+  it('is not changed by an older message, nor by a duplicate', () => {
     const bar = quest(4, 6);
     applyBar(bar, message(3, 5));
     applyBar(bar, message(9, 6));
@@ -56,7 +56,7 @@ describe('a quest bar', () => {
   });
 });
 
-describe('who contributed', () => {
+describe('the contributions of a quest', () => {
   const by = (userId: string, contribution: number) => ({
     userId,
     nickname: userId,
@@ -69,7 +69,7 @@ describe('who contributed', () => {
   });
   const known = () => ({ ...quest(3, 5), contributors: [by('olena', 2), by('taras', 1)] });
 
-  it('takes in each contribution once, the most first', () => {
+  it('include each contribution once, the largest first', () => {
     const shown = known();
     applyBar(shown, moved(5, 6, 'taras', 2));
     applyBar(shown, moved(5, 6, 'taras', 2));
@@ -77,20 +77,20 @@ describe('who contributed', () => {
     expect(shown.contributors).toEqual([by('taras', 3), by('olena', 2), by('ivan', 1)]);
   });
 
-  it('takes in one that moved the bar already by the answer to the own press', () => {
+  it('include one whose bar was already moved by the answer to the player’s own press', () => {
     const shown = { ...known(), totalContributions: 4, position: at(6) };
     applyBar(shown, moved(4, 6, 'olena', 1));
     expect(shown.contributors).toEqual([by('olena', 3), by('taras', 1)]);
   });
 
-  it('stays as it is after a contribution that was missed, and behind its bar', () => {
+  it('stay unchanged after a missed contribution, and behind their bar', () => {
     const shown = known();
     applyBar(shown, moved(6, 7, 'ivan', 1));
     expect(shown.contributors).toEqual(known().contributors);
     expect(shown.totalContributions).toBe(6);
   });
 
-  it('stays as it is when an older server says nothing of the contribution', () => {
+  it('stay unchanged when an older server sends no contribution', () => {
     const shown = known();
     applyBar(shown, message(4, 6));
     expect(shown.contributors).toEqual(known().contributors);
@@ -106,7 +106,7 @@ describe('the XP of a party', () => {
     expect(party).toEqual({ totalXp: 160, level: 2 });
   });
 
-  it('brings the week as much as the party, once', () => {
+  it('raises the week by as much as the party, once', () => {
     const party = { totalXp: 140, level: 1, thisWeek: { xp: 40 } };
     raisePartyXp(party, 160);
     raisePartyXp(party, 160);
@@ -119,12 +119,12 @@ describe('the feed', () => {
     expect(mergeFeed([entry(3), entry(1)], [entry(2)]).map(({ id }) => id)).toEqual(['e3', 'e2', 'e1']);
   });
 
-  it('shows an entry once, however often it comes', () => {
+  it('shows a duplicate entry once', () => {
     expect(mergeFeed([entry(2), entry(1)], [entry(2), entry(3), entry(3)])).toHaveLength(3);
   });
 });
 
-describe('what the socket brought while a fetch was under way', () => {
+describe('the live buffer', () => {
   it('keeps the latest bar of each quest', () => {
     const buffer = createLiveBuffer();
     buffer.addBar(message(5, 8));

@@ -2,13 +2,13 @@ import type { PartyActivity, PartyQuestBar, PartyQuestContribution } from '../..
 import { computePartyLevel } from '../../server/rules/party-level';
 import type { PartyQuest } from '../api/models';
 
-/** The part of a party quest that a live message moves. */
+/** The part of a party quest that a live message changes. */
 type LiveQuestBar = Pick<
   PartyQuest,
   'id' | 'totalContributions' | 'targetValue' | 'isCompleted' | 'position' | 'contributors'
 >;
 
-/** A bar as it was at a place in the log, and the contribution that moved it there. */
+/** A bar at a log position, and the contribution that moved it there. */
 export interface PositionedBar {
   readonly position: string;
   readonly bar: PartyQuestBar;
@@ -16,8 +16,8 @@ export interface PositionedBar {
 }
 
 /**
- * Moves the bar in place when the message is later than what it shows; an older or equal one changes nothing. Who gave
- * what follows by itself: the bar may have been moved by the answer to one's own press.
+ * Moves the bar in place when the message is later than the one shown; an older or equal one changes nothing. The
+ * contribution is added either way: the answer to the player's own press may have moved the bar already.
  */
 export function applyBar(quest: LiveQuestBar, { position, bar, contribution }: PositionedBar): void {
   if (contribution) addContribution(quest, contribution, bar.totalContributions);
@@ -29,8 +29,9 @@ export function applyBar(quest: LiveQuestBar, { position, bar, contribution }: P
 }
 
 /**
- * Adds a contribution that led to `total` when all before it are known. One that is known already, or comes after one that
- * was missed, doesn't add up to `total` and changes nothing: shares that stay behind their bar are fetched.
+ * Adds a contribution that led to `total` when all contributions before it are known. A duplicate, or one after a
+ * missed contribution, doesn't add up to `total` and changes nothing: contributions that lag behind their bar are
+ * fetched.
  */
 function addContribution(quest: LiveQuestBar, added: PartyQuestContribution, total: number): void {
   const known = quest.contributors.reduce((sum, { contribution }) => sum + contribution, 0);
@@ -51,11 +52,11 @@ function addContribution(quest: LiveQuestBar, added: PartyQuestContribution, tot
 export interface PartyXpTotals {
   totalXp: number;
   level: number;
-  /** Where one party is told of alone. */
+  /** Present on the screen of a single party. */
   readonly thisWeek?: { xp: number };
 }
 
-/** Raises the party's XP, with it its level and what this week has brought; XP never falls, so the higher total is the later one. */
+/** Raises the party's XP, and with it the level and this week's XP; XP never falls, so the higher total is the later one. */
 export function raisePartyXp(party: PartyXpTotals, totalXp: number): void {
   if (totalXp <= party.totalXp) return;
   if (party.thisWeek) party.thisWeek.xp += totalXp - party.totalXp;
@@ -65,7 +66,7 @@ export function raisePartyXp(party: PartyXpTotals, totalXp: number): void {
 
 export type FeedEntry = Pick<PartyActivity, 'id'> & { readonly position: string };
 
-/** Both feeds as one, newest first, each entry once. */
+/** Merges both feeds, newest first, each entry once. */
 export function mergeFeed<Entry extends FeedEntry>(
   feed: readonly Entry[],
   arrived: readonly Entry[],

@@ -25,7 +25,7 @@ describe('a live message', () => {
     liveBuffer.clear();
   });
 
-  it('moves the bar that is shown, and an older one leaves it', async () => {
+  it('moves the shown bar, except when it is older', async () => {
     stubFetch(() => ({ body: [quest(3, 10)] }));
     await fetchQuests();
     handlers()['party:quest']({ position: at(12), bar: bar(5) });
@@ -34,7 +34,7 @@ describe('a live message', () => {
     expect(shownBar()).toBe(5);
   });
 
-  it('that comes while a fetch is under way outlives the older answer', async () => {
+  it('that arrives during a fetch outlives the older answer', async () => {
     const answer = slowAnswer();
     stubFetch(() => answer.given);
     const fetched = fetchQuests();
@@ -44,7 +44,7 @@ describe('a live message', () => {
     expect(shownBar()).toBe(5);
   });
 
-  it('that comes while a newer answer is under way is left behind', async () => {
+  it('that arrives during a fetch is superseded by a newer answer', async () => {
     const answer = slowAnswer();
     stubFetch(() => answer.given);
     const fetched = fetchQuests();
@@ -76,18 +76,18 @@ describe('a live message', () => {
     expect(data).toMatchObject({ totalXp: 150, level: 2 });
   });
 
-  it('of who came has the party fetched again only when an older answer is on its way', async () => {
+  it('about presence has the party fetched again only when an older answer is under way', async () => {
     const asked: Tag[] = [];
-    const told = { ...PARTY, userId: 'u2', isOnline: true };
+    const message = { ...PARTY, userId: 'u2', isOnline: true };
     const { 'party:presence': push } = handlers((tags) => asked.push(...tags));
     const answer = slowAnswer();
     stubFetch(() => answer.given);
     const fetched = store.dispatch(liveApi.endpoints.getParty.initiate(PARTY));
-    push(told);
+    push(message);
     expect(asked).toEqual([{ type: 'Party', id: 'p1' }]);
     answer.give({ id: 'p1', totalXp: 0, level: 1, members: [{ userId: 'u2', isOnline: false }] });
     await fetched;
-    push(told);
+    push(message);
     expect(asked).toHaveLength(1);
     const { data } = liveApi.endpoints.getParty.select(PARTY)(store.getState());
     expect(data?.members).toMatchObject([{ isOnline: true }]);
@@ -99,13 +99,13 @@ describe('a live message', () => {
   });
 });
 
-describe('the word that the server has told what was missed', () => {
+describe('the ready message after missed events', () => {
   beforeEach(() => {
     store.dispatch(liveApi.util.resetApiState());
     liveBuffer.clear();
   });
 
-  /** What is looked at again, at once or at leisure. */
+  /** The tags that are stale afterwards, at once or when idle. */
   function staleAfterReady(time: 'first' | 'first-since' | 'again' = 'again'): readonly Tag[] {
     const tags: Tag[] = [];
     const add = (more: readonly Tag[]) => void tags.push(...more);
@@ -121,7 +121,7 @@ describe('the word that the server has told what was missed', () => {
     return tags;
   }
 
-  it('has all that may have changed just before it looked at again, the first time and at leisure', () => {
+  it('has everything that changed just before it fetched again when idle, the first time', () => {
     expect(staleAfterReady('first')).toEqual([
       ...PLAYER_TAGS,
       ...['Party', 'PartyQuests', 'PartyActivities', 'Notifications'],
@@ -129,8 +129,8 @@ describe('the word that the server has told what was missed', () => {
   });
 
   it.each([
-    ['when it is there again', 'again'],
-    ['at leisure when it told what came since all was fetched', 'first-since'],
+    ['after a reconnect', 'again'],
+    ['when idle after sending what came since the first fetches', 'first-since'],
   ] as const)(
     'leaves alone what was fetched, but for who is here and what was seen elsewhere: %s',
     async (_when, time) => {
@@ -140,7 +140,7 @@ describe('the word that the server has told what was missed', () => {
     },
   );
 
-  it('waits for no fetch that is under way, and has nothing fetched again for it', async () => {
+  it('does not wait for a running fetch, and starts none for it', async () => {
     const answer = slowAnswer();
     stubFetch(() => answer.given);
     const fetched = fetchQuests();
@@ -152,20 +152,20 @@ describe('the word that the server has told what was missed', () => {
   it.each([
     ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a fault', () => ({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } })],
-  ])('has everything fetched again when a fetch before it was answered by %s', async (_what, answer) => {
+  ])('has everything fetched again when an earlier fetch got %s', async (_what, answer) => {
     stubFetch(answer);
     await fetchQuests();
     expect(staleAfterReady()).toEqual(TAG_TYPES);
   });
 
-  it('fetches nothing again because of a refusal', async () => {
+  it('starts no fetch after a refusal', async () => {
     stubFetch(() => ({ status: 404, body: { code: 'PARTY_NOT_FOUND' } }));
     await fetchQuests();
     expect(staleAfterReady()).toEqual(['Party', 'Notifications']);
   });
 });
 
-describe('a contribution of one’s own', () => {
+describe('the player’s own contribution', () => {
   beforeEach(() => {
     store.dispatch(liveApi.util.resetApiState());
     liveBuffer.clear();
@@ -179,7 +179,7 @@ describe('a contribution of one’s own', () => {
       }),
     );
 
-  it('is shown at once and taken back when it is refused', async () => {
+  it('is shown at once and rolled back when it is refused', async () => {
     const answer = slowAnswer();
     stubFetch(({ method }) =>
       method === 'POST'
@@ -194,7 +194,7 @@ describe('a contribution of one’s own', () => {
     expect(shownBar()).toBe(3);
   });
 
-  it('that is refused takes nothing back that was pushed meanwhile', async () => {
+  it('rolls back nothing that was pushed meanwhile when it is refused', async () => {
     const answer = slowAnswer();
     stubFetch(({ method }) =>
       method === 'POST'

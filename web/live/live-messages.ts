@@ -12,26 +12,26 @@ import { liveStatusChanged } from './live-status';
 import type { StaleTags } from './stale-tags';
 import { hasUnansweredQuery } from './unanswered-queries';
 
-/** What the messages need beside themselves. */
+/** What the handlers need besides the messages. */
 export interface LiveContext {
   readonly dispatch: LiveDispatch;
   readonly stale: StaleTags;
-  /** The socket has applied everything up to `position`. */
+  /** Called when everything up to `position` is applied. */
   readonly onApplied: (position: string) => void;
-  /** The server has sent what was missed. */
+  /** Called when the server has sent what was missed. */
   readonly onReady: () => ReadyKind;
 }
 
 /**
- * Which time the socket is ready. The `first` time, what was fetched before may lack what came in between, but not when
- * the server was told `since` when all of it was fetched: then that has been sent, as it is when the socket is there
- * `again`.
+ * Which time the socket is ready. The `first` time, the fetched data may lack events from just before the connection.
+ * `first-since`: the server has sent those, because the socket named the position at which everything was fetched.
+ * `again`: after a reconnect, which always names a position.
  */
 type ReadyKind = 'first' | 'first-since' | 'again';
 
 const { updateQueryData } = liveApi.util;
 
-/** One handler a message (server/contracts/live.ts). Positions are raised first, so that fetches wait for the fact. */
+/** One handler per message (`server/contracts/live.ts`). Positions are raised first, so that fetches wait for the event. */
 export function liveHandlers({
   dispatch,
   stale,
@@ -68,7 +68,7 @@ export function liveHandlers({
           for (const member of party.members) if (member.userId === userId) member.isOnline = isOnline;
         }),
       );
-      // An answer that is on its way may be of the moment before.
+      // A running fetch may answer with the presence from before the message.
       if (dispatch(liveApi.util.getRunningQueryThunk('getParty', { partyId })))
         stale.add([{ type: 'Party', id: partyId }]);
     },
@@ -83,7 +83,7 @@ export function liveHandlers({
     'notifications:seen': (mark) => {
       updateNotifications(dispatch, (page) => {
         if (isAllSeen(page, mark)) markPageSeen(page, mark);
-        // Something came since: how much of it is new the server has to say.
+        // An entry is later than the seen mark: only the server knows how many are new.
         else stale.add(['Notifications']);
       });
     },
@@ -112,21 +112,21 @@ const LIVE_TAGS: readonly Tag[] = [
   'Notifications',
 ];
 
-/** Who came and went, and what was seen elsewhere, while nobody listened is told by no message. */
+/** Messages about presence, and about what was seen on another device, are not sent again after a gap in the connection. */
 const UNPUSHED_TAGS: readonly Tag[] = ['Party', 'Notifications'];
 
-/** Fetches what may be behind although the server has told all that was missed. */
+/** Fetches what may be stale although the server has sent everything that was missed. */
 function refetchUncertain(dispatch: LiveDispatch, stale: StaleTags, readyKind: ReadyKind): void {
-  // What was heard of in time, but could not be fetched any more, is not told again.
+  // A change whose message arrived but whose fetch failed is not sent again.
   if (hasUnansweredQuery(dispatch)) stale.add(TAG_TYPES);
-  // The first time, only what happened in the moment between the first fetches and this message.
+  // The first time, only events between the first fetches and this message can be missing.
   else if (readyKind === 'first') stale.addWhenIdle(LIVE_TAGS);
-  // Nothing is known to be behind then, and what is shown was fetched a moment ago.
+  // Nothing is known to be stale then, and everything shown was fetched a moment ago.
   else if (readyKind === 'first-since') stale.addWhenIdle(UNPUSHED_TAGS);
   else stale.add(UNPUSHED_TAGS);
 }
 
-/** A contribution moves the quest's bar and the party's XP, wherever they are shown. */
+/** Moves the quest's bar and raises the party's XP, in every query that shows them. */
 function patchBar(dispatch: LiveDispatch, message: PositionedBar): void {
   const { partyId, questId, partyTotalXp } = message.bar;
   dispatch(
@@ -144,7 +144,7 @@ function patchBar(dispatch: LiveDispatch, message: PositionedBar): void {
   );
 }
 
-/** The first page of the signed-in player's notifications, where it has been fetched. */
+/** Updates the first page of the signed-in player's notifications, where it has been fetched. */
 function updateNotifications(
   dispatch: LiveDispatch,
   change: (page: NotificationsPage, userId: string) => void,

@@ -17,7 +17,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 };
 const nameOf = (url: string): string => /(\w+)(\?.*)?$/.exec(url)?.[1] ?? url;
 
-describe('the socket of a page that has just been opened', () => {
+describe('the socket of a freshly opened page', () => {
   const server = startFakeLiveServer();
   let askedAgain: () => readonly string[];
   let close: () => void;
@@ -39,22 +39,22 @@ describe('the socket of a page that has just been opened', () => {
   afterEach(() => close());
 
   const open = async (): Promise<LiveHandshake> => {
-    // Only now: what stands in for the client is there.
+    // Imported only now, after the client is mocked.
     const { openLiveSocket: openLive } = await import('./live-socket');
     close = openLive(store.dispatch, () => since);
     return server.handshake();
   };
-  /** As long as anything may take that is fetched at leisure, and more. */
+  /** Longer than any fetch that waits for an idle page takes. */
   const aMoment = () => new Promise((resolve) => setTimeout(resolve, 1500));
 
-  it('says since when all was fetched, and then nothing is fetched again but what nobody tells', async () => {
+  it('names the position of the fetches, and then only unpushed data is fetched again', async () => {
     expect(await open()).toEqual({ since: at(7) });
     server.emit('live:ready', { position: at(7) });
     await aMoment();
     expect(askedAgain()).toEqual(['notifications']);
   });
 
-  it('has fetched again what a fact in between has changed', async () => {
+  it('has data fetched again that an event in between has changed', async () => {
     await open();
     server.emit('player:changed', { position: at(8) });
     server.emit('live:ready', { position: at(8) });
@@ -69,21 +69,21 @@ describe('the socket of a page that has just been opened', () => {
     expect(askedAgain().toSorted()).toEqual(Object.keys(ANSWERS).toSorted());
   });
 
-  it('has everything fetched again at leisure when nobody knows since when it is', async () => {
+  it('has everything fetched again when idle if the position of the fetches is unknown', async () => {
     since = undefined;
     expect(await open()).toEqual({});
     server.emit('live:ready', { position: at(7) });
     await waitFor(() => expect(askedAgain().toSorted()).toEqual(Object.keys(ANSWERS).toSorted()));
   });
 
-  it('does so too when something older was shown before the server had answered', async () => {
+  it('also does so when a snapshot was shown before the server had answered', async () => {
     await open();
     since = undefined;
     server.emit('live:ready', { position: at(7) });
     await waitFor(() => expect(askedAgain().toSorted()).toEqual(Object.keys(ANSWERS).toSorted()));
   });
 
-  it('says it again when the line was cut before it was live, and only then', async () => {
+  it('names the position again when the connection was cut before it was live, and only then', async () => {
     await open();
     server.cut();
     expect(server.handshake()).toEqual({ since: at(7) });

@@ -12,18 +12,18 @@ import { liveHandlers } from './live-messages';
 import { liveStatusChanged } from './live-status';
 import { createStaleTags } from './stale-tags';
 
-/** After the server itself closed the socket, the client has to come back by hand; this long it waits (milliseconds). */
+/** The client reconnects by hand after the server itself has closed the socket; this is the delay, in milliseconds. */
 const RECONNECT_DELAY_MS = 1500;
 
 /**
- * Opens the one socket of a signed-in session and keeps the cache current. It comes back by itself, and says the last
- * position it has heard of, so that the server sends what was missed; before it has heard of any, the one that all that
- * is shown was fetched since. Returns the function that closes it for good.
+ * Opens the one socket of a signed-in session and keeps the cache current. It reconnects by itself and names the last
+ * position it has received, so that the server sends what was missed; before the first message, it names the position
+ * at which everything shown was fetched. Returns the function that closes it for good.
  */
 export function openLiveSocket(dispatch: LiveDispatch, fetchedSince = readPosition.current): () => void {
   let lastPosition = '';
   let since: string | undefined;
-  // What was missed comes after what is new: until the server is done with it, no position stands for all before it.
+  // Missed events arrive after new ones: until the server has sent them all, no position covers everything before it.
   let caughtUp = false;
   let closed = false;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +52,7 @@ export function openLiveSocket(dispatch: LiveDispatch, fetchedSince = readPositi
     onReady: () => {
       caughtUp = true;
       if (lastPosition) return 'again';
-      // What was shown since of an earlier visit is told of by nobody.
+      // A snapshot of an earlier visit, shown since, gets no updates from the server.
       return since !== undefined && since === fetchedSince() ? 'first-since' : 'first';
     },
   });
@@ -66,11 +66,11 @@ export function openLiveSocket(dispatch: LiveDispatch, fetchedSince = readPositi
   socket.on('connect_error', () => {
     dispatch(liveStatusChanged('down'));
     if (socket.active) return;
-    // Refused rather than unreachable: perhaps the session is over, which the next fetch of the user tells.
+    // The server refused the connection, perhaps because the session is over: the next fetch of the user shows that.
     dispatch(liveApi.util.invalidateTags(['User']));
     scheduleReconnect();
   });
-  // The network is back, or somebody looks again: no need to wait for the next try.
+  // The network is back, or the page is visible again, so the socket reconnects without the delay.
   const reconnectNow = () => {
     if (!socket.connected && !document.hidden) socket.disconnect().connect();
   };

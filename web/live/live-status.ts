@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** `off`: signed out; `connecting`: never yet connected; `live`; `down`: lost, trying again by itself. */
+/** `off`: signed out; `connecting`: never connected yet; `live`; `down`: lost, reconnecting by itself. */
 export type LiveStatus = 'off' | 'connecting' | 'live' | 'down';
 
 const liveStatusSlice = createSlice({

@@ -3,7 +3,7 @@ import { answeredTags } from '../api/answered-tags';
 import type { Tag } from '../api/tags';
 import { createStaleTags } from './stale-tags';
 
-describe('what live messages made stale', () => {
+describe('stale tags', () => {
   let fetched: Tag[][];
   const stale = () => createStaleTags((tags) => fetched.push(tags));
 
@@ -13,7 +13,7 @@ describe('what live messages made stale', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('is fetched once for a burst of messages', () => {
+  it('are fetched once for a burst of messages', () => {
     const tags = stale();
     tags.add(['User', { type: 'Party', id: 'p1' }]);
     tags.add(['User', { type: 'Party', id: 'p2' }]);
@@ -22,7 +22,7 @@ describe('what live messages made stale', () => {
     expect(fetched).toEqual([['User', { type: 'Party', id: 'p1' }, { type: 'Party', id: 'p2' }]]);
   });
 
-  it('is not fetched for a fact that the answer of a command shows, even one that comes later', () => {
+  it('are not fetched for an event that the answer of a command shows, even when it arrives later', () => {
     const tags = stale();
     tags.add(['User', 'Quests'], '0000000012');
     answeredTags.note('Quests', '0000000012');
@@ -30,7 +30,7 @@ describe('what live messages made stale', () => {
     expect(fetched).toEqual([['User']]);
   });
 
-  it('is fetched for a fact after the answer, or one without a position', () => {
+  it('are fetched for an event after the answer, or one without a position', () => {
     answeredTags.note('Quests', '0000000012');
     const tags = stale();
     tags.add(['Quests'], '0000000013');
@@ -41,7 +41,7 @@ describe('what live messages made stale', () => {
     expect(fetched).toEqual([['Quests'], ['Quests']]);
   });
 
-  it('is fetched one after the other when there is no hurry', () => {
+  it('are fetched one after the other when idle', () => {
     const tags = stale();
     tags.addWhenIdle(['User', 'Quests']);
     tags.addWhenIdle(['Inventory']);
@@ -51,7 +51,7 @@ describe('what live messages made stale', () => {
     expect(fetched).toEqual([['User'], ['Quests'], ['Inventory']]);
   });
 
-  it('is not fetched a second time at leisure when it is about to be fetched', () => {
+  it('are not fetched again when idle if a fetch is already scheduled', () => {
     const tags = stale();
     tags.add(['User', { type: 'Party', id: 'p1' }]);
     tags.addWhenIdle(['User', 'Party']);
@@ -61,7 +61,7 @@ describe('what live messages made stale', () => {
     expect(fetched).toHaveLength(2);
   });
 
-  it('is forgotten with the session', () => {
+  it('are dropped with the session', () => {
     const tags = stale();
     tags.add(['User']);
     tags.addWhenIdle(['Quests']);

@@ -1,19 +1,19 @@
 import { answeredTags } from '../api/answered-tags';
 import type { Tag } from '../api/tags';
 
-/** A burst of messages leads to one fetch of each view: this long is waited for the next one, in milliseconds. */
+/** How long a burst of messages is collected, so that it leads to one fetch of each view; in milliseconds. */
 const COALESCE_MS = 80;
 
-/** What is fetched at leisure waits no longer than this for the page to be idle, in milliseconds. */
+/** How long a fetch waits for the page to be idle, at most; in milliseconds. */
 const IDLE_TIMEOUT_MS = 1000;
 
-/** Collects what live messages made stale and hands it over once a burst. */
+/** Collects the tags that live messages made stale and invalidates them once per burst. */
 export interface StaleTags {
-  /** `position`: of the fact they are stale since, where what a command answered may show it already. */
+  /** `position`: that of the event that made them stale, where the answer of a command may show it already. */
   readonly add: (tags: readonly Tag[], position?: string) => void;
   /**
-   * The same for what is most likely current: one after the other, whenever the page has nothing else to do. What is about
-   * to be fetched anyway isn't fetched twice.
+   * Adds tags that are most likely current: they are invalidated one after the other, whenever the page is idle, and
+   * not when a fetch is scheduled anyway.
    */
   readonly addWhenIdle: (tags: readonly Tag[]) => void;
   readonly dispose: () => void;
@@ -41,7 +41,7 @@ export function createStaleTags(invalidate: (tags: Tag[]) => void): StaleTags {
         const known = waiting.get(tagKey(tag));
         waiting.set(tagKey(tag), { tag, since: laterSince(known, position) });
       }
-      // Never restarted: under a steady stream the views still follow.
+      // Never restarted, so that views also follow a steady stream of messages.
       timer ??= setTimeout(flush, COALESCE_MS);
     },
     addWhenIdle: (tags) => {
@@ -59,7 +59,7 @@ export function createStaleTags(invalidate: (tags: Tag[]) => void): StaleTags {
 
 interface StaleTag {
   readonly tag: Tag;
-  /** Undefined when it is stale whatever has been answered. */
+  /** Undefined when no answer can make up for it. */
   readonly since: string | undefined;
 }
 
@@ -69,7 +69,7 @@ function laterSince(known: StaleTag | undefined, position: string | undefined): 
   return known.since > position ? known.since : position;
 }
 
-/** Looked at as late as possible: a command's answer comes a moment after the message about what it did. */
+/** Checked as late as possible: a command's answer arrives just after the message about its event. */
 function isUnanswered({ tag, since }: StaleTag): boolean {
   return since === undefined || typeof tag !== 'string' || !answeredTags.covers(tag, since);
 }

@@ -2,7 +2,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { isProblem } from '../api/problem';
 import type { LiveDispatch } from './live-endpoints';
 
-/** Whether some fetch got no answer when it was last tried: the server was on its way out, or not there yet. */
+/** Whether the last try of any fetch got no answer: the server was shutting down, or not up yet. */
 export function hasUnansweredQuery(dispatch: LiveDispatch): boolean {
   return dispatch((_dispatch, getState) =>
     Object.values(getState().api.queries).some(
@@ -14,7 +14,7 @@ export function hasUnansweredQuery(dispatch: LiveDispatch): boolean {
   );
 }
 
-/** A refusal is an answer; nothing at all, or a fault of the server's, is none. */
+/** A refusal is an answer; no response, or a server error, is none. */
 function isServerUnavailable(status: number): boolean {
   return status === 0 || status >= 500;
 }

@@ -3,16 +3,16 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 export type EntryRef = RefObject<HTMLLIElement | null>;
 
 interface EarlierFocus {
-  /** Of the button. */
+  /** For the button. */
   readonly onFocus: () => void;
   readonly onBlur: () => void;
-  /** For the entry at `position`; undefined for all but the one that may have to take the focus. */
+  /** Ref for the entry at `position`; undefined for all but the entry that may have to take the focus. */
   readonly refOf: (position: string) => EntryRef | undefined;
 }
 
 /**
- * The button for earlier entries goes with the last page; the focus it had goes to the first entry of that page then, or
- * to the last there is. `positions`: of what is shown, newest first.
+ * The button for earlier entries disappears with the last page; its focus then moves to the first entry of that page,
+ * or to the last entry of the list. `positions`: those of the shown entries, newest first.
  */
 export function useEarlierFocus(
   positions: readonly string[],
@@ -27,7 +27,7 @@ export function useEarlierFocus(
     ? (positions.find((position) => position <= cameFrom) ?? positions.at(-1))
     : undefined;
   useLayoutEffect(() => {
-    // React hears no blur of what it takes away itself.
+    // React fires no blur for an element that it removes itself.
     if (!ended || !hadFocus.current) return;
     hadFocus.current = false;
     if (document.activeElement === document.body) entry.current?.focus({ preventScroll: true });

@@ -5,20 +5,20 @@ import { mergeFeed, type FeedEntry } from './live-merge';
 export interface EntryPage<Entry> {
   /** Newest first. */
   readonly entries: readonly Entry[];
-  /** Whether nothing comes before it. */
+  /** Whether no earlier entries exist. */
   readonly ended: boolean;
 }
 
 interface EarlierPages<Entry> extends EntryPage<Entry> {
   readonly fetching: boolean;
   readonly showEarlier: () => void;
-  /** Where the page begins that came last; undefined when none came, or nothing with it. */
+  /** Position of the first entry of the last fetched page; undefined without such a page, or when it was empty. */
   readonly lastPageStart: string | undefined;
 }
 
 /**
- * A list whose first page follows the socket, with the earlier pages that were asked for. What was shown stays shown, unless
- * more came in between than a page holds: what is known before that would leave a hole, and has to be asked for anew.
+ * Returns a list whose first page follows the socket, with the earlier pages that were requested. Shown entries stay,
+ * unless more arrived in between than a page holds: the older ones would leave a gap, and have to be requested again.
  */
 export function useEarlierPages<Entry extends FeedEntry>(
   latest: EntryPage<Entry>,
@@ -39,7 +39,7 @@ export function useEarlierPages<Entry extends FeedEntry>(
   return { ...all, fetching: pending, showEarlier: run, lastPageStart: cameFrom };
 }
 
-/** What the first page covers is as it says, and what was shown lies behind it. */
+/** The first page replaces everything it covers; the shown entries follow it. */
 function mergePages<Entry extends FeedEntry>(
   latest: EntryPage<Entry>,
   shown: EntryPage<Entry>,

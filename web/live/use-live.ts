@@ -3,10 +3,10 @@ import { useDispatch } from 'react-redux';
 import type { LiveDispatch } from './live-endpoints';
 import { liveStatusChanged } from './live-status';
 
-/** The first screen is ahead of the socket's code; what happens meanwhile is caught up with. In milliseconds. */
+/** The first screen has priority over the socket's code; the socket catches up with events meanwhile. In milliseconds. */
 const OPEN_DELAY_MS = 300;
 
-/** Keeps the socket open while a player is signed in. Its code is loaded only then, a moment after the first screen. */
+/** Keeps the socket open while a player is signed in. Its code is loaded only then, shortly after the first screen. */
 export function useLive(userId: string): void {
   const dispatch = useDispatch<LiveDispatch>();
   useEffect(() => {

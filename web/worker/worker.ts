@@ -7,7 +7,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-/** The files of the build, written here by it. */
+/** The files of the build, inserted by the build. */
 declare const SHELL: PrecacheEntry[];
 
 interface ServiceWorkerScope {
@@ -17,12 +17,12 @@ interface ServiceWorkerScope {
   };
 }
 
-/** Paths that are no page of the game, their query included. */
+/** Paths that are no page of the game, with their query. */
 const NON_PAGE_PATHS = [/^\/(api|live|health|metrics|assets)([/?]|$)/];
 
 /*
- * Keeps the shell, every screen and both languages, and nothing that the API answers: what was last seen is kept by the
- * page (ADR 15). A new one waits until no page runs the old one, or until the page that does makes way.
+ * Precaches the shell, every screen and both languages, and no answer of the API: the page stores snapshots itself (ADR
+ * 15). A new worker waits until no page runs the old one, or until the only page lets it take over.
  */
 precacheAndRoute(SHELL);
 cleanupOutdatedCaches();
@@ -34,9 +34,9 @@ self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (asked === 'SKIP_WAITING') void skipWaitingIfAlone();
 });
 
-/** Unless another page is open, which may be in the middle of something. */
+/** Does nothing while another page is open, which may be in the middle of something. */
 async function skipWaitingIfAlone(): Promise<void> {
-  // The page's own types stand for the worker's: one project knows one of the two.
+  // The project compiles with the DOM types, which exclude those of workers.
   const worker = self as unknown as ServiceWorkerScope;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.length === 1) await worker.skipWaiting();
