@@ -9,7 +9,7 @@ import { ErrorBoundary } from './error-boundary';
 import { SessionGate } from './session-gate';
 import type { store } from './store';
 
-/** What every screen stands on, from the outside in. */
+/** The providers that every screen needs, from the outside in. */
 export function App({ store: appStore }: { readonly store: typeof store }): ReactElement {
   return (
     <Provider store={appStore}>

@@ -8,8 +8,8 @@ void preloadInitialTexts();
 void evaluateChunks();
 
 /**
- * Evaluates the chunks that a built page preloads, the last of which renders the first screen. One by one, because all in one
- * task would keep a phone from answering a touch. The development server's page preloads none.
+ * Evaluates the chunks that a built page preloads, the last of which renders the first screen. One by one, because a
+ * single task for all would keep a phone from answering a touch. The development server's page preloads none.
  */
 async function evaluateChunks(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];

@@ -20,23 +20,23 @@ async function showBroken(): Promise<HTMLElement> {
   return screen.getByRole('alert');
 }
 
-describe('a screen that fails', () => {
+describe('a screen that throws', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => void jest.restoreAllMocks());
 
-  it('says so, can be tried again, and leaves what is around it', async () => {
+  it('shows the error, can be retried, and leaves everything around it', async () => {
     const fault = await showBroken();
     expect(fault).toHaveTextContent('Something went wrong. Please try again.');
     expect(within(fault).getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByText('Bars')).toBeVisible();
   });
 
-  it('says that it is the network where it is', async () => {
+  it('names the network as the cause when it is', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(await showBroken()).toHaveTextContent('Network error. Please check your connection.');
   });
 
-  it('is told to the console', async () => {
+  it('logs the error to the console', async () => {
     await showBroken();
     expect(console.error).toHaveBeenCalledWith(
       expect.objectContaining({ message: 'broken' }),

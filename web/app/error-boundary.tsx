@@ -7,7 +7,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps a fault in one screen: the bars around it stay, and another route starts afresh (give it the path as `key`). */
+/** Confines an error to one screen: the bars around it stay, and another route starts afresh (give it the path as `key`). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -25,8 +25,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 }
 
 /**
- * A new version on the server takes the old chunks away; reloading gets the new ones. Without a network a screen's
- * chunk may be out of reach.
+ * A new version on the server removes the old chunks; a reload fetches the new ones. Without a network a screen's chunk
+ * may be out of reach.
  */
 function ErrorScreen(): ReactElement {
   const { t } = useTranslation();

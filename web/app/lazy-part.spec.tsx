@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '../../test/support/web-render';
 import { lazyPart } from './lazy-part';
 
-/** Says what comes near the view. */
+/** Reports whether an element is near the view. */
 let scrollNear: (near: boolean) => void;
 
 class Watcher {
-  constructor(tell: (seen: readonly { readonly isIntersecting: boolean }[]) => void) {
-    scrollNear = (near) => tell([{ isIntersecting: near }]);
+  constructor(notify: (seen: readonly { readonly isIntersecting: boolean }[]) => void) {
+    scrollNear = (near) => notify([{ isIntersecting: near }]);
   }
   observe() {}
   disconnect() {}
@@ -18,14 +18,14 @@ class Watcher {
 const module = { default: () => <p>{'The part'}</p> };
 const browsers = globalThis.IntersectionObserver;
 
-describe('a late part', () => {
+describe('a lazy part', () => {
   beforeEach(() => void Object.assign(globalThis, { IntersectionObserver: Watcher }));
   afterEach(() => {
     Object.assign(globalThis, { IntersectionObserver: browsers });
     jest.restoreAllMocks();
   });
 
-  it('is fetched when it comes near the view, not before', async () => {
+  it('is fetched when it comes near the view, and not before', async () => {
     const load = jest.fn(async () => module);
     const Part = lazyPart(load, { height: '10rem', texts: ['progress'] });
     await renderScreen(<Part />);
@@ -36,7 +36,7 @@ describe('a late part', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is there at once when it was fetched before', async () => {
+  it('renders at once when it was fetched before', async () => {
     const Part = lazyPart(async () => module, { height: '10rem', texts: [] });
     const { unmount } = await renderScreen(<Part />);
     act(() => scrollNear(true));
@@ -46,14 +46,14 @@ describe('a late part', () => {
     expect(screen.getByText('The part')).toBeVisible();
   });
 
-  it('is fetched all the same where the browser can’t say what is in view', async () => {
+  it('is fetched when the browser has no IntersectionObserver', async () => {
     Reflect.deleteProperty(globalThis, 'IntersectionObserver');
     const Part = lazyPart(async () => module, { height: '10rem', texts: [] });
     await renderScreen(<Part />);
     expect(await screen.findByText('The part')).toBeVisible();
   });
 
-  it('says when it could not be fetched, and tries again, while the screen around it stays', async () => {
+  it('shows a failed fetch and retries on request, while the screen around it stays', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let online = false;
     const load = async () => {

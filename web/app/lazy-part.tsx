@@ -7,14 +7,14 @@ import { chakra } from '../ui/chakra';
 import { EmptyState } from '../ui/empty-state';
 import { Card, Skeleton } from '../ui/surface';
 
-/** How far below the view a part is fetched already. */
+/** How far below the view a part's fetch starts. */
 const ROOT_MARGIN = '300px';
 
 /**
- * A part of a screen, below what is looked at first: its code and texts are fetched when it comes near the view. A fetch
- * that failed is told in its place and tried again when asked; the screen around it stays.
+ * Returns a part of a screen, below what is seen first, whose code and texts are fetched when it comes near the view. A
+ * failed fetch is shown in its place and retried on request; the screen around it stays.
  *
- * `height` is kept for it until then.
+ * `height` is reserved for it until then.
  */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -29,7 +29,7 @@ export function lazyPart<Props extends object = object>(
 
     useEffect(() => {
       if (isNear || Part || !placeholder.current) return undefined;
-      // Where nobody says what is in view, it is fetched after the first paint.
+      // Without an IntersectionObserver, it is fetched after the first paint.
       if (typeof IntersectionObserver === 'undefined') {
         const soon = setTimeout(() => setNear(true));
         return () => clearTimeout(soon);

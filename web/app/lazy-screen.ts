@@ -2,7 +2,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { loadTexts } from '../i18n/i18n';
 import type { LazyNamespace } from '../i18n/texts';
 
-/** A screen whose code and texts are fetched when it is first opened. */
+/** Returns a screen whose code and texts are fetched when it is first opened. */
 export function lazyScreen<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   ...texts: readonly LazyNamespace[]

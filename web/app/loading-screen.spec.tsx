@@ -5,13 +5,13 @@ import { renderScreen } from '../../test/support/web-render';
 import { LoadingScreen } from './loading-screen';
 
 describe('the screen while the user loads (R2)', () => {
-  it('shows the logo and that it is loading', async () => {
+  it('shows the logo and the loading text', async () => {
     await renderScreen(<LoadingScreen />);
     expect(screen.getByRole('main').querySelector('svg')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   });
 
-  it('says that the network failed, and tries again when asked to', async () => {
+  it('shows a network failure, and retries on request', async () => {
     const retry = jest.fn();
     await renderScreen(<LoadingScreen onRetry={retry} />);
     expect(screen.getByText('Network error. Please check your connection.')).toBeVisible();

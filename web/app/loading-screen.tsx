@@ -6,11 +6,11 @@ import { Logo } from '../ui/logo';
 import { VisuallyHidden } from '../ui/surface';
 
 interface LoadingScreenProps {
-  /** Given when loading has failed. */
+  /** Set when loading has failed. */
   readonly onRetry?: () => void;
 }
 
-/** The whole screen while it is not known yet who is there. */
+/** Fills the screen until it is known whether a player is signed in. */
 export function LoadingScreen({ onRetry }: LoadingScreenProps): ReactElement {
   const { t } = useTranslation();
   return (

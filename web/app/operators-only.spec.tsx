@@ -13,7 +13,7 @@ import { store } from './store';
 
 const USER = { id: 'u1', username: 'olena', nickname: 'Olena', characterClass: 'scholar' } as User;
 
-/** As the session gate does it: the player stays loaded while a screen is open. */
+/** Signs in as the session gate does: the player stays loaded while a screen is open. */
 async function signIn(isOperator: boolean) {
   const { requests: asked } = stubFetch(({ url }) => {
     if (url === '/api/user') return { body: { ...USER, isOperator } };
@@ -26,14 +26,14 @@ async function signIn(isOperator: boolean) {
 beforeEach(() => void store.dispatch(api.util.resetApiState()));
 
 describe("the operators' page", () => {
-  it('is there for operators', async () => {
+  it('opens for operators', async () => {
     await signIn(true);
     await renderScreen(<AppRoutes />, '/ops');
     expect(await screen.findByRole('heading', { name: 'Operations' })).toBeVisible();
     expect(await screen.findByRole('table', { name: 'Projections' })).toBeVisible();
   });
 
-  it('is not there for anybody else, and nothing is asked', async () => {
+  it('is not found for other players, without a request', async () => {
     const asked = await signIn(false);
     await renderScreen(<AppRoutes />, '/ops');
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();

@@ -6,7 +6,7 @@ import { prefetchHome } from './prefetch-home';
 import { store } from './store';
 
 describe('the first screen', () => {
-  it('asks once for what the first script has asked for already', async () => {
+  it('sends each prefetched request only once', async () => {
     const { requests: asked } = stubFetch(({ url }) => ({ body: url === '/api/user' ? { id: 'u1' } : [] }));
     void startPrefetch();
     const { data: user } = await store.dispatch(api.endpoints.getCurrentUser.initiate());

@@ -3,8 +3,8 @@ import { api } from '../api/questlog';
 import type { store } from './store';
 
 /**
- * What home shows is asked for before home is drawn: what the first script has asked for, see `first-answers.ts`. Resolves
- * when all is answered, in whatever way.
+ * Runs the queries of home before home renders, with the answers that the first script has requested
+ * (`web/api/prefetch.ts`). Resolves when all are settled; never rejects.
  */
 export async function prefetchHome(
   dispatch: typeof store.dispatch,

@@ -1,9 +1,9 @@
 /// <reference types="vite/client" />
 
 /**
- * Has the shell kept for opening offline. A new version waits until no page runs the old one, so that none ever misses
- * its parts; a page that is alone, out of sight and idle makes way for it (ADR 15). One that is not alone after all, or
- * was busy, loads the new version when it is next out of sight and idle.
+ * Registers the service worker that precaches the shell. A new version waits until no page runs the old one, so that no
+ * page misses its chunks; a page that is alone, hidden and idle activates it (ADR 15). A page that is not alone after
+ * all, or was busy, reloads into the new version when it is next hidden and idle.
  */
 export async function registerServiceWorker(isBusy: () => boolean): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -14,11 +14,11 @@ export async function registerServiceWorker(isBusy: () => boolean): Promise<void
   const activateUpdate = () => {
     if (!document.hidden || isBusy() || hasOpenDialogOrField()) return;
     if (isOutdated) window.location.reload();
-    // Whether other pages are open, the worker finds out.
+    // Only the worker knows whether other pages are open.
     else registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
   };
   serviceWorker.addEventListener('controllerchange', () => {
-    // The first one takes over a page of its own version.
+    // The first worker takes over a page of its own version.
     isOutdated = controller !== null;
     ({ controller } = serviceWorker);
     activateUpdate();
@@ -29,7 +29,7 @@ export async function registerServiceWorker(isBusy: () => boolean): Promise<void
   });
 }
 
-/** Something is being written or read that a reload would take away. */
+/** Whether the player is writing or reading something that a reload would discard. */
 function hasOpenDialogOrField(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog], input, textarea') !== null;
 }

@@ -6,7 +6,7 @@ import { NotFoundPage } from './pages/not-found-page';
 import { PageSkeleton } from './pages/page-skeleton';
 import { SCREENS } from './screens';
 
-/** The screens at their paths, and other names of those paths. */
+/** The screens at their paths, and the aliases of those paths. */
 export const AppRoutes = memo(function AppRoutes(): ReactElement {
   const { pathname } = useLocation();
   return (
@@ -33,7 +33,7 @@ function OperatorsOnly({ Page }: { readonly Page: ComponentType }): ReactElement
   return useCurrentUser()?.isOperator ? <Page /> : <NotFoundPage />;
 }
 
-/** `/party/{id}` is another name of `/parties/{id}` (R3). */
+/** `/party/{id}` is an alias of `/parties/{id}` (R3). */
 function PartyAlias(): ReactElement {
   const { partyId = '' } = useParams();
   return <Navigate to={`/parties/${encodeURIComponent(partyId)}`} replace />;

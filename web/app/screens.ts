@@ -7,9 +7,9 @@ import { HomePage } from './pages/home-page';
 interface Screen {
   readonly path: string;
   readonly Page: ComponentType;
-  /** Its place in the navigation is its place in this table; without one it is reached from other screens. */
+  /** Its place in the navigation is its place in this table; without one it is opened from other screens. */
   readonly inNavigation?: { readonly name: ScreenName; readonly icon: IconName };
-  /** For everybody else there is nothing at this path, and no code of it is fetched. */
+  /** For other players this path is not found, and none of its code is fetched. */
   readonly operatorsOnly?: boolean;
 }
 

@@ -11,8 +11,8 @@ afterEach(() => {
   act(() => void store.dispatch(api.util.resetApiState()));
 });
 
-describe('a browser in which nobody is signed in', () => {
-  it('forgets at once whose answers it has stored', async () => {
+describe('a browser without a signed-in player', () => {
+  it('forgets the player of its stored answers at once', async () => {
     writeLastPlayer('u1');
     stubFetch(() => ({ status: 401, body: { code: 'UNAUTHENTICATED' } }));
     await renderScreen(<SessionGate />);

@@ -10,23 +10,21 @@ import { SignedIn } from './signed-in';
 
 const AuthScreen = lazyScreen(() => import('../features/auth/auth-screen'), 'auth');
 
-/**
- * Who may see what (R1): nobody signed in, every path shows the auth screen and keeps its URL; a player, the game.
- */
+/** Shows the auth screen at every path while no player is signed in, and keeps the URL; shows a player the game (R1). */
 export function SessionGate(): ReactElement {
   const dispatch = useAppDispatch();
   const ended = useAppSelector((state) => state.session.ended);
   const { data, failed, refetch } = useGetCurrentUserQuery(undefined, {
     skip: ended,
-    // Nothing else of a fetch concerns the screens: each change here draws the whole application anew.
+    // The screens need nothing else of the query: each change here renders the whole application again.
     selectFromResult: ({ data: found, isError, isFetching }) => ({
       data: found,
       failed: isError && !isFetching,
     }),
   });
-  // Signed out, the base query answers null where the contract says 401.
+  // When signed out, the base query answers null where the contract says 401.
   const known: User | null | undefined = data;
-  // The game is drawn in slices when its player arrives, not in one go that keeps a touch waiting.
+  // The game renders in slices when its player arrives; a single long task would delay a touch.
   const user = useDeferredValue(known);
   useResetApiState(ended);
   useClearLastPlayer(ended || user === null);
@@ -36,7 +34,7 @@ export function SessionGate(): ReactElement {
       api.util.upsertQueryEntries([{ endpointName: 'getCurrentUser', arg: undefined, value: newcomer }]),
     );
     dispatch(sessionStarted());
-    // The game begins at its top, wherever the form was left.
+    // The game begins at its top, wherever the form was scrolled to.
     window.scrollTo(0, 0);
   };
 
@@ -53,14 +51,14 @@ export function SessionGate(): ReactElement {
   return <SignedIn key={user.id} user={user} />;
 }
 
-/** Nobody sees on this device what was last seen by somebody who is signed out. */
+/** Hides the last snapshots of a signed-out player from everyone on this device. */
 function useClearLastPlayer(signedOut: boolean): void {
   useEffect(() => {
     if (signedOut) writeLastPlayer(null);
   }, [signedOut]);
 }
 
-/** After a session nothing of it stays in memory for the next one. */
+/** Clears the memory of a session, so that nothing of it is left for the next one. */
 function useResetApiState(ended: boolean): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

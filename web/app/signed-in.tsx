@@ -9,7 +9,7 @@ import { LevelUpWatcher } from './level-up/level-up-watcher';
 import { AppRoutes } from './routes';
 import { AppShell } from './shell/app-shell';
 
-/** The game of one player: bars, screens, the socket, and what runs whatever screen is open. */
+/** The game of one player: bars, screens, the socket, and everything that runs on all screens. */
 export function SignedIn({ user }: { readonly user: User }): ReactElement {
   useLive(user.id);
   usePreferredLanguage(user.preferredLanguage);

@@ -11,11 +11,11 @@ import { store } from './store';
 import { warnOfUnreadOutbox } from './warn-of-unread-outbox';
 
 /**
- * How long the first screen is waited for with what it shows, in milliseconds: what comes meanwhile is drawn at once, and
- * not again piece by piece in place of shapes that flash.
+ * How long the first render waits for the data of the first screen, in milliseconds: data that arrives by then renders
+ * at once, instead of piece by piece in place of flashing skeletons.
  */
 const FIRST_RENDER_TIMEOUT_MS = 300;
-/** What makes the next opening possible without a network stays out of this one's way, in milliseconds. */
+/** How long the setup for opening offline waits, so that it does not delay this visit; in milliseconds. */
 const OFFLINE_SETUP_DELAY_MS = 3000;
 
 const root = document.getElementById('root');
@@ -23,7 +23,7 @@ if (!root) throw new Error('index.html has no #root');
 
 const loadOffline = () => import('./offline');
 setOutboxLoader(async () => (await loadOffline()).outbox, warnOfUnreadOutbox);
-// What the first script has asked; the session gate and home pick the answers up from the cache.
+// Uses the answers to the first script's requests; the session gate and home read them from the cache.
 const currentUser = store.dispatch(api.endpoints.getCurrentUser.initiate());
 const homePrefetched = Promise.all([currentUser, waitForPrefetch()]).then(([{ data: user }]) =>
   prefetchHome(store.dispatch, user),
@@ -32,7 +32,7 @@ const renderTimeout = new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_
 await Promise.all([startI18n(), Promise.race([homePrefetched, renderTimeout])]);
 
 const reactRoot = createRoot(root);
-// A transition is drawn in slices, between which a touch is answered.
+// A transition renders in slices, between which a touch is handled.
 startTransition(() =>
   reactRoot.render(
     <StrictMode>
@@ -42,7 +42,7 @@ startTransition(() =>
 );
 
 async function prepareOffline(): Promise<void> {
-  // Whether it could be fetched is logged there, and shown where something waits in it.
+  // A failed load is logged there, and shown where commands are queued.
   if (!(await loadOutbox())) return;
   const { enableOffline: keepForOffline } = await loadOffline();
   await keepForOffline();

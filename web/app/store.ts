@@ -15,7 +15,7 @@ export const store = configureStore({
   middleware: (defaults) => defaults().concat(liveApi.middleware),
 });
 
-// What was fetched while the network was away, or failed then, is fetched again when it is back.
+// Queries that were made, or failed, while the network was away are fetched again when it is back.
 setupListeners(store.dispatch);
 
 export type RootState = ReturnType<typeof store.getState>;

@@ -1,7 +1,7 @@
 import { i18n } from '../i18n/i18n';
 import { toasts } from '../ui/toast/toast-queue';
 
-/** Shows that what the player did offline can't be read: it is neither on the screens nor sent meanwhile. */
+/** Warns that queued commands can't be read: meanwhile they are neither shown nor sent. */
 export function warnOfUnreadOutbox(): void {
   toasts.show({
     kind: 'error',

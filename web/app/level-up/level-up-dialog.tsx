@@ -9,9 +9,9 @@ import { DialogFrame } from '../../ui/dialog-frame';
 const SPARKS = Array.from({ length: 12 }, (_, index) => index * 30);
 
 interface LevelUpDialogProps {
-  /** The level before. */
+  /** The level before the rise. */
   readonly from: number;
-  /** The level reached, above `from`. */
+  /** The level after the rise, above `from`. */
   readonly to: number;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -54,7 +54,7 @@ export default function LevelUpDialog({ from, to, open, onClose }: LevelUpDialog
   );
 }
 
-/** Rays fly once; who asks for less motion doesn't see them at all. */
+/** The rays are animated once; with reduced motion they are hidden. */
 function LevelMedal({ level }: { readonly level: string }): ReactElement {
   return (
     <chakra.div position="relative" display="grid" placeItems="center" width={32} height={32} aria-hidden>

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderScreen } from '../../../test/support/web-render';
 
-/** Ends each fetch of the dialog, in the order they began. */
+/** Ends each fetch of the dialog, in the order in which they started. */
 const fetches: ((end: 'arrives' | 'fails') => void)[] = [];
 
 jest.unstable_mockModule('./level-up-dialog', async () => {
@@ -26,13 +26,13 @@ function Player() {
 const reach = (level: number) =>
   fireEvent.change(screen.getByLabelText('Level'), { target: { value: String(level) } });
 
-/** Longer than the quiet that a celebration waits for. */
+/** Waits longer than the idle time that a celebration waits for. */
 const waitOut = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)));
 
-describe('a rise whose celebration could not be fetched', () => {
+describe('a celebration whose code failed to load', () => {
   afterEach(() => void jest.restoreAllMocks());
 
-  it('does not end the next one, when it was taken back meanwhile', async () => {
+  it('does not end the next one when its rise was rolled back meanwhile', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     await renderScreen(<Player />);
     for (const level of [4, 3, 4]) reach(level);

@@ -27,13 +27,13 @@ function Player() {
   );
 }
 
-/** Comes from somewhere else, also while a dialog is open. */
+/** Raises the level from outside the page, also while a dialog is open. */
 const reach = (level: number) =>
   fireEvent.change(screen.getByLabelText('Level'), { target: { value: String(level) } });
 const dialog = () => screen.findByRole('dialog', { name: 'Level up!' });
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** Longer than the quiet that a celebration waits for. */
+/** Waits longer than the idle time that a celebration waits for. */
 const waitOut = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)));
 const isCelebrated = () => screen.queryByRole('dialog', { name: 'Level up!' }) !== null;
 
@@ -46,22 +46,22 @@ describe('a rise of the level (R114)', () => {
     expect(screen.getByText('+5 stat points')).toBeVisible();
   });
 
-  it("is over with 'Awesome!'", async () => {
+  it("ends its celebration with the button 'Awesome!'", async () => {
     await renderScreen(<Player />);
     reach(4);
     await dialog();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Awesome!' }));
-    await gone();
+    await waitForClose();
   });
 
-  it('of several levels brings the points of all of them', async () => {
+  it('shows the points of all levels when it spans several', async () => {
     await renderScreen(<Player />);
     reach(5);
     await dialog();
     expect(screen.getByText('+10 stat points')).toBeVisible();
   });
 
-  it('during the celebration of another is added to it', async () => {
+  it('is added to a celebration that is open', async () => {
     await renderScreen(<Player />);
     reach(4);
     await dialog();
@@ -70,24 +70,24 @@ describe('a rise of the level (R114)', () => {
     expect(screen.getByText('+15 stat points')).toBeVisible();
   });
 
-  it('leads to where its points are spent', async () => {
+  it('leads to the screen where its points are spent', async () => {
     await renderScreen(<Player />);
     reach(4);
     await dialog();
     await userEvent.setup().click(screen.getByRole('link', { name: 'Spend them' }));
-    await gone();
+    await waitForClose();
     expect(screen.getByText('/character')).toBeVisible();
   });
 
-  it('that is taken back is celebrated no longer', async () => {
+  it('closes its celebration when it is rolled back', async () => {
     await renderScreen(<Player />);
     reach(4);
     await dialog();
     reach(3);
-    await gone();
+    await waitForClose();
   });
 
-  it('is not what a fall is', async () => {
+  it('is not celebrated when the level falls', async () => {
     await renderScreen(<Player />);
     reach(2);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -120,7 +120,7 @@ describe('a rise of the level (R114)', () => {
     await dialog();
   });
 
-  it('that is taken back before its moment is not celebrated', async () => {
+  it('is not celebrated when it is rolled back before the page is idle', async () => {
     await renderScreen(<Player />);
     reach(4);
     reach(3);

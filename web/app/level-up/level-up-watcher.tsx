@@ -4,23 +4,23 @@ import { useIdleMoment } from './use-idle-moment';
 
 const LevelUpDialog = lazyDialog(() => import('./level-up-dialog'));
 
-/** A celebration: of the way from one level to another. */
+/** A celebration of the rise from one level to another. */
 interface LevelUp {
   readonly from: number;
   readonly to: number;
-  /** It waits for its moment, is on the screen, or was. */
+  /** Whether the celebration waits for an idle moment, is shown, or was shown. */
   readonly stage: 'waiting' | 'open' | 'over';
 }
 
 /**
- * Celebrates every rise of the player's level, wherever it came from: a quest here, a party's share, another device; but
- * not on top of another dialog nor in the middle of a press. What is taken back before or while it is celebrated (an undo)
- * is celebrated no longer.
+ * Celebrates every rise of the player's level, whatever its source: a quest here, a party's share, another device; but
+ * not on top of another dialog nor during a press. A rise that is rolled back (an undo) before or during its
+ * celebration is no longer celebrated.
  */
 export function LevelUpWatcher({ level }: { readonly level: number }): ReactElement | null {
   const [known, setKnown] = useState(level);
   const [levelUp, setLevelUp] = useState<LevelUp | null>(null);
-  /** It keeps its words while it fades. */
+  /** The dialog keeps its texts while it fades out. */
   const close = useCallback(() => setLevelUp((ended) => ended && { ...ended, stage: 'over' }), []);
   const stage = levelUp?.stage ?? 'over';
   const isWaiting = stage === 'waiting';
@@ -34,7 +34,7 @@ export function LevelUpWatcher({ level }: { readonly level: number }): ReactElem
   useEffect(() => {
     if (!isWaiting) return undefined;
     let isUnmounted = false;
-    // There when its moment comes, for that may pass.
+    // Preloaded, because the idle moment may pass before a fetch ends.
     void LevelUpDialog.preload().then((isReady) => {
       if (!isReady && !isUnmounted) close();
     });

@@ -7,7 +7,7 @@ import { steps } from '../../game/steps/step-queue';
 import { store } from '../store';
 import { useIdleMoment } from './use-idle-moment';
 
-/** As long as nothing may happen before a moment is quiet. */
+/** How long nothing may happen before a moment counts as idle. */
 const IDLE_DELAY_MS = 300;
 const FINGER = { isPrimary: true, button: 0 };
 const SECOND_FINGER = { isPrimary: false, button: 0 };
@@ -23,7 +23,7 @@ const point = (type: 'pointerdown' | 'pointerup' | 'pointercancel', how: object 
 const claim = (questId: string) =>
   act(() => void store.dispatch(api.endpoints.claimLoot.initiate({ userId: 'u1', questId })));
 
-describe('a quiet moment', () => {
+describe('an idle moment', () => {
   beforeEach(async () => {
     jest.useFakeTimers();
     await renderScreen(<Moment />);
@@ -32,7 +32,7 @@ describe('a quiet moment', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('is none while a finger is down', async () => {
+  it('does not start while a finger is down', async () => {
     point('pointerdown');
     await pass(IDLE_DELAY_MS);
     expect(isIdle()).toBe(false);
@@ -65,7 +65,7 @@ describe('a quiet moment', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('comes by itself when nobody answers a command for eight seconds', async () => {
+  it('starts although no answer to a command has come for eight seconds', async () => {
     stubFetch(() => new Promise(() => undefined));
     claim('q1');
     act(() => steps.add('q1', () => new Promise(() => undefined)));

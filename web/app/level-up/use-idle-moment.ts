@@ -5,15 +5,15 @@ import { steps } from '../../game/steps/step-queue';
 import { dialogStack } from '../../ui/dialog-stack';
 import { useAppSelector } from '../hooks';
 
-/** So long nothing may happen, in milliseconds: what a command leads to comes right after its answer. */
+/** How long nothing may happen, in milliseconds: the effects of a command follow right after its answer. */
 const IDLE_DELAY_MS = 300;
 const POINTER_EVENTS = ['pointerdown', 'pointerup', 'pointercancel'] as const;
-/** Signs of a menu or a list of the browser's own, which keeps the end of the press that opened it to itself. */
+/** Events of the browser's own menus and lists, which swallow the end of the press that opened them. */
 const PRESS_CANCEL_EVENTS = ['contextmenu', 'change'] as const;
 
 /**
- * Whether the player is in the middle of nothing that a dialog would cut into while one is wanted: another dialog is read,
- * a finger is down, a command is on its way.
+ * Returns whether the player, while `wanted`, does nothing that a dialog would interrupt: no dialog is open, no finger
+ * is down, no command is pending.
  */
 export function useIdleMoment(wanted: boolean): boolean {
   const isReading = useSyncExternalStore(dialogStack.subscribe, () => dialogStack.count() > 0);
@@ -33,7 +33,7 @@ export function useIdleMoment(wanted: boolean): boolean {
   return isWaiting && hasBeenIdle;
 }
 
-/** Whether a command is on its way, or pressed and still to be sent. One that nobody answers is waited for no longer. */
+/** Whether a command is pending or queued. One without an answer in time no longer counts. */
 function useIsCommandPending(): boolean {
   const isStepping = useSyncExternalStore(steps.subscribe, () => steps.waiting().size > 0);
   const since = useAppSelector(pendingSince);
@@ -46,7 +46,7 @@ function useIsCommandPending(): boolean {
   return since === undefined ? isStepping : since !== unanswered;
 }
 
-/** From the moment the pointer goes down until it is up again, wherever on the page. */
+/** True from the moment the pointer goes down until it is up again, wherever on the page. */
 function useIsPointerDown(): boolean {
   const [isPressing, setPressing] = useState(false);
   useEffect(() => {

@@ -9,11 +9,11 @@ import { api } from '../../api/questlog';
 import { store } from '../store';
 import { HomePage } from './home-page';
 
-/** Everything is near the view. */
+/** An observer that reports every element as near the view. */
 class Watcher {
-  constructor(private readonly tell: (seen: readonly { readonly isIntersecting: boolean }[]) => void) {}
+  constructor(private readonly notify: (seen: readonly { readonly isIntersecting: boolean }[]) => void) {}
   observe() {
-    this.tell([{ isIntersecting: true }]);
+    this.notify([{ isIntersecting: true }]);
   }
   disconnect() {}
 }
@@ -47,20 +47,20 @@ describe('the first steps at home', () => {
     store.dispatch(api.util.resetApiState());
   });
 
-  it('are there for a newcomer', async () => {
+  it('are shown to a newcomer', async () => {
     const { asked } = await show(1);
     expect(await card()).toBeVisible();
     await waitFor(() => expect(asked()).toContain('/api/parties/mine'));
   });
 
-  it('are not there for somebody who has played, whose parties nobody asks for', async () => {
+  it('are not shown to an experienced player, whose parties are not fetched', async () => {
     const { asked } = await show(4);
     await screen.findByText('Your year begins today');
     noCard();
     expect(asked()).not.toContain('/api/parties/mine');
   });
 
-  it('go when they are put away, and do not come back', async () => {
+  it('disappear when they are dismissed, and do not come back', async () => {
     const { user, unmount } = await show(1);
     await card();
     await user.click(screen.getByRole('button', { name: 'Hide the first steps' }));

@@ -54,7 +54,7 @@ async function show(
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const COMPLETED = { body: { isCompleted: true, xpGained: 50, levelUp: false, progress: 1, maxProgress: 1 } };
 
-/** An answer that waits until it is given. */
+/** An answer that waits until the test gives it. */
 function held(): {
   readonly answer: Promise<StubbedResponse>;
   readonly give: (answer: StubbedResponse) => void;
@@ -83,14 +83,14 @@ describe('home', () => {
     expect([...places].sort((a, b) => a - b)).toEqual(places);
   });
 
-  it('counts completed of all, and of no fewer than five', async () => {
+  it('counts the completed quests out of all, with a total of at least five', async () => {
     await show(3, [quest('Read', true), quest('Write')], () => ({}));
     await waitFor(() => expect(card('Daily quests').getByText('Read')).toBeVisible());
     expect(screen.getByText('1/5')).toBeVisible();
     expect(screen.getByText('1 of 5 done')).toBeInTheDocument();
   });
 
-  it('moves the counter and the streak with the first completion of the day, before the server has answered', async () => {
+  it('updates the counter and the streak with the first completion of the day, before the server has answered', async () => {
     const { answer, give } = held();
     const { user } = await show(3, [quest('Read'), quest('Write')], () => answer);
     expect(card('Streak').getByText('3 days')).toBeVisible();
@@ -104,7 +104,7 @@ describe('home', () => {
     expect(card('Streak').getByText('4 days')).toBeVisible();
   });
 
-  it('leaves the streak as it is with the second', async () => {
+  it('leaves the streak unchanged with the second completion', async () => {
     const { answer, give } = held();
     const { user } = await show(4, [quest('Read', true), quest('Write')], () => answer);
     await user.click(await screen.findByRole('button', { name: 'Complete: Write' }));
@@ -113,7 +113,7 @@ describe('home', () => {
     give(COMPLETED);
   });
 
-  it('takes both back when the completion is refused', async () => {
+  it('rolls both back when the completion is refused', async () => {
     const { answer, give } = held();
     const { user } = await show(3, [quest('Read')], () => answer);
     await user.click(await screen.findByRole('button', { name: 'Complete: Read' }));

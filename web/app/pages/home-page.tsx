@@ -21,7 +21,7 @@ const FirstSteps = lazyPart(() => import('../../features/first-steps/first-steps
 });
 
 const ProgressPanel = lazyPart(() => import('../../features/progress/progress-panel'), {
-  // A newcomer's, the lowest there is: the end of the page may go down under a thumb, never up.
+  // The lowest height, that of a newcomer: content below may move down under a thumb, never up.
   height: '18rem',
   texts: ['progress'],
 });
@@ -46,13 +46,13 @@ const Layout = chakra('div', {
   },
 });
 
-/** Where the day begins: how it stands, and what is next (R113). */
+/** The start screen: the state of the day, and what is next (R113). */
 export function HomePage(): ReactElement {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const { quests } = useDailyQuests();
   const tally = countDailies(quests ?? []);
-  // Asked once: what is shown doesn't go while it is looked at.
+  // Computed once, so that the section doesn't disappear while the player looks at it.
   const [firstSteps, setFirstSteps] = useState(() => needsFirstSteps(user));
   useDocumentTitle(t('nav.home'));
   return (

@@ -6,7 +6,7 @@ import { chakra } from '../../ui/chakra';
 import { EmptyState } from '../../ui/empty-state';
 import { useDocumentTitle } from '../../ui/use-document-title';
 
-/** Says which path leads nowhere, and leads back (R2). */
+/** Shows the path that has no screen, and links to the dashboard (R2). */
 export function NotFoundPage(): ReactElement {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export function NotFoundPage(): ReactElement {
   );
 }
 
-/** The path in the letters it was typed in; as it came where it is no valid encoding of any. */
+/** The decoded path, or the path unchanged when its encoding is invalid. */
 function readable(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

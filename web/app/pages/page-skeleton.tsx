@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
 import { Skeleton, VisuallyHidden } from '../../ui/surface';
 
-/** A screen whose code is on its way. */
+/** Stands in for a screen whose code is being fetched. */
 export function PageSkeleton(): ReactElement {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { AppShell } from './app-shell';
 const user = userEvent.setup();
 const scrollTo = jest.fn<(x: number, y: number) => void>();
 
-/** jsdom has no layout: the place is what it was last told. */
+/** jsdom has no layout: the scroll position is the last one set. */
 function scrollBy(top: number): void {
   Object.defineProperty(window, 'scrollY', { configurable: true, value: top });
   window.dispatchEvent(new Event('scroll'));
@@ -68,7 +68,7 @@ describe('the shell', () => {
     ]);
   });
 
-  it('says which entry is open', async () => {
+  it('marks the entry of the current screen', async () => {
     await user.click(screen.getByRole('link', { name: 'Parties' }));
     expect(screen.getByRole('link', { name: 'Parties' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
@@ -78,14 +78,14 @@ describe('the shell', () => {
     expect(screen.getByRole('main')).not.toHaveFocus();
   });
 
-  it('begins a new screen at its top, with the focus in it', async () => {
+  it('starts a new screen at its top, with the focus in it', async () => {
     scrollBy(500);
     await user.click(screen.getByRole('link', { name: 'Quests' }));
     expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('comes back to where a screen was left', async () => {
+  it('restores the scroll position when the player goes back', async () => {
     await user.click(screen.getByRole('link', { name: 'Quests' }));
     scrollBy(340);
     await user.click(screen.getByRole('link', { name: 'Inventory' }));

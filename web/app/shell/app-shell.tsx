@@ -33,12 +33,12 @@ const Main = chakra('main', {
   },
 });
 
-/** The fixed bars and the place between them. */
+/** The fixed bars and the space between them. */
 export function AppShell({ children }: { readonly children: ReactNode }): ReactElement {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);
   useScrollRestoration(main);
-  // By hand: the link's own jump would leave an entry in the history that leads nowhere.
+  // Handled here, because the link's own jump would add a useless entry to the history.
   const skipToContent = (event: MouseEvent) => {
     event.preventDefault();
     window.scrollTo(0, 0);

@@ -23,7 +23,7 @@ const Bar = chakra('nav', {
   },
 });
 
-/** What scrolls by below the dock fades into the page instead of being cut by it. */
+/** Content that scrolls below the dock fades into the page instead of being cut off. */
 const Veil = chakra('div', {
   base: {
     display: { base: 'none', md: 'block' },
@@ -62,7 +62,7 @@ const Entry = chakra(NavLink, {
     height: 'nav',
     borderRadius: { base: 'md', md: 'full' },
     color: 'fg.muted',
-    // Five words in 320 pixels.
+    // Five words have to fit into 320 pixels.
     fontSize: 'clamp(0.625rem, 3vw, 0.75rem)',
     fontWeight: 'medium',
     lineHeight: 'snug',
@@ -76,7 +76,7 @@ const Entry = chakra(NavLink, {
       transition: 'background {durations.moderate} {easings.out}',
     },
     _hover: { color: 'fg' },
-    // Its weight and the line above it say which one is open without any colour.
+    // Weight and the line above mark the current entry without relying on colour.
     '&[aria-current=page]': {
       color: 'pine.fg',
       fontWeight: 'bold',
@@ -95,7 +95,7 @@ const Entry = chakra(NavLink, {
   },
 });
 
-/** Five entries, at the thumb on a phone and as a dock on anything larger (R112). */
+/** Five entries, near the thumb on a phone and as a dock on larger screens (R112). */
 export const BottomNav = memo(function BottomNav(): ReactElement {
   const { t } = useTranslation();
   return (

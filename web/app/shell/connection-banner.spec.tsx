@@ -19,7 +19,7 @@ const goes = (network: 'online' | 'offline') =>
   });
 const line = () => screen.getByRole('status');
 
-describe('the line about the connection', () => {
+describe('the connection banner', () => {
   beforeEach(async () => {
     jest.useFakeTimers();
     become('live');
@@ -35,13 +35,13 @@ describe('the line about the connection', () => {
     expect(line()).toBeEmptyDOMElement();
   });
 
-  it('tells at once that there is no network', () => {
+  it('reports at once that there is no network', () => {
     goes('offline');
     expect(line()).toHaveTextContent(OFFLINE);
     goes('online');
   });
 
-  it('tells how many changes wait for it, and when all are sent', () => {
+  it('reports how many changes wait for the network, and when all are sent', () => {
     goes('offline');
     act(() => void store.dispatch(outboxChanged({ waiting: 2, ids: ['q1', 'q2'], refused: 0 })));
     expect(line()).toHaveTextContent('You are offline. 2 changes wait to be sent.');
@@ -50,7 +50,7 @@ describe('the line about the connection', () => {
     expect(screen.getByText('All you did offline is sent')).toBeVisible();
   });
 
-  it('tells that the live connection is away, unless that heals soon', () => {
+  it('reports a lost live connection, unless it recovers soon', () => {
     become('down');
     pass(2499);
     expect(line()).toBeEmptyDOMElement();
@@ -62,7 +62,7 @@ describe('the line about the connection', () => {
     expect(line()).toHaveTextContent(DOWN);
   });
 
-  it('tells the two apart by a sign as well', () => {
+  it('distinguishes the two by an icon as well', () => {
     become('down');
     pass(2500);
     expect(line().querySelector('svg')).toBeNull();
@@ -72,7 +72,7 @@ describe('the line about the connection', () => {
     goes('online');
   });
 
-  it('fades when all is well again', () => {
+  it('fades out when all is well again', () => {
     become('down');
     pass(2500);
     become('live');

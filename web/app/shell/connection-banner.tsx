@@ -7,12 +7,12 @@ import { RefusedCommandsNotice } from './refused-commands-notice';
 import { useOnline } from '../../ui/use-online';
 import { useSentToast } from './use-sent-toast';
 
-/** Shorter gaps heal before anyone needs to know, in milliseconds. */
+/** Shorter gaps recover before the player needs to know, in milliseconds. */
 const GRACE_PERIOD_MS = 2500;
-/** How long the line takes to go once all is well again, in milliseconds. */
+/** How long the banner fades out once all is well again, in milliseconds. */
 const FADE_OUT_MS = 400;
 
-/** Hangs from the header, over the air above the page: nothing moves when it comes or goes. */
+/** Overlays the page below the header, so that nothing moves when it appears or disappears. */
 const Line = chakra('p', {
   base: {
     position: 'absolute',
@@ -43,10 +43,10 @@ const Line = chakra('p', {
   },
 });
 
-/** No network at all, or a server that is not reached: two signs, two colours, two texts. */
+/** No network at all, or an unreachable server: two icons, two colours, two texts. */
 type ConnectionIssue = 'offline' | 'down';
 
-/** One quiet line while the network or the live connection is away, with how much waits for it (ADR 15). */
+/** Shows that the network or the live connection is away, and how many commands wait for it (ADR 15). */
 export function ConnectionBanner(): ReactElement {
   const { t } = useTranslation();
   const online = useOnline();
@@ -74,7 +74,7 @@ export function ConnectionBanner(): ReactElement {
   );
 }
 
-/** True once `condition` has held for a while. */
+/** Returns true once `condition` has held for the grace period. */
 function useSustained(condition: boolean): boolean {
   const [isSustained, setSustained] = useState(false);
   useEffect(() => {
@@ -88,7 +88,7 @@ function useSustained(condition: boolean): boolean {
   return condition && isSustained;
 }
 
-/** Keeps the last `value` for a moment after it has gone, for it to fade. */
+/** Returns the last `value` for a moment after it became null, so that it can fade out. */
 function useFadeOut<Value extends string>(value: Value | null) {
   const [shown, setShown] = useState(value);
   if (value !== null && value !== shown) setShown(value);

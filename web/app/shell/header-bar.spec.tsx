@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('the header (R111)', () => {
-  it("says 'Loading...' while no user is loaded", async () => {
+  it("shows 'Loading...' while no user is loaded", async () => {
     await renderScreen(<HeaderBar />);
     expect(within(screen.getByRole('banner')).getByText('Loading...')).toBeVisible();
   });
@@ -65,7 +65,7 @@ describe('the header (R111)', () => {
     expect(drawing()).toBeTruthy();
   });
 
-  it('draws another icon for another class', async () => {
+  it('shows another icon for another class', async () => {
     const scholar = (await showHeader()).getByText('7').parentElement?.innerHTML;
     cleanup();
     store.dispatch(api.util.resetApiState());
@@ -79,7 +79,7 @@ describe('the header (R111)', () => {
     expect(header.getByText('Lv 7')).toBeInTheDocument();
   });
 
-  it('calls a class it does not know an adventurer (R17)', async () => {
+  it('shows an unknown class as an adventurer (R17)', async () => {
     const header = await showHeader({ characterClass: 'bard' });
     expect(header.getByText('Adventurer · Lv 7')).toBeInTheDocument();
   });
@@ -103,7 +103,7 @@ describe('the header (R111)', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  it('shows strength, intelligence and focus, their short names explained', async () => {
+  it('shows strength, intelligence and focus, with their abbreviations explained', async () => {
     const header = await showHeader();
     const facts = header.getAllByRole('term').map((term) => {
       const short = term.querySelector('[aria-hidden]')?.textContent;
@@ -117,7 +117,7 @@ describe('the header (R111)', () => {
     ]);
   });
 
-  it('counts what equipment does to them, and tells how much it is (R23)', async () => {
+  it('includes the effects of equipment in the stats, and names their amount (R23)', async () => {
     const effectiveStats = { ...STATS, intelligence: 19, focus: 7 };
     const header = await showHeader({ effectiveStats });
     const facts = header.getAllByRole('term').map((term) => {
@@ -131,7 +131,7 @@ describe('the header (R111)', () => {
     ]);
   });
 
-  it('has a notifications button that opens them, and has the focus again when they close', async () => {
+  it('has a button that opens the notifications, and has the focus again when they close', async () => {
     await showHeader();
     const user = userEvent.setup();
     const bell = screen.getByRole('button', { name: 'Notifications' });
@@ -143,7 +143,7 @@ describe('the header (R111)', () => {
     expect(bell).toHaveFocus();
   });
 
-  it('has a settings button that opens the settings, and has the focus again when they close', async () => {
+  it('has a button that opens the settings, and has the focus again when they close', async () => {
     await showHeader();
     const user = userEvent.setup();
     const gear = screen.getByRole('button', { name: 'Settings' });

@@ -33,14 +33,14 @@ const Row = chakra('div', {
     height: 'header',
     maxWidth: 'page',
     marginInline: 'auto',
-    // The buttons bring air of their own at the end.
+    // The buttons have a margin of their own at the end.
     paddingInlineStart: { base: 'max(0.5rem, env(safe-area-inset-left))', md: 6 },
     paddingInlineEnd: { base: 'max(0.25rem, env(safe-area-inset-right))', md: 6 },
     '& > p': { flex: '1', color: 'fg.muted' },
   },
 });
 
-/** Who plays, how far they are, and the way to the settings (R111). */
+/** The player, their progress, and the buttons for notifications and settings (R111). */
 export const HeaderBar = memo(function HeaderBar(): ReactElement {
   const { t } = useTranslation();
   const user = useCurrentUser();

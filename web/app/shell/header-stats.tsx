@@ -22,7 +22,7 @@ interface HeaderStatsProps {
   readonly user: Pick<User, 'stats' | 'effectiveStats'>;
 }
 
-/** The three stats of the header, from medium screens on (R111): as they count, equipment included (R23). */
+/** The three stats of the header, from medium screens on (R111), with the effects of equipment (R23). */
 export function HeaderStats({ user: { stats, effectiveStats } }: HeaderStatsProps): ReactElement {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -42,7 +42,7 @@ export function HeaderStats({ user: { stats, effectiveStats } }: HeaderStatsProp
       {HEADER_STATS.map((stat) => (
         <div key={stat}>
           <dt>
-            {/* In the order of the keyboard, so that its tooltip can be had without a mouse. */}
+            {/* Focusable, so that its tooltip can be opened without a mouse. */}
             <abbr data-tip={explained(stat)} tabIndex={0}>
               <span aria-hidden>{t(`statShort.${stat}`)}</span>
               <VisuallyHidden>{explained(stat)}</VisuallyHidden>

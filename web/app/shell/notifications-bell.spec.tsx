@@ -10,7 +10,7 @@ import { store } from '../store';
 import { NotificationsBell } from './notifications-bell';
 
 const NEWS = '/api/user/u1/notifications?limit=20';
-/** Lets the page be idle. */
+/** Makes the page idle. */
 let idle: () => void;
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ async function show(unread: number, ...unseen: readonly number[]) {
 const bell = (name: string) => screen.findByRole('button', { name });
 
 describe('the bell', () => {
-  it('asks for what is new only when the page is idle', async () => {
+  it('fetches the unread count only when the page is idle', async () => {
     const asked = await show(1);
     expect(asked.map(({ url }) => url)).toEqual(['/api/user']);
     expect(await bell('Notifications')).toBeVisible();
@@ -55,27 +55,27 @@ describe('the bell', () => {
     expect(asked.map(({ url }) => url)).toEqual(['/api/user', NEWS]);
   });
 
-  it('counts notifications one by one, and each feed with something new once', async () => {
+  it('counts notifications one by one, and each feed with new entries once', async () => {
     await show(2, 40, 0, 1);
     act(idle);
     expect(await bell('Notifications 4 new')).toHaveTextContent('4');
   });
 
-  it('counts no further than nine for the eye', async () => {
+  it('shows no count above nine', async () => {
     await show(12);
     act(idle);
     const button = await bell('Notifications 12 new');
     expect(button.querySelector('[aria-hidden]:not(svg)')).toHaveTextContent(/^9\+$/);
   });
 
-  it('says nothing when nothing is new', async () => {
+  it('shows no count when nothing is new', async () => {
     const asked = await show(0, 0);
     act(idle);
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(await bell('Notifications')).toHaveTextContent(/^Notifications$/);
   });
 
-  it('speaks the language that is chosen later', async () => {
+  it('follows a later change of language', async () => {
     await show(3);
     act(idle);
     await bell('Notifications 3 new');
@@ -84,7 +84,7 @@ describe('the bell', () => {
     await act(() => showLanguage('en'));
   });
 
-  it('is silent once they were opened', async () => {
+  it('shows no count once the notifications were opened', async () => {
     const asked = await show(3, 5);
     act(idle);
     await userEvent.setup().click(await bell('Notifications 4 new'));

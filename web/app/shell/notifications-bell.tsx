@@ -11,12 +11,12 @@ const NotificationsDialog = lazyDialog(
   'notifications',
 );
 
-/** The first screen comes first: this long it may keep the badge waiting, in milliseconds. */
+/** How long the badge waits for an idle page at most, because the first screen has priority; in milliseconds. */
 const IDLE_TIMEOUT_MS = 4000;
-/** How long the badge waits where the browser doesn't say when it is idle, in milliseconds. */
+/** How long the badge waits where the browser has no `requestIdleCallback`, in milliseconds. */
 const IDLE_FALLBACK_MS = 2000;
 
-/** The notifications button (R111): what it opens and what it counts come late. */
+/** The notifications button (R111); the dialog and the badge are loaded lazily. */
 export function NotificationsBell(): ReactElement {
   const { t } = useTranslation();
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
@@ -54,7 +54,7 @@ export function NotificationsBell(): ReactElement {
   );
 }
 
-/** Its code and texts; one that can't be fetched leaves the bell as it is. */
+/** Loads the badge's code and texts; undefined when they can't be fetched, and the bell stays without a badge. */
 async function fetchBadge(): Promise<ComponentType | undefined> {
   try {
     const [loaded] = await Promise.all([

@@ -8,7 +8,7 @@ import { Chip } from '../../ui/surface';
 import { XpSummary } from './xp-summary';
 import { HeaderStats } from './header-stats';
 
-/** Longer names (30 characters at most, R10) stand in two smaller lines rather than being cut. */
+/** Longer names (30 characters at most, R10) wrap into two smaller lines instead of being cut off. */
 const ROOMY_NAME = 13;
 
 const Summary = chakra('section', {

@@ -11,10 +11,10 @@ import { DialogFrame } from '../../ui/dialog-frame';
 import { EmojiTile } from '../../ui/surface';
 
 interface RefusedCommandsDialogProps {
-  /** How many there are: another number is another list. */
+  /** The number of refused commands; a new number reloads the list. */
   readonly refused: number;
   readonly open: boolean;
-  /** Read of, by their order; none where it could not be shown. */
+  /** `read`: the order of each command that was shown; undefined where the list could not be shown. */
   readonly onClose: (read?: readonly number[]) => void;
 }
 
@@ -29,7 +29,7 @@ const REASONS = [
   'TASK_NOT_FOUND',
 ] as const satisfies readonly (keyof AllTexts['offline']['refusal'])[];
 
-/** One line for each command that was given offline and refused later: what it was about, and why. */
+/** One line for each offline command that the server refused later: its subject, and the reason. */
 export default function RefusedCommandsDialog({
   refused,
   open,
@@ -72,7 +72,7 @@ export default function RefusedCommandsDialog({
   );
 }
 
-/** The last ones known, also while the dialog goes. */
+/** The last loaded refusals, kept while the dialog closes. */
 function useRefusals(refused: number): readonly StoredCommand[] {
   const [commands, setCommands] = useState<readonly StoredCommand[]>([]);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useAppSelector } from '../hooks';
 
 const RefusedCommandsDialog = lazyDialog(() => import('./refused-commands-dialog'), 'offline');
 
-/** What the server refused of what was done offline, told until it is read, in whichever tab. */
+/** Shows the offline commands that the server refused until the player has read them, in any tab. */
 export function RefusedCommandsNotice(): ReactElement {
   const refused = useAppSelector((state) => state.outbox.refused);
   const acknowledge = useCallback((read: readonly number[] = []) => {

@@ -3,7 +3,7 @@ import { loadScrollPositions, historyEntryKey } from './scroll-positions';
 
 const STORAGE_KEY = 'questlog:scroll-places';
 
-describe('the places of the pages of a tab', () => {
+describe('the scroll positions of a tab', () => {
   afterEach(() => sessionStorage.clear());
 
   it('survive a reload', () => {

@@ -1,12 +1,12 @@
-/** Where the places survive a reload of the tab, and nothing longer. */
+/** The key in `sessionStorage`, which survives a reload of the tab and no longer. */
 const STORAGE_KEY = 'questlog:scroll-places';
-/** How long a page is given to grow to its former height, in milliseconds. */
+/** How long a page may take to grow to its former height, in milliseconds. */
 const RESTORE_TIMEOUT_MS = 3000;
 
-/** What the router calls the first entry of every visit. */
+/** The router's key for the first entry of every visit. */
 const FIRST_KEY = 'default';
 
-/** Names a page in the browser's history: its entry and its path, as every visit's first entry has the same key. */
+/** Identifies a page in the browser's history by entry and path, because every visit's first entry has the same key. */
 export const historyEntryKey = ({
   pathname,
   key,
@@ -15,15 +15,15 @@ export const historyEntryKey = ({
   readonly key: string;
 }): string => `${key} ${pathname}`;
 
-/** What shows that the player has a will of their own. */
+/** Events that show that the player scrolls or acts on their own. */
 const USER_INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** How far down each visited page was, in pixels, by {@link historyEntryKey}. */
 export type ScrollPositions = Map<string, number>;
 
 /**
- * The places of this tab, those before a reload or a coming back included; they are put by when the page goes. A page that
- * was opened anew begins at its top.
+ * Returns the scroll positions of this tab, including those from before a reload or a return; they are stored when the
+ * page is hidden. A freshly opened page starts at its top.
  */
 export function loadScrollPositions(): ScrollPositions {
   const places: ScrollPositions = new Map(parsePositions(sessionStorage.getItem(STORAGE_KEY)));
@@ -33,8 +33,8 @@ export function loadScrollPositions(): ScrollPositions {
 }
 
 /**
- * Scrolls down to `top`, as soon as the page is long enough for it: what it shows may still be on its way. Gives up when
- * the player does something meanwhile. Answers how to stop.
+ * Scrolls down to `top` as soon as the page is long enough: its content may still be loading. Stops when the player
+ * acts meanwhile. Returns a function that stops it.
  */
 export function restoreScroll(top: number): () => void {
   window.scrollTo(0, top);
@@ -44,13 +44,13 @@ export function restoreScroll(top: number): () => void {
     if (window.scrollY >= top - 1) stop();
   });
   const stop = () => {
-    for (const act of USER_INPUT_EVENTS) window.removeEventListener(act, stop);
+    for (const type of USER_INPUT_EVENTS) window.removeEventListener(type, stop);
     grown.disconnect();
     clearTimeout(timeout);
   };
   const timeout = setTimeout(stop, RESTORE_TIMEOUT_MS);
   grown.observe(document.body);
-  for (const act of USER_INPUT_EVENTS) window.addEventListener(act, stop, { passive: true });
+  for (const type of USER_INPUT_EVENTS) window.addEventListener(type, stop, { passive: true });
   return stop;
 }
 
@@ -59,7 +59,7 @@ function isFreshNavigation(): boolean {
   return navigation !== undefined && 'type' in navigation && navigation.type === 'navigate';
 }
 
-/** What is stored may come from an older version, or from someone's curious hands. */
+/** The stored value may come from an older version, or may have been edited by hand. */
 function parsePositions(stored: string | null): readonly (readonly [string, number])[] {
   if (stored === null) return [];
   try {

@@ -10,8 +10,8 @@ import {
 let loadedPositions: ScrollPositions | undefined;
 
 /**
- * A new screen starts at its top, one come back to where it was left, either with the focus in it. The first one has
- * the focus where the browser put it.
+ * A new screen starts at its top, and a revisited one at its former scroll position, either with the focus in it. The
+ * first screen keeps the browser's focus.
  */
 export function useScrollRestoration(main: { readonly current: HTMLElement | null }): void {
   const { pathname, key } = useLocation();
@@ -20,7 +20,7 @@ export function useScrollRestoration(main: { readonly current: HTMLElement | nul
   const shown = useRef<{ pathname: string; key: string }>(undefined);
 
   useEffect(() => {
-    // The browser would scroll before there is anything to scroll.
+    // The browser would restore the position before there is content to scroll.
     history.scrollRestoration = 'manual';
     const recordPosition = () => {
       if (shown.current) positions.set(historyEntryKey(shown.current), window.scrollY);
@@ -32,7 +32,7 @@ export function useScrollRestoration(main: { readonly current: HTMLElement | nul
     };
   }, [positions]);
 
-  // Before the browser tells how a shorter page has cut the scrolling: that is not the place that was left.
+  // Runs before the scroll event of a shorter page, whose position is not the one that was left.
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { pathname, key };

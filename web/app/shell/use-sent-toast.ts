@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toasts } from '../../ui/toast/toast-queue';
 import { useAppSelector } from '../hooks';
 
-/** A calm word when all that waited is with the server; what it refused has a word of its own. */
+/** Shows a toast when all queued commands have been sent; refused ones have their own dialog. */
 export function useSentToast(waiting: number): void {
   const { t } = useTranslation();
   const refused = useAppSelector((state) => state.outbox.refused);

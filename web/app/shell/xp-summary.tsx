@@ -21,7 +21,7 @@ const Bar = chakra('div', {
   },
 });
 
-/** Its words are in the line, its target is the whole bar and a little around it. */
+/** Its texts are in the line, its target is the whole bar and a little around it. */
 const LedgerButton = chakra('button', {
   base: {
     textStyle: 'caption',
@@ -44,7 +44,7 @@ const LedgerButton = chakra('button', {
   },
 });
 
-/** The XP of this level as a bar and in figures (R111); pressed, it says where they come from. */
+/** The XP of this level as a bar and in figures (R111); a press opens the ledger. */
 export function XpSummary({ user }: { readonly user: User }): ReactElement {
   const { t } = useTranslation();
   const [ledger, setLedger] = useState<'never' | 'open' | 'closed'>('never');
