@@ -82,11 +82,11 @@ describe('a call without a network', () => {
   });
 
   it.each([
-    ['nobody answers', away],
+    ['no answer comes', away],
     ['a portal answers', page],
     ['the answer is cut off', networkError],
     ['a proxy cannot reach the server', async () => new Response('', { status: 502 })],
-  ])('is kept with its key, where %s', async (_what, answer) => {
+  ])('queues a command with its idempotency key where %s', async (_what, answer) => {
     const kept = openOutbox();
     const asked = network(answer);
     expect((await step()).data).toEqual(QUEUED_ANSWER);

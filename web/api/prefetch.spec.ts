@@ -62,7 +62,7 @@ describe('the prefetch', () => {
     ['before a portal that speaks JSON', '/', () => Promise.resolve(new Response('{}'))],
     ['before a portal', '/', () => Promise.resolve(new Response('<p>Sign in</p>'))],
     ['without a network', '/', () => Promise.reject(new TypeError('offline'))],
-  ])('is no more than who plays when %s', async (_when, pathname, answer) => {
+  ])('asks only for the player when %s', async (_when, pathname, answer) => {
     at(pathname);
     answerWith(answer);
     await startPrefetch();
@@ -92,7 +92,7 @@ describe('the prefetch', () => {
     ['GET', '/api/parties/mine'],
     ['PATCH', CURRENT_USER_PATH],
     [undefined, CURRENT_USER_PATH],
-  ])('is not the answer to %s %s', async (method, url) => {
+  ])('does not answer %s %s', async (method, url) => {
     answerWith(player);
     await startPrefetch();
     expect(takePrefetchedResponse(method, url)).toBeUndefined();

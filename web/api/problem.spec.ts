@@ -17,7 +17,7 @@ describe('a problem document', () => {
   });
 
   it.each([undefined, null, 'Bad Gateway', { code: 'SOMETHING_NEW' }])(
-    'of a foreign shape (%p) is unknown',
+    'has the code UNKNOWN for a foreign shape: %p',
     (body) => {
       expect(parseProblem(502, body)).toMatchObject({ status: 502, code: 'UNKNOWN' });
     },

@@ -4,7 +4,7 @@ import type { store } from './store';
 
 /**
  * Runs the queries of home before home renders, with the answers that the first script has requested
- * (`web/api/prefetch.ts`). Resolves when all are settled; never rejects.
+ * (`web/api/prefetch.ts`). Resolves when all of them have an answer or an error.
  */
 export async function prefetchHome(
   dispatch: typeof store.dispatch,

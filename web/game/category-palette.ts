@@ -1,4 +1,4 @@
-/** The colour of a category: that of the class it pays more, so that a glance finds one's own quests. */
+/** The colour of a category is that of the class it pays more, so that players find their own quests at a glance. */
 const PALETTES: Record<string, string> = {
   fitness: 'warrior',
   health: 'warrior',

@@ -12,13 +12,13 @@ const Mark = chakra('span', {
     minHeight: 6,
     textStyle: 'caption',
     color: 'fg.muted',
-    // Two words to a line where two cards share a phone's width.
+    // Two words per line, where two cards share the width of a phone.
     whiteSpace: 'normal',
     '& > svg': { flexShrink: 0 },
   },
 });
 
-/** Says of a quest or a task that something done to it waits for the network; nothing otherwise. */
+/** Marks a quest or task with a queued command; renders nothing otherwise. */
 export function QueuedMark({ id }: { readonly id: string }): ReactElement | null {
   const { t } = useTranslation();
   const isQueued = useIsQueued(id);

@@ -7,7 +7,7 @@ interface QueuedItem {
   readonly emoji: string | undefined;
 }
 
-/** Tells that something done to a quest or a task waits for the network: nothing is promised before the server decides. */
+/** Returns a function that reports a queued command in a toast, which promises nothing before the server decides. */
 export function useQueuedToast(): (kept: QueuedItem) => void {
   const { t } = useTranslation();
   return useCallback(

@@ -6,7 +6,7 @@ import { Meter } from '../ui/meter';
 
 type LevelXp = Pick<User, 'xp' | 'xpRequired'>;
 
-/** The XP of a level in figures: what the bar says, and what stands beside it. */
+/** Returns the XP of a level in figures, for the bar's text and the text beside it. */
 export function useXpText({ xp, xpRequired }: LevelXp): string {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -101,7 +101,7 @@ describe('the bell’s count', () => {
     ['party:changed', { position: at(12), partyId: 'p1' }],
     ['party:closed', { position: at(12), partyId: 'p1' }],
     ['player:changed', { position: at(12) }],
-  ] as const)('is asked for again after %s', (name, message) => {
+  ] as const)('is fetched again after %s', (name, message) => {
     (heard()[name] as (message: object) => void)(message);
     expect(staleTags).toContain('Notifications');
   });

@@ -131,14 +131,11 @@ describe('the ready message after missed events', () => {
   it.each([
     ['after a reconnect', 'again'],
     ['when idle after sending what came since the first fetches', 'first-since'],
-  ] as const)(
-    'leaves alone what was fetched, but for who is here and what was seen elsewhere: %s',
-    async (_when, time) => {
-      stubFetch(() => ({ body: [quest(3, 10)] }));
-      await fetchQuests();
-      expect(staleAfterReady(time)).toEqual(['Party', 'Notifications']);
-    },
-  );
+  ] as const)('has only presence and what was seen elsewhere fetched again %s', async (_when, time) => {
+    stubFetch(() => ({ body: [quest(3, 10)] }));
+    await fetchQuests();
+    expect(staleAfterReady(time)).toEqual(['Party', 'Notifications']);
+  });
 
   it('does not wait for a running fetch, and starts none for it', async () => {
     const answer = slowAnswer();

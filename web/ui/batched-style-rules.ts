@@ -3,15 +3,15 @@ interface Sheet {
 }
 
 interface BatchedStyleRules {
-  /** Runs `work` and holds back the rules that it inserts until the next `apply`. */
+  /** Runs `work` and withholds the rules that it inserts until the next `apply`. */
   readonly collect: <Result>(work: () => Result) => Result;
-  /** Puts all rules held back on the page. */
+  /** Inserts all withheld rules into the page. */
   readonly apply: () => void;
 }
 
 /**
- * Inserts style rules once a commit instead of one by one. A browser recomputes the styles of every element that a changed
- * sheet may concern, so each batch is a constructed sheet of its own and leaves the others as they are.
+ * Inserts style rules once per commit instead of one by one. A browser recomputes the styles of every element that a
+ * changed sheet may match, so each batch is a new constructed sheet and leaves the others unchanged.
  */
 export function batchStyleRules(sheet: Sheet): BatchedStyleRules {
   // jsdom, and browsers from before 2023, have no adopted style sheets.

@@ -56,7 +56,7 @@ const recipe = defineRecipe({
   defaultVariants: { variant: 'solid', size: 'md' },
 });
 
-/** Everything that is pressed. `type="button"` unless said otherwise, so that none submits a form by accident. */
+/** Every button. `type="button"` by default, so that none submits a form by accident. */
 export const Button = chakra('button', recipe, { defaultProps: { type: 'button' } });
 
 /** A link that looks like a button. */

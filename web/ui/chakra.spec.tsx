@@ -13,7 +13,7 @@ const Tile = chakra('div', {
 const Press = chakra('button', { base: { margin: '3px' } }, { defaultProps: { type: 'button' } });
 
 const show = (drawn: ReactElement) => render(<ThemeProvider>{drawn}</ThemeProvider>);
-/** What is in the recipes' layer, which jsdom doesn't apply. */
+/** Returns the rules in the recipes' layer, which jsdom doesn't apply. */
 const rulesOf = (name: string) =>
   [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
@@ -21,8 +21,8 @@ const rulesOf = (name: string) =>
     .join();
 const styleOf = (name: string) => getComputedStyle(screen.getByTestId(name));
 
-describe('what is drawn with styles', () => {
-  it('has those of its recipe, with the variant that is chosen or else the default', () => {
+describe('a styled element', () => {
+  it('has the styles of its recipe, with the chosen variant or the default one', () => {
     show(
       <>
         <Tile data-testid="plain" />
@@ -34,19 +34,19 @@ describe('what is drawn with styles', () => {
     expect(screen.getByTestId('large')).not.toHaveAttribute('size');
   });
 
-  it('has the variant of each width', () => {
+  it('has the variant of each breakpoint', () => {
     show(<Tile data-testid="wide" size={{ base: 'sm', lg: 'lg' }} />);
     expect(rulesOf('wide')).toMatch(/width: ?10px.*@media[^{]*min-width.*width: ?90px/s);
   });
 
-  it('has what is said at its place above its recipe, and no attribute of it', () => {
+  it('lets style props win over its recipe, and renders none as an attribute', () => {
     show(<Press data-testid="press" margin="7px" css={{ padding: '2px' }} />);
     expect(styleOf('press').margin).toBe('7px');
     expect(styleOf('press').padding).toBe('2px');
     expect(screen.getByTestId('press').getAttributeNames().sort()).toEqual(['class', 'data-testid', 'type']);
   });
 
-  it('shares a class with what looks the same', () => {
+  it('shares a class with elements of the same styles', () => {
     show(
       <>
         <Tile data-testid="one" margin="1px" />
@@ -59,7 +59,7 @@ describe('what is drawn with styles', () => {
     expect(one).not.toBe(other);
   });
 
-  it('is the element that was asked for, with its own class names and reference', () => {
+  it('renders the given element, with its own class names and ref', () => {
     const ref = createRef<HTMLDivElement>();
     show(<Tile as="li" ref={ref} className="mine" data-testid="item" />);
     expect(screen.getByTestId('item').tagName).toBe('LI');

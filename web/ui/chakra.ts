@@ -13,7 +13,7 @@ const emotion: Emotion = createEmotion({ key: 'ql' });
 export const styleCache = emotion.cache;
 const rules = batchStyleRules(emotion.cache.sheet);
 
-/** Attributes of shapes that are properties of CSS, too: they stay attributes, as in Chakra. */
+/** Attributes of shapes that are also CSS properties: they stay attributes, as in Chakra. */
 const GEOMETRY: Readonly<Record<string, readonly string[]>> = {
   path: ['d'],
   circle: ['cx', 'cy', 'r'],
@@ -82,7 +82,7 @@ function styled(
   return Styled;
 }
 
-/** Of one variant, or of one for each width: `size={{ base: 'md', lg: 'sm' }}`. */
+/** The styles of one variant, or of one per breakpoint: `size={{ base: 'md', lg: 'sm' }}`. */
 function stylesOf(variant: Readonly<Record<string, Styles>> = {}, value: unknown): readonly Styles[] {
   if (typeof value !== 'object' || value === null) return [variant[String(value)] ?? {}];
   return Object.entries(value).map(([width, at]) => {

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '../../test/support/web-render';
 import { CheckField } from './check-field';
 
-describe('a box to tick', () => {
-  it('is named by its label alone, described by its hint, and ticked by either', async () => {
+describe('a checkbox field', () => {
+  it('is named by its label alone, described by its hint, and toggled by a press on either', async () => {
     let ticks = 0;
     await renderScreen(
       <CheckField label="With a timer" hint="It runs." checked={false} onChange={() => (ticks += 1)} />,

@@ -8,7 +8,7 @@ interface CheckFieldProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Yes or no, in a target as broad as the form. */
+/** A checkbox with a target as broad as the form. */
 export function CheckField({ label, hint, checked, onChange }: CheckFieldProps): ReactElement {
   const id = useId();
   return (
@@ -21,7 +21,7 @@ export function CheckField({ label, hint, checked, onChange }: CheckFieldProps):
         flexShrink={0}
         accentColor="pine.solid"
         checked={checked}
-        // Not by the whole label: the hint would be part of the name, and read twice.
+        // Not labelled by the whole label: the hint would be part of the name, and read twice.
         aria-labelledby={`${id}-label`}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={(event) => onChange(event.target.checked)}

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { shownClass, type ShownClass } from './class-theme';
 import { LineDrawing } from './line-drawing';
 
-/** One emblem a class, so that colour is never the only sign of it. */
+/** One emblem per class, so that colour is never its only mark. */
 const EMBLEMS: Record<ShownClass, string> = {
   // Two crossed swords.
   warrior:
@@ -23,7 +23,7 @@ const EMBLEMS: Record<ShownClass, string> = {
   adventurer: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM15.5 8.5l-2 5-5 2 2-5 5-2Z',
 };
 
-/** Decorative: the class's name stands beside it or is its control's label. */
+/** Decorative: the class's name stands beside it or labels its control. */
 export function ClassIcon({
   of,
   size = '1.5rem',

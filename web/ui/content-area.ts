@@ -1,4 +1,4 @@
-/** Where the focus goes when what had it is no more: the part of the page between the bars. */
+/** Returns the part of the page between the bars, which takes the focus when its element was removed. */
 export function contentArea(): HTMLElement | null {
   return document.getElementById('content');
 }

@@ -6,7 +6,7 @@ import { DialogFrame } from './dialog-frame';
 
 const withoutLayout = globalThis.ResizeObserver;
 
-/** Says of everything that is watched that it is as high as given, within 100 px. */
+/** Renders a dialog whose content has the given height, in a body of 100 px. */
 async function openWith(content: ReactElement, height: number) {
   const looks: (() => void)[] = [];
   globalThis.ResizeObserver = class {
@@ -36,21 +36,21 @@ describe('the content of a dialog', () => {
     globalThis.ResizeObserver = withoutLayout;
   });
 
-  it('is a stop of the Tab key, named after the dialog, when more of it is there than is seen', async () => {
+  it('is a stop of the Tab key, named after the dialog, when it overflows', async () => {
     await openWith(<p>Once upon a time</p>, 300);
     expect(screen.getByRole('group', { name: 'A long story' })).toHaveAttribute('tabindex', '0');
   });
 
   it.each([
-    ['all of it is seen', <p key="short">Once</p>, 100],
+    ['it fits', <p key="short">Once</p>, 100],
     [
-      'there is something in it to stop at',
+      'it contains a tab stop',
       <p key="stop">
         Once <button type="button">upon</button> a time
       </p>,
       300,
     ],
-  ])('is none when %s', async (_, content, height) => {
+  ])('is no stop of the Tab key when %s', async (_, content, height) => {
     await openWith(content, height);
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
   });

@@ -13,17 +13,17 @@ interface DialogFrameProps {
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** The actions, side by side. */
+  /** The buttons, side by side. */
   readonly footer?: ReactNode;
-  /** `alertdialog` interrupts and has to be answered. */
+  /** `alertdialog` interrupts and requires an answer. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** Where the focus goes on closing, when what opened the dialog may be gone by then. */
+  /** Returns where the focus goes on closing, when the element that opened the dialog may be gone by then. */
   readonly returnFocusTo?: () => HTMLElement | null;
 }
 
 /**
- * Every dialog of the game: focus goes in, stays, and returns to where it came from; Esc closes. Import it only from
- * modules that are loaded when they are needed: it brings a good part of Chakra along.
+ * Every dialog of the game: focus moves in, stays, and returns to where it came from; Esc closes. Import it only from
+ * lazily loaded modules: it depends on a good part of Chakra.
  */
 export function DialogFrame({
   open,
@@ -70,7 +70,7 @@ export function DialogFrame({
   );
 }
 
-/** Can be scrolled without a pointer, whatever is in it. */
+/** The body can be scrolled without a pointer, whatever its content. */
 function Body({
   labelledBy,
   children,

@@ -2,8 +2,8 @@ const listeners = new Set<() => void>();
 let openCount = 0;
 
 /**
- * How many dialogs are on the screen, those that fade and those on their way included: what comes by itself waits until there
- * is none.
+ * Counts the dialogs on the screen, including those that fade out or are being loaded: anything that opens by itself
+ * waits until there is none.
  */
 export const dialogStack = {
   count: (): number => openCount,
@@ -11,7 +11,7 @@ export const dialogStack = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** One more; answers what says that it has gone. */
+  /** Counts one more dialog; returns a function that removes it. */
   push: (): (() => void) => {
     changeCount(1);
     return () => changeCount(-1);

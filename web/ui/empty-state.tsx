@@ -5,12 +5,12 @@ interface EmptyStateProps {
   readonly emoji: string;
   readonly title: string;
   readonly text?: ReactNode;
-  /** What to do about it. */
+  /** A button that leads on. */
   readonly action?: ReactNode;
   readonly headingLevel?: 'h1' | 'h2' | 'h3';
 }
 
-/** Nothing here, why, and what to do about it. */
+/** Explains why a list is empty, and what the player can do about it. */
 export function EmptyState({
   emoji,
   title,

@@ -8,24 +8,24 @@ interface FormDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** Of the form: what stands beside it names it by this. */
+  /** The id of the form, which its submit button refers to. */
   readonly id: string;
-  /** What the button that sends the form says. */
+  /** The label of the submit button. */
   readonly submitLabel: string;
   readonly onSubmit: () => void;
-  /** The form is under way: the button keeps its focus. */
+  /** The form is being sent: the button keeps its focus. */
   readonly busy?: boolean;
-  /** The form can't be sent as it is. */
+  /** The form can't be sent with its current values. */
   readonly disabled?: boolean;
-  /** Of the button. */
+  /** The palette of the submit button. */
   readonly colorPalette?: 'danger';
-  /** Beside the button. */
+  /** Buttons beside the submit button. */
   readonly secondaryActions?: ReactNode;
   readonly returnFocusTo?: () => HTMLElement | null;
   readonly children: ReactNode;
 }
 
-/** A dialog that is a form: a real one, so that the Enter key sends it; its button stays in sight below it. */
+/** A dialog with a real form, so that Enter submits it; its button stays visible below the scrolled content. */
 export function FormDialog(props: FormDialogProps): ReactElement {
   const {
     id,

@@ -11,7 +11,7 @@ const control = {
   borderStyle: 'solid',
   borderColor: 'border.strong',
   borderRadius: 'md',
-  // Brought into view with the note beneath it.
+  // Scrolls into view with the hint below it.
   scrollMarginBlock: 20,
   // 16 px: anything smaller makes a phone zoom in on focus.
   fontSize: 'md',
@@ -23,7 +23,7 @@ export const Input = chakra('input', { base: control });
 export const Textarea = chakra('textarea', {
   base: { ...control, minHeight: 20, paddingBlock: 2.5, resize: 'vertical', lineHeight: 'snug' },
 });
-/** Its arrow keeps off the edge, which the browsers' own does not: two triangles, that follow the colours of the theme. */
+/** The arrow keeps its distance from the edge, unlike the browsers' own: two triangles in the colours of the theme. */
 export const Select = chakra('select', {
   base: {
     ...control,
@@ -39,7 +39,7 @@ export const Select = chakra('select', {
   },
 });
 
-/** What a control has to carry so that its label, hint and error belong to it. */
+/** The props a control needs to belong to its label, hint and error. */
 interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -50,12 +50,12 @@ interface FormFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly error?: string;
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   readonly aside?: ReactNode;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, its control, and beneath it the error or the hint. */
+/** A label, its control, and below it the error or the hint. */
 export function FormField({ label, hint, error, aside, children }: FormFieldProps): ReactElement {
   const id = useId();
   const note = error ?? hint;

@@ -53,7 +53,7 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** A drawing that stands beside a text or inside a labelled control, so it is hidden from screen readers. */
+/** A decorative drawing beside a text or inside a labelled control, hidden from screen readers. */
 export function Icon({
   name,
   size = '1.375rem',

@@ -9,7 +9,7 @@ interface LanguageSelectProps {
   readonly onChange: (language: Language) => void;
 }
 
-/** Every language by its own name, so that anyone finds theirs. */
+/** Lists every language by its own name, so that all players find theirs. */
 export function LanguageSelect({ label, value, onChange }: LanguageSelectProps): ReactElement {
   return (
     <SelectField

@@ -21,35 +21,32 @@ describe('a dialog whose code is fetched when it first opens', () => {
   it.each([
     [true, 'This could not be loaded. A new version may be here.', 'Reload'],
     [false, 'Network error. Please check your connection.', undefined],
-  ])(
-    'that failed, online: %p, says why, closes, and leaves the screen behind it alone',
-    async (...expected) => {
-      const [isOnline, text, action] = expected;
-      jest.spyOn(console, 'error').mockImplementation(() => undefined);
-      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-      const Dialog = lazyDialog<Props>(() => Promise.reject(new TypeError('Failed to fetch')));
-      let closed = 0;
-      await renderScreen(
-        <main>
-          Behind
-          <Dialog open onClose={() => (closed += 1)} />
-        </main>,
-      );
-      await settle();
-      const { shown } = toasts.state();
-      expect([closed, shown?.text, shown?.action?.label]).toEqual([1, text, action]);
-      expect(screen.getByText('Behind')).toBeTruthy();
-    },
-  );
+  ])('reports a failed fetch, closes, and leaves the screen behind it, online: %p', async (...expected) => {
+    const [isOnline, text, action] = expected;
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    const Dialog = lazyDialog<Props>(() => Promise.reject(new TypeError('Failed to fetch')));
+    let closed = 0;
+    await renderScreen(
+      <main>
+        Behind
+        <Dialog open onClose={() => (closed += 1)} />
+      </main>,
+    );
+    await settle();
+    const { shown } = toasts.state();
+    expect([closed, shown?.text, shown?.action?.label]).toEqual([1, text, action]);
+    expect(screen.getByText('Behind')).toBeTruthy();
+  });
 
-  it('tells ahead whether it can be had', async () => {
+  it('reports from preload whether it could be loaded', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await lazyDialog<Props>(() => Promise.reject(new TypeError('gone'))).preload()).toBe(false);
     expect(toasts.state().shown?.kind).toBe('error');
     expect(await lazyDialog<Props>(() => Promise.resolve({ default: () => null })).preload()).toBe(true);
   });
 
-  it('opens once its code is here', async () => {
+  it('opens once its code is loaded', async () => {
     const Dialog = lazyDialog<Props>(() => Promise.resolve({ default: () => <p>Details</p> }));
     await renderScreen(<Dialog open onClose={() => undefined} />);
     await settle();

@@ -9,17 +9,17 @@ interface Closable {
   readonly onClose: () => void;
 }
 
-/** A dialog that is fetched when it is needed. */
+/** A dialog whose code is loaded on demand. */
 export interface LazyDialog<Props> {
   (props: Props): ReactElement | null;
-  /** Fetches it ahead of an act that only it can show; false when it can't be had, which has been told then. */
+  /** Loads the dialog before an action that needs it; resolves with false when that fails, which has been shown then. */
   readonly preload: () => Promise<boolean>;
 }
 
 /**
- * A dialog whose code, and the texts it needs beside the first screen's, are fetched when it first opens. Where `lazy`
- * would take the screen behind it down with a fetch that failed, this says so, closes, and tries again the next time it
- * opens.
+ * Returns a dialog whose code, and the texts that it needs besides the first screen's, are fetched when it first opens.
+ * React's `lazy` would unmount the screen behind it when the fetch fails; this reports the failure, closes, and retries
+ * the next time it opens.
  */
 export function lazyDialog<Props extends Closable>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -27,7 +27,7 @@ export function lazyDialog<Props extends Closable>(
 ): LazyDialog<Props> {
   let fetched: ComponentType<Props> | undefined;
   const fetchDialog = async () => {
-    // On its way it counts as open, so that none comes by itself right before it.
+    // Counts as open while it loads, so that no other dialog opens by itself right before it.
     const releaseDialog = dialogStack.push();
     try {
       const [loaded] = await Promise.all([load(), loadTexts(...texts)]);
@@ -70,7 +70,7 @@ export function lazyDialog<Props extends Closable>(
   return Object.assign(Lazy, { preload });
 }
 
-/** With a network there, it is most likely that a new version has taken the old one's files away. */
+/** With a network, the most likely cause is that a new version has removed the old one's files. */
 function showLoadError(error: unknown): void {
   console.error(error);
   const title = i18n.t('errors.title');

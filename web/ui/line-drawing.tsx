@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 interface LineDrawingProps {
-  /** Its path, on a 24 × 24 grid. */
+  /** The path, on a 24 × 24 grid. */
   readonly d: string;
   readonly size: string;
   readonly strokeWidth: number;

@@ -10,7 +10,7 @@ interface LoadFailedProps {
   readonly headingLevel?: 'h2' | 'h3';
 }
 
-/** A view that couldn't be fetched, why as far as it is known, and the way to try again. */
+/** Shows that a view couldn't be fetched, the reason where it is known, and a button to retry. */
 export function LoadFailed({ title, onRetry, headingLevel }: LoadFailedProps): ReactElement {
   const { t } = useTranslation();
   const online = useOnline();

@@ -5,14 +5,14 @@ import { Skeleton, VisuallyHidden } from './surface';
 
 interface LoadingRowsProps {
   readonly count: number;
-  /** Of one row, in the theme's spacing. */
+  /** The height of one row, in the theme's spacing. */
   readonly height: number;
   readonly marginTop?: number;
-  /** What is announced, where it isn't "Loading...". */
+  /** The announced text, when it isn't "Loading...". */
   readonly label?: string;
 }
 
-/** Stands where a list is going to be. */
+/** Stands in for a list that is being loaded. */
 export function LoadingRows({ count, height, marginTop, label }: LoadingRowsProps): ReactElement {
   const { t } = useTranslation();
   return (

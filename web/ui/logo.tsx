@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** A shield whose device is a tick: the quest is done. The same drawing as `public/favicon.svg`. */
+/** A shield with a tick: the quest is done. The same drawing as `public/favicon.svg`. */
 export function Logo({ size = '2.5rem' }: { readonly size?: string }): ReactElement {
   return (
     <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden focusable={false}>

@@ -6,7 +6,7 @@ interface MeterProps {
   readonly max: number;
   /** What is measured, for screen readers. */
   readonly label: string;
-  /** The value in words; a percentage when left out. */
+  /** The value as text; a percentage when omitted. */
   readonly valueText?: string;
   readonly palette?: string;
   readonly height?: string;

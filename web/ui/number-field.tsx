@@ -4,7 +4,7 @@ import { FormField, Input } from './form-field';
 
 interface NumberFieldProps {
   readonly label: string;
-  /** Says the bounds. */
+  /** Names the bounds. */
   readonly hint: string;
   readonly error?: string;
   readonly bounds: Bounds;
@@ -12,7 +12,7 @@ interface NumberFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A whole number within bounds that are said and kept: leaving the field brings it back inside. */
+/** A field for a whole number within visible bounds; leaving the field clamps the value. */
 export function NumberField({ label, hint, error, bounds, value, onChange }: NumberFieldProps): ReactElement {
   return (
     <FormField label={label} hint={hint} error={error}>

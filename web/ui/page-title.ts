@@ -1,4 +1,4 @@
-/** The tab's title: the page's name, behind the remaining time of a running timer. */
+/** Manages the tab's title: the page's name, preceded by the remaining time of a running timer. */
 function createPageTitle() {
   let page = 'Questlog';
   let countdown = '';
@@ -11,7 +11,7 @@ function createPageTitle() {
       page = title;
       write();
     },
-    /** An empty text takes the countdown away. */
+    /** An empty text removes the countdown. */
     setCountdown: (remaining: string) => {
       countdown = remaining;
       write();

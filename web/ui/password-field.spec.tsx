@@ -21,8 +21,8 @@ function Field({ error }: { readonly error?: string }) {
   );
 }
 
-describe('the field of a password', () => {
-  it('is hidden until it is asked to be shown', async () => {
+describe('the password field', () => {
+  it('hides the password until the player reveals it', async () => {
     const user = userEvent.setup();
     await renderScreen(<Field />);
     const field = screen.getByLabelText('Password');
@@ -33,7 +33,7 @@ describe('the field of a password', () => {
     expect(field).toHaveAttribute('type', 'password');
   });
 
-  it('takes what is pasted', async () => {
+  it('accepts a pasted password', async () => {
     const user = userEvent.setup();
     await renderScreen(<Field />);
     await user.click(screen.getByLabelText('Password'));
@@ -41,7 +41,7 @@ describe('the field of a password', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('pass wor');
   });
 
-  it('has its error where its hint was', async () => {
+  it('shows its error in place of its hint', async () => {
     await renderScreen(<Field error="Wrong" />);
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Wrong');
     expect(screen.getByLabelText('Password')).toBeInvalid();

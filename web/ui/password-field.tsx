@@ -10,18 +10,18 @@ interface PasswordFieldProps {
   readonly hint?: string;
   readonly error?: string;
   readonly name?: string;
-  /** Whose password it is, in the browser's words. */
+  /** The browser's name for the kind of password. */
   readonly autoComplete: 'current-password' | 'new-password' | 'off';
   readonly maxLength?: number;
   readonly required?: boolean;
   readonly 'aria-required'?: boolean;
   readonly value: string;
   readonly onChange: (password: string) => void;
-  /** What the button that shows and hides it is called. */
+  /** The labels of the button that shows and hides the password. */
   readonly texts: { readonly show: string; readonly hide: string };
 }
 
-/** A password that can be pasted, and looked at before it is sent. */
+/** A password field that accepts pasting, and can reveal its content. */
 export function PasswordField(props: PasswordFieldProps): ReactElement {
   const { label, hint, error, onChange, texts, ...rest } = props;
   const [shown, setShown] = useState(false);

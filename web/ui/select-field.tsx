@@ -10,7 +10,7 @@ interface SelectFieldProps<Value extends string | number> {
   readonly onChange: (chosen: Value) => void;
 }
 
-/** One of a list that is unfolded. */
+/** A field that selects one option of a drop-down list. */
 export function SelectField<Value extends string | number>(props: SelectFieldProps<Value>): ReactElement {
   const { label, hint, options, textOf, value, onChange } = props;
   return (

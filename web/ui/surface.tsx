@@ -1,6 +1,6 @@
 import { chakra } from './chakra';
 
-/** A sheet that things lie on. */
+/** A raised area for related content. */
 export const Card = chakra('section', {
   base: {
     bg: 'bg.surface',
@@ -13,7 +13,7 @@ export const Card = chakra('section', {
   },
 });
 
-/** A small fact in its palette: a reward, a mode, a category. */
+/** A short label in its palette: a reward, a mode, a category. */
 export const Chip = chakra('span', {
   base: {
     display: 'inline-flex',
@@ -31,7 +31,7 @@ export const Chip = chakra('span', {
   },
 });
 
-/** The rounded square an emoji stands in. */
+/** The rounded square around an emoji. */
 export const EmojiTile = chakra('span', {
   base: {
     display: 'grid',
@@ -48,7 +48,7 @@ export const EmojiTile = chakra('span', {
   },
 });
 
-/** Read by screen readers, not seen. */
+/** Text for screen readers only. */
 export const VisuallyHidden = chakra('span', {
   base: {
     position: 'absolute',
@@ -61,7 +61,7 @@ export const VisuallyHidden = chakra('span', {
   },
 });
 
-/** Where something is going to be, in its size, so that nothing jumps when it comes. */
+/** Reserves the space of content that is being loaded, so that nothing jumps when it arrives. */
 export const Skeleton = chakra('div', {
   base: { bg: 'bg.track', borderRadius: 'md', animation: 'breathe 1.6s ease-in-out infinite' },
 });

@@ -15,7 +15,7 @@ interface TextLineProps extends TextFieldProps {
   readonly placeholder?: string;
 }
 
-/** Words in one line, no more than fit. */
+/** A single-line field for text of limited length. */
 export function TextLineField({ label, error, onChange, ...rest }: TextLineProps): ReactElement {
   return (
     <FormField label={label} error={error}>
@@ -24,7 +24,7 @@ export function TextLineField({ label, error, onChange, ...rest }: TextLineProps
   );
 }
 
-/** Words in as many lines as they take. */
+/** A multi-line field for text. */
 export function TextAreaField({ label, error, onChange, ...rest }: TextFieldProps): ReactElement {
   return (
     <FormField label={label} error={error}>

@@ -4,7 +4,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { styleCache } from './chakra';
 import { system } from './theme/system';
 
-/** Without reset, global styles, tokens and the order of the layers: the page has them (`web/build/inline-global-css.ts`). */
+/**
+ * Without reset, global styles, tokens and layer order, which the page contains already
+ * (`web/build/inline-global-css.ts`).
+ */
 const theme = { ...system, _global: [], _config: { ...system._config, disableLayers: true } };
 
 /** Gives Chakra's own components the game's tokens, conditions and recipes, and the style cache of `chakra.ts`. */

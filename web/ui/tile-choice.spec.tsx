@@ -33,7 +33,7 @@ function Animals({
 const group = (name: string) => within(screen.getByRole('group', { name }));
 
 describe('a choice of tiles', () => {
-  it('names each by what stands in it, or as it is told', async () => {
+  it('names each tile by its content, or by the given name', async () => {
     await renderScreen(
       <>
         <Animals label="Yours" />
@@ -53,7 +53,7 @@ describe('a choice of tiles', () => {
     expect(screen.getByRole('radio', { name: 'FOX' })).toBeChecked();
   });
 
-  it('leaves another one beside it alone', async () => {
+  it('does not affect another choice beside it', async () => {
     await renderScreen(
       <>
         <Animals label="Yours" />

@@ -43,18 +43,18 @@ const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 interface TileChoiceProps<Value extends string> {
   readonly label: string;
   readonly look: 'emoji' | 'words';
-  /** In a row: on a phone, and where there is room. */
+  /** Tiles per row: on a phone, and on larger screens. */
   readonly perRow: readonly [narrow: number, wide: number];
   readonly options: readonly Value[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** For those who don't see the tile; else what stands in it is its name. */
+  /** Returns the name of a tile for screen readers; its content when omitted. */
   readonly nameOf?: (value: Value) => string;
-  /** What stands in a tile. */
+  /** Renders the content of a tile. */
   readonly children: (value: Value) => ReactNode;
 }
 
-/** One of a few that are all in sight; a radio group, so the arrow keys move in it. */
+/** A choice between a few visible options; a radio group, so the arrow keys move in it. */
 export function TileChoice<Value extends string>(props: TileChoiceProps<Value>): ReactElement {
   const { label, look, perRow, options, value, onChange, nameOf, children } = props;
   const group = useId();

@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What is wrong by field: keys of texts, which are read in whatever language is shown by then. */
+/** Errors by field, as keys of texts, so that they follow a change of language. */
 export type FieldErrors<Field extends string, FieldError extends string> = Readonly<
   Partial<Record<Field, FieldError>>
 >;
 
 interface FieldErrorsState<Field extends string, FieldError extends string> {
   readonly fieldErrorOf: (field: Field) => FieldError | undefined;
-  /** Shows them, and puts the focus into the first field that has one. */
+  /** Shows the errors, and focuses the first field that has one. */
   readonly showErrors: (errors: FieldErrors<Field, FieldError>) => void;
-  /** The field is being mended. */
+  /** Clears the error of a field that is being edited. */
   readonly clearError: (field: Field) => void;
   readonly clearErrors: () => void;
 }
 
-/** The faults a refusal finds in the fields of a form, each for as long as it stands. */
+/** Holds the errors that a refusal reports for the fields of a form, each until its field is edited. */
 export function useFieldErrors<Field extends string, FieldError extends string>(
   formId: string,
 ): FieldErrorsState<Field, FieldError> {
   const [faults, setErrors] = useState<FieldErrors<Field, FieldError>>();
   const [showCount, setShowCount] = useState(0);
-  // Each refusal, also one like that before.
+  // Runs for each refusal, also for one equal to the last.
   useEffect(() => {
     if (showCount === 0) return;
     document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

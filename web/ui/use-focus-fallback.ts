@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Of a button that goes with what it led to: the focus isn't lost with it, `heir` has it from then on. */
+/** Returns the ref of a button that disappears after its action: when it had the focus, `focusFallback` gets it. */
 export function useFocusFallback(
   focusFallback: () => HTMLElement | null,
 ): RefObject<HTMLButtonElement | null> {

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Relative times are written anew this often, in milliseconds. */
+/** How often relative times are updated, in milliseconds. */
 export const RELATIVE_TIME_INTERVAL_MS = 20_000;
 
-/** The time in milliseconds since the epoch, again every `everyMs` while `active`, and at once when the tab is seen again. */
+/**
+ * The time in milliseconds since the epoch, updated every `intervalMs` while `active`, and at once when the tab is
+ * visible again.
+ */
 export function useNow(intervalMs: number, active = true): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

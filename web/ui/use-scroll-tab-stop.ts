@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** What the Tab key stops at; from there the arrow keys scroll what is around it. */
+/** Elements that the Tab key stops at; from there the arrow keys scroll the area around them. */
 const TABBABLE = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
 /**
- * Whether an area has more than it shows and nothing in it to stop at, so that it has to be a stop of the Tab key itself.
- * What it shows lies in one element.
+ * Returns whether an area overflows and has no tab stop inside, so that it has to be a tab stop itself. Its content
+ * lies in one element.
  */
 export function useScrollTabStop(): {
   readonly area: RefObject<HTMLDivElement | null>;

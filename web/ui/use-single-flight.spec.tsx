@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { useSingleFlight } from './use-single-flight';
 
-/** Lets the time pass in which a second press counts as the same. */
+/** Waits for longer than a double click takes. */
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 420)));
 
-describe('a press', () => {
-  it('is sent once, though it is doubled', async () => {
+describe('a single-flight press', () => {
+  it('runs once for a double click', async () => {
     let sent = 0;
     const command = () => {
       sent += 1;
@@ -24,7 +24,7 @@ describe('a press', () => {
     expect(sent).toBe(2);
   });
 
-  it('does nothing while the one before is under way', async () => {
+  it('does nothing while the previous run is pending', async () => {
     let sent = 0;
     let finish = () => {};
     const command = () => {
@@ -41,7 +41,7 @@ describe('a press', () => {
     expect(result.current.pending).toBe(false);
   });
 
-  it('is sent once, though a slow page deals with its second half long after the first', async () => {
+  it('runs once, although a slow page handles the second click long after the first', async () => {
     let sent = 0;
     const command = () => {
       sent += 1;

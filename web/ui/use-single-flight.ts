@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** A second press this soon after what the first led to is the same press: a double click, in milliseconds. */
+/** How soon after the first run a second press counts as a double click, in milliseconds. */
 const DOUBLE_CLICK_MS = 300;
 
 /**
- * Runs a command once a press: presses while it is under way, and the second half of a double click, do nothing.
- * `pending` is for showing it (`aria-busy`); the control stays focusable.
+ * Runs a command once per press: presses while it is pending, and the second half of a double click, do nothing.
+ * `pending` is for display (`aria-busy`); the control stays focusable.
  */
 export function useSingleFlight<Args extends readonly unknown[]>(
   command: (...args: Args) => Promise<void>,
@@ -17,7 +17,7 @@ export function useSingleFlight<Args extends readonly unknown[]>(
     (...args: Args) => {
       if (busy.current || performance.now() < ignoreUntil.current) return;
       busy.current = true;
-      // Until the page has dealt with it: a slow one gets to the second half only then.
+      // Ignores presses until the page has processed the first: a slow page handles the second half only then.
       ignoreUntil.current = Infinity;
       setTimeout(() => {
         ignoreUntil.current = performance.now() + DOUBLE_CLICK_MS;

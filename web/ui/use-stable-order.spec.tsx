@@ -9,11 +9,11 @@ type Opened = ReturnType<typeof open>;
 const shown = ({ result }: Opened) => result.current.map(({ id }) => id).join('');
 const pass = (millis: number) => act(() => void jest.advanceTimersByTime(millis));
 
-describe('rows that change places', () => {
+describe('reordered rows', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('stay where they are for a second, with what they show now', () => {
+  it('keep their places for a second, with current content', () => {
     const rows = open('abc');
     rows.rerender({ items: list('bca') });
     pass(999);
@@ -23,7 +23,7 @@ describe('rows that change places', () => {
     expect(shown(rows)).toBe('bca');
   });
 
-  it('come and go at once', () => {
+  it('appear and disappear at once', () => {
     const rows = open('abc');
     rows.rerender({ items: list('cab') });
     rows.rerender({ items: list('cad') });

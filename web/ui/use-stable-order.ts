@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long rows stay where they are when only their order has changed, in milliseconds. */
+/** How long rows keep their places when only their order has changed, in milliseconds. */
 const REORDER_DELAY_MS = 1_000;
 
 /**
- * A list whose rows don't change places under a thumb that taps on: a new order is taken a moment after it came. What
- * each row shows is never held back, and a row that is new or gone is so at once.
+ * Returns a list whose rows don't change places under a thumb that taps repeatedly: a new order applies after a delay.
+ * Content of rows is always current, and rows are added and removed at once.
  */
 export function useStableOrder<Item extends { readonly id: string }>(
   items: readonly Item[],

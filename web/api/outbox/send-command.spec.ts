@@ -47,7 +47,7 @@ describe('an answer to a command', () => {
     ['a page too large', 413, 'too large'],
     ['a fault', 500, null],
     ['a fault', 502, null],
-  ])('of a portal or a proxy, %s with %i, means nothing', (_what, status, content) => {
+  ])('of a portal or a proxy, %s with %i, keeps the command queued', (_what, status, content) => {
     expect(endOf(status, content)).toBe('later');
     expect(interpretResponse({ status, position: null, content }, COMMAND).isSignedOut).toBe(false);
   });
@@ -60,7 +60,7 @@ describe('an answer to a command', () => {
   it.each([
     ['its path', { url: '/api/user/other/quests/q/complete' }],
     ['its body', { url: '/api/personal-tasks', body: '{"userId":"other","name":"Read"}' }],
-  ])('refuses for good what names another player in %s', (_where, given) => {
+  ])('refuses for good a command that names another player in %s', (_where, given) => {
     expect(endOf(403, { code: 'FORBIDDEN' }, given)).toBe('refused');
   });
 });

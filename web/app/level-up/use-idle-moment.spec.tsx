@@ -47,7 +47,7 @@ describe('an idle moment', () => {
   it.each([
     ['right button', { isPrimary: true, button: 2 }],
     ['second finger', SECOND_FINGER],
-  ])('is not over with a %s', async (_what, how) => {
+  ])('continues during a press of the %s', async (_what, how) => {
     point('pointerdown', how);
     expect(isIdle()).toBe(true);
   });
@@ -57,7 +57,7 @@ describe('an idle moment', () => {
     ['in whose list something was chosen', () => fireEvent.change(document.body)],
     ['during which another window came up', () => fireEvent.blur(window)],
     ['that became a scroll', () => point('pointercancel')],
-  ])('comes after a press %s', async (_what, end) => {
+  ])('starts after a press %s', async (_what, end) => {
     point('pointerdown');
     expect(isIdle()).toBe(false);
     end();

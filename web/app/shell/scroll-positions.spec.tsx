@@ -16,7 +16,7 @@ describe('the scroll positions of a tab', () => {
     ['navigate', 'elsewhere'],
     ['reload', 'here elsewhere'],
     ['back_forward', 'here elsewhere'],
-  ])('but for this one, when it was opened anew: %s', (type, left) => {
+  ])('survive navigation of type %s, except that of a freshly opened page', (type, left) => {
     const places = loadScrollPositions();
     places.set(historyEntryKey({ pathname: location.pathname, key: 'default' }), 120);
     places.set(historyEntryKey({ pathname: '/quests', key: 'default' }), 340);
@@ -32,7 +32,7 @@ describe('the scroll positions of a tab', () => {
   });
 
   it.each(['', '[["first",12', '{"first":120}', 'null', '[["first"],["second","low"],7]'])(
-    'are none where what is stored is no such thing: %s',
+    'are empty when the stored value is malformed: %s',
     (stored) => {
       sessionStorage.setItem(STORAGE_KEY, stored);
       expect([...loadScrollPositions()]).toEqual([]);

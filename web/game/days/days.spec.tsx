@@ -14,8 +14,8 @@ function Headings({ zone }: { readonly zone: string }) {
 
 const shown = () => screen.getByText(/\|/).textContent?.split(' | ');
 
-describe('the days of a list', () => {
-  it('are those of the player, and keep its order', () => {
+describe('a list grouped by day', () => {
+  it('uses the days of the player’s time zone, and keeps its order', () => {
     const at = ['2026-11-20T22:30:00Z', '2026-11-20T21:30:00Z', '2026-11-20T20:30:00Z'];
 
     expect(groupByDay(at, (time) => time, 'Europe/Kyiv')).toEqual([
@@ -25,7 +25,7 @@ describe('the days of a list', () => {
     expect(groupByDay([], String, 'UTC')).toEqual([]);
   });
 
-  it('are called today and yesterday, then by their dates', async () => {
+  it('is headed by today and yesterday, then by dates', async () => {
     await renderScreen(<Headings zone="Europe/Kyiv" />);
     expect(shown()).toEqual([
       'Today',
@@ -35,7 +35,7 @@ describe('the days of a list', () => {
     ]);
   });
 
-  it('are called so in Ukrainian, by the clock of another zone', async () => {
+  it('is headed in Ukrainian, by the clock of another zone', async () => {
     await renderScreen(<Headings zone="UTC" />);
     await act(() => showLanguage('uk'));
     expect(shown()?.slice(1)).toEqual(['Сьогодні', 'Учора', expect.stringMatching(/^Середа, 18/)]);

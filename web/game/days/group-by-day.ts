@@ -6,7 +6,7 @@ export interface DayGroup<Item> {
   readonly items: readonly Item[];
 }
 
-/** Items under the days they happened on by the player's calendar (R34), both in the order they come in. */
+/** Groups items by the day they happened on in the player's time zone (R34); keeps the order of both. */
 export function groupByDay<Item>(
   items: readonly Item[],
   at: (item: Item) => string,

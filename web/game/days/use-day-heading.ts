@@ -3,14 +3,14 @@ import { addDays, toLocalDate } from '../../../server/rules/calendar';
 import { formatLocale } from '../../i18n/format-locale';
 import { useLanguage } from '../../i18n/use-language';
 
-/** What stands above a day: "Today", "Yesterday", then its date. `now` in milliseconds since the epoch. */
+/** Returns the heading of a day: "Today", "Yesterday", then its date. `now` in milliseconds since the epoch. */
 export function useDayHeading(now: number, timeZone: string): (day: string) => string {
   const language = useLanguage();
   const { relative, date } = useMemo(() => {
     const locale = formatLocale(language);
     return {
       relative: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
-      // A date has no zone; read and written in the same one it stays what it is.
+      // A date has no time zone; parsing and formatting it in the same zone keeps it.
       date: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }),
     };
   }, [language]);
@@ -22,7 +22,7 @@ export function useDayHeading(now: number, timeZone: string): (day: string) => s
   };
 }
 
-/** The formatters write for the middle of a sentence. */
+/** The formatters return text for the middle of a sentence. */
 function capitalised(text: string, language: string): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }

@@ -7,11 +7,11 @@ import { effectsOf } from './item-display';
 
 interface EffectChipsProps {
   readonly item: Pick<Item, 'effects'>;
-  /** How many are shown before the rest is only counted; all when left out. */
+  /** How many effects are shown before the rest is only counted; all when omitted. */
   readonly most?: number;
 }
 
-/** What an item adds to stats: "+3 STR", and '+N more' (R120). */
+/** The stats that an item adds: "+3 STR", and '+N more' (R120). */
 export function EffectChips({ item, most = Infinity }: EffectChipsProps): ReactElement {
   const { t } = useTranslation('items');
   const { signed } = useFormat();

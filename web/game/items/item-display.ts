@@ -7,10 +7,10 @@ import {
 } from '../../../server/rules/equipment';
 import type { Item } from '../../api/models';
 
-/** Stands for what has no picture of its own. */
+/** Shown for an item without a picture. */
 export const FALLBACK_EMOJI = '📦';
 
-/** One sign a place, for what is empty. */
+/** The emoji of each empty place. */
 export const PLACE_EMOJI: Readonly<Record<EquipmentPlace, string>> = {
   helmet: '🪖',
   chest: '🦺',
@@ -21,12 +21,12 @@ export const PLACE_EMOJI: Readonly<Record<EquipmentPlace, string>> = {
   boots: '🥾',
 };
 
-/** 1 for the most common, so that colour is never the only sign of a rarity. */
+/** Returns 1 for the most common rarity, so that colour is never its only mark. */
 export function rarityRank(rarity: Rarity): number {
   return RARITIES.indexOf(rarity) + 1;
 }
 
-/** What an item adds to each stat, in the order of the stats; without zeros. */
+/** Returns what an item adds to each stat, in the order of the stats; without zeros. */
 export function effectsOf({ effects }: Pick<Item, 'effects'>): readonly (readonly [EffectKey, number])[] {
   return EFFECT_KEYS.flatMap((key) => {
     const points = effects[key] ?? 0;

@@ -4,10 +4,10 @@ import type { Rarity } from '../../../server/rules/equipment';
 import { Chip } from '../../ui/surface';
 import { rarityRank } from './item-display';
 
-/** No styled element: an inventory draws dozens of these. */
+/** Plain styles and no styled element: an inventory renders dozens of these. */
 const DIAMONDS = { fontSize: '0.5rem', letterSpacing: '-0.05em' } as const;
 
-/** A rarity in its colour, by name and by as many diamonds as it is worth. */
+/** A rarity in its colour, by name and by as many diamonds as its rank. */
 export function RarityChip({ rarity }: { readonly rarity: Rarity }): ReactElement {
   const { t } = useTranslation('items');
   return (

@@ -33,16 +33,16 @@ function Wardrobe({ from }: { readonly from: EquipOrigin | undefined }): ReactEl
   );
 }
 
-/** A wardrobe whose server does as it is told, unless `refusal` says otherwise. */
+/** Renders an inventory whose server accepts every command, unless `refusal` is given. */
 async function open(from?: EquipOrigin, refusal?: () => StubbedResponse | Promise<StubbedResponse>) {
   let inventory = INVENTORY;
   const { requests: asked } = stubFetch(({ method, url }) => {
     if (method === 'GET') return { body: inventory };
     if (refusal) return refusal();
-    const [, act, id] = /\/(equip|unequip)\/(\w+)$/.exec(url) ?? [];
+    const [, action, id] = /\/(equip|unequip)\/(\w+)$/.exec(url) ?? [];
     const place = inventory.find((each) => each.id === id)?.item.place;
     inventory = inventory.map((each) =>
-      each.item.place === place ? { ...each, isEquipped: act === 'equip' && each.id === id } : each,
+      each.item.place === place ? { ...each, isEquipped: action === 'equip' && each.id === id } : each,
     );
     return { body: inventory.find((each) => each.id === id) };
   });
@@ -64,7 +64,7 @@ describe('putting items on and taking them off', () => {
     if (shown) act(() => toasts.dismiss(shown.id));
   });
 
-  it('tells what was put on, with its picture', async () => {
+  it('shows which item was put on, with its picture', async () => {
     const { commands, user } = await open();
     await press(user, 'wear pearl');
     expect(await region().findByText('Item Equipped!')).toBeVisible();
@@ -73,7 +73,7 @@ describe('putting items on and taking them off', () => {
     expect(commands()).toEqual(['/api/user/u1/equip/pearl']);
   });
 
-  it('tells what was taken off, and has a box for what lacks a picture', async () => {
+  it('shows which item was taken off, with a box in place of a missing picture', async () => {
     const { commands, user } = await open();
     await press(user, 'doff cap');
     expect(await region().findByText('Item Unequipped!')).toBeVisible();
@@ -82,13 +82,13 @@ describe('putting items on and taking them off', () => {
     expect(commands()).toEqual(['/api/user/u1/unequip/cap']);
   });
 
-  it('has a name for what lacks one', async () => {
+  it('shows a fallback name for an item without one', async () => {
     const { user } = await open();
     await press(user, 'wear nameless');
     expect(await region().findByText('Unknown Item')).toBeVisible();
   });
 
-  it('undoes by giving the place back to what it held', async () => {
+  it('undoes by putting the replaced item back on', async () => {
     const { commands, user } = await open();
     await press(user, 'wear pearl');
     await user.click(await region().findByRole('button', { name: 'Undo' }));
@@ -99,7 +99,7 @@ describe('putting items on and taking them off', () => {
     expect([isWorn('band'), isWorn('pearl')]).toEqual([true, false]);
   });
 
-  it('undoes by taking off what lay in no place before', async () => {
+  it('undoes by taking the item off when its place was empty before', async () => {
     const { commands, user } = await open();
     await press(user, 'wear cap');
     await user.click(await region().findByRole('button', { name: 'Undo' }));
@@ -108,7 +108,7 @@ describe('putting items on and taking them off', () => {
     expect(isWorn('cap')).toBe(false);
   });
 
-  it('undoes a taking off by putting on', async () => {
+  it('undoes a removal by putting the item on again', async () => {
     const { commands, user } = await open();
     await press(user, 'doff band');
     await user.click(await region().findByRole('button', { name: 'Undo' }));
@@ -121,7 +121,7 @@ describe('putting items on and taking them off', () => {
     ['doff band', 'inventory', 'Unequip Failed', 'Failed to unequip item'],
     ['wear pearl', undefined, 'Error', 'Failed to equip item. Please try again.'],
     ['doff band', undefined, 'Error', 'Failed to unequip item. Please try again.'],
-  ] as const)('tells a refusal of "%s" from %s as %s: %s', async (button, from, title, text) => {
+  ] as const)('shows a refusal of "%s" from %s as %s: %s', async (button, from, title, text) => {
     const { user } = await open(from, () => ({ status: 404, body: { code: 'ITEM_NOT_FOUND', detail: '' } }));
     await press(user, button);
     expect(await region().findByText(title)).toBeVisible();
@@ -129,7 +129,7 @@ describe('putting items on and taking them off', () => {
     expect(region().queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('shows it before the server has answered, and takes it back when it is refused', async () => {
+  it('shows the item in place before the server has answered, and rolls back when it is refused', async () => {
     let refuse = () => {};
     const refused = new Promise<void>((resolve) => (refuse = resolve));
     const { user } = await open('inventory', () => refused.then(() => ({ status: 503, body: {} })));

@@ -6,14 +6,14 @@ import type { InventoryEntry } from '../../api/models';
 import { toasts } from '../../ui/toast/toast-queue';
 import { FALLBACK_EMOJI } from './item-display';
 
-/** As much of an item the player has as putting it on needs: a find out of a chest will do. */
+/** The part of an item that equipping needs, which loot from a chest has too. */
 type Equippable = Pick<InventoryEntry, 'item'>;
 
 /**
- * Where an item was put on or taken off, which decides how a refusal is told (R153): the inventory says
- * 'Equipment Failed' / 'Could not equip item' and 'Unequip Failed' / 'Failed to unequip item'; the character screen and
- * an opened chest, which are `elsewhere`, say 'Error' / 'Failed to equip item. Please try again.' and 'Failed to unequip
- * item. Please try again.'.
+ * Where an item was put on or taken off, which decides the text of a refusal (R153): the inventory says 'Equipment
+ * Failed' / 'Could not equip item' and 'Unequip Failed' / 'Failed to unequip item'; the character screen and an opened
+ * chest, which are `elsewhere`, say 'Error' / 'Failed to equip item. Please try again.' and 'Failed to unequip item.
+ * Please try again.'.
  */
 export type EquipOrigin = 'inventory' | 'elsewhere';
 
@@ -26,9 +26,9 @@ type EquipAction = 'equip' | 'unequip';
 type ApiState = Parameters<ReturnType<typeof api.endpoints.getInventory.select>>[0];
 
 /**
- * Puts items on and takes them off (R60), telling how it went and offering the way back: what was put on
- * gives its place to what it replaced, or comes off. Of the way back itself there is no other. Shown at once; neither
- * ever rejects.
+ * Returns commands that put items on and take them off (R60). Each shows its outcome in a toast with an undo: the item
+ * gives its place back to the one it replaced, or is taken off. An undo has no undo of its own. The change is shown at
+ * once; neither command ever rejects.
  */
 export function useEquip(userId: string): EquipCommands {
   const { t } = useTranslation(['items', 'common']);
@@ -36,28 +36,28 @@ export function useEquip(userId: string): EquipCommands {
   const [equipItem] = useEquipItemMutation();
   const [unequipItem] = useUnequipItemMutation();
   return useMemo(() => {
-    /** Without `undo` it is the way back itself. */
+    /** A command without `undo` is the undo itself. */
     const runCommand = async (
-      act: EquipAction,
+      action: EquipAction,
       { item }: Equippable,
       from: EquipOrigin,
       undo?: () => void,
     ) => {
-      const command = act === 'equip' ? equipItem : unequipItem;
+      const command = action === 'equip' ? equipItem : unequipItem;
       try {
         await command({ userId, itemId: item.id }).unwrap();
         toasts.show({
           kind: 'success',
           emoji: item.emoji || FALLBACK_EMOJI,
-          title: undo ? t(`wear.${act}.done`) : t('wear.undone'),
+          title: undo ? t(`wear.${action}.done`) : t('wear.undone'),
           text: item.name || t('unknown'),
           action: undo && { label: t('common:undo'), run: undo },
         });
       } catch {
         toasts.show({
           kind: 'error',
-          title: from === 'inventory' ? t(`wear.${act}.failed`) : t('common:errors.title'),
-          text: t(`wear.${act}.${from}`),
+          title: from === 'inventory' ? t(`wear.${action}.failed`) : t('common:errors.title'),
+          text: t(`wear.${action}.${from}`),
         });
       }
     };

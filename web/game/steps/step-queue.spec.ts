@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createStepQueue, type StepOutcome } from './step-queue';
 
-/** A queue with a network that answers when it is told to. */
+/** A queue with a network that answers when the test says so. */
 function createSlowQueue() {
   const queue = createStepQueue();
   const answers: ((outcome: StepOutcome) => void)[] = [];
@@ -18,8 +18,8 @@ function createSlowQueue() {
   return { queue, press, answer, sent: () => answers.length, isLast: () => last.at(-1)?.() };
 }
 
-describe('steps pressed one after the other', () => {
-  it('are each sent, one at a time', async () => {
+describe('a queue of steps', () => {
+  it('sends each step, one at a time', async () => {
     const { queue, press, answer, sent } = createSlowQueue();
     press();
     press();
@@ -32,7 +32,7 @@ describe('steps pressed one after the other', () => {
     expect([sent(), queue.waiting().size]).toEqual([3, 0]);
   });
 
-  it.each(['failed', 'completed'] as const)('end with one that %s', async (outcome) => {
+  it.each(['failed', 'completed'] as const)('drops the steps after one that %s', async (outcome) => {
     const { queue, press, answer, sent } = createSlowQueue();
     press();
     press();
@@ -43,7 +43,7 @@ describe('steps pressed one after the other', () => {
     expect(sent()).toBe(2);
   });
 
-  it('know which of them is the last', async () => {
+  it('knows which step is the last', async () => {
     const { press, answer, isLast } = createSlowQueue();
     press();
     press();
@@ -52,27 +52,27 @@ describe('steps pressed one after the other', () => {
     expect(isLast()).toBe(true);
   });
 
-  it('of another quest do not wait for them', () => {
+  it('does not delay the steps of another quest', () => {
     const { press, sent } = createSlowQueue();
     press('q1');
     press('q2');
     expect(sent()).toBe(2);
   });
 
-  it('are told to whoever shows them', () => {
+  it('notifies its subscribers', () => {
     const { queue, press } = createSlowQueue();
-    let told = 0;
-    const leave = queue.subscribe(() => (told += 1));
+    let calls = 0;
+    const leave = queue.subscribe(() => (calls += 1));
     press();
-    expect(told).toBe(2);
+    expect(calls).toBe(2);
     leave();
     press();
-    expect(told).toBe(2);
+    expect(calls).toBe(2);
   });
 });
 
-describe('a press taken back', () => {
-  it('is never sent when it still waited', async () => {
+describe('a cancelled press', () => {
+  it('is never sent when it was still waiting', async () => {
     const { queue, press, answer, sent } = createSlowQueue();
     press();
     press();
@@ -81,7 +81,7 @@ describe('a press taken back', () => {
     expect([sent(), queue.waiting().size]).toEqual([1, 0]);
   });
 
-  it('that is under way is waited for, so that what takes it back comes after it', async () => {
+  it('that is being sent is awaited, so that its undo follows it', async () => {
     const { queue, press, answer } = createSlowQueue();
     press();
     const heard: boolean[] = [];

@@ -1,18 +1,18 @@
-/** What became of a step that was sent: after a completion or a failure nothing more of the same is sent. */
+/** The outcome of a step: after a completion or a failure no further steps of the same quest or task are sent. */
 export type StepOutcome = 'completed' | 'progressed' | 'failed';
 
-/** Never rejects. `isLast` tells whether the player has meanwhile pressed no further. */
+/** Never rejects. `isLast` returns whether the player has pressed no further meanwhile. */
 type SendStep = (isLast: () => boolean) => Promise<StepOutcome>;
 
-/** Steps that are pressed faster than they are answered: each counts, and one after the other is sent. */
+/** Steps can be pressed faster than they are answered: each counts, and they are sent one after the other. */
 export interface StepQueue {
-  /** Pressed and not sent yet, by quest or task; another map after each change. */
+  /** Number of steps not sent yet, by quest or task; a new map after each change. */
   readonly waiting: () => ReadonlyMap<string, number>;
-  /** Sends at once what nothing of the same quest or task is before. */
+  /** Sends the step at once when no other step of the same quest or task is pending. */
   readonly add: (id: string, send: SendStep) => void;
   /**
-   * Takes the latest press back. True: it wasn't sent yet, and now never is. False: nothing waits and nothing is under
-   * way any more, so that what is sent next finds every step counted.
+   * Cancels the latest press. Resolves with true when it wasn't sent yet, and now never is. Resolves with false when no
+   * step is waiting or being sent any more, so that the next command finds every step counted.
    */
   readonly cancelLatest: (id: string) => Promise<boolean>;
   readonly subscribe: (listener: () => void) => () => void;
@@ -61,5 +61,5 @@ export function createStepQueue(): StepQueue {
   };
 }
 
-/** The application's one queue: a step pressed on one screen is still sent from another. */
+/** The application's one queue: a step pressed on one screen is sent although another screen is open. */
 export const steps = createStepQueue();

@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { steps } from './step-queue';
 
-/** The list with what is pressed but not sent yet; the same list where that is nothing. */
+/** Returns the list with the steps that are not sent yet; the same list where there are none. */
 export function useWaitingSteps<Item extends { readonly id: string }>(
   items: readonly Item[] | undefined,
-  /** The item so many steps further, never beyond its end. */
+  /** Returns the item advanced by `more` steps, never beyond its maximum. */
   advanced: (item: Item, more: number) => Item,
 ): readonly Item[] | undefined {
   const waiting = useSyncExternalStore(steps.subscribe, steps.waiting);

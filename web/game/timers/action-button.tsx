@@ -15,7 +15,7 @@ const ACTION_ICONS: Record<ButtonAction, IconName> = {
   complete: 'check',
 };
 
-/** In the place of a round button whose quest or task is done: a mark, not a control. */
+/** Replaces the round button of a completed quest or task: a mark, not a control. */
 export const DoneMark = chakra(
   'span',
   {
@@ -35,24 +35,24 @@ export const DoneMark = chakra(
 
 interface ActionButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
-  /** What a press does, and in full what it does it to. */
+  /** The action, and the full name of its quest or task. */
   readonly label: string;
   readonly fullLabel: string;
   readonly state: ActionPress;
-  /** Round in a list, broad at the foot of a dialog. */
+  /** Round in a list, broad at the bottom of a dialog. */
   readonly shape: 'round' | 'broad';
   /** With a smaller clock, where two stand side by side on a phone. */
   readonly dense?: boolean;
 }
 
-/** The one action of a quest or a task; of a running timer it shows what is left. */
+/** The one action of a quest or task; shows the remaining time of a running timer. */
 export function ActionButton(props: ActionButtonProps): ReactElement {
   const { ref, label, fullLabel, state, shape, dense = false } = props;
   const { action, timer, press, pending } = state;
   const time = timer && <TimeLeft timer={timer} dense={dense} />;
   const busy = pending || undefined;
   if (shape === 'broad') {
-    // Disabled in what it says and does, yet it keeps the focus of the press that completed the quest.
+    // Labelled and inert as disabled, yet it keeps the focus of the press that completed the quest.
     const completed = action === 'completed';
     return (
       <Button
@@ -92,7 +92,7 @@ interface TimeLeftProps {
   readonly dense: boolean;
 }
 
-/** Not a part of the button's name, which would be another every second. */
+/** Not a part of the button's name, which would change every second. */
 function TimeLeft({ timer, dense }: TimeLeftProps): ReactElement {
   const now = useNow(500);
   return (

@@ -11,7 +11,7 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${padTwoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** "15", or "14:15" where it is no whole number. */
+/** "15", or "14:15" when it is no whole number of minutes. */
 export function minutesText(seconds: number): string {
   const rest = seconds % 60;
   const minutes = Math.floor(seconds / 60);

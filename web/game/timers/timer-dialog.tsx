@@ -9,18 +9,18 @@ import { clockText, secondsLeft } from './countdown';
 import type { RunningTimer } from './timer-store';
 
 interface TimerDialogProps {
-  /** Of the quest or task. */
+  /** The name of the quest or task. */
   readonly name: string;
   /** Undefined once it has ended. */
   readonly timer: RunningTimer | undefined;
   readonly open: boolean;
-  /** Lets it run on. */
+  /** Closes the dialog and lets the timer run. */
   readonly onClose: () => void;
   readonly onCompleteNow: () => void;
   readonly onStop: () => void;
 }
 
-/** Asks before a running timer is cut short (R45, R110). */
+/** Asks for confirmation before a running timer is stopped early (R45, R110). */
 export default function TimerDialog(props: TimerDialogProps): ReactElement {
   const { name, timer, open, onClose, onCompleteNow, onStop } = props;
   const { t } = useTranslation(['quests', 'common']);

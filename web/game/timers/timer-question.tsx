@@ -5,12 +5,12 @@ import type { ActionPress } from './use-action-press';
 const TimerDialog = lazyDialog(() => import('./timer-dialog'));
 
 interface TimerQuestionProps {
-  /** Of the quest or task. */
+  /** The name of the quest or task. */
   readonly name: string;
   readonly state: ActionPress;
 }
 
-/** What a press on a running timer asks, while it asks. */
+/** The dialog that a press on a running timer opens. */
 export function TimerQuestion({ name, state }: TimerQuestionProps): ReactElement | null {
   if (!state.asking) return null;
   return (

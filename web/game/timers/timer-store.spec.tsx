@@ -18,7 +18,7 @@ describe('running timers', () => {
     expect(createTimerStore('u2').list()).toEqual([]);
   });
 
-  it('run once a quest, and end when stopped', () => {
+  it('run once per quest, and end when stopped', () => {
     const store = open();
     store.start('quest', 'q1', 90);
     store.start('quest', 'q1', 30);
@@ -28,7 +28,7 @@ describe('running timers', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('keep their end when they are put back', () => {
+  it('keep their end when they are restored', () => {
     const store = open();
     store.start('quest', 'q1', 90);
     const [timer] = store.list();
@@ -37,26 +37,26 @@ describe('running timers', () => {
     expect(store.list()).toEqual([{ kind: 'quest', id: 'q1', seconds: 90, endsAt: AT_NOON + 90_000 }]);
   });
 
-  it('are taken once, and not in place of the next one', () => {
+  it('are claimed once, and not in place of the next timer', () => {
     const store = open();
     store.start('quest', 'q1', 90);
     const [timer] = store.list();
-    if (!timer) throw new Error('It does not run.');
+    if (!timer) throw new Error('No running timer');
     expect(store.claim({ ...timer, endsAt: timer.endsAt - 1 })).toBe(false);
     expect(store.claim(timer)).toBe(true);
     expect(store.claim(timer)).toBe(false);
     expect(store.list()).toEqual([]);
   });
 
-  it('tell those who show them, also about another tab', () => {
+  it('notify their subscribers, also of changes in another tab', () => {
     const store = open();
-    let told = 0;
-    const leave = store.subscribe(() => (told += 1));
+    let calls = 0;
+    const leave = store.subscribe(() => (calls += 1));
     store.start('quest', 'q1', 90);
     window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
     leave();
     store.stop('q1');
-    expect(told).toBe(2);
+    expect(calls).toBe(2);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('running timers', () => {
     expect(open().list()).toEqual([]);
   });
 
-  it('stay the same list while nothing changes', () => {
+  it('keep the same list while nothing changes', () => {
     const store = open();
     store.start('quest', 'q1', 90);
     expect(store.list()).toBe(store.list());

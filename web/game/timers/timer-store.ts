@@ -1,22 +1,22 @@
-/** A timer that runs: only its end is kept, so a reload or a sleeping tab changes nothing. */
+/** A running timer: only its end is stored, so a reload or a suspended tab changes nothing. */
 export interface RunningTimer {
   readonly kind: 'quest' | 'task';
-  /** Of the quest or task. */
+  /** The id of the quest or task. */
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly endsAt: number;
-  /** Its whole length. */
+  /** Its whole length, in seconds. */
   readonly seconds: number;
 }
 
-/** The running timers of one player in this browser, the same in all its tabs. */
+/** The running timers of one player in this browser, shared by all its tabs. */
 export interface TimerStore {
   readonly list: () => readonly RunningTimer[];
   readonly start: (kind: RunningTimer['kind'], id: string, seconds: number) => void;
-  /** Puts back a timer that was stopped: what it led to did not arrive. */
+  /** Restores a stopped timer whose command failed. */
   readonly restore: (timer: RunningTimer) => void;
   readonly stop: (id: string) => void;
-  /** Stops this very timer; false if it runs no more, since another tab was faster. */
+  /** Stops exactly this timer; false when it no longer runs, because another tab was faster. */
   readonly claim: (timer: RunningTimer) => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -57,7 +57,7 @@ export function createTimerStore(userId: string, now: () => number = () => Date.
     },
     subscribe: (listener) => {
       listeners.add(listener);
-      // Another tab of the same browser writes to the same place.
+      // Another tab of the same browser writes to the same storage.
       window.addEventListener('storage', listener);
       return () => {
         listeners.delete(listener);
@@ -67,7 +67,7 @@ export function createTimerStore(userId: string, now: () => number = () => Date.
   };
 }
 
-/** What is stored may come from an older version, or from someone's curious hands. */
+/** The stored value may come from an older version, or may have been edited by hand. */
 function readTimers(stored: string | null): readonly RunningTimer[] {
   if (stored === null) return NO_TIMERS;
   try {

@@ -4,7 +4,7 @@ import { useNow } from '../../ui/use-now';
 import { clockText, secondsLeft } from './countdown';
 import { useTimers } from './use-timers';
 
-/** Lets the timer that ends next count down in the tab's title, whatever screen is open. */
+/** Shows the countdown of the timer that ends next in the tab's title, on every screen. */
 export function TimerTitle({ userId }: { readonly userId: string }): null {
   const { timers } = useTimers(userId);
   const now = useNow(500, timers.length > 0);

@@ -3,10 +3,10 @@ import { useSingleFlight } from '../../ui/use-single-flight';
 import type { RunningTimer } from './timer-store';
 import { useItemTimer } from './use-item-timer';
 
-/** The one thing that the button of a quest or a task does (R116). */
+/** The one action of the button of a quest or task (R116). */
 export type ButtonAction = 'completed' | 'startTimer' | 'running' | 'addProgress' | 'complete';
 
-/** What pressing that button does, and the question a running timer asks first. */
+/** The handler of that button, and the question that a running timer asks first. */
 export interface ActionPress {
   readonly action: ButtonAction;
   readonly timer: RunningTimer | undefined;
@@ -26,7 +26,7 @@ interface Pressable<Item> {
   readonly timerSeconds: (item: Item) => number;
   /** Never rejects. */
   readonly complete: (item: Item) => Promise<boolean>;
-  /** Not waited for: the next press counts as well. */
+  /** Not awaited, so that the next press counts as well. */
   readonly addStep: (item: Item) => void;
 }
 
@@ -41,7 +41,7 @@ export function useActionPress<Item extends { readonly id: string }>(pressed: Pr
     else if (action === 'running') ask();
   }, [action, addStep, ask, complete, item, start, timerSeconds]);
   const { run, pending } = useSingleFlight(command);
-  // An intent of its own: right after the start it is no second half of the press that started the timer.
+  // A separate single flight: right after the start, a press is no double click of the one that started the timer.
   const completion = useSingleFlight(
     useCallback(async () => {
       await complete(item);

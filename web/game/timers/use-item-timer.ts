@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { RunningTimer } from './timer-store';
 import { useTimers } from './use-timers';
 
-/** A quest's or a task's timer, and the question that a press on a running one asks first. */
+/** The timer of a quest or task, and the question that a press on a running timer opens. */
 export interface ItemTimer {
   readonly timer: RunningTimer | undefined;
   readonly start: (seconds: number) => void;
@@ -17,7 +17,7 @@ export function useItemTimer(userId: string, kind: RunningTimer['kind'], id: str
   const [asked, setAsked] = useState<number>();
   const timer = timers.find((running) => running.id === id);
   const endsAt = timer?.endsAt;
-  // What was asked about one timer is over with it: the next one isn't asked about by itself.
+  // The question belongs to one timer: the next timer doesn't inherit it.
   if (asked !== undefined && asked !== endsAt) setAsked(undefined);
   const keepRunning = useCallback(() => setAsked(undefined), []);
   return {

@@ -7,10 +7,10 @@ const ENDED = JSON.stringify([{ kind: 'quest', id: 'q1', seconds: 45, endsAt: 10
 const ITEMS = [{ id: 'q1' }];
 const isComplete = () => false;
 
-/** Lets the end of a timer be noticed a second time. */
+/** Waits long enough for the end of a timer to be noticed a second time. */
 const tick = () => new Promise((resolve) => setTimeout(resolve, 600));
 
-/** As many tabs as said see the timer end; `completed` is how often its quest was completed. */
+/** Opens tabs that all see the timer end; `completed` is how often its quest was completed. */
 function openTabs(tabs: number, done = true) {
   const seen = { completed: 0 };
   const complete = () => {
@@ -23,7 +23,7 @@ function openTabs(tabs: number, done = true) {
   return seen;
 }
 
-/** The browser's locks, all of which another tab holds or none. */
+/** Stubs the browser's locks: all free, or all held by another tab. */
 function answerLocks(isFree: boolean): string[] {
   const asked: string[] = [];
   const request = async (name: string, _options: unknown, work: (lock: object | null) => Promise<void>) => {
@@ -41,14 +41,14 @@ describe('the end of a timer', () => {
     localStorage.clear();
   });
 
-  it('completes once, though two tabs see it', async () => {
+  it('completes once, although two tabs see it', async () => {
     const seen = openTabs(2);
     await tick();
     expect(seen.completed).toBe(1);
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('is left to the tab that is at it', async () => {
+  it('is left to the tab that holds the lock', async () => {
     const asked = answerLocks(false);
     const seen = openTabs(1);
     await tick();
@@ -56,7 +56,7 @@ describe('the end of a timer', () => {
     expect(asked).toEqual(['questlog.timer u1 q1 1000']);
   });
 
-  it('completes in the tab that holds the lock, and the timer stays when that fails', async () => {
+  it('completes in the tab that holds the lock, and keeps the timer when that fails', async () => {
     answerLocks(true);
     const seen = openTabs(1, false);
     await waitFor(() => expect(seen.completed).toBe(1));

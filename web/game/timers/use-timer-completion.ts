@@ -12,11 +12,11 @@ interface TimerCompletion<Item> {
   /** Undefined while they load. */
   readonly items: readonly Item[] | undefined;
   readonly isComplete: (item: Item) => boolean;
-  /** Never rejects; false is a command that failed. */
+  /** Never rejects; resolves with false when the command failed. */
   readonly complete: (item: Item) => Promise<boolean>;
 }
 
-/** Lets timers end whatever screen is open: at 0 the quest or task is completed, once (R110). */
+/** Completes timers on every screen: at 0 the quest or task is completed, once (R110). */
 export function useTimerCompletion<Item extends { readonly id: string }>({
   userId,
   kind,
@@ -35,13 +35,13 @@ export function useTimerCompletion<Item extends { readonly id: string }>({
       const { id, endsAt } = timer;
       const item = items.find((one) => one.id === id);
       const end = `${id} ${endsAt}`;
-      // Completed early, or of a day that is over.
+      // Completed early, or on a day that is over.
       if (!item || isComplete(item)) stop(id);
       else if (endsAt <= now && !ended.current.has(end)) {
         ended.current.add(end);
-        // Every tab that is open sees it end.
+        // Every open tab sees the timer end.
         void runInOneTab(`questlog.timer ${userId} ${end}`, async () => {
-          // The time is served even if the command didn't get through: the timer stays at 0, to be completed by a press.
+          // The time has passed even if the command failed: the timer stays at 0, and a press completes it.
           if (take(timer) && !(await complete(item))) keep(timer);
         });
       }

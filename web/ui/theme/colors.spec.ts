@@ -6,13 +6,13 @@ type Shades = Readonly<Record<string, { readonly value: Readonly<Record<Scheme, 
 
 /** WCAG 2.2, 1.4.3: text of any size. */
 const TEXT = 4.5;
-/** WCAG 2.2, 1.4.11: what is not text but has to be seen. */
+/** WCAG 2.2, 1.4.11: user interface components and graphics. */
 const SIGN = 3;
 
 const { bg, fg, border, ...rest } = colors as unknown as Readonly<Record<string, Shades>>;
 const PALETTES = Object.keys(rest);
 const SCHEMES = ['base', '_dark'] as const;
-/** What text stands on. */
+/** The backgrounds of text. */
 const GROUNDS = ['DEFAULT', 'surface', 'raised', 'sunken'] as const;
 const cases = SCHEMES.flatMap((scheme) => PALETTES.map((palette) => [palette, scheme] as const));
 
@@ -22,7 +22,7 @@ function shade(shades: Shades | undefined, role: string, scheme: Scheme): string
   return value;
 }
 
-/** Of `#RRGGBB`, 0 to 1, as WCAG computes it. */
+/** The relative luminance of `#RRGGBB`, 0 to 1, as WCAG defines it. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -36,7 +36,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-describe('the measure of contrast', () => {
+describe('the contrast function', () => {
   it.each([
     ['#000000', '#FFFFFF', 21],
     ['#767676', '#FFFFFF', 4.54],
@@ -45,8 +45,8 @@ describe('the measure of contrast', () => {
   });
 });
 
-describe('text in a palette can be read', () => {
-  it('in every palette there is', () => {
+describe('text in a palette has enough contrast', () => {
+  it('in every palette', () => {
     expect(PALETTES).toEqual(expect.arrayContaining(['pine', 'gold', 'danger', 'adventurer', 'legendary']));
   });
 
@@ -62,7 +62,7 @@ describe('text in a palette can be read', () => {
     expect(Object.entries(pairs).filter(([, ratio]) => ratio < TEXT)).toEqual([]);
   });
 
-  it.each(SCHEMES)('and without one (%s)', (scheme) => {
+  it.each(SCHEMES)('on the page without a palette (%s)', (scheme) => {
     const pairs = ['DEFAULT', 'muted', 'subtle'].flatMap((role) =>
       GROUNDS.map(
         (ground) =>
@@ -76,7 +76,7 @@ describe('text in a palette can be read', () => {
   });
 });
 
-describe('what is no text can be seen', () => {
+describe('a non-text element has enough contrast', () => {
   it.each(cases)('the bar of a meter and the ring of the focus: %s (%s)', (palette, scheme) => {
     const of = (role: string) => shade(rest[palette], role, scheme);
     expect(contrast(of('solid'), shade(bg, 'surface', scheme))).toBeGreaterThanOrEqual(SIGN);

@@ -1,11 +1,11 @@
 import { defineSemanticTokens } from '@chakra-ui/react/styled-system';
 
-/** A colour as it is on paper and by night; the device's setting chooses. */
+/** A colour for the light and the dark scheme, which the device's setting chooses. */
 const shade = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
 type Pair = readonly [light: string, dark: string];
 
-/** The roles every palette plays: text on `solid` is `contrast`, text on `subtle` or on the page is `fg`. */
+/** The roles of every palette: text on `solid` is `contrast`, text on `subtle` or on the page is `fg`. */
 function palette(roles: { solid: Pair; contrast: Pair; fg: Pair; subtle: Pair; muted: Pair }) {
   return {
     solid: shade(...roles.solid),
@@ -17,7 +17,7 @@ function palette(roles: { solid: Pair; contrast: Pair; fg: Pair; subtle: Pair; m
   };
 }
 
-/** Paper and ink by day, a forest at night; pine for what can be pressed, gold for XP, one colour a class and a rarity. */
+/** Paper and ink by day, a forest at night; pine for controls, gold for XP, one colour per class and per rarity. */
 export const colors = defineSemanticTokens.colors({
   bg: {
     DEFAULT: shade('#F4EFE4', '#0D1412'),

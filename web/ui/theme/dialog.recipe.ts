@@ -1,9 +1,9 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
-/** A sheet from below on a phone, a card in the middle on anything larger. */
+/** A sheet at the bottom of a phone, a card in the middle of larger screens. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'dialog',
-  // By name: Chakra's list of them brings the parts of all its components along.
+  // Listed by name: Chakra's own list imports the parts of all its components.
   slots: [
     'backdrop',
     'positioner',

@@ -6,11 +6,11 @@ export const globalCss = defineGlobalStyles({
     fontFamily: 'body',
     lineHeight: 'body',
     textSizeAdjust: '100%',
-    // Neither the fixed header nor the bottom bar ever covers what has the focus.
+    // Neither the fixed header nor the bottom bar ever covers the focused element.
     scrollPaddingTop: 'calc({sizes.header} + 2rem + env(safe-area-inset-top))',
     scrollPaddingBottom: {
       base: 'calc({sizes.nav} + 1.5rem + env(safe-area-inset-bottom))',
-      // The dock's veil too, which is higher.
+      // Also clears the dock's veil, which is higher.
       md: 'calc({sizes.nav} + 3rem)',
     },
   },
@@ -28,7 +28,7 @@ export const globalCss = defineGlobalStyles({
   svg: { flexShrink: 0 },
   ':focus-visible': { outline: '3px solid {colors.pine.focusRing}', outlineOffset: '2px' },
   'button, a, label, [role=tab]': { touchAction: 'manipulation' },
-  // Who asks for less motion sees every end state at once.
+  // With reduced motion, players see every end state at once.
   '*, *::before, *::after': {
     '@media (prefers-reduced-motion: reduce)': {
       animationDelay: '0s !important',

@@ -1,6 +1,6 @@
 import { defineKeyframes } from '@chakra-ui/react/styled-system';
 
-/** Everything that moves. Who asks for less motion sees the end state at once (`global-css.ts`). */
+/** All animations. With reduced motion, players see the end state at once (`global-css.ts`). */
 export const keyframes = defineKeyframes({
   'fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
   'fade-out': { from: { opacity: 1 }, to: { opacity: 0 } },

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
-/** A row of pills in a groove; it scrolls sideways where it doesn't fit. */
+/** A row of pills, which scrolls sideways where it doesn't fit. */
 export const tabsRecipe = defineSlotRecipe({
   className: 'tabs',
   slots: ['root', 'list', 'trigger', 'content'],

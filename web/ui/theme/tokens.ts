@@ -12,7 +12,7 @@ export const tokens = defineTokens({
   sizes: {
     ...scale,
     full: { value: '100%' },
-    /** What is pressed with a thumb. */
+    /** The size of a control pressed with a thumb. */
     touch: { value: '2.75rem' },
     header: { value: '4rem' },
     nav: { value: '4.25rem' },
@@ -38,7 +38,7 @@ export const tokens = defineTokens({
   fontWeights: {
     normal: { value: '400' },
     medium: { value: '500' },
-    // Not 600: a Linux whose font of the system has none takes another family that has one, a serif at times.
+    // Not 600: a Linux whose system font lacks that weight uses another family that has it, at times a serif.
     semibold: { value: '700' },
     bold: { value: '700' },
     heavy: { value: '800' },

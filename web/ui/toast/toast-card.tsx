@@ -6,7 +6,7 @@ import { Icon } from '../icon';
 import type { Toast } from './toast-queue';
 import { useAutoClose } from './use-auto-close';
 
-/** Swiping this far to the right sends a toast away, in pixels (R105). */
+/** How far a swipe to the right dismisses a toast, in pixels (R105). */
 const SWIPE_THRESHOLD_PX = 50;
 
 const Sheet = chakra('div', {
@@ -32,7 +32,7 @@ const Sheet = chakra('div', {
 
 interface ToastCardProps {
   readonly toast: Toast;
-  /** Somebody is at it with the keyboard. */
+  /** Whether the keyboard focus is in the toast. */
   readonly focused: boolean;
   readonly onDismiss: () => void;
 }

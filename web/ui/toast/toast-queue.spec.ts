@@ -6,7 +6,7 @@ const error = (title: string) => ({ kind: 'error', title }) as const;
 
 describe('toasts', () => {
   // Shows R105.
-  it('are shown one at a time, the newest success replacing the one before', () => {
+  it('are shown one at a time, the newest success replacing the previous one', () => {
     const queue = createToastQueue();
     queue.show(success('one'));
     queue.show(success('two'));
@@ -14,7 +14,7 @@ describe('toasts', () => {
     expect(queue.state().waiting).toBeNull();
   });
 
-  it('never hide an error behind a success, which waits until the error is gone', () => {
+  it('never hide an error behind a success, which waits until the error is dismissed', () => {
     const queue = createToastQueue();
     queue.show(error('failed'));
     queue.show(success('done'));
@@ -32,7 +32,7 @@ describe('toasts', () => {
     expect(queue.state().shown?.title).toBe('two');
   });
 
-  it('are taken back while they wait', () => {
+  it('are removed by their id while they wait', () => {
     const queue = createToastQueue();
     const failed = queue.show(error('failed'));
     const done = queue.show(success('done'));
@@ -41,7 +41,7 @@ describe('toasts', () => {
     expect(queue.state()).toEqual({ shown: null, waiting: null });
   });
 
-  it('make way when what was refused is tried again: an error, and no success', () => {
+  it('drop the error, and no success, when a refused command is retried', () => {
     const queue = createToastQueue();
     queue.show(error('failed'));
     queue.dismissError();

@@ -3,27 +3,27 @@ export interface Toast {
   readonly kind: 'success' | 'error';
   readonly title: string;
   readonly text?: string;
-  /** An emoji in front of a success; errors have their own sign. */
+  /** An emoji in front of a success; errors have an icon of their own. */
   readonly emoji?: string;
-  /** Something to be done about it while it is shown; pressing it sends the toast away. */
+  /** A button on the toast; pressing it dismisses the toast. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 interface ToastState {
   readonly shown: Toast | null;
-  /** A success that came while an error was being read. */
+  /** A success that arrived while an error was shown. */
   readonly waiting: Toast | null;
 }
 
-/** At most one toast is visible (R105); a success never takes the place of an error. */
+/** At most one toast is visible (R105); a success never replaces an error. */
 export interface ToastQueue {
   readonly state: () => ToastState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Answers the toast's id, for taking it back when it is no longer true. */
+  /** Returns the toast's id, with which it can be removed once it is no longer true. */
   readonly show: (toast: Omit<Toast, 'id'>) => number;
-  /** Takes it away, shown or waiting. */
+  /** Removes the toast, shown or waiting. */
   readonly dismiss: (id: number) => void;
-  /** What was refused is tried again: the error was read, and doesn't stand in the way of what comes of it. */
+  /** Dismisses a shown error when the refused command is retried, so that it doesn't hide the next outcome. */
   readonly dismissError: () => void;
 }
 
@@ -58,7 +58,7 @@ export function createToastQueue(): ToastQueue {
   };
 }
 
-/** Of the element toasts appear in: pressing something there is no press outside a dialog. */
+/** The id of the element around toasts: a press inside it is no press outside a dialog. */
 export const TOAST_REGION_ID = 'toasts';
 
 /** The application's one queue. */

@@ -12,7 +12,7 @@ const show = async () => {
 };
 const shown = () => screen.queryByText('Quest Completed!');
 
-/** jsdom's pointer events carry no coordinates; a mouse event under their name does. */
+/** jsdom's pointer events carry no coordinates, so this is a mouse event of that type. */
 const pointer = (type: string, clientX: number) => new MouseEvent(type, { bubbles: true, clientX });
 
 describe('a toast (R105)', () => {
@@ -32,7 +32,7 @@ describe('a toast (R105)', () => {
     expect(shown()).toBeNull();
   });
 
-  it('waits while it is being read', async () => {
+  it('stays while the pointer is on it', async () => {
     const toast = await show();
     fireEvent.pointerEnter(toast.parentElement?.parentElement ?? toast);
     act(() => void jest.advanceTimersByTime(60_000));
@@ -45,7 +45,7 @@ describe('a toast (R105)', () => {
     expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toHaveFocus();
   });
 
-  it('is read out whole: title, text and action, an error at once', async () => {
+  it('is announced whole: title, text and action, an error at once', async () => {
     await renderScreen(<main />);
     const action = { label: 'Undo', run: () => undefined };
     act(() => void toasts.show({ kind: 'success', title: 'Done', text: '+20 XP', action }));
@@ -56,7 +56,7 @@ describe('a toast (R105)', () => {
     expect(live('assertive')).toHaveTextContent('ErrorFailed to claim loot.');
   });
 
-  it('has an action that is done, and sends it away', async () => {
+  it('has an action that runs and dismisses it', async () => {
     await renderScreen(<main />);
     const run = jest.fn();
     act(() => void toasts.show({ kind: 'success', title: 'Done', action: { label: 'Undo', run } }));
@@ -65,7 +65,7 @@ describe('a toast (R105)', () => {
     expect(screen.queryByText('Done')).toBeNull();
   });
 
-  it('is reached with F8 and Tab, waits meanwhile, and gives the focus back', async () => {
+  it('is reached with F8 and Tab, stays meanwhile, and returns the focus', async () => {
     const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
     await renderScreen(<button type="button">Quest</button>);
     act(
@@ -83,7 +83,7 @@ describe('a toast (R105)', () => {
     expect(screen.getByRole('button', { name: 'Quest' })).toHaveFocus();
   });
 
-  it('keeps the focus in the region when another takes its place, and that one goes in its time', async () => {
+  it('keeps the focus in the region when another toast replaces it, which closes after its own time', async () => {
     const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
     await renderScreen(<button type="button">Quest</button>);
     const quest = screen.getByRole('button', { name: 'Quest' });
@@ -101,7 +101,7 @@ describe('a toast (R105)', () => {
     expect(screen.queryByText('Second')).toBeNull();
   });
 
-  it('gives the focus back when it is taken away', async () => {
+  it('returns the focus when it is removed', async () => {
     const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
     await renderScreen(<button type="button">Quest</button>);
     let id = 0;
@@ -112,7 +112,7 @@ describe('a toast (R105)', () => {
     expect(screen.getByRole('button', { name: 'Quest' })).toHaveFocus();
   });
 
-  it('goes 5 seconds after the focus has left it, and at once with Esc', async () => {
+  it('closes 5 seconds after the focus has left it, and at once with Esc', async () => {
     await show();
     fireEvent.keyDown(document.body, { key: 'F8' });
     act(() => (document.activeElement as HTMLElement).blur());
@@ -127,7 +127,7 @@ describe('a toast (R105)', () => {
   it.each([
     [50, false],
     [51, true],
-  ])('swiped %d px to the right goes: %p', async (distance, goes) => {
+  ])('is dismissed by a swipe of %d px to the right: %p', async (distance, goes) => {
     const toast = await show();
     fireEvent(toast, pointer('pointerdown', 100));
     fireEvent(toast, pointer('pointermove', 100 + distance));
@@ -142,7 +142,7 @@ describe('a toast beside an open dialog', () => {
     if (left) act(() => toasts.dismiss(left.id));
   });
 
-  it('is announced, reached with F8 and Tab, and sent away with Esc, which leaves the dialog open', async () => {
+  it('is announced, reached with F8 and Tab, and dismissed with Esc, which leaves the dialog open', async () => {
     const user = userEvent.setup();
     const onClose = jest.fn();
     const { container } = await renderScreen(

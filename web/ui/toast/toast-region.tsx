@@ -6,7 +6,7 @@ import { ToastCard } from './toast-card';
 import { TOAST_REGION_ID, toasts } from './toast-queue';
 import { useToastFocus } from './use-toast-focus';
 
-/** Beneath the line that says that the connection is away. */
+/** Below the connection banner. */
 const LOWER = 'calc({sizes.header} + 2.75rem + env(safe-area-inset-top))';
 
 const Region = chakra('div', {
@@ -15,7 +15,7 @@ const Region = chakra('div', {
     zIndex: 'toast',
     insetInline: { base: 3, md: 'auto' },
     insetInlineEnd: { md: 6 },
-    // On a phone the thumb's buttons are below: a toast there would be in the way of the next press.
+    // On a phone the buttons for the thumb are at the bottom: a toast there would cover the next press.
     top: { base: 'calc({sizes.header} + 0.5rem + env(safe-area-inset-top))', md: 'auto' },
     bottom: { base: 'auto', md: 'calc({sizes.nav} + 2rem)' },
     width: { md: '24rem' },
@@ -23,7 +23,7 @@ const Region = chakra('div', {
     pointerEvents: 'none',
     '& > *': { pointerEvents: 'auto' },
     'body:has([data-connection]) &': { top: { base: LOWER, md: 'auto' } },
-    // A dialog covers the bars; where nobody is signed in there are none.
+    // A dialog covers the bars; without a signed-in player there are none.
     'body:has([data-scope=dialog][data-part=content], [data-barless]) &': {
       top: { base: 3, md: 'auto' },
       bottom: { base: 'auto', md: 6 },
@@ -32,9 +32,9 @@ const Region = chakra('div', {
 });
 
 /**
- * Where toasts appear: below the header on a phone, at the bottom right of anything larger. It is there before anything
- * is said in it, as screen readers want it, and beside the application: a dialog hides the rest of that from them, but
- * not what announces. A toast stays while the focus is in the region, and gives it back when it goes.
+ * The live region of toasts: below the header on a phone, at the bottom right of larger screens. It exists before
+ * anything is announced in it, as screen readers require, and beside the application: a dialog hides everything else
+ * from them, but no live region. A toast stays while the focus is in the region, and returns the focus when it closes.
  */
 export function ToastRegion(): ReactElement {
   const { t } = useTranslation();

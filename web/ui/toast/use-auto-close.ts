@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 const AUTO_CLOSE_MS = 5000;
 
 /**
- * Closes after 5 s of being in view: the time stands still while it is `held` (hovered, or with the focus) and in a tab
- * nobody sees. Errors go as well (R105 says so of all): what a player has to act upon stays where it went
- * wrong, the toast only tells of it.
+ * Closes after 5 s of being visible: the time stops while the toast is `held` (hovered, or with the focus) and in a
+ * hidden tab. Errors close as well (R105 covers all toasts): a problem that the player has to solve stays visible where
+ * it occurred, and the toast only reports it.
  */
 export function useAutoClose(onClose: () => void, held: boolean): void {
   const [hidden, setHidden] = useState(document.hidden);

@@ -9,19 +9,19 @@ import {
 } from 'react';
 import { toasts } from './toast-queue';
 
-/** Jumps to the notifications from anywhere (R105). */
+/** Moves the focus to the toasts from anywhere (R105). */
 const HOTKEY = 'F8';
 
 interface ToastFocus {
-  /** Somebody is in the region with the keyboard. */
+  /** Whether the keyboard focus is in the region. */
   readonly focused: boolean;
-  /** Of the region. */
+  /** The blur handler of the region. */
   readonly onBlur: (event: ReactFocusEvent) => void;
-  /** Sends the toast away; the focus, if it is in the region, goes back to where it came from. */
+  /** Dismisses the toast; the focus, if it is in the region, returns to where it came from. */
   readonly dismiss: () => void;
 }
 
-/** The keyboard's way into the region of the toasts with F8, also out of a dialog, and back to where it came from. */
+/** Moves the keyboard focus into the region of the toasts with F8, also out of a dialog, and back to where it came from. */
 export function useToastFocus(region: RefObject<HTMLElement | null>, isEmpty: boolean): ToastFocus {
   const [focused, setFocused] = useState(false);
   const previousFocus = useRef<HTMLElement>(null);
@@ -43,7 +43,7 @@ export function useToastFocus(region: RefObject<HTMLElement | null>, isEmpty: bo
     const onFocusIn = (event: FocusEvent) => {
       setFocused(isInRegion(event.target) ?? false);
       if (!isInRegion(event.target)) return;
-      // An open dialog fetches back the focus it sees elsewhere.
+      // An open dialog takes back the focus when it moves outside.
       event.stopPropagation();
       const { relatedTarget } = event;
       if (relatedTarget instanceof HTMLElement && !isInRegion(relatedTarget))
@@ -55,11 +55,11 @@ export function useToastFocus(region: RefObject<HTMLElement | null>, isEmpty: bo
         region.current?.focus();
       }
       if (!isInRegion(event.target)) return;
-      // They are meant for the toast and not for the dialog.
+      // The keys are meant for the toast and not for the dialog.
       if (event.key === 'Tab' || event.key === 'Escape') event.stopPropagation();
       if (event.key === 'Escape') dismiss();
     };
-    // Before the dialogs, which listen on the document.
+    // Registered before the dialogs' listeners on the document.
     window.addEventListener('focusin', onFocusIn, true);
     window.addEventListener('keydown', onKeyDown, true);
     return () => {
@@ -68,7 +68,7 @@ export function useToastFocus(region: RefObject<HTMLElement | null>, isEmpty: bo
     };
   }, [dismiss, isInRegion, region]);
   useLayoutEffect(() => {
-    // React hears no blur of what it takes away itself: another toast came, or this one is no longer true.
+    // React fires no blur for an element that it removes itself: another toast came, or this one was dismissed.
     if (!focused || document.activeElement !== document.body) return;
     if (isEmpty) restoreFocus();
     else region.current?.focus();

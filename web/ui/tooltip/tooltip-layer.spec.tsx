@@ -30,14 +30,14 @@ describe('a tooltip', () => {
     expect(tip()).toBe('Settings');
   });
 
-  it('does not say once more what is written on its owner', async () => {
+  it('does not repeat visible text of its owner', async () => {
     Object.defineProperty(button(), 'innerText', { value: 'Settings' });
     await user.hover(button());
     pass(700);
     expect(tip()).toBeNull();
   });
 
-  it('goes with the mouse, but stays while the mouse is on it', async () => {
+  it('hides when the mouse leaves, but stays while the mouse is on it', async () => {
     await user.hover(button());
     pass(700);
     await user.hover(screen.getByText('Settings'));
@@ -46,7 +46,7 @@ describe('a tooltip', () => {
     expect(tip()).toBeNull();
   });
 
-  it('shows to the keyboard too, and leaves with the focus', async () => {
+  it('shows on keyboard focus too, and hides with it', async () => {
     await user.tab();
     expect(button()).toHaveFocus();
     pass(700);
@@ -55,7 +55,7 @@ describe('a tooltip', () => {
     expect(tip()).toBeNull();
   });
 
-  it('goes at Esc, and only comes back once its owner has been left', async () => {
+  it('hides on Esc, and does not show again before its owner has been left', async () => {
     await user.hover(button());
     pass(700);
     await user.keyboard('{Escape}');
@@ -69,7 +69,7 @@ describe('a tooltip', () => {
     expect(tip()).toBe('Settings');
   });
 
-  it('is in nobody’s way: a press or scrolling sends it off, a finger never brings it', async () => {
+  it('hides on a press or scrolling, and never shows on touch', async () => {
     await user.hover(button());
     pass(700);
     await user.click(button());

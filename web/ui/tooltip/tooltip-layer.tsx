@@ -2,10 +2,10 @@ import { useCallback, useLayoutEffect, useRef, type ReactElement } from 'react';
 import { chakra } from '../chakra';
 import { useTooltip } from './use-tooltip';
 
-/** Between a tooltip and the window's edge, in pixels. */
+/** Distance between a tooltip and the window's edge, in pixels. */
 const MARGIN_PX = 8;
 
-/** Touches what it belongs to, so that the mouse can be moved onto it; what is seen of it stands a little off. */
+/** Touches its owner, so that the mouse can be moved onto it; its visible part stands a little off. */
 const Layer = chakra('div', {
   base: {
     position: 'fixed',
@@ -27,8 +27,8 @@ const Layer = chakra('div', {
 });
 
 /**
- * Draws the one tooltip there can be, for everything with `data-tip`. A tooltip repeats for the eye what its owner
- * already says to a screen reader (its name, or an `Unseen` text): never put there what is said nowhere else.
+ * Renders the one visible tooltip, for every element with `data-tip`. A tooltip repeats visually what its owner already
+ * says to a screen reader (its name, or a `VisuallyHidden` text): it must not be the only place of a text.
  */
 export function TooltipLayer(): ReactElement | null {
   const layer = useRef<HTMLDivElement>(null);

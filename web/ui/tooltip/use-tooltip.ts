@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** How long the pointer or the focus rests on something before its tooltip shows, in milliseconds (R106). */
+/** How long the pointer or the focus rests on an element before its tooltip shows, in milliseconds (R106). */
 const DELAY_MS = 700;
 
-/** What a tooltip says, and where what it belongs to stands in the window. */
+/** The text of a tooltip, and the position of its owner in the window. */
 export interface ShownTooltip {
   readonly text: string;
   readonly anchor: DOMRect;
 }
 
 /**
- * The tooltip to be shown now, of whatever carries `data-tip`: after a rest of the mouse or of the keyboard's focus on
- * it, until it is left, pressed, scrolled away, or Esc is pressed. `inTooltip` says what belongs to the tooltip itself,
- * which stays while the mouse is on it.
+ * Returns the tooltip to show, for elements with `data-tip`: once the mouse or the keyboard's focus has rested on one,
+ * until it is left, pressed or scrolled away, or Esc is pressed. `inTooltip` returns whether an element is part of the
+ * tooltip itself, which stays while the mouse is on it.
  */
 export function useTooltip(inTooltip: (element: Element) => boolean): ShownTooltip | null {
   const [shown, setShown] = useState<ShownTooltip | null>(null);
@@ -65,7 +65,7 @@ function watchTooltips(
   });
   on('focusout', leave);
   on('scroll', leave);
-  // Its owner is remembered, so that it does not come back before it has been left.
+  // The owner is remembered, so that its tooltip does not show again before it has been left.
   on('pointerdown', hide);
   on('keydown', ({ key }) => {
     if (key === 'Escape') hide();
@@ -76,7 +76,7 @@ function watchTooltips(
   };
 }
 
-/** Where there is room, some icons have their word beside them. */
+/** Where there is room, some icons have their text beside them. */
 function isTextVisible(owner: Element, text: string): boolean {
   return owner instanceof HTMLElement && owner.innerText === text;
 }
