@@ -87,19 +87,19 @@ describe('a call without a network', () => {
     ['the answer is cut off', networkError],
     ['a proxy cannot reach the server', async () => new Response('', { status: 502 })],
   ])('queues a command with its idempotency key where %s', async (_what, answer) => {
-    const kept = openOutbox();
-    const asked = network(answer);
+    const queued = openOutbox();
+    const keys = network(answer);
     expect((await step()).data).toEqual(QUEUED_ANSWER);
-    expect(kept).toEqual(asked);
+    expect(queued).toEqual(keys);
   });
 
   it('queues a command after eight seconds without an answer, and answers a read with the last snapshot', async () => {
-    const kept = openOutbox({ readSnapshot: async () => [{ id: 'seen' }] });
+    const queued = openOutbox({ readSnapshot: async () => [{ id: 'seen' }] });
     network(silent);
     jest.useFakeTimers();
     const both = Promise.all([step(), quests()]);
     await jest.advanceTimersByTimeAsync(7999);
-    expect(kept).toEqual([]);
+    expect(queued).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
     const [stepped, read] = await both;
     expect(stepped.data).toEqual(QUEUED_ANSWER);
@@ -137,19 +137,19 @@ describe('a call without a network', () => {
   it('fails where the storage refuses, and keeps its idempotency key for the retry', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     openOutbox(REFUSING_STORAGE);
-    const asked = network(away);
+    const keys = network(away);
     for (let press = 0; press < 2; press += 1)
       expect((await step()).error).toMatchObject({ code: 'NETWORK' });
-    expect(asked[1]).toBe(asked[0]);
+    expect(keys[1]).toBe(keys[0]);
     expect((await quests()).error).toMatchObject({ code: 'NETWORK' });
   });
 
   it('keeps the idempotency key of a command whose answer was cut off', async () => {
     openOutbox({ enqueue: async () => undefined });
-    const asked = network(networkError);
+    const keys = network(networkError);
     await step();
     await step();
-    expect(asked[1]).toBe(asked[0]);
+    expect(keys[1]).toBe(keys[0]);
   });
 });
 
@@ -182,14 +182,14 @@ describe('a call with a network', () => {
     jest.spyOn(logPosition, 'raise').mockImplementation(() => {
       throw bug;
     });
-    const kept = openOutbox({ readSnapshot: async () => [{ id: 'seen' }] });
-    const asked = network(async () => new Response('{}'));
+    const queued = openOutbox({ readSnapshot: async () => [{ id: 'seen' }] });
+    const keys = network(async () => new Response('{}'));
     expect((await step()).error).toMatchObject({ status: 0, code: 'UNKNOWN' });
     expect(log).toHaveBeenCalledWith(bug);
     expect((await quests()).error).toMatchObject({ status: 0, code: 'UNKNOWN' });
-    expect(kept).toEqual([]);
+    expect(queued).toEqual([]);
     await step();
-    expect(asked.filter((key) => key !== null)).toEqual([asked[0], asked[0]]);
+    expect(keys.filter((key) => key !== null)).toEqual([keys[0], keys[0]]);
   });
 
   it('does not end the session when a proxy asks for a sign-in', async () => {

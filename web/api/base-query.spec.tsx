@@ -8,27 +8,27 @@ const { endpoints } = api;
 
 describe('a call of the client (R103)', () => {
   it('has a JSON content type only with a body, and an idempotency key on every command', async () => {
-    const { requests: asked } = stubFetch(() => ({ body: [] }));
+    const { requests } = stubFetch(() => ({ body: [] }));
     await store.dispatch(endpoints.getQuests.initiate(undefined, { forceRefetch: true }));
     await store.dispatch(endpoints.startDay.initiate({ startDayDto: { userId: 'u1' } }));
     await store.dispatch(endpoints.incrementQuest.initiate({ userId: 'u1', questId: 'q1' }));
-    const [read, withBody, bodyless] = asked.filter(({ url }) => url !== '/api/user');
+    const [read, withBody, bodyless] = requests.filter(({ url }) => url !== '/api/user');
     expect(read?.headers.get('content-type')).toBeNull();
     expect(read?.headers.get('idempotency-key')).toBeNull();
     expect(withBody?.headers.get('content-type')).toBe('application/json');
     expect(withBody?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
-    const step = asked.find(({ url }) => url.endsWith('/increment')) ?? bodyless;
+    const step = requests.find(({ url }) => url.endsWith('/increment')) ?? bodyless;
     expect(step?.headers.get('content-type')).toBeNull();
     expect(step?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('reads at least up to the position of the last command', async () => {
-    const { requests: asked } = stubFetch(({ method }) =>
+    const { requests } = stubFetch(({ method }) =>
       method === 'POST' ? { body: [], position: '0000000042' } : { body: [] },
     );
     await store.dispatch(endpoints.startDay.initiate({ startDayDto: {} }));
     await store.dispatch(endpoints.getMyParties.initiate(undefined, { forceRefetch: true }));
-    const read = asked.find(({ url }) => url === '/api/parties/mine');
+    const read = requests.find(({ url }) => url === '/api/parties/mine');
     expect(read?.headers.get('x-min-position')).toBe('0000000042');
   });
 

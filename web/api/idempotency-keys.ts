@@ -35,9 +35,9 @@ export function createIdempotencyKeys(
   return {
     begin: (signature) => {
       unsettled = unsettled.filter(({ until }) => until > now());
-      const kept = unsettled.find((intent) => intent.signature === signature);
-      unsettled = unsettled.filter((intent) => intent !== kept);
-      const key = kept?.key ?? newKey();
+      const repeated = unsettled.find((intent) => intent.signature === signature);
+      unsettled = unsettled.filter((intent) => intent !== repeated);
+      const key = repeated?.key ?? newKey();
       return {
         key,
         settle: (outcome) => {

@@ -15,12 +15,12 @@ const USER = { id: 'u1', username: 'olena', nickname: 'Olena', characterClass: '
 
 /** Signs in as the session gate does: the player stays loaded while a screen is open. */
 async function signIn(isOperator: boolean) {
-  const { requests: asked } = stubFetch(({ url }) => {
+  const { requests } = stubFetch(({ url }) => {
     if (url === '/api/user') return { body: { ...USER, isOperator } };
     return { body: url.endsWith('/projections') ? projectionsAnswer() : [] };
   });
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
-  return () => asked.filter(({ url }) => url.startsWith('/api/operations/'));
+  return () => requests.filter(({ url }) => url.startsWith('/api/operations/'));
 }
 
 beforeEach(() => void store.dispatch(api.util.resetApiState()));
@@ -34,10 +34,10 @@ describe("the operators' page", () => {
   });
 
   it('is not found for other players, without a request', async () => {
-    const asked = await signIn(false);
+    const operatorRequests = await signIn(false);
     await renderScreen(<AppRoutes />, '/ops');
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-    expect(asked()).toEqual([]);
+    expect(operatorRequests()).toEqual([]);
   });
 
   it.each([

@@ -7,14 +7,14 @@ import { store } from './store';
 
 describe('the first screen', () => {
   it('sends each prefetched request only once', async () => {
-    const { requests: asked } = stubFetch(({ url }) => ({ body: url === '/api/user' ? { id: 'u1' } : [] }));
+    const { requests } = stubFetch(({ url }) => ({ body: url === '/api/user' ? { id: 'u1' } : [] }));
     void startPrefetch();
     const { data: user } = await store.dispatch(api.endpoints.getCurrentUser.initiate());
     await waitForPrefetch();
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
     await prefetchHome(store.dispatch, user);
     const { queries } = store.getState().api;
     expect(Object.values(queries).map((query) => query?.status)).toEqual(Array(4).fill('fulfilled'));
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
   });
 });

@@ -23,9 +23,9 @@ export function SessionGate(): ReactElement {
     }),
   });
   // When signed out, the base query answers null where the contract says 401.
-  const known: User | null | undefined = data;
+  const loadedUser: User | null | undefined = data;
   // The game renders in slices when its player arrives; a single long task would delay a touch.
-  const user = useDeferredValue(known);
+  const user = useDeferredValue(loadedUser);
   useResetApiState(ended);
   useClearLastPlayer(ended || user === null);
 

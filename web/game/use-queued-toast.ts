@@ -8,7 +8,7 @@ interface QueuedItem {
 }
 
 /** Returns a function that reports a queued command in a toast, which promises nothing before the server decides. */
-export function useQueuedToast(): (kept: QueuedItem) => void {
+export function useQueuedToast(): (item: QueuedItem) => void {
   const { t } = useTranslation();
   return useCallback(
     ({ name, emoji }) => {

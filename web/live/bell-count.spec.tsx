@@ -33,12 +33,12 @@ describe('the bell’s count', () => {
     store.dispatch(liveApi.util.resetApiState());
     liveBuffer.clear();
     staleTags.length = 0;
-    const { requests: asked } = stubFetch(({ url }) => ({
+    const { requests } = stubFetch(({ url }) => ({
       body: url === '/api/user' ? { id: ME } : page(10, 2),
     }));
     await store.dispatch(liveApi.endpoints.getCurrentUser.initiate());
     await fetchNews();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     stubFetch(({ url }) => Promise.reject(new Error(`Unexpected request for ${url}`)));
   });
 

@@ -77,18 +77,18 @@ describe('a live message', () => {
   });
 
   it('about presence has the party fetched again only when an older answer is under way', async () => {
-    const asked: Tag[] = [];
+    const refetched: Tag[] = [];
     const message = { ...PARTY, userId: 'u2', isOnline: true };
-    const { 'party:presence': push } = handlers((tags) => asked.push(...tags));
+    const { 'party:presence': push } = handlers((tags) => refetched.push(...tags));
     const answer = slowAnswer();
     stubFetch(() => answer.given);
     const fetched = store.dispatch(liveApi.endpoints.getParty.initiate(PARTY));
     push(message);
-    expect(asked).toEqual([{ type: 'Party', id: 'p1' }]);
+    expect(refetched).toEqual([{ type: 'Party', id: 'p1' }]);
     answer.give({ id: 'p1', totalXp: 0, level: 1, members: [{ userId: 'u2', isOnline: false }] });
     await fetched;
     push(message);
-    expect(asked).toHaveLength(1);
+    expect(refetched).toHaveLength(1);
     const { data } = liveApi.endpoints.getParty.select(PARTY)(store.getState());
     expect(data?.members).toMatchObject([{ isOnline: true }]);
   });

@@ -26,15 +26,15 @@ describe('the socket of a freshly opened page', () => {
   beforeEach(async () => {
     store.dispatch(api.util.resetApiState());
     since = at(7);
-    const { requests: asked } = stubFetch(({ url }) => ({ body: ANSWERS[nameOf(url)] }));
-    askedAgain = () => asked.slice(3).map(({ url }) => nameOf(url));
+    const { requests } = stubFetch(({ url }) => ({ body: ANSWERS[nameOf(url)] }));
+    askedAgain = () => requests.slice(3).map(({ url }) => nameOf(url));
     const { getCurrentUser, getQuests, getNotifications } = api.endpoints;
     await Promise.all([
       store.dispatch(getCurrentUser.initiate()),
       store.dispatch(getQuests.initiate()),
       store.dispatch(getNotifications.initiate(notificationsQueryArg(PLAYER))),
     ]);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
   afterEach(() => close());
 
@@ -45,12 +45,12 @@ describe('the socket of a freshly opened page', () => {
     return server.handshake();
   };
   /** Longer than any fetch that waits for an idle page takes. */
-  const aMoment = () => new Promise((resolve) => setTimeout(resolve, 1500));
+  const waitForIdleFetches = () => new Promise((resolve) => setTimeout(resolve, 1500));
 
   it('names the position of the fetches, and then only unpushed data is fetched again', async () => {
     expect(await open()).toEqual({ since: at(7) });
     server.emit('live:ready', { position: at(7) });
-    await aMoment();
+    await waitForIdleFetches();
     expect(askedAgain()).toEqual(['notifications']);
   });
 
@@ -65,7 +65,7 @@ describe('the socket of a freshly opened page', () => {
     await open();
     server.emit('live:reset', { position: at(900) });
     server.emit('live:ready', { position: at(900) });
-    await aMoment();
+    await waitForIdleFetches();
     expect(askedAgain().toSorted()).toEqual(Object.keys(ANSWERS).toSorted());
   });
 

@@ -19,7 +19,7 @@ function slowServer() {
     for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
   };
   return {
-    asked: () => waiting.map(({ url }) => url),
+    requestedUrls: () => waiting.map(({ url }) => url),
     answer: async (index: number, given: StubbedResponse) => {
       waiting[index]?.answer(given);
       await settle();
@@ -67,7 +67,7 @@ describe('an optimistic update', () => {
     expect(progress()).toEqual([1]);
     await server.answer(2, { body: { progress: 1, maxProgress: 3, isCompleted: false, xpGained: 0 } });
     // The aborted fetch is started again.
-    expect(server.asked()[3]).toBe('/api/quests');
+    expect(server.requestedUrls()[3]).toBe('/api/quests');
     await server.answer(3, { body: [quest(1)] });
     expect(progress()).toEqual([1]);
   });
@@ -101,10 +101,10 @@ describe('an optimistic update', () => {
     void step();
     await server.settle();
     await server.answer(2, { body: { progress: 2, maxProgress: 3, isCompleted: false, xpGained: 0 } });
-    expect(server.asked().slice(3)).toEqual([]);
+    expect(server.requestedUrls().slice(3)).toEqual([]);
     void step();
     await server.settle();
     await server.answer(3, { body: { progress: 3, maxProgress: 3, isCompleted: true, xpGained: 10 } });
-    expect(server.asked().slice(4)).toEqual(['/api/user']);
+    expect(server.requestedUrls().slice(4)).toEqual(['/api/user']);
   });
 });

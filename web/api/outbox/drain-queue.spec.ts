@@ -25,9 +25,9 @@ class FakeQueue {
   readonly reasons: string[] = [];
   now = 0;
   readonly done: string[] = [];
-  readonly asked: number[] = [];
+  readonly sentOrders: number[] = [];
   /** The number of requests repeated after a definite answer. */
-  askedInVain = 0;
+  needlessRepeats = 0;
   private readonly answered = new Map<string, SendResult>();
 
   constructor(
@@ -43,10 +43,10 @@ class FakeQueue {
   async run(): Promise<boolean> {
     const { isEmpty } = await drainQueue({
       waiting: async () => this.queue,
-      remove: async (gone) => this.leave(gone),
-      refuse: async (gone, code) => {
-        this.leave(gone);
-        this.refused.push(gone.order);
+      remove: async (removed) => this.leave(removed),
+      refuse: async (removed, code) => {
+        this.leave(removed);
+        this.refused.push(removed.order);
         this.reasons.push(code);
       },
       noteFailure: async (failed, failures) => {
@@ -60,10 +60,10 @@ class FakeQueue {
 
   private send(sent: StoredCommand): SendResult {
     const fate = this.scriptedResults.shift() ?? 'done';
-    if (this.answered.has(sent.key)) this.askedInVain += 1;
+    if (this.answered.has(sent.key)) this.needlessRepeats += 1;
     if (fate === 'not sent') return { end: 'later' };
     if (fate === 'failed') return { end: 'failed' };
-    this.asked.push(sent.order);
+    this.sentOrders.push(sent.order);
     const isRefused = fate === 'refused' || this.refuses(sent);
     if (!isRefused && !this.done.includes(sent.key)) this.done.push(sent.key);
     if (fate === 'lost answer') return { end: 'later' };
@@ -72,8 +72,8 @@ class FakeQueue {
     return answer;
   }
 
-  private leave(gone: StoredCommand): void {
-    this.queue = this.queue.filter(({ order }) => order !== gone.order);
+  private leave(removed: StoredCommand): void {
+    this.queue = this.queue.filter(({ order }) => order !== removed.order);
   }
 }
 
@@ -93,45 +93,45 @@ describe('the queue of offline commands', () => {
       fc.asyncProperty(about, scriptedResults, async (ids, ways) => {
         const shown = { progress: 1, isCompleted: false };
         const queue = ids.map((id, order) => command(order, { kind: 'quest', id, shown }));
-        const desk = new FakeQueue(queue, [...ways]);
-        for (let tries = 0; !(await desk.run()); tries += 1) expect(tries).toBeLessThan(60);
-        expect(desk.left).toBe(0);
-        expect(desk.askedInVain).toBe(0);
+        const fake = new FakeQueue(queue, [...ways]);
+        for (let tries = 0; !(await fake.run()); tries += 1) expect(tries).toBeLessThan(60);
+        expect(fake.left).toBe(0);
+        expect(fake.needlessRepeats).toBe(0);
         for (const id of ['a', 'b', 'c']) {
-          const asked = desk.asked.filter((order) => ids[order] === id);
-          expect(asked).toEqual([...asked].sort((a, b) => a - b));
+          const orders = fake.sentOrders.filter((order) => ids[order] === id);
+          expect(orders).toEqual([...orders].sort((a, b) => a - b));
         }
-        expect(new Set(desk.done).size).toBe(desk.done.length);
-        for (const { order } of queue) expect(desk.asked).toContain(order);
+        expect(new Set(fake.done).size).toBe(fake.done.length);
+        for (const { order } of queue) expect(fake.sentOrders).toContain(order);
       }),
     );
   });
 
   it('stays unchanged when the outcome of its first command is unknown', async () => {
-    const desk = new FakeQueue([command(1), command(2)], ['lost answer']);
-    expect(await desk.run()).toBe(false);
-    expect([desk.left, desk.asked]).toEqual([2, [1]]);
+    const fake = new FakeQueue([command(1), command(2)], ['lost answer']);
+    expect(await fake.run()).toBe(false);
+    expect([fake.left, fake.sentOrders]).toEqual([2, [1]]);
   });
 
   it('continues past a command that the server fails at, except for the same subject', async () => {
     const [first, second] = [command(1), command(2)];
-    const desk = new FakeQueue([first, { ...second, deed: first.deed }, command(3)], ['failed']);
-    expect(await desk.run()).toBe(false);
-    expect([desk.left, desk.asked]).toEqual([2, [3]]);
-    expect(await desk.run()).toBe(true);
-    expect(desk.asked).toEqual([3, 1, 2]);
+    const fake = new FakeQueue([first, { ...second, deed: first.deed }, command(3)], ['failed']);
+    expect(await fake.run()).toBe(false);
+    expect([fake.left, fake.sentOrders]).toEqual([2, [3]]);
+    expect(await fake.run()).toBe(true);
+    expect(fake.sentOrders).toEqual([3, 1, 2]);
   });
 
   it('sets a command aside after hours of server failures, and no sooner', async () => {
-    const desk = new FakeQueue(
+    const fake = new FakeQueue(
       [command(1)],
       Array.from({ length: 30 }, () => 'failed'),
     );
-    for (let tries = 0; tries < 20; tries += 1) await desk.run();
-    expect([desk.left, desk.reasons]).toEqual([1, []]);
-    desk.now = 6 * HOUR;
-    expect(await desk.run()).toBe(true);
-    expect([desk.left, desk.reasons]).toEqual([0, [COULD_NOT_BE_SENT]]);
+    for (let tries = 0; tries < 20; tries += 1) await fake.run();
+    expect([fake.left, fake.reasons]).toEqual([1, []]);
+    fake.now = 6 * HOUR;
+    expect(await fake.run()).toBe(true);
+    expect([fake.left, fake.reasons]).toEqual([0, [COULD_NOT_BE_SENT]]);
   });
 
   it.each<[string, ScriptedResult, string]>([
@@ -140,32 +140,32 @@ describe('the queue of offline commands', () => {
   ])('only logs a language that is %s (R149)', async (_how, fate, code) => {
     const logged = jest.spyOn(console, 'error').mockReturnValue();
     const chosen = command(1, { kind: 'language', id: 'language', language: 'uk' });
-    const desk = new FakeQueue([{ ...chosen, failures: { count: 9, since: 0 } }, command(2)], [fate]);
-    desk.now = 6 * HOUR;
-    expect(await desk.run()).toBe(true);
-    expect([desk.left, desk.reasons, desk.done]).toEqual([0, [], ['key-2']]);
+    const fake = new FakeQueue([{ ...chosen, failures: { count: 9, since: 0 } }, command(2)], [fate]);
+    fake.now = 6 * HOUR;
+    expect(await fake.run()).toBe(true);
+    expect([fake.left, fake.reasons, fake.done]).toEqual([0, [], ['key-2']]);
     expect(logged).toHaveBeenCalledWith(expect.any(String), code);
   });
 
   it('keeps a command for days without an answer', async () => {
-    const desk = new FakeQueue(
+    const fake = new FakeQueue(
       [command(1)],
       Array.from({ length: 30 }, () => 'not sent'),
     );
     for (let tries = 0; tries < 30; tries += 1) {
-      desk.now += 5 * HOUR;
-      expect(await desk.run()).toBe(false);
+      fake.now += 5 * HOUR;
+      expect(await fake.run()).toBe(false);
     }
-    expect([desk.left, desk.reasons]).toEqual([1, []]);
+    expect([fake.left, fake.reasons]).toEqual([1, []]);
   });
 
   it('does not send a command that depends on a refused task', async () => {
     const shown = { progress: 1, isCompleted: true };
     const made = command(1, { kind: 'new-task', id: 't', task: { name: 'Read' } });
     const queue = [made, command(2, { kind: 'task', id: 't', shown }), command(3)];
-    const desk = new FakeQueue(queue, [], ({ order }) => order === 1);
-    expect(await desk.run()).toBe(true);
-    expect([desk.asked, desk.refused]).toEqual([[1, 3], [1]]);
+    const fake = new FakeQueue(queue, [], ({ order }) => order === 1);
+    expect(await fake.run()).toBe(true);
+    expect([fake.sentOrders, fake.refused]).toEqual([[1, 3], [1]]);
   });
 
   it.each(['QUEST_ALREADY_COMPLETED', 'TASK_ALREADY_COMPLETED'])(

@@ -11,10 +11,10 @@ import { openOutbox } from './open-outbox';
 const CONTRACT = 'contract';
 const SINCE = '0000000007';
 const stored = { data: [{ id: 'old' }], at: Date.now() };
-let asked = 0;
+let requestCount = 0;
 const snapshots = {
   get: async (key: string) => {
-    asked += 1;
+    requestCount += 1;
     return key === `${CONTRACT}:p:getQuests(undefined)` ? stored : undefined;
   },
   put: async () => undefined,
@@ -75,7 +75,7 @@ describe('a snapshot of an earlier visit', () => {
     });
     const looking = queryQuests();
     await waitFor(() => expect(shown()).toEqual(['new']));
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     looking.unsubscribe();
   });
 });

@@ -26,7 +26,7 @@ const NEW_TASK = {
 function queued(method: string, url: string, body: unknown, picture: Partial<ShownState>) {
   const call = { method, url, body, json: JSON.stringify(body), key: KEY };
   const described = describeCommand(call, { playerId: 'p', quests: [], tasks: [], ...picture });
-  if (!described) throw new Error('It should be kept');
+  if (!described) throw new Error('The command is not queueable');
   return described;
 }
 

@@ -21,11 +21,11 @@ const command = (order: number): StoredCommand => ({
 /** A sender, and a server with the given answer. */
 function openSender(answer: () => StubbedResponse, remove?: () => Promise<void>) {
   let queue: StoredCommand[] = [];
-  const begun = Date.now();
+  const startedAt = Date.now();
   const calls: string[] = [];
-  const asked: number[] = [];
+  const sendTimes: number[] = [];
   stubFetch(() => {
-    asked.push((Date.now() - begun) / 1000);
+    sendTimes.push((Date.now() - startedAt) / 1000);
     return answer();
   });
   const leave = async ({ order }: StoredCommand) => {
@@ -46,7 +46,7 @@ function openSender(answer: () => StubbedResponse, remove?: () => Promise<void>)
     void sender.send();
     await jest.advanceTimersByTimeAsync(0);
   };
-  return { sender, add, calls, asked, left: () => queue.length };
+  return { sender, add, calls, sendTimes, left: () => queue.length };
 }
 
 const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
@@ -65,29 +65,29 @@ describe('the sender of the queue', () => {
   });
 
   it('sends at once, however fast commands are added', async () => {
-    const { add, asked, left } = openSender(() => DONE);
+    const { add, sendTimes, left } = openSender(() => DONE);
     for (let order = 0; order < 4; order += 1) {
       await add(order);
       await pass(1.9);
     }
-    expect(asked.map(Math.round)).toEqual([0, 2, 4, 6]);
+    expect(sendTimes.map(Math.round)).toEqual([0, 2, 4, 6]);
     expect(left()).toBe(0);
   });
 
   it('retries with growing pauses, which newly added commands do not postpone', async () => {
-    const { add, asked } = openSender(away);
+    const { add, sendTimes } = openSender(away);
     await add(1);
     await pass(1);
-    expect(asked).toEqual([0]);
+    expect(sendTimes).toEqual([0]);
     await pass(1);
     await pass(4);
     await pass(8);
-    expect(asked).toEqual([0, 2, 6, 14]);
+    expect(sendTimes).toEqual([0, 2, 6, 14]);
   });
 
   it('starts with the shortest pause again after a successful send', async () => {
     let isAway = true;
-    const { add, asked } = openSender(() => (isAway ? away() : DONE));
+    const { add, sendTimes } = openSender(() => (isAway ? away() : DONE));
     await add(1);
     await pass(2);
     isAway = false;
@@ -95,7 +95,7 @@ describe('the sender of the queue', () => {
     isAway = true;
     await add(2);
     await pass(2);
-    expect(asked).toEqual([0, 2, 6, 6, 8]);
+    expect(sendTimes).toEqual([0, 2, 6, 6, 8]);
   });
 
   it('knows when the server does not answer', async () => {
@@ -136,10 +136,10 @@ describe('the sender of the queue', () => {
 
   it('sends no request without a network', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { add, asked } = openSender(() => DONE);
+    const { add, sendTimes } = openSender(() => DONE);
     await add(1);
     await pass(120);
-    expect(asked).toEqual([]);
+    expect(sendTimes).toEqual([]);
   });
 
   it('ends a session that the server no longer knows, and keeps the queue', async () => {

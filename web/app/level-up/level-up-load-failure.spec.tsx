@@ -27,7 +27,7 @@ const reach = (level: number) =>
   fireEvent.change(screen.getByLabelText('Level'), { target: { value: String(level) } });
 
 /** Waits longer than the idle time that a celebration waits for. */
-const waitOut = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+const waitForIdleMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)));
 
 describe('a celebration whose code failed to load', () => {
   afterEach(() => void jest.restoreAllMocks());
@@ -36,9 +36,9 @@ describe('a celebration whose code failed to load', () => {
     jest.spyOn(console, 'error').mockReturnValue();
     await renderScreen(<Player />);
     for (const level of [4, 3, 4]) reach(level);
-    await waitOut();
+    await waitForIdleMoment();
     fetches[0]?.('fails');
-    await waitOut();
+    await waitForIdleMoment();
     fetches[1]?.('arrives');
     expect(await screen.findByText('Level up!')).toBeVisible();
   });

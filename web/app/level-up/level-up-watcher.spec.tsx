@@ -34,7 +34,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Level up!' });
 const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 /** Waits longer than the idle time that a celebration waits for. */
-const waitOut = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+const waitForIdleMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)));
 const isCelebrated = () => screen.queryByRole('dialog', { name: 'Level up!' }) !== null;
 
 describe('a rise of the level (R114)', () => {
@@ -100,7 +100,7 @@ describe('a rise of the level (R114)', () => {
     await screen.findByRole('dialog', { name: 'A find' });
     reach(4);
     reach(5);
-    await waitOut();
+    await waitForIdleMoment();
     expect(isCelebrated()).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(await dialog()).toHaveTextContent('You reached level 5');
@@ -114,7 +114,7 @@ describe('a rise of the level (R114)', () => {
     const claim = { userId: 'u1', questId: 'q1' };
     act(() => void store.dispatch(api.endpoints.claimLoot.initiate(claim)));
     reach(4);
-    await waitOut();
+    await waitForIdleMoment();
     expect(isCelebrated()).toBe(false);
     await act(async () => answer());
     await dialog();
@@ -124,7 +124,7 @@ describe('a rise of the level (R114)', () => {
     await renderScreen(<Player />);
     reach(4);
     reach(3);
-    await waitOut();
+    await waitForIdleMoment();
     expect(isCelebrated()).toBe(false);
   });
 });

@@ -26,14 +26,14 @@ async function show(level: number) {
     ...{ id: 'u1', nickname: 'Olena', timeZone: 'UTC', characterClass: 'scholar', today: '2026-03-04' },
     ...{ level, xp: 0, xpRequired: 100, effectiveStats: STATS, stats: { ...STATS, availablePoints: 0 } },
   } as User;
-  const { requests: asked } = stubFetch(({ url }) => {
+  const { requests } = stubFetch(({ url }) => {
     if (url === '/api/user') return { body: user };
     return { body: url.includes('/stats') ? { from: '2025-03-05', to: '2026-03-04', days: [] } : [] };
   });
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   const { unmount } = await renderScreen(<HomePage />);
   await screen.findByText('What you find in chests shows up here.');
-  return { asked: () => asked.map(({ url }) => url), user: userEvent.setup(), unmount };
+  return { requestedUrls: () => requests.map(({ url }) => url), user: userEvent.setup(), unmount };
 }
 
 const card = () => screen.findByRole('region', { name: 'First steps' });
@@ -48,16 +48,16 @@ describe('the first steps at home', () => {
   });
 
   it('are shown to a newcomer', async () => {
-    const { asked } = await show(1);
+    const { requestedUrls } = await show(1);
     expect(await card()).toBeVisible();
-    await waitFor(() => expect(asked()).toContain('/api/parties/mine'));
+    await waitFor(() => expect(requestedUrls()).toContain('/api/parties/mine'));
   });
 
   it('are not shown to an experienced player, whose parties are not fetched', async () => {
-    const { asked } = await show(4);
+    const { requestedUrls } = await show(4);
     await screen.findByText('Your year begins today');
     noCard();
-    expect(asked()).not.toContain('/api/parties/mine');
+    expect(requestedUrls()).not.toContain('/api/parties/mine');
   });
 
   it('disappear when they are dismissed, and do not come back', async () => {
@@ -67,8 +67,8 @@ describe('the first steps at home', () => {
     noCard();
     unmount();
     store.dispatch(api.util.resetApiState());
-    const { asked } = await show(1);
+    const { requestedUrls } = await show(1);
     noCard();
-    expect(asked()).not.toContain('/api/parties/mine');
+    expect(requestedUrls()).not.toContain('/api/parties/mine');
   });
 });

@@ -33,26 +33,26 @@ async function show(unread: number, ...unseen: readonly number[]) {
     ...{ partyId: `p${index}`, name: `Party ${index}`, unseen: count, position: '0000000009' },
   }));
   const page = { items: [], next: null, unread, seen: null, latest: '0000000009', parties };
-  const { requests: asked } = stubFetch(({ url, method }) =>
+  const { requests } = stubFetch(({ url, method }) =>
     method === 'POST'
       ? { status: 204 }
       : { body: url === '/api/user' ? { id: 'u1', timeZone: 'UTC' } : page },
   );
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   await renderScreen(<NotificationsBell />);
-  return asked;
+  return requests;
 }
 
 const bell = (name: string) => screen.findByRole('button', { name });
 
 describe('the bell', () => {
   it('fetches the unread count only when the page is idle', async () => {
-    const asked = await show(1);
-    expect(asked.map(({ url }) => url)).toEqual(['/api/user']);
+    const requests = await show(1);
+    expect(requests.map(({ url }) => url)).toEqual(['/api/user']);
     expect(await bell('Notifications')).toBeVisible();
     act(idle);
     expect(await bell('Notifications 1 new')).toBeVisible();
-    expect(asked.map(({ url }) => url)).toEqual(['/api/user', NEWS]);
+    expect(requests.map(({ url }) => url)).toEqual(['/api/user', NEWS]);
   });
 
   it('counts notifications one by one, and each feed with new entries once', async () => {
@@ -69,9 +69,9 @@ describe('the bell', () => {
   });
 
   it('shows no count when nothing is new', async () => {
-    const asked = await show(0, 0);
+    const requests = await show(0, 0);
     act(idle);
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
     expect(await bell('Notifications')).toHaveTextContent(/^Notifications$/);
   });
 
@@ -85,12 +85,12 @@ describe('the bell', () => {
   });
 
   it('shows no count once the notifications were opened', async () => {
-    const asked = await show(3, 5);
+    const requests = await show(3, 5);
     act(idle);
     await userEvent.setup().click(await bell('Notifications 4 new'));
     expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeVisible();
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({ method: 'POST', body: { position: '0000000009' } }),
+      expect(requests.at(-1)).toMatchObject({ method: 'POST', body: { position: '0000000009' } }),
     );
     await userEvent.setup().keyboard('{Escape}');
     expect(await bell('Notifications')).toHaveTextContent(/^Notifications$/);

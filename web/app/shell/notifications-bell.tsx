@@ -69,8 +69,8 @@ async function fetchBadge(): Promise<ComponentType | undefined> {
 
 function runWhenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const asked = requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
-    return () => cancelIdleCallback(asked);
+    const handle = requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
+    return () => cancelIdleCallback(handle);
   }
   const timer = setTimeout(work, IDLE_FALLBACK_MS);
   return () => clearTimeout(timer);

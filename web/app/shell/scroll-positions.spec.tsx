@@ -17,18 +17,18 @@ describe('the scroll positions of a tab', () => {
     ['reload', 'here elsewhere'],
     ['back_forward', 'here elsewhere'],
   ])('survive navigation of type %s, except that of a freshly opened page', (type, left) => {
-    const places = loadScrollPositions();
-    places.set(historyEntryKey({ pathname: location.pathname, key: 'default' }), 120);
-    places.set(historyEntryKey({ pathname: '/quests', key: 'default' }), 340);
+    const positions = loadScrollPositions();
+    positions.set(historyEntryKey({ pathname: location.pathname, key: 'default' }), 120);
+    positions.set(historyEntryKey({ pathname: '/quests', key: 'default' }), 340);
     window.dispatchEvent(new Event('pagehide'));
-    const asked = jest.spyOn(performance, 'getEntriesByType');
-    asked.mockReturnValue([{ type } as unknown as PerformanceEntry]);
+    const getEntries = jest.spyOn(performance, 'getEntriesByType');
+    getEntries.mockReturnValue([{ type } as unknown as PerformanceEntry]);
     const names = new Map([
       [120, 'here'],
       [340, 'elsewhere'],
     ]);
-    expect([...loadScrollPositions().values()].map((place) => names.get(place)).join(' ')).toBe(left);
-    asked.mockRestore();
+    expect([...loadScrollPositions().values()].map((position) => names.get(position)).join(' ')).toBe(left);
+    getEntries.mockRestore();
   });
 
   it.each(['', '[["first",12', '{"first":120}', 'null', '[["first"],["second","low"],7]'])(

@@ -26,10 +26,12 @@ export type ScrollPositions = Map<string, number>;
  * page is hidden. A freshly opened page starts at its top.
  */
 export function loadScrollPositions(): ScrollPositions {
-  const places: ScrollPositions = new Map(parsePositions(sessionStorage.getItem(STORAGE_KEY)));
-  if (isFreshNavigation()) places.delete(historyEntryKey({ pathname: location.pathname, key: FIRST_KEY }));
-  window.addEventListener('pagehide', () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places])));
-  return places;
+  const positions: ScrollPositions = new Map(parsePositions(sessionStorage.getItem(STORAGE_KEY)));
+  if (isFreshNavigation()) positions.delete(historyEntryKey({ pathname: location.pathname, key: FIRST_KEY }));
+  window.addEventListener('pagehide', () =>
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions])),
+  );
+  return positions;
 }
 
 /**

@@ -38,8 +38,8 @@ export function useScrollRestoration(main: { readonly current: HTMLElement | nul
     shown.current = { pathname, key };
     if (before?.pathname === pathname) return undefined;
     if (before) main.current?.focus({ preventScroll: true });
-    const place = isBackNavigation ? positions.get(historyEntryKey({ pathname, key })) : undefined;
-    if (place !== undefined) return restoreScroll(place);
+    const top = isBackNavigation ? positions.get(historyEntryKey({ pathname, key })) : undefined;
+    if (top !== undefined) return restoreScroll(top);
     if (before) window.scrollTo(0, 0);
     return undefined;
   }, [isBackNavigation, key, main, pathname, positions]);

@@ -36,7 +36,7 @@ function Wardrobe({ from }: { readonly from: EquipOrigin | undefined }): ReactEl
 /** Renders an inventory whose server accepts every command, unless `refusal` is given. */
 async function open(from?: EquipOrigin, refusal?: () => StubbedResponse | Promise<StubbedResponse>) {
   let inventory = INVENTORY;
-  const { requests: asked } = stubFetch(({ method, url }) => {
+  const { requests } = stubFetch(({ method, url }) => {
     if (method === 'GET') return { body: inventory };
     if (refusal) return refusal();
     const [, action, id] = /\/(equip|unequip)\/(\w+)$/.exec(url) ?? [];
@@ -48,7 +48,7 @@ async function open(from?: EquipOrigin, refusal?: () => StubbedResponse | Promis
   });
   await renderScreen(<Wardrobe from={from} />);
   await screen.findByText('wear band');
-  const commands = () => asked.filter(({ method }) => method === 'POST').map(({ url }) => url);
+  const commands = () => requests.filter(({ method }) => method === 'POST').map(({ url }) => url);
   return { commands, user: userEvent.setup() };
 }
 

@@ -14,12 +14,12 @@ export interface ItemTimer {
 
 export function useItemTimer(userId: string, kind: RunningTimer['kind'], id: string): ItemTimer {
   const { timers, start, stop } = useTimers(userId);
-  const [asked, setAsked] = useState<number>();
+  const [askedEndsAt, setAskedEndsAt] = useState<number>();
   const timer = timers.find((running) => running.id === id);
   const endsAt = timer?.endsAt;
   // The question belongs to one timer: the next timer doesn't inherit it.
-  if (asked !== undefined && asked !== endsAt) setAsked(undefined);
-  const keepRunning = useCallback(() => setAsked(undefined), []);
+  if (askedEndsAt !== undefined && askedEndsAt !== endsAt) setAskedEndsAt(undefined);
+  const keepRunning = useCallback(() => setAskedEndsAt(undefined), []);
   return {
     timer,
     start: useCallback((seconds) => start(kind, id, seconds), [id, kind, start]),
@@ -27,8 +27,8 @@ export function useItemTimer(userId: string, kind: RunningTimer['kind'], id: str
       keepRunning();
       stop(id);
     }, [id, keepRunning, stop]),
-    asking: asked !== undefined && asked === endsAt,
-    ask: useCallback(() => setAsked(endsAt), [endsAt]),
+    asking: askedEndsAt !== undefined && askedEndsAt === endsAt,
+    ask: useCallback(() => setAskedEndsAt(endsAt), [endsAt]),
     keepRunning,
   };
 }

@@ -25,13 +25,13 @@ function openTabs(tabs: number, done = true) {
 
 /** Stubs the browser's locks: all free, or all held by another tab. */
 function answerLocks(isFree: boolean): string[] {
-  const asked: string[] = [];
+  const lockNames: string[] = [];
   const request = async (name: string, _options: unknown, work: (lock: object | null) => Promise<void>) => {
-    asked.push(name);
+    lockNames.push(name);
     await work(isFree ? {} : null);
   };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-  return asked;
+  return lockNames;
 }
 
 describe('the end of a timer', () => {
@@ -49,11 +49,11 @@ describe('the end of a timer', () => {
   });
 
   it('is left to the tab that holds the lock', async () => {
-    const asked = answerLocks(false);
+    const lockNames = answerLocks(false);
     const seen = openTabs(1);
     await tick();
     expect(seen.completed).toBe(0);
-    expect(asked).toEqual(['questlog.timer u1 q1 1000']);
+    expect(lockNames).toEqual(['questlog.timer u1 q1 1000']);
   });
 
   it('completes in the tab that holds the lock, and keeps the timer when that fails', async () => {

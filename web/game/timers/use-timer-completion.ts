@@ -24,7 +24,7 @@ export function useTimerCompletion<Item extends { readonly id: string }>({
   isComplete,
   complete,
 }: TimerCompletion<Item>): void {
-  const { timers, restore: keep, stop, claim: take } = useTimers(userId);
+  const { timers, restore, stop, claim } = useTimers(userId);
   const ownTimers = timers.filter((timer) => timer.kind === kind);
   const now = useNow(TICK_MS, ownTimers.length > 0);
   const ended = useRef(new Set<string>());
@@ -42,9 +42,9 @@ export function useTimerCompletion<Item extends { readonly id: string }>({
         // Every open tab sees the timer end.
         void runInOneTab(`questlog.timer ${userId} ${end}`, async () => {
           // The time has passed even if the command failed: the timer stays at 0, and a press completes it.
-          if (take(timer) && !(await complete(item))) keep(timer);
+          if (claim(timer) && !(await complete(item))) restore(timer);
         });
       }
     }
-  }, [complete, isComplete, items, keep, kind, now, stop, take, timers, userId]);
+  }, [claim, complete, isComplete, items, kind, now, restore, stop, timers, userId]);
 }
