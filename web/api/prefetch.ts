@@ -16,7 +16,7 @@ export function startPrefetch(): Promise<void> {
   return prefetching;
 }
 
-/** Resolves once a prefetched answer is available to a caller, if there is one. */
+/** Resolves once all prefetch requests are sent, or none will be. */
 export function waitForPrefetch(): Promise<void> {
   return prefetching;
 }
@@ -33,13 +33,13 @@ export function takePrefetchedResponse(
     pendingResponses.clear();
     return undefined;
   }
-  const taken = pendingResponses.get(url);
+  const response = pendingResponses.get(url);
   pendingResponses.delete(url);
-  return url === CURRENT_USER_PATH ? taken?.then((answer) => prefetching.then(() => answer)) : taken;
+  return url === CURRENT_USER_PATH ? response?.then((answer) => prefetching.then(() => answer)) : response;
 }
 
 async function prefetchInOrder(): Promise<void> {
-  const begin = performance.now();
+  const startedAt = performance.now();
   // The clone is made first, because the caller that takes the answer reads its body.
   const user = await prefetch(CURRENT_USER_PATH).then(
     (answer) => answer.clone(),
@@ -47,7 +47,7 @@ async function prefetchInOrder(): Promise<void> {
   );
   if (!user?.ok || location.pathname !== HOME_PATH) return;
   // Meanwhile the page shows the snapshot, and fetches for itself.
-  if (performance.now() - begin > RESPONSE_TIMEOUT_MS) return;
+  if (performance.now() - startedAt > RESPONSE_TIMEOUT_MS) return;
   // A captive portal answers 200 with a page of its own.
   const player = (await user.json().catch(() => undefined)) as { readonly id?: unknown } | undefined;
   if (typeof player?.id !== 'string') return;

@@ -31,9 +31,9 @@ export function openLiveSocket(dispatch: LiveDispatch, fetchedSince = readPositi
   const socket: Socket<ServerToClient, ClientToServer> = io({
     path: LIVE_PATH,
     transports: ['websocket'],
-    auth: (say: (handshake: LiveHandshake) => void) => {
+    auth: (send: (handshake: LiveHandshake) => void) => {
       since = lastPosition ? undefined : fetchedSince();
-      say({ ...(lastPosition && { after: lastPosition }), ...(since !== undefined && { since }) });
+      send({ ...(lastPosition && { after: lastPosition }), ...(since !== undefined && { since }) });
     },
     reconnectionDelay: 500,
     reconnectionDelayMax: 5000,

@@ -21,8 +21,8 @@ interface ServiceWorkerScope {
 const NON_PAGE_PATHS = [/^\/(api|live|health|metrics|assets)([/?]|$)/];
 
 /*
- * Precaches the shell, every screen and both languages, and no answer of the API: the page stores snapshots itself (ADR
- * 15). A new worker waits until no page runs the old one, or until the only page lets it take over.
+ * Precaches the shell, every screen and both languages, and no answer of the API: the page stores snapshots itself (see
+ * ADR 15). A new worker waits until no page runs the old one, or until the only page lets it take over.
  */
 precacheAndRoute(SHELL);
 cleanupOutdatedCaches();
