@@ -1,6 +1,6 @@
--- For a log in EventStoreDB: after it or Postgres has been restored, and before any process is started again.
--- Empties all that was made from the log, so that it is made anew from the log as it is now; also ends every session.
--- Accounts, passwords of parties, operators and what they did and skipped stay. docs/operations.md says when and how.
+-- For a log in EventStoreDB: run it after that or Postgres was restored, and before any process starts again.
+-- Empties all tables that are built from the log, so that they are rebuilt from the restored log; also ends every session.
+-- Accounts, passwords of parties, operators, their acts and skips stay. See docs/operations.md, Back up and restore.
 begin;
 
 do $$
@@ -13,7 +13,7 @@ begin
   ) then
     raise exception 'Processes of Questlog are connected: stop all of them first';
   end if;
-  -- Replays under way and copies that were kept.
+  -- running replays and kept copies
   for schema in
     select projection_replay.schema from projection_replay
     union
@@ -30,16 +30,16 @@ truncate
   party, party_search, party_member, party_quest, party_activity, party_contribution,
   notification, party_stay, party_name,
   projection_checkpoint, projection_replay, projection_leader,
-  -- how far players have seen: places in the log as it was
+  -- seen markers: positions in the log before the restore
   notification_seen, feed_seen,
-  -- how far policies have read: what they did already they recognise in the log
+  -- checkpoints of policies, which recognise their earlier reactions in the log
   policy_checkpoint,
-  -- what streams had led to
+  -- snapshots of streams
   stream_snapshot,
-  -- sessions that were ended since must not come back, and signing in begins a player whom the log has lost
+  -- sessions that were ended later must not become valid again, and signing in starts a player whom the log has lost
   session, presence;
 
--- What the log holds now is news to nobody: everybody's mark, which the next process to start sets at the log's end.
+-- No event of the restored log counts as unseen: the default marker, which the next process to start sets to the log's end.
 insert into notification_seen (user_id, position) values ('00000000-0000-0000-0000-000000000000', '~');
 
 commit;
