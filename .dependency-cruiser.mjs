@@ -1,10 +1,10 @@
-/** Directions of import, as docs/ARCHITECTURE.md gives them. Each rule has a violation of its own in test/conventions. */
+/** The import directions of docs/ARCHITECTURE.md. test/conventions has one violation per rule. */
 
 const SPEC = '\\.spec\\.tsx?$';
-/** Where a process is put together: knows the adapters, and that projections may run beside the server. */
+/** The composition root: it knows the adapters, and that projections may run inside the server's process. */
 const COMPOSITION_ROOT = '^server/((main|projections|replay)\\.ts$|composition/)';
 
-/** What each room of the server may import besides itself. */
+/** The folders that each folder of the server may import besides itself. */
 const SERVER_ROOMS = {
   contracts: [],
   rules: [],
@@ -16,7 +16,17 @@ const SERVER_ROOMS = {
   'read-models': ['contracts', 'rules', 'async', 'database', 'content', 'domain', 'event-log'],
   platform: ['contracts', 'rules', 'async', 'database', 'content', 'domain', 'event-log', 'read-models'],
   operations: ['contracts', 'rules', 'async', 'database', 'content', 'domain', 'event-log', 'read-models'],
-  identity: ['contracts', 'rules', 'async', 'database', 'content', 'domain', 'event-log', 'read-models', 'platform'],
+  identity: [
+    'contracts',
+    'rules',
+    'async',
+    'database',
+    'content',
+    'domain',
+    'event-log',
+    'read-models',
+    'platform',
+  ],
 };
 const OUTER_ROOMS = ['api', 'policies', 'live'];
 for (const room of OUTER_ROOMS)
@@ -194,7 +204,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // The benchmarks' peers are declared in a package.json of their own, over the project's.
+    // The libraries that the benchmarks compare with are declared in test/bench's own package.json.
     combinedDependencies: true,
     exclude: { path: '^web/vite\\.config\\.ts$' },
     tsPreCompilationDeps: true,

@@ -6,7 +6,7 @@ const TYPESCRIPT = ['**/*.ts', '**/*.tsx'];
 const PRODUCT = ['server/**/*.ts', 'projections/**/*.ts', 'web/**/*.ts', 'web/**/*.tsx'];
 const TESTS = ['test/**/*.ts', '**/*.spec.ts', '**/*.spec.tsx'];
 
-/** Attributes whose text people read or hear. */
+/** Attributes whose text is visible or read out by a screen reader. */
 const SPOKEN_ATTRIBUTES = [
   'alt',
   'aria-description',
@@ -17,7 +17,7 @@ const SPOKEN_ATTRIBUTES = [
   'title',
 ];
 
-/** What needs no types; what does is in .oxlintrc.json. */
+/** Rules that need no type information; those that do are in .oxlintrc.json. */
 export default tseslint.config(
   {
     ignores: [
@@ -45,7 +45,7 @@ export default tseslint.config(
   {
     files: TYPESCRIPT,
     extends: [tseslint.configs.recommended],
-    // What Nest injects must stay a value: the rules about imports of types have to know.
+    // Nest injects by class at run time, so an injected class must not become a type-only import.
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
@@ -121,7 +121,7 @@ function ourFactory() {
   return { name: '@chakra-ui/react/styled-system', importNames: ['chakra'], message };
 }
 
-/** A rule switched off for a line says why: `eslint-disable-next-line name -- reason`. */
+/** Every disabled line gives its reason: `eslint-disable-next-line name -- reason`. */
 function explainedException() {
   return {
     meta: { type: 'problem', schema: [], messages: { why: 'Say why, after two dashes.' } },

@@ -1,8 +1,8 @@
 import { webPackages } from './test/support/web-packages.mjs';
 
 /**
- * One run for every kind of test, or a part of it: npm test -- --selectProjects unit
- * What needs Postgres gets it from the global set-up; what needs a browser asks test/support/browser for one.
+ * One run covers every kind of test; `npm test -- --selectProjects unit` selects one kind.
+ * The global setup starts Postgres; test/support/browser launches a browser for the tests that need one.
  */
 const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -10,7 +10,7 @@ const base = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
 };
 
-/** Without jest's sandbox, see test/support/bare-node. */
+/** Runs tests in plain Node, without jest's sandbox: see test/support/bare-node. */
 const bareNode = { ...base, runner: '<rootDir>/test/support/bare-node/runner.mjs' };
 
 const postgres = {
@@ -19,18 +19,18 @@ const postgres = {
 };
 
 /**
- * What of the integration tests is not run a second time on EventStoreDB, and why: nothing but what tries the log in
- * Postgres itself, or no log at all.
+ * Integration tests that don't run a second time on EventStoreDB, each with the reason: they test the Postgres log itself
+ * or use no log.
  */
 const NOT_ON_EVENTSTORE = [
-  // Chooses its logs itself, of both kinds.
+  // Opens logs of both kinds itself.
   'log-mismatch',
-  // Tables alone, without a log.
+  // These use tables only, without a log.
   'embedded-postgres',
   'replay-copy-text',
 ];
 
-/** Files of test/<room>. */
+/** A project of the files in test/<name>. */
 const room = (name) => ({
   ...bareNode,
   ...postgres,
@@ -41,7 +41,7 @@ const room = (name) => ({
 export default {
   maxWorkers: 2,
   testSequencer: '<rootDir>/test/support/bare-node/project-sequencer.mjs',
-  // A bound for what hangs, not a budget: machines are shared and slow at times.
+  // This bounds tests that hang; it is no performance budget, because shared machines are slow at times.
   testTimeout: 120_000,
   projects: [
     {
@@ -58,9 +58,9 @@ export default {
       testMatch: ['<rootDir>/web/**/*.spec.tsx'],
       globalSetup: '<rootDir>/test/support/web-packages.mjs',
       transform: { '^.+\\.tsx?$': ['@swc/jest'] },
-      // swc writes the extension that Node demands; jest looks for the source instead.
+      // swc writes the .js extension that Node requires; jest needs the path of the source.
       moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', ...webPackages },
-      // Those bundles are in .cache, which the others leave alone.
+      // The prebuilt bundles are in .cache; other projects ignore that folder.
       modulePathIgnorePatterns: ['<rootDir>/dist/'],
       testEnvironment: '<rootDir>/test/support/jsdom-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/test/support/web-setup.ts'],
@@ -68,7 +68,7 @@ export default {
     room('contract'),
     room('integration'),
     {
-      // Integration tests once more, the log in an EventStoreDB.
+      // The integration tests again, with the log in EventStoreDB.
       ...room('integration'),
       displayName: 'integration-eventstore',
       setupFiles: ['<rootDir>/test/support/log-in-eventstore.mjs'],
@@ -77,7 +77,7 @@ export default {
         ...NOT_ON_EVENTSTORE.map((name) => `<rootDir>/test/integration/${name}\\.spec\\.ts$`),
       ],
     },
-    // What kills and what drives a browser comes last, together: of few long files one would run alone at the end.
+    // Fault and browser tests run last, together: their files are few and long, and separate groups would end on one worker.
     room('fault'),
     room('e2e'),
     room('upgrade'),

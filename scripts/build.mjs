@@ -1,4 +1,4 @@
-// Builds what has changed since the last build: the server (and projections) and the web, side by side, into dist/.
+// Builds the targets that changed since the last build, in parallel, into dist/: the server (with projections) and the web.
 // As a program: node scripts/build.mjs
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -24,7 +24,7 @@ const TARGETS = {
     ],
     outputs: ['dist/server', 'dist/projections'],
     proof: 'dist/server/main.js',
-    // The packages' folder isn't among the outputs: it is made anew only when other packages are used.
+    // dist/node_modules isn't an output: server-packages.mjs rebuilds it only when the set of packages changes.
     commands: [[bin('@nestjs/cli/bin/nest.js'), 'build'], [join(root, 'scripts/server-packages.mjs')]],
   },
   web: {
@@ -37,14 +37,14 @@ const TARGETS = {
   },
 };
 
-/** A build that failed; the builder has said why. */
+/** Thrown when a build fails; the build tool has already printed the reason. */
 export class BuildFailed extends Error {}
 
 /**
- * Builds the given targets, those that need it; processes that do so at the same time wait for each other.
+ * Builds those of the given targets that are out of date. Concurrent processes wait for each other.
  *
  * @param {('server' | 'web')[]} names
- * @param {(line: string) => void} say is told what is done
+ * @param {(line: string) => void} say receives the progress messages
  * @throws BuildFailed
  */
 export async function build(names = ['server', 'web'], say = console.log) {
@@ -90,7 +90,7 @@ async function isBuilt(name, stamp) {
   return (await readFile(join(root, stampFile(name)), 'utf8')) === stamp;
 }
 
-/** Of names and contents, so that neither a checkout nor a touch makes a difference. */
+/** Hashes names and contents, not timestamps, so a checkout or a touch triggers no build. */
 async function stampOf(sources) {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -116,7 +116,7 @@ async function filesOf(source) {
 
 function run(command) {
   return new Promise((resolve, reject) => {
-    // What a test run or a shell has set must not make the build a development one.
+    // A NODE_ENV set by a test run or a shell must not produce a development build.
     const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
     const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';

@@ -1,5 +1,5 @@
-// npm run check: everything about the source that needs no running program. One verdict a line, details of what failed.
-// npm run check -- --changed: the same, lint and formatting only of files that differ from main.
+// npm run check: runs every static check of the source. Prints one result per line, and the output of checks that fail.
+// npm run check -- --changed: limits lint and formatting to files that differ from main.
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,8 +12,8 @@ const ROOMS = ['server', 'projections', 'web', 'test'];
 const CODE = /\.(ts|tsx|mjs|cjs)$/;
 
 /**
- * The longest first; two at a time, as small machines have two cores. `files` chooses those that a check can take one by one;
- * a check without it is of the whole, because any file can break another.
+ * Longest first; two run at a time, because small machines have two cores. `files` selects the files of a check that looks at
+ * each file alone; a check without it always covers the whole project, because a changed file can break another.
  */
 const CHECKS = [
   {
@@ -28,7 +28,7 @@ const CHECKS = [
   },
   {
     name: 'types',
-    // One checker: more of them check the same types several times over.
+    // One checker only: several would check the same types repeatedly.
     command: [bin('typescript-native/bin/tsc'), '--noEmit', '--checkers', '1', '--project', 'tsconfig.json'],
   },
   {
@@ -72,19 +72,19 @@ async function checkTheNext() {
   }
 }
 
-/** The check with what it is to look at; null when nothing of that has changed. */
+/** The check limited to changed files; null when none of its files changed. */
 function withFiles(check) {
   if (!check.files) return check;
   const files = changed === null ? ['.'] : changed.filter((file) => check.files.test(file));
   return files.length === 0 ? null : { ...check, command: [...check.command, ...files] };
 }
 
-/** What differs from the commit at which this branch left main, committed or not; on main itself, what isn't committed. */
+/** Files that differ from the branch's merge base with main, uncommitted ones included; on main, the uncommitted files. */
 function changedFiles() {
   const main = ['main', 'origin/main'].find(
     (ref) => git('rev-parse', '--verify', '--quiet', `${ref}^{commit}`).status === 0,
   );
-  if (!main) throw new Error('There is no branch main, nor origin/main, to compare with.');
+  if (!main) throw new Error('Neither main nor origin/main exists to compare with.');
   const base = lines('merge-base', main, 'HEAD')[0];
   return [
     ...lines('diff', '--name-only', '--diff-filter=d', '-z', base),
@@ -92,7 +92,7 @@ function changedFiles() {
   ];
 }
 
-/** The records git writes: lines, or with -z whatever a file's name holds. */
+/** Splits git's output into records: at line feeds, or with -z at NUL, which no file name contains. */
 function lines(...words) {
   const { status, stdout, stderr } = git(...words);
   if (status !== 0) throw new Error(`git ${words[0]} failed: ${stderr}`);

@@ -1,4 +1,4 @@
-// Lists exports that nothing imports: values no other file imports, types that are not even used beside their declaration.
+// Lists unused exports: values that no other file imports, and types that their own file doesn't use either.
 // Part of npm run check. node scripts/dead-exports.mjs [folder]
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 const root = resolve(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url)));
 const ROOMS = ['server', 'projections', 'web', 'test', 'scripts'];
 const SOURCE = /\.(tsx?|mjs|cjs)$/;
-/** Generated: names what it needs of others in ways of its own, and exports more than is used. */
+/** Generated code: it exports more than is used. */
 const GENERATED = /^(web\/api\/generated\/|server\/platform\/openapi\/metadata\.ts$)/;
 
-/** Names what it takes of others as texts. */
+/** Files that refer to imports by string. */
 const CONFIGURATION = /\.cjs$/;
-/** Loaded by its name, for what it exports to a tool: a benchmark, a hook of Node's. */
+/** Entry points that a tool loads by path: benchmarks and Node's module hooks. */
 const LOADED_BY_NAME = /(\.bench\.ts|\.mjs)$/;
 
 const IMPORT =
@@ -58,7 +58,7 @@ function noteImports(file, text) {
   for (const [, from] of text.matchAll(DYNAMIC_IMPORT)) imported.add(`${fileOf(file, from)}#*`);
 }
 
-/** Names as they are exported: before `as`. */
+/** The exported names, without their `as` alias. */
 function namesIn(list) {
   return list.split(',').flatMap((part) => /^\s*(?:type\s+)?([\w$]+)/.exec(part)?.[1] ?? []);
 }
@@ -78,7 +78,7 @@ function deadIn(file, text) {
     }
   return declared.flatMap(({ kind, name }) => {
     if (imported.has(`${file}#${name}`) || namedAsText.has(name)) return [];
-    // A type that an exported thing is made of may be named by those who use that thing.
+    // A type in the signature of an export counts as used: importers of that export may need to name it.
     const isTypeInUse = ['interface', 'type'].includes(kind) && count(text, name) > 1;
     return isTypeInUse ? [] : [`${file}: ${name}`];
   });

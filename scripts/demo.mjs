@@ -1,11 +1,11 @@
-// Fills a running instance with a few lively players and parties, through its public interface only.
-// Running it again adds only what is missing: the day's quests, a party, what a quest's bar should show.
+// Fills a running instance with a few active players and parties, through its REST interface only.
+// It is idempotent: another run adds only what is missing, such as the day's quests, a party or contributions.
 // As a program: node scripts/demo.mjs [--url http://localhost:3000]
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:3000' } } });
-/** Anybody may sign in as these players: not for an instance that strangers reach. */
+/** The password is public: don't run this against an instance that strangers can reach. */
 const PASSWORD = 'questlog-demo';
 const QUESTS_A_DAY = 3;
 
@@ -17,7 +17,7 @@ const PLAYERS = [
   { nickname: 'Robin', characterClass: 'warrior', language: 'en', timeZone: 'Europe/London' },
 ];
 
-/** `share` is how much of the target is to be done; the members take turns. */
+/** `share` is the completed fraction of the target; members contribute in turn. */
 const PARTIES = [
   {
     party: { name: 'Early birds', description: 'Moving before breakfast.', theme: 'fitness', weeklyGoal: 400 },

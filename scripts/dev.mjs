@@ -1,5 +1,5 @@
-// npm run dev: the server, built and started anew whenever a file of it changes, and Vite's development server, which
-// replaces modules in the open page and passes /api and /live on to the server. One Ctrl-C ends all.
+// npm run dev: rebuilds and restarts the server whenever one of its files changes, and runs Vite's development server, which
+// hot-replaces modules in the open page and proxies /api and /live to the server. One Ctrl-C ends both.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
@@ -37,7 +37,7 @@ async function startVite() {
 function restartSoon() {
   work = work.then(restart).catch((error) => {
     if (!(error instanceof BuildFailed)) throw error;
-    console.error(`${error.message} It is tried again when a file changes.`);
+    console.error(`${error.message} The next file change retries.`);
   });
 }
 
@@ -48,7 +48,7 @@ async function restart() {
   if (ending) return;
   server = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
     cwd: root,
-    // A group of its own: a Ctrl-C is passed on once, by us.
+    // A process group of its own: the terminal's Ctrl-C reaches only this script, which forwards it once.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { NODE_ENV: 'development', ...process.env },

@@ -1,8 +1,8 @@
-// One process at a time, by a file that names its holder.
+// A lock between processes: a file that holds the id of its owner.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Runs `work` while no other process holds the lock; that of a process that died counts for nothing. */
+/** Waits for the lock, then runs `work`. A lock whose owner has died is ignored. */
 export async function withLock(file, work) {
   while (!(await take(file))) {
     const holder = Number(await readFile(file, 'utf8').catch(() => ''));
@@ -26,7 +26,7 @@ async function take(file) {
   }
 }
 
-/** Whether a process with this id exists, whoever it belongs to. */
+/** Whether a process with this id exists, of any user. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);

@@ -1,5 +1,5 @@
-// Writes server/contracts/openapi.json from what the application says of itself, and the web's client from that.
-// As a program: node scripts/openapi.mjs [--check]   (--check leaves everything as it is and fails when it is out of date)
+// Generates server/contracts/openapi.json from the application's decorators, and the web's client from that.
+// As a program: node scripts/openapi.mjs [--check]   (--check writes nothing and fails when a file is out of date)
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ await bringUpToDate('web/api/generated/questlog-api.ts', () =>
 );
 await clientContract.forget();
 
-/** The web's base query gives every read its X-Min-Position: as an argument of each it would only be in the way. */
+/** The web's base query adds X-Min-Position to every read, so the endpoints don't take it as an argument. */
 async function withoutMinPosition(schemaFile) {
   const contract = JSON.parse(await readFile(schemaFile, 'utf8'));
   for (const operation of Object.values(contract.paths).flatMap(Object.values)) {

@@ -1,5 +1,5 @@
-// Runs before npm start, npm test and npm run dev: a Node that is new enough, and the packages of the lock file.
-// Node's own modules only, for nothing else may be there yet; syntax that an old Node can still parse.
+// Runs before npm start, npm test and npm run dev: checks Node's version and installs the packages of the lock file.
+// Uses only Node's own modules, because none may be installed yet, and syntax that an old Node can parse.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,9 +21,9 @@ if (!isStamped()) {
   else await installOnce();
 }
 
-/** By one process, should several start at once. */
+/** Installs in one process when several start at once. */
 async function installOnce() {
-  // Not imported above: an old Node couldn't load it, and would not get to the line that says so.
+  // A dynamic import: an old Node can't load this module, and has to reach the version message first.
   const { withLock } = await import('./lock.mjs');
   mkdirSync(join(root, '.cache'), { recursive: true });
   await withLock(join(root, '.cache/install.lock'), () => {
@@ -45,7 +45,7 @@ function refuseOldNode() {
   fail(`Questlog needs Node ${major}.${minor} or newer; this is ${process.version}.`);
 }
 
-/** What npm noted when it installed is what the lock file asks for: somebody ran npm ci or npm install already. */
+/** Whether npm's record of the installed packages matches the lock file, after an earlier npm ci or npm install. */
 function installedMatchesLock() {
   const noted = readIfThere(installedList);
   if (noted === null) return false;
@@ -68,7 +68,7 @@ function install() {
   console.log('Installing the packages of package-lock.json (npm ci) …');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  // Install scripts aren't needed, whether or not this npm would run them.
+  // No package needs its install script.
   args.push('--ignore-scripts');
   const [program, words] = npm ? [process.execPath, [npm, ...args]] : ['npm', args];
   const { status, error } = spawnSync(program, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -80,7 +80,7 @@ function writeStamp() {
   try {
     writeFileSync(stampFile, stamp);
   } catch (error) {
-    // Packages installed by somebody else (an image, another user) are fine as they are; we only look again next time.
+    // Packages that an image or another user installed may be read-only; then the next start compares again.
     if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
   }
 }

@@ -1,8 +1,8 @@
-// npm run projections -- <command>: builds what has changed, then becomes the operators' command.
+// npm run projections -- <command>: builds what has changed, then runs the operators' command in this process.
 import { build, BuildFailed } from './build.mjs';
 
 try {
-  // The answer alone goes to stdout.
+  // Build messages go to stderr: stdout carries only the command's answer.
   await build(['server'], console.error);
 } catch (error) {
   if (!(error instanceof BuildFailed)) throw error;

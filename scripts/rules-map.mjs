@@ -1,8 +1,8 @@
 // Writes docs/rules-map.md: each rule of docs/game-rules.md with the tests that show it.
-// As a program: node scripts/rules-map.mjs [--check]   (--check leaves the file as it is and fails when it is out of date)
+// As a program: node scripts/rules-map.mjs [--check]   (--check writes nothing and fails when the file is out of date)
 //
 // A test shows a rule when its title names it, as in "is paid once (R87)", or a comment above it does: "// Shows R87."
-// The same comment above the first statement of a file is about all of its tests.
+// The same comment above a file's first statement covers all of its tests.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -65,7 +65,7 @@ function specsIn(folder) {
     });
 }
 
-/** In the order of the file. */
+/** In file order. */
 function pinsOf(file) {
   const text = readFileSync(file, 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);

@@ -1,4 +1,4 @@
-// npm start: builds what has changed, then becomes the server. One process, so signals and exit codes need no passing on.
+// npm start: builds what has changed, then runs the server in this process, so signals and exit codes need no forwarding.
 import { build, BuildFailed } from './build.mjs';
 
 try {

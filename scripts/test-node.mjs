@@ -1,5 +1,5 @@
-// npm run test:node -- 22: the unit and the integration tests on that version of Node, which is fetched into .cache.
-// What follows the version goes to npm test instead of the choice of these two.
+// npm run test:node -- 22: runs the unit and integration tests on that version of Node, which it downloads into .cache.
+// Arguments after the version replace this selection and go to npm test.
 import { spawnSync } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ if (!/^\d+(\.\d+){0,2}$/.test(version ?? '')) {
 
 const node = fetchNode();
 const tests = words.length > 0 ? words : ['--selectProjects', 'unit', 'integration'];
-// Programs that tests start by name are to be of that version, too.
+// Child processes that tests start by name get that version too.
 const PATH = [dirname(node), process.env.PATH].join(delimiter);
 process.exitCode = run(node, [join(root, 'scripts/test.mjs'), ...tests], { ...process.env, PATH });
 
@@ -38,7 +38,7 @@ function fetchNode() {
   return join(folder, 'node_modules', name, 'bin/node');
 }
 
-/** Its exit code; 1 when a signal ended it. */
+/** Resolves with the exit code; 1 when a signal ended the process. */
 function run(program, args, env) {
   const { status, error } = spawnSync(program, args, { cwd: root, env, stdio: 'inherit' });
   if (error) throw error;

@@ -1,5 +1,5 @@
-// npm test: builds, runs every test, and ends with a line of its own: N passed, N failed.
-// What follows -- goes to jest: npm test -- test/integration/live.spec.ts, npm test -- --selectProjects unit web
+// npm test: builds, runs every test, and prints "N passed, N failed" as its last line.
+// Arguments after -- go to jest: npm test -- test/integration/live.spec.ts, npm test -- --selectProjects unit web
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -11,9 +11,9 @@ import { V8_FLAGS } from './v8-flags.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MINUTE = 60_000;
-/** For what nothing else bounds: far beyond what a slow machine with other work needs. */
+/** The limit of a whole run, for hangs that no other timeout covers: far above what a busy, slow machine needs. */
 const LIMIT_MS = 60 * MINUTE;
-/** How long a run may take to end after it has written its results. */
+/** How long jest may take to exit after it has written its results. */
 const ENDING_MS = 30_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'questlog-results-'));
@@ -58,11 +58,11 @@ async function runJest(args, resultFile) {
 
 function count(result) {
   total.passed += result.numPassedTests;
-  // A file that couldn't be run at all is a failure, too.
+  // A file that could not run counts as a failure too.
   total.failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
 }
 
-/** Its exit code or signal; a run that hangs is ended. */
+/** Resolves with the exit code or the signal; kills a run that hangs. */
 function ended(child, resultFile) {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => child.kill('SIGTERM'), LIMIT_MS);

@@ -1,4 +1,4 @@
-// Module hooks behind typescript-loader.mjs: extensionless relative imports are found, TypeScript goes through swc.
+// Module hooks of typescript-loader.mjs: they resolve extensionless relative imports and compile TypeScript with swc.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ export async function load(url, context, nextLoad) {
     filename,
     cwd: root,
     sourceMaps: 'inline',
-    // Imports stay as written: the hook above finds them.
+    // Imports keep their paths: the hook above resolves them.
     jsc: { paths: {}, experimental: { keepImportAttributes: true } },
   });
   return { format: 'module', source: code, shortCircuit: true };

@@ -1,4 +1,4 @@
-// Lets node run the project's TypeScript as it stands: node --import ./scripts/typescript-loader.mjs file.ts
+// Lets node run the project's TypeScript without a build: node --import ./scripts/typescript-loader.mjs file.ts
 import { register } from 'node:module';
 
 register('./typescript-hooks.mjs', import.meta.url);

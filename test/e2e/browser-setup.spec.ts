@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 
-describe('the browser of the tests', () => {
+describe("the tests' browser", () => {
   let browser: Browser;
   let page: Page;
 
@@ -20,7 +20,7 @@ describe('the browser of the tests', () => {
     await browser.close();
   });
 
-  it('shows what is typed into a field', async () => {
+  it('shows the text typed into a field', async () => {
     const empty = await page.locator('#field').screenshot();
     await page.locator('#field').pressSequentially('Quest їжак 🧙');
     expect(await page.locator('#field').inputValue()).toBe('Quest їжак 🧙');
@@ -39,19 +39,19 @@ describe('the browser of the tests', () => {
 
 interface Paint {
   readonly picture: string;
-  /** Pixels that aren't white. */
+  /** The number of pixels that aren't white. */
   readonly ink: number;
   readonly colourful: boolean;
 }
 
-/** Looks at the pixels of an element's text, drawn to a canvas with its own font. */
+/** Draws an element's text to a canvas with its own font and inspects the pixels. */
 async function paint(page: Page, selector: string): Promise<Paint> {
   return page.locator(selector).evaluate((element) => {
     const canvas = document.createElement('canvas');
     canvas.width = 200;
     canvas.height = 80;
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('no canvas');
+    if (!context) throw new Error('The page has no canvas context');
     context.font = getComputedStyle(element).font;
     context.fillText(element.textContent ?? '', 10, 50);
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height);

@@ -25,14 +25,14 @@ import { TcpProxy } from '../support/tcp-proxy';
 
 const QUEST = 'Сто сторінок <b>разом</b>';
 const TARGET = 300;
-/** Contributions that a restart of the server comes into the middle of. */
+/** Contributions during which the server restarts. */
 const MISSED_CONTRIBUTIONS = 60;
 const OUTAGE_MS = 30_000;
 const TIMEOUT_MS = 30_000;
 const NO_REOPEN = Number.POSITIVE_INFINITY;
-/** The facts that a feed tells: those of the party, and acts of members that were told to it. */
-const TOLD_OF_PARTY = ['MemberJoined', 'PartyContributionMade'];
-const TOLD_OF_MEMBERS = ['QuestCompleted', 'LevelReached'];
+/** The event types a feed shows: those of the party, and activities of members whose audience includes it. */
+const PARTY_FEED_TYPES = ['MemberJoined', 'PartyContributionMade'];
+const MEMBER_FEED_TYPES = ['QuestCompleted', 'LevelReached'];
 
 let database: TestDatabase;
 let audit: Audit;
@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 describe('two browsers and a client of the socket', () => {
-  /** Leads the party, listens to a socket, and asks again for what was not answered. */
+  /** The party's leader, who listens to a socket and retries every request that got no answer. */
   let leader: TestPlayer;
   let client: LiveModel;
   let reconnecting: NodeJS.Timeout;
@@ -75,7 +75,7 @@ describe('two browsers and a client of the socket', () => {
     const quest = { name: QUEST, targetValue: TARGET, xpReward: 3 * TARGET };
     ({ id: questId } = await createPartyQuest(leader, partyId, quest));
     client = new LiveModel(playerAtServer(proxy, leader), leader);
-    // As socket.io's own client does, only sooner.
+    // Reconnects as socket.io's client does, with a shorter delay.
     reconnecting = setInterval(() => client.isConnected || client.connect(NO_REOPEN), 100);
     crowd = new RetryingPlayers([leader]);
     phone = await visit(await Visitor.open(browser, { language: 'en', size: 'phone' }));
@@ -87,7 +87,7 @@ describe('two browsers and a client of the socket', () => {
     client?.disconnect();
   });
 
-  it('see what the log holds, as it is recorded', async () => {
+  it('show the log’s events as they are appended', async () => {
     await play(5);
     await phone.contribute(QUEST);
     await desktop.contribute(QUEST);
@@ -96,7 +96,7 @@ describe('two browsers and a client of the socket', () => {
     await expectAgreement();
   });
 
-  it('see it after a restart of the server, with what was recorded before they could be back', async () => {
+  it('show all events after a restart of the server, those appended before they reconnected included', async () => {
     const before = crowd.acknowledged;
     const playing = play(MISSED_CONTRIBUTIONS);
     await waitUntil(
@@ -104,7 +104,7 @@ describe('two browsers and a client of the socket', () => {
       async () => crowd.acknowledged >= before + MISSED_CONTRIBUTIONS / 6,
     );
     expect(await waitForExit('SIGTERM')).toBe(0);
-    // Otherwise nothing is left to be recorded while they are away.
+    // Otherwise no event would be appended while they are disconnected.
     expect(crowd.acknowledged).toBeLessThan(before + MISSED_CONTRIBUTIONS);
     proxy.takeDown();
     await phone.waitForConnectionNotice(true);
@@ -116,7 +116,7 @@ describe('two browsers and a client of the socket', () => {
     await expectAgreement();
   });
 
-  it('see it after kill -9 of the server, what nobody got an answer to included, and nothing twice', async () => {
+  it('show all events once after kill -9 of the server, those of unanswered requests included', async () => {
     const before = await contributionsBy(desktop);
     const playing = play(MISSED_CONTRIBUTIONS);
     proxy.holdAnswers();
@@ -134,7 +134,7 @@ describe('two browsers and a client of the socket', () => {
     expect(await contributionsBy(desktop)).toBe(before + 1);
   });
 
-  it('see what they could not fetch any more before the server ended', async () => {
+  it('show the events they could not fetch before the server ended', async () => {
     await phone.quests.route('**/api/parties/*/quests', (route) => route.abort(), { times: 1 });
     const failed = phone.quests.waitForEvent('requestfailed');
     await createPartyQuest(leader, partyId, { name: 'Sit-ups', targetValue: 50 });
@@ -147,7 +147,7 @@ describe('two browsers and a client of the socket', () => {
     await expectAgreement();
   });
 
-  it('see it after 30 seconds without a network', async () => {
+  it('show all events after 30 seconds without a network', async () => {
     await phone.visitor.context.setOffline(true);
     await phone.waitForConnectionNotice(true);
     const backAt = Date.now() + OUTAGE_MS;
@@ -173,7 +173,7 @@ describe('two browsers and a client of the socket', () => {
     return PartyTabs.open(visitor);
   }
 
-  /** The leader contributes one by one, and insists. */
+  /** The leader contributes one unit at a time and retries until each is acknowledged. */
   async function play(units: number): Promise<void> {
     const one = contributionRequest(partyId, questId)(1);
     await crowd.play(new Map([[leader, Array.from({ length: units }, () => one)]]));
@@ -199,7 +199,7 @@ describe('two browsers and a client of the socket', () => {
     );
   }
 
-  /** What is in the log, what is fetched, what the sockets told and what is on the screens are one. */
+  /** Asserts that the log, the fetched views, the socket messages and the screens agree. */
   async function expectAgreement(): Promise<void> {
     await audit.expectAcknowledgedRecordedOnce(crowd);
     const now = await partyNow();
@@ -236,8 +236,8 @@ describe('two browsers and a client of the socket', () => {
   async function feedFacts(): Promise<readonly RecordedEvent[]> {
     return (await audit.events()).filter(
       ({ streamId, type, metadata }) =>
-        (streamId === `party-${partyId}` && TOLD_OF_PARTY.includes(type)) ||
-        (metadata.toldTo?.parties.includes(partyId) && TOLD_OF_MEMBERS.includes(type)),
+        (streamId === `party-${partyId}` && PARTY_FEED_TYPES.includes(type)) ||
+        (metadata.toldTo?.parties.includes(partyId) && MEMBER_FEED_TYPES.includes(type)),
     );
   }
 });
@@ -250,7 +250,7 @@ function waitForExit(signal: NodeJS.Signals): Promise<number | null> {
   return withTimeout(`the server ends at ${signal}`, server.stop(signal));
 }
 
-/** A bound for what never comes; nothing is measured. */
+/** Fails a wait that never ends; it measures nothing. */
 function withTimeout<Result>(what: string, promise: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

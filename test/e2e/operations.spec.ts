@@ -13,10 +13,10 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
 import { TcpProxy } from '../support/tcp-proxy';
 
 const EVENTS = 200;
-/** Slow enough to be met on the way, in events a second. */
+/** Slow enough to observe a running replay, in events per second. */
 const SLOW_REPLAY_RATE = '20';
 const COMPLETION_TIMEOUT_MS = 60_000;
-/** The second half of a double click comes sooner than this. */
+/** Longer than the pause within a double click, in milliseconds. */
 const DOUBLE_CLICK_MS = 500;
 const REASON = 'Записано випуском із помилкою';
 
@@ -44,7 +44,7 @@ describe('an operator at a browser', () => {
   let operator: Visitor;
   const texts = en;
 
-  it('finds the page once the account has the role; nobody else does', async () => {
+  it('finds the page once the account has the role, and not before', async () => {
     operator = await Visitor.open(browser, { language: 'en', size: 'desktop' });
     const { page } = operator;
     await operator.register(proxy.url);
@@ -60,7 +60,7 @@ describe('an operator at a browser', () => {
     await page.getByText(new RegExp(`:${server.pid}(?!\\d)`)).waitFor();
   });
 
-  it('starts a replay and sees it end, its rows equal to the live ones', async () => {
+  it('starts a replay and sees it complete with rows equal to the live ones', async () => {
     const { page } = operator;
     await operator.button(named(texts.action.replayOf, 'players')).click();
     const dialog = page.getByRole('dialog');
@@ -77,7 +77,7 @@ describe('an operator at a browser', () => {
       .waitFor();
   });
 
-  it('sees one on its way, stops it, and lets it go on to its end', async () => {
+  it('sees a running replay, stops it, and resumes it until it completes', async () => {
     const { page } = operator;
     await operator.button(named(texts.action.replayOf, 'history')).click();
     await page.getByRole('dialog').getByLabel(texts.replayForm.rate).fill(SLOW_REPLAY_RATE);
@@ -95,7 +95,7 @@ describe('an operator at a browser', () => {
       .waitFor({ timeout: COMPLETION_TIMEOUT_MS });
   });
 
-  it('lets a projection stand still, and go on', async () => {
+  it('pauses a projection and resumes it', async () => {
     const { page } = operator;
     await operator.button(named(texts.action.pauseOf, 'tasks')).click();
     await state(page, 'tasks', texts.state.paused).waitFor();
@@ -104,7 +104,7 @@ describe('an operator at a browser', () => {
     await state(page, 'tasks', texts.state.running).waitFor();
   });
 
-  it('is told that the figures are old while the server is away, and sees them again when it is back', async () => {
+  it('sees a notice that the figures are outdated while the server is down, and current ones when it is back', async () => {
     const { page } = operator;
     proxy.takeDown();
     await page.getByText(texts.warning.stale).waitFor();
@@ -113,14 +113,14 @@ describe('an operator at a browser', () => {
     await page.getByText(texts.warning.stale).waitFor({ state: 'hidden' });
   });
 
-  it('has no more of it than everybody else once the role is taken', async () => {
+  it('loses access to the page once the role is revoked', async () => {
     const { page } = operator;
     await new Operators(world.pool).remove(operator.email, 'root@host');
     await page.getByRole('heading', { name: operator.texts.common.notFound.title }).waitFor();
   });
 });
 
-describe('an operator at a phone, in Ukrainian', () => {
+describe('an operator on a phone, in Ukrainian', () => {
   let operator: Visitor;
   const texts = uk;
   let poison: string;
@@ -138,7 +138,7 @@ describe('an operator at a phone, in Ukrainian', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  it('has it try again, which fails again', async () => {
+  it('retries the projection, which fails again', async () => {
     const { page } = operator;
     await operator.button(named(texts.action.retryOf, 'parties')).click();
     await page
@@ -148,7 +148,7 @@ describe('an operator at a phone, in Ukrainian', () => {
     await failure(page).getByText(poison).waitFor();
   });
 
-  it('skips the event for a reason; everything goes on, and the reason is kept under their name', async () => {
+  it('skips the event with a reason, which is kept under their name, and the projection continues', async () => {
     const { page } = operator;
     await operator.button(named(texts.action.skipOf, 'parties')).click();
     const dialog = page.getByRole('dialog');
@@ -161,7 +161,7 @@ describe('an operator at a phone, in Ukrainian', () => {
     await skipped.getByText(operator.email).waitFor();
   });
 
-  it('lets it count again', async () => {
+  it('unskips the event', async () => {
     const { page } = operator;
     await operator.button(Visitor.fill(texts.action.unskipOf, { name: 'parties', event: poison })).click();
     await page.getByText(texts.skipped.empty).waitFor();
@@ -172,7 +172,7 @@ function named(text: string, name: string): string {
   return Visitor.fill(text, { name });
 }
 
-/** The projection's row while it is in that state. */
+/** The projection's row, once it is in that state. */
 function state(page: Page, name: string, word: string): Locator {
   return page.getByRole('row', { name: new RegExp(`^${name} ${word}`) });
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-describe.each(['Postgres', 'EventStoreDB'])('two players in browsers of their own, the log in %s', (log) => {
+describe.each(['Postgres', 'EventStoreDB'])('two players in separate browsers, the log in %s', (log) => {
   let database: TestDatabase;
   let eventStore: EventStoreServer | undefined;
   let server: ServerProcess;
@@ -47,7 +47,7 @@ describe.each(['Postgres', 'EventStoreDB'])('two players in browsers of their ow
     await database?.drop();
   });
 
-  it('a newcomer registers, finishes the day and levels up', async () => {
+  it('a new player registers, completes the day and levels up', async () => {
     leader = await Visitor.open(browser, { language: 'en', size: 'phone' });
     await leader.register(proxy.url, 'warrior');
     await leader.finishAllQuests();
@@ -57,7 +57,7 @@ describe.each(['Postgres', 'EventStoreDB'])('two players in browsers of their ow
       .waitFor();
   });
 
-  it('founds a party and sets it a quest', async () => {
+  it('the leader founds a party and creates a quest', async () => {
     const { parties, common } = leader.texts;
     const { page } = leader;
     await page.getByRole('link', { name: common.nav.parties }).click();
@@ -75,7 +75,7 @@ describe.each(['Postgres', 'EventStoreDB'])('two players in browsers of their ow
     await bar(leader, 0).waitFor();
   });
 
-  it('somebody else finds the party in Ukrainian, joins, and is seen to join', async () => {
+  it('another player finds the party in Ukrainian and joins, and the leader sees it', async () => {
     member = await Visitor.open(browser, { language: 'uk', size: 'desktop' });
     await member.register(server.url, 'scholar');
     const { parties, common } = member.texts;
@@ -90,7 +90,7 @@ describe.each(['Postgres', 'EventStoreDB'])('two players in browsers of their ow
     await leader.page.getByText(member.nickname).waitFor();
   });
 
-  it('a contribution by one moves the bar and the feed of the other, without a reload', async () => {
+  it('a contribution updates the other player’s bar and feed without a reload', async () => {
     await leader.tab(leader.texts.parties.tab.quests).click();
     await member.tab(member.texts.parties.tab.quests).click();
     await contribute(member);
@@ -99,7 +99,7 @@ describe.each(['Postgres', 'EventStoreDB'])('two players in browsers of their ow
     await entries(leader, member.nickname, QUEST).first().waitFor();
   });
 
-  it('after the connection was cut for a while nothing is missing and nothing doubled', async () => {
+  it('no feed entry is missing or duplicated after the connection was cut', async () => {
     proxy.takeDown();
     await leader.page.getByText(leader.texts.common.connection.down).waitFor();
     for (let done = 2; done <= 4; done += 1) {
@@ -108,15 +108,15 @@ describe.each(['Postgres', 'EventStoreDB'])('two players in browsers of their ow
     }
     proxy.bringUp();
     await leader.page.getByText(leader.texts.common.connection.down).waitFor({ state: 'hidden' });
-    // What one player does in a row is one entry.
-    const told = entries(leader, member.nickname, QUEST);
-    await told.filter({ hasText: 'contributed 4 to' }).filter({ hasText: '4 times' }).waitFor();
-    expect(await told.count()).toBe(1);
+    // Consecutive contributions of one player form one entry.
+    const groupedEntry = entries(leader, member.nickname, QUEST);
+    await groupedEntry.filter({ hasText: 'contributed 4 to' }).filter({ hasText: '4 times' }).waitFor();
+    expect(await groupedEntry.count()).toBe(1);
     await leader.tab(leader.texts.parties.tab.quests).click();
     await bar(leader, 4).waitFor();
   });
 
-  it('many quick taps from both sides end in one total on both screens', async () => {
+  it('many quick taps by both players end in the same total on both screens', async () => {
     for (let tap = 0; tap < 3; tap += 1) await Promise.all([contribute(leader), contribute(member)]);
     await Promise.all([bar(leader, TARGET).waitFor(), bar(member, TARGET).waitFor()]);
     await leader.page.getByText(leader.texts.parties.quests.completed).waitFor();
@@ -130,7 +130,7 @@ function bar({ page, texts }: Visitor, done: number): Locator {
   return page.getByText(Visitor.fill(texts.parties.quests.total, { done, target: TARGET }), { exact: true });
 }
 
-/** One press; the next one comes later than the second half of a double click would. */
+/** Presses once, then waits long enough that the next press is no double click. */
 async function contribute({ page, texts }: Visitor): Promise<void> {
   const name = Visitor.fill(texts.parties.quests.contributeTo, { name: QUEST });
   await page.getByRole('button', { name, exact: true }).click();

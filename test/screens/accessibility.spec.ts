@@ -20,12 +20,12 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-/** Brings somebody to a screen; answers who. */
+/** Opens a screen; resolves with the visitor who is on it. */
 type Way = (players: AccessibilityPlayers) => Promise<Visitor>;
 
 const GUEST: Readonly<Record<string, Way>> = {
   'the loading view': async ({ guest }) => {
-    // Asked, and never answered.
+    // The request stays pending.
     await guest.page.route('**/api/user', () => undefined);
     await guest.page.goto(stage.url);
     await guest.page.getByText(guest.texts.common.loading).waitFor();
@@ -82,13 +82,13 @@ const NEWCOMER: Readonly<Record<string, Way>> = {
     await newcomer.button(add).click();
     return newcomer;
   },
-  'quests of the week': async ({ newcomer }) => {
+  'the weekly quests': async ({ newcomer }) => {
     await go(newcomer, 'quests');
     await newcomer.tab(newcomer.texts.quests.tab.weekly).click();
     await newcomer.page.locator('[data-quest]').first().waitFor();
     return newcomer;
   },
-  'an address with nothing at it': async ({ newcomer }) => {
+  'an unknown address': async ({ newcomer }) => {
     await at(newcomer, 'nowhere');
     await newcomer.page.getByRole('heading', { name: newcomer.texts.common.notFound.title }).waitFor();
     return newcomer;
@@ -125,7 +125,7 @@ const VETERAN: Readonly<Record<string, Way>> = {
   'a running timer': async ({ veteran }) => {
     const { quests } = veteran.texts;
     await veteran.button(quests.action.startTimer, openDialogOn(veteran.page)).click();
-    // Right after the start it would be the second half of a double click.
+    // Right after the start, the page would ignore this press as the second half of a double click.
     await veteran.page.waitForTimeout(DOUBLE_PRESS_MS);
     await veteran.button(quests.action.running, openDialogOn(veteran.page)).click();
     await dialog(veteran, quests.timer.completeNow);
@@ -136,12 +136,12 @@ const VETERAN: Readonly<Record<string, Way>> = {
     await detailsOf(veteran, veteran.texts.quests.action.addProgress);
     return veteran;
   },
-  'a step that can be undone, told by a toast': async ({ veteran }) => {
+  'the toast of a step that can be undone': async ({ veteran }) => {
     await veteran.button(veteran.texts.quests.action.addProgress, openDialogOn(veteran.page)).click();
     await toast(veteran, veteran.texts.quests.toast.progress);
     return veteran;
   },
-  'a step that failed, told by a toast': async ({ veteran }) => {
+  'the toast of a step that failed': async ({ veteran }) => {
     const { page, texts } = veteran;
     await page.route(/\/quests\/[^/]+\/(increment|complete)$/, (route) =>
       route.fulfill({ status: 500, json: {} }),
@@ -171,7 +171,7 @@ const VETERAN: Readonly<Record<string, Way>> = {
     await openDialogOn(veteran.page).getByRole('listitem').first().waitFor();
     return veteran;
   },
-  'what was in a chest': async ({ veteran, finds, finishQuestWithChest }) => {
+  'the item of an opened chest': async ({ veteran, finds, finishQuestWithChest }) => {
     const { page, texts } = veteran;
     await leaveDialog(page);
     const item = finds.find((find) => find.item.passiveEffect !== null)?.item ?? finds[0]?.item;
@@ -202,7 +202,7 @@ const VETERAN: Readonly<Record<string, Way>> = {
     await dialog(veteran, texts.quests.form.nameMissing);
     return veteran;
   },
-  'the details of a normal quest, to be archived': async ({ veteran }) => {
+  'the details of a normal quest, with its archive button': async ({ veteran }) => {
     await leaveDialog(veteran.page);
     await veteran.button(OWN_QUEST).click();
     await veteran.button(veteran.texts.quests.archive.open).click();
@@ -216,7 +216,7 @@ const VETERAN: Readonly<Record<string, Way>> = {
     await veteran.button(Visitor.fill(character.stats.add, { stat: common.stat.charisma })).click();
     return veteran;
   },
-  'an item that is worn': async ({ veteran }) => {
+  'an equipped item': async ({ veteran }) => {
     await veteran.page.locator('button[data-place]').first().click();
     await dialog(veteran, veteran.texts.character.item.unequip);
     return veteran;
@@ -227,14 +227,14 @@ const VETERAN: Readonly<Record<string, Way>> = {
     await veteran.page.getByRole('list', { name: veteran.texts.inventory.list }).waitFor();
     return veteran;
   },
-  'the comparison with what is worn': async ({ veteran, finds }) => {
+  'the comparison with the equipped item': async ({ veteran, finds }) => {
     const worn = finds.filter(({ isEquipped }) => isEquipped).map(({ item }) => item.place);
     const spare = finds.find(({ isEquipped, item }) => !isEquipped && worn.includes(item.place));
     await veteran.button(spare?.item.name ?? '').click();
     await dialog(veteran, veteran.texts.inventory.compare.equip);
     return veteran;
   },
-  'filters that nothing passes': async ({ veteran, finds }) => {
+  'filters without a match': async ({ veteran, finds }) => {
     await leaveDialog(veteran.page);
     const missing = ['helmet', 'chest', 'gloves', 'weapon', 'shield', 'ring', 'boots'].flatMap((slot) =>
       ['legendary', 'epic', 'rare', 'common']
@@ -245,7 +245,7 @@ const VETERAN: Readonly<Record<string, Way>> = {
     await veteran.page.getByRole('heading', { name: veteran.texts.inventory.noMatch.title }).waitFor();
     return veteran;
   },
-  'what is shown offline': async ({ veteran }) => {
+  'the offline view': async ({ veteran }) => {
     await veteran.context.setOffline(true);
     await veteran.page.getByText(veteran.texts.common.connection.offline).waitFor();
     return veteran;
@@ -255,7 +255,7 @@ const VETERAN: Readonly<Record<string, Way>> = {
 describe.each([
   ['of a guest', GUEST],
   ['of a newcomer', NEWCOMER],
-  ['of somebody who has played for days', VETERAN],
+  ['of a player of several days', VETERAN],
 ])('axe finds nothing on the screens %s, in both languages, themes and all widths:', (_who, ways) => {
   it.each(Object.entries(ways))('%s', async (_name, way) => {
     const faults = await Promise.all(

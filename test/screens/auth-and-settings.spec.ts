@@ -17,7 +17,7 @@ let database: TestDatabase;
 let server: ServerProcess;
 let browser: Browser;
 let guests: readonly Guest[];
-/** Somebody who was there before. */
+/** A player who registered earlier. */
 let resident: TestPlayer;
 
 beforeAll(async () => {
@@ -36,14 +36,14 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** On a phone and at a desk, in both languages. */
+/** On a phone and a desktop, in both languages. */
 function everywhere(play: (guest: Guest) => Promise<void>): () => Promise<void> {
   return async () => {
     await Promise.all(guests.map(play));
   };
 }
 
-/** On a phone in both languages; what is looked for goes through both themes and all widths by itself. */
+/** On a phone in both languages; the axe run covers both themes and all widths itself. */
 function noFaults(where: (guest: Guest) => Promise<void>): () => Promise<void> {
   return async () => {
     const faults = await Promise.all(
@@ -61,15 +61,15 @@ function noFaults(where: (guest: Guest) => Promise<void>): () => Promise<void> {
 
 const at = (path: string) => new URL(path, server.url).href;
 
-/** Opens an address, and waits for what tells that it is there. */
+/** Opens an address and waits for the element that shows it has loaded. */
 async function open({ page }: Guest, path: string, sign: Locator): Promise<void> {
   await page.goto(at(path));
   await sign.waitFor();
 }
 
-describe('a visitor who asks for a page', () => {
+describe('a visitor who opens a protected page', () => {
   it(
-    'sees what the game is, and logs in on the first screen',
+    'sees the description of the game and the login form on the first screen',
     everywhere(async (guest) => {
       const { auth, page, size, texts, visitor } = guest;
       const button = visitor.button(texts.auth.login.submit);
@@ -84,7 +84,7 @@ describe('a visitor who asks for a page', () => {
   );
 
   it(
-    'is told each mistake of a registration, at its field and clear of the toast',
+    'sees each registration error at its field, not covered by the toast',
     everywhere(async ({ auth, page, texts, visitor }) => {
       const { errors, fields, login, missing } = texts.auth;
       await visitor.button(login.toRegisterAction).click();
@@ -122,7 +122,7 @@ describe('a visitor who asks for a page', () => {
   );
 
   it(
-    'registers, and is where they wanted to go (R1)',
+    'registers and lands on the requested page (R1)',
     everywhere(async ({ auth, page, texts, visitor }) => {
       await auth.fill({ email: visitor.email });
       await auth.submit('register');
@@ -134,7 +134,7 @@ describe('a visitor who asks for a page', () => {
   );
 
   it(
-    'logs out from the dialog of the settings, which leads to /auth',
+    'logs out from the settings dialog and lands on /auth',
     everywhere(async ({ page, screens, texts, visitor }) => {
       const { logout, loggedOut, loginWith, logoutFailed, logoutFailedText } = texts.settings;
       await visitor.button(texts.common.header.settings).click();
@@ -152,7 +152,7 @@ describe('a visitor who asks for a page', () => {
   );
 
   it(
-    'is refused with a wrong password, and let in with the right one, where the link led',
+    'is refused with a wrong password, and lands on the linked page with the right one',
     everywhere(async (guest) => {
       const { auth, page, texts, visitor } = guest;
       await open(guest, 'character', visitor.button(texts.auth.login.submit));
@@ -168,9 +168,9 @@ describe('a visitor who asks for a page', () => {
   );
 });
 
-describe('the settings', () => {
+describe('the settings page', () => {
   it(
-    'change the language, which is kept after a reload',
+    'changes the language, also after a reload',
     everywhere(async (guest) => {
       const { page, texts, visitor } = guest;
       const there = TEXTS[OTHER[visitor.language]].settings;
@@ -191,7 +191,7 @@ describe('the settings', () => {
   );
 
   it(
-    'change the time zone to one that is searched, which is kept after a reload, and back to the device’s',
+    'changes the time zone to a searched one, also after a reload, and back to the device’s',
     everywhere(async ({ page, screens, texts, visitor }) => {
       const { zone } = texts.settings;
       const setting = page.getByRole('group', { name: zone.label });
@@ -221,7 +221,7 @@ describe('the settings', () => {
   );
 
   it(
-    'lead back home',
+    'leads back home',
     everywhere(async ({ page, texts, visitor }) => {
       await page.getByRole('link', { name: texts.settings.back }).click();
       await page.getByRole('heading', { name: texts.quests.daily.title }).waitFor();
@@ -233,7 +233,7 @@ describe('the settings', () => {
 
 describe('axe finds nothing, in both languages, themes and all widths:', () => {
   it(
-    'on the page of the settings',
+    'on the settings page',
     noFaults(async (guest) => {
       const { page, texts } = guest;
       await open(guest, 'settings', page.getByRole('heading', { level: 1, name: texts.settings.title }));
@@ -241,7 +241,7 @@ describe('axe finds nothing, in both languages, themes and all widths:', () => {
   );
 
   it(
-    'in their dialog',
+    'in the settings dialog',
     noFaults(async ({ screens, texts, visitor }) => {
       await visitor.button(texts.common.header.settings).click();
       await screens.dialog.getByText(texts.settings.display.bonuses).waitFor();
@@ -249,7 +249,7 @@ describe('axe finds nothing, in both languages, themes and all widths:', () => {
   );
 
   it(
-    'in the list of time zones',
+    'in the time zone list',
     noFaults(async ({ page, texts, visitor, screens }) => {
       await visitor.button(texts.settings.zone.change, screens.dialog).click();
       await page.getByRole('listbox', { name: texts.settings.zone.list }).waitFor();
@@ -257,7 +257,7 @@ describe('axe finds nothing, in both languages, themes and all widths:', () => {
   );
 
   it(
-    'on the login form, with what is missing',
+    'on the login form with its missing fields marked',
     noFaults(async (guest) => {
       const { auth, page, texts, visitor } = guest;
       await page.context().clearCookies();
@@ -268,7 +268,7 @@ describe('axe finds nothing, in both languages, themes and all widths:', () => {
   );
 
   it(
-    'on the registration form, with what is missing and what is wrong',
+    'on the registration form with its missing and invalid fields marked',
     noFaults(async ({ auth, page, texts, visitor }) => {
       await visitor.button(texts.auth.login.toRegisterAction).click();
       await auth.fill({ email: 'olena', password: 'five5' });

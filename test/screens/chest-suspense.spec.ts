@@ -6,7 +6,7 @@ import { GamePageObject } from '../support/game-page-object';
 import { Visitor } from '../support/visitor';
 import { BrowserTestServer } from '../support/browser-test-server';
 
-/** Longer than a dialog takes to come. */
+/** Longer than a dialog takes to open, in milliseconds. */
 const DIALOG_OPEN_MS = 500;
 
 const NOTHING = { success: true, lootReceived: false, item: null, rarity: null, message: '' };
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-it('a chest looks the same with and without luck until its lid is up', async () => {
+it('a chest looks the same with and without an item until its lid is open', async () => {
   const player = await TestPlayer.register(stage.url);
   const lucky = filterByType('daily', await startDay(player)).find(({ userQuest }) => userQuest.hasLoot);
   if (!lucky) throw new Error('Every day has a chest');
@@ -37,7 +37,7 @@ it('a chest looks the same with and without luck until its lid is up', async () 
   const visitor = await Visitor.open(stage.browser);
   const screens = new GamePageObject(visitor);
   await visitor.signInAs(player);
-  // Who asks for less motion sees the end at once.
+  // With reduced motion the final frame appears immediately.
   await visitor.page.emulateMedia({ reducedMotion: 'no-preference' });
   const looks = { closed: new Set<string>(), open: new Set<string>() };
   const look = async () => (await screens.dialog.screenshot()).toString('base64');
@@ -57,14 +57,14 @@ it('a chest looks the same with and without luck until its lid is up', async () 
   await visitor.context.close();
 });
 
-/** In the page: whatever moves in a dialog stays at its beginning. */
+/** Runs in the page: pauses every animation of a dialog at its start. */
 function freezeDialogAnimation(): void {
   const sheet = new CSSStyleSheet();
   sheet.insertRule('[role=dialog] * { animation-play-state: paused !important }');
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** In the page: what was held is where it ends. */
+/** Runs in the page: finishes the paused animations. */
 function showTheEnd(): void {
   const dialog = document.querySelector('[role=dialog]');
   for (const animation of dialog?.getAnimations({ subtree: true }) ?? []) animation.finish();

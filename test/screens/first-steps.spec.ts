@@ -31,7 +31,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The same player at a client of their own. */
+/** The same player with a REST client. */
 async function clientOf({ context }: Visitor): Promise<TestPlayer> {
   const player = new TestPlayer(server.url);
   const [session] = await context.cookies();
@@ -40,7 +40,7 @@ async function clientOf({ context }: Visitor): Promise<TestPlayer> {
   return player;
 }
 
-/** Where it begins on the page, and how high it is. */
+/** An element's top on the page and its height, in pixels. */
 async function placeOf(element: Locator): Promise<readonly number[]> {
   return element.evaluate((it) => {
     const { top, height } = it.getBoundingClientRect();
@@ -57,7 +57,7 @@ describe.each([
     let visitor: Visitor;
     let screens: GamePageObject;
     let card: Locator;
-    /** What stands right below the card. */
+    /** The element right below the card. */
     let below: Locator;
     let texts: Visitor['texts'];
     let place: readonly number[];
@@ -77,7 +77,7 @@ describe.each([
 
     afterAll(() => visitor?.context.close());
 
-    it('are there, in a place that was kept for them', async () => {
+    it('appear in the space reserved for them', async () => {
       let answer: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (answer = resolve));
       await visitor.page.route('**/api/parties/mine', async (route) => {
@@ -93,16 +93,16 @@ describe.each([
       await visitor.page.unrouteAll({ behavior: 'wait' });
     });
 
-    it('have nothing that axe finds', async () => {
+    it('have no axe violations', async () => {
       expect(await findAccessibilityViolations(visitor.page)).toEqual([]);
       await visitor.page.setViewportSize(SIZES[size]);
     });
 
-    it('begin with a finished quest, which ticks the first', async () => {
+    it('tick the first step when a quest is completed', async () => {
       const { page } = visitor;
       await card.getByRole('link', { name: texts.firstSteps.step.quest.title }).click();
       await page.waitForURL('**/quests');
-      // A level that is reached on the way is another screen.
+      // A level-up on the way opens a screen of its own.
       await visitor.dismissCelebrations();
       const player = await clientOf(visitor);
       const monthly = await finishQuestOfType(player, 'monthly');
@@ -116,13 +116,13 @@ describe.each([
       await screens.closeDialog();
     });
 
-    it('go on with what was in its chest', async () => {
+    it('tick the next step when the chest’s item is claimed', async () => {
       await goHome();
       await count(2).waitFor();
       expect(await placeOf(below)).toEqual(place);
     });
 
-    it('lead to a party, and end with a celebration', async () => {
+    it('lead to a party and end with a celebration', async () => {
       const { page } = visitor;
       const { firstSteps, parties } = texts;
       await card.getByRole('link', { name: firstSteps.step.party.title }).click();
@@ -139,7 +139,7 @@ describe.each([
       await page.setViewportSize(SIZES[size]);
     });
 
-    it('are over then', async () => {
+    it('do not appear again after the celebration', async () => {
       const { page } = visitor;
       const { finished } = texts.firstSteps;
       const celebration = page.getByRole('heading', { name: finished.title });

@@ -13,7 +13,7 @@ import { DOUBLE_PRESS_MS, Visitor } from '../support/visitor';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 import { createTask } from '../support/tasks-api';
 
-/** Two items of one place, each better in something. */
+/** Two items of one slot, each better in one stat. */
 const CAP = 'cap-of-the-first-try';
 const RIVAL = 'cap-of-the-lifelong-student';
 
@@ -71,17 +71,17 @@ describe.each([
 
   afterAll(() => visitor?.context.close());
 
-  it('has a timer quest, completed early', async () => {
+  it('completes a timer quest early', async () => {
     await screens.finish(ofMode(true));
     await screens.questCount(1).waitFor();
   });
 
-  it('has a progressive quest, done step by step', async () => {
+  it('completes a progressive quest step by step', async () => {
     await screens.finish(ofMode(false));
     await screens.questCount(2).waitFor();
   });
 
-  it('has a new level, which is celebrated', async () => {
+  it('celebrates a new level', async () => {
     let levels = 0;
     for (const quest of dailies.filter((each) => each !== ofMode(true) && each !== ofMode(false))) {
       const { levelUp } = await screens.finish(quest);
@@ -91,7 +91,7 @@ describe.each([
     await screens.questCount(5).waitFor();
   });
 
-  it('has a chest, opened without luck and with luck, then by the server', async () => {
+  it('opens a chest without an item, with one, and then by the server’s answer', async () => {
     const { loot } = texts.quests;
     const lucky = dailies.find(({ userQuest }) => userQuest.hasLoot);
     const chest = screens.action(loot.claim, lucky?.name ?? '');
@@ -123,7 +123,7 @@ describe.each([
     await chest.waitFor({ state: 'hidden' });
   });
 
-  it('takes tasks of yesterday over, one alone and the rest together', async () => {
+  it('carries yesterday’s tasks over, one alone and the rest together', async () => {
     const { history, historyOpen, refusal, toast } = texts.tasks;
     const { dialog } = screens;
     await visitor.button(historyOpen).click();
@@ -149,7 +149,7 @@ describe.each([
     await visitor.page.getByRole('img', { name: done, exact: true }).waitFor();
   });
 
-  it('has room for ten tasks; an eleventh is refused', async () => {
+  it('refuses an eleventh task', async () => {
     const { add, full, refusal, toast } = texts.tasks;
     await screens.addTask('Task 3');
     await visitor.expectToast(toast.added, 'Task 3');
@@ -167,7 +167,7 @@ describe.each([
     await screens.page.getByRole('button', { name: add, exact: true, disabled: true }).waitFor();
   });
 
-  it('has a quest of its own, which needs a name', async () => {
+  it('creates a custom quest, which needs a name', async () => {
     const { difficulty, form, page: questsPage } = texts.quests;
     const { dialog, page } = screens;
     const name = 'Грати на скрипці 🎻';
@@ -212,7 +212,7 @@ describe.each([
     await available(3);
   });
 
-  it('puts on what a comparison shows to be better, and takes it off', async () => {
+  it('equips an item that the comparison shows as better, and takes it off', async () => {
     const { compare } = texts.inventory;
     const { equip, unequip } = texts.items.wear;
     const { dialog } = screens;

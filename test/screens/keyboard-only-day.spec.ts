@@ -70,7 +70,7 @@ describe.each(['desktop', 'phone'] as const)('a day by the keyboard alone, at a 
     await screens.questCount(0).waitFor();
   });
 
-  it('looks at dialogs and leaves them for where it was', async () => {
+  it('opens dialogs and returns the focus when they close', async () => {
     const settings = visitor.button(texts.common.header.settings);
     const [first] = dailies.map(nameOf);
     for (const opener of [settings, ...(first ? [first] : [])]) {
@@ -80,7 +80,7 @@ describe.each(['desktop', 'phone'] as const)('a day by the keyboard alone, at a 
     await keyboard.tabTo(settings, { back: true });
   });
 
-  it('finishes its quests, whatever their mode, and has a level for them', async () => {
+  it('completes quests of every mode and reaches a level', async () => {
     const quests = new KeyboardQuests(keyboard, screens);
     const answers: Completion[] = [];
     for (const quest of dailies) answers.push(await quests.finish(quest));
@@ -95,7 +95,7 @@ describe.each(['desktop', 'phone'] as const)('a day by the keyboard alone, at a 
     await keyboard.closeWithEscape(screens.dialog, nameOf(lucky));
   });
 
-  it('adds a task, completes it, takes that back, and completes it again', async () => {
+  it('adds a task, completes it, undoes that, and completes it again', async () => {
     const { action, actionOn, add, emoji, form } = texts.tasks;
     const { page } = visitor;
     await keyboard.focusAndPress(visitor.button(add));
@@ -121,14 +121,14 @@ describe.each(['desktop', 'phone'] as const)('a day by the keyboard alone, at a 
     await keyboard.expectFocusMovedTo(done);
   });
 
-  it('gives a point to a stat', async () => {
+  it('allocates a point to a stat', async () => {
     const { stats } = texts.character;
     const apply = visitor.button(visitor.fillPlural(stats, 'apply', 1));
     await keyboard.focusAndPress(link('character'));
     await keyboard.focusAndPress(visitor.button(Visitor.fill(stats.add, { stat: texts.common.stat.focus })), {
       key: 'Space',
     });
-    // At the thumb, wherever the stat is.
+    // The confirm button stays at the bottom of the screen, wherever the stat is.
     expect(size === 'desktop' || (await keyboard.isFullyVisible(apply))).toBe(true);
     await keyboard.focusAndPress(apply);
     await visitor.page
@@ -137,7 +137,7 @@ describe.each(['desktop', 'phone'] as const)('a day by the keyboard alone, at a 
       .waitFor();
   });
 
-  it('looks at an item, and comes home', async () => {
+  it('opens an item and returns home', async () => {
     const item = screens.tile(findItem(CAP)?.texts.en.name ?? '').getByRole('button');
     await keyboard.focusAndPress(link('inventory'));
     await keyboard.focusAndPress(item);

@@ -6,7 +6,7 @@ import { GamePageObject } from '../support/game-page-object';
 import { Visitor } from '../support/visitor';
 import { BrowserTestServer } from '../support/browser-test-server';
 
-/** Longer than the quiet that a celebration waits for. */
+/** Longer than the idle time a celebration waits for, in milliseconds. */
 const QUIET_MS = 800;
 
 let stage: BrowserTestServer;
@@ -21,7 +21,7 @@ describe.each([
   { language: 'en', size: 'phone' },
   { language: 'uk', size: 'desktop' },
 ] as const)('a level that is reached elsewhere ($language, $size)', (look) => {
-  it('is celebrated when the find that is looked at is put away', async () => {
+  it('is celebrated after the open find is closed', async () => {
     const { screens, chest, reachLevelTwo } = await atAChest(look);
     await chest.click();
     await screens.dialog.waitFor();
@@ -32,7 +32,7 @@ describe.each([
     await screens.visitor.context.close();
   });
 
-  it('takes no press from the chest under the finger', async () => {
+  it('does not intercept a press on the chest', async () => {
     const { screens, chest, reachLevelTwo } = await atAChest(look);
     await chest.hover();
     await screens.page.mouse.down();
@@ -47,7 +47,7 @@ describe.each([
   });
 });
 
-/** Somebody at home, with a chest to open and two quests of their own that are worth a level. */
+/** A player on the home screen, with a chest to open and two custom quests that are worth a level. */
 async function atAChest(look: { readonly language: 'en' | 'uk'; readonly size: 'phone' | 'desktop' }) {
   const player = await TestPlayer.register(stage.url, { language: look.language });
   const quest = filterByType('daily', await startDay(player)).find(({ userQuest }) => userQuest.hasLoot);

@@ -12,7 +12,7 @@ import { ReleaseProxy } from '../support/release-proxy';
 import { Visitor } from '../support/visitor';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
-/** Longer than a page takes to make way. */
+/** Longer than a page takes to reload for a new release, in milliseconds. */
 const NAVIGATION_MS = 1000;
 
 let database: TestDatabase;
@@ -54,7 +54,7 @@ describe('a new release (ADR 15)', () => {
   beforeEach(visit);
   afterEach(leave);
 
-  it('takes over a page that is alone, once it is out of sight', async () => {
+  it('takes over the only open page once it is hidden', async () => {
     releaseProxy.deploy('all');
     expect(await page.evaluate(lookForRelease)).toBe('installed');
     await page.waitForTimeout(NAVIGATION_MS);
@@ -63,7 +63,7 @@ describe('a new release (ADR 15)', () => {
     await isHome(page);
   });
 
-  it('leaves a page alone that is not the only one', async () => {
+  it('does not reload a page while another one is open', async () => {
     const other = await visitor.nextTab();
     await other.page.goto(releaseProxy.url);
     await isHome(other.page);
@@ -76,7 +76,7 @@ describe('a new release (ADR 15)', () => {
     await waitForSecondRelease(page);
   });
 
-  it('leaves a page alone in which something is written', async () => {
+  it('does not reload a page that has unsaved input', async () => {
     releaseProxy.deploy('all');
     expect(await page.evaluate(lookForRelease)).toBe('installed');
     await visitor.button(visitor.texts.tasks.add).click();
@@ -90,7 +90,7 @@ describe('a new release (ADR 15)', () => {
     await waitForSecondRelease(page);
   });
 
-  it('is not installed while some of its files are still of the one before, which goes on opening offline', async () => {
+  it('is not installed while some of its files are of the previous release, which still opens offline', async () => {
     releaseProxy.deploy('worker');
     expect(await page.evaluate(lookForRelease)).toBe('redundant');
     await visitor.context.setOffline(true);
@@ -109,7 +109,7 @@ describe('an address', () => {
   afterAll(leave);
 
   it.each(['/quests', '/parties/1?tab=members', '/apiary', '/lives'])(
-    'that may be a page of the game is answered with the shell that is kept: %s',
+    'that may be a page of the game is answered with the cached shell: %s',
     async (path) => {
       const answer = await page.goto(releaseProxy.url + path);
       expect(answer?.fromServiceWorker()).toBe(true);
@@ -137,15 +137,15 @@ async function isHome(at: Page): Promise<void> {
 
 const isSecond = async (at: Page) => (await at.locator('meta[name=release]').count()) > 0;
 
-/** Out of sight again and again: a page that has just opened doesn't mind its worker yet. */
+/** Hides the page repeatedly: a page that has just opened does not listen to its worker yet. */
 const waitForSecondRelease = (at: Page) =>
   waitUntil('the second release is there', async () => {
-    // The page may be on its way to it.
+    // The page may be navigating.
     await at.evaluate(hidePage).catch(() => undefined);
     return isSecond(at).catch(() => false);
   });
 
-/** In the page: the browser looks for a new worker; answers how far that one has come. */
+/** Runs in the page: has the browser look for a new worker; resolves with that worker's state. */
 async function lookForRelease(): Promise<ServiceWorkerState> {
   const registration = await navigator.serviceWorker.ready;
   await registration.update();
@@ -155,7 +155,7 @@ async function lookForRelease(): Promise<ServiceWorkerState> {
   return worker.state;
 }
 
-/** In the page: as when another window covers it. */
+/** Runs in the page: hides it, as when another window covers it. */
 function hidePage(): void {
   Object.defineProperty(document, 'hidden', { configurable: true, value: true });
   document.dispatchEvent(new Event('visibilitychange'));

@@ -18,7 +18,7 @@ import { Visitor } from '../support/visitor';
 import { freePort, startServerProcess, type ServerProcess } from '../support/server-process';
 
 const TARGET = 500;
-/** How far something may be from where it was, in pixels. */
+/** How far an element may move and still count as unmoved, in pixels. */
 const STABLE_MS = 1;
 
 let browser: Browser;
@@ -26,10 +26,10 @@ let database: TestDatabase;
 let server: ServerProcess;
 let environment: Readonly<Record<string, string>>;
 
-/** Leads the party; on a phone, in Ukrainian. */
+/** The party's leader, on a phone, in Ukrainian. */
 let olena: TestPlayer;
 let phone: Visitor;
-/** Joins it; at a desk, in English. */
+/** The member who joins, on a desktop, in English. */
 let taras: TestPlayer;
 let desk: Visitor;
 let party: Party;
@@ -57,7 +57,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The bell when so many lines are new. */
+/** The bell with this unread count. */
 function bell(visitor: Visitor, count: number, page = visitor.page): Locator {
   const { common, notifications } = visitor.texts;
   const { notifications: name } = common.header;
@@ -83,21 +83,21 @@ async function openFeed(visitor: Visitor, page: Page): Promise<void> {
 }
 
 describe('the bell', () => {
-  it('counts while the other joins and finishes a quest', async () => {
+  it('counts notifications while another member joins and completes a quest', async () => {
     await bell(phone, 0).waitFor();
     await joinParty(taras, party.id);
     await bell(phone, 1).waitFor();
     const { id } = await createPartyQuest(olena, party.id, { name: 'Сто сторінок', targetValue: 3 });
     await bell(desk, 1).waitFor();
     expectOk(await contributeTo(olena, party.id, id, 1));
-    // The feed has one line, however much is new in it.
+    // The feed has one line, whatever its number of new entries.
     await bell(desk, 2).waitFor();
     expectOk(await contributeTo(taras, party.id, id, 1));
     expectOk(await contributeTo(taras, party.id, id, 1));
     await bell(phone, 3).waitFor();
   });
 
-  it('opens what happened, in the language of the screen', async () => {
+  it('lists the notifications in the language of the screen', async () => {
     const other = await phone.context.newPage();
     await other.goto(server.url);
     await bell(phone, 3, other).waitFor();
@@ -112,7 +112,7 @@ describe('the bell', () => {
       expect.stringMatching(/Загін Нічні сови виконав квест Сто сторінок.*\+33 XP/),
       expect.stringContaining(`${taras.user.nickname} тепер у загоні Нічні сови`),
     ]);
-    // The other tab has it from the server.
+    // The other tab gets it from the server.
     await bell(phone, 0, other).waitFor();
     await other.close();
     expect(await findAccessibilityViolations(phone.page)).toEqual([]);
@@ -122,7 +122,7 @@ describe('the bell', () => {
     expect(await bell(phone, 0).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('leads to the feed, where what is seen is seen', async () => {
+  it('leads to the feed and marks its entries as seen', async () => {
     await bell(desk, 2).or(bell(desk, 3)).click();
     const line = desk.page.getByRole('dialog').getByRole('link', { name: /new in/ });
     await line.click();
@@ -137,8 +137,8 @@ describe('the bell', () => {
 });
 
 describe('the feed', () => {
-  it('does not move under who reads older entries, and leads up to what is new', async () => {
-    // Both in turn, so that nothing is put together.
+  it('does not scroll while older entries are read, and offers a way up to the new ones', async () => {
+    // The players alternate, so that no entries are grouped.
     for (let turn = 0; turn < 15; turn += 1) {
       await contribute(taras, 1);
       await contribute(olena, 1);
@@ -165,7 +165,7 @@ describe('the feed', () => {
     expect(await entries.first().textContent()).toContain(`${taras.user.nickname} contributed 2`);
   });
 
-  it('has what was missed while the server was away, in order, without being loaded again', async () => {
+  it('shows the entries missed while the server was down, in order, without a reload', async () => {
     await openFeed(phone, phone.page);
     let loads = 0;
     phone.page.on('load', () => (loads += 1));
@@ -184,7 +184,7 @@ describe('the feed', () => {
     await bell(desk, 1).waitFor();
   });
 
-  it('has nothing that axe objects to', async () => {
+  it('has no axe violations', async () => {
     expect(await findAccessibilityViolations(phone.page)).toEqual([]);
     expect(await findAccessibilityViolations(desk.page)).toEqual([]);
   });

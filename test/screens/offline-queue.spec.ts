@@ -18,7 +18,7 @@ const BEFORE_LOGOUT = 'Подзвонити бабусі';
 const TASKS = '**/api/personal-tasks';
 const LANGUAGE = '**/api/user/*/language';
 
-describe('what waits for the network', () => {
+describe('the offline queue', () => {
   let database: TestDatabase;
   let server: ServerProcess;
   let folder: string;
@@ -51,7 +51,7 @@ describe('what waits for the network', () => {
     return newcomer;
   }
 
-  /** A network that answers with its own page, as in a hotel. */
+  /** A captive portal, which answers with its own page, as in a hotel. */
   const portal = (route: Route) => {
     answered += 1;
     return route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' });
@@ -64,7 +64,7 @@ describe('what waits for the network', () => {
     await visitor.button(visitor.texts.auth.login.submit).waitFor();
   };
 
-  it('waits on where a portal answers instead of the server', async () => {
+  it('keeps its commands where a captive portal answers instead of the server', async () => {
     await visitor.context.setOffline(true);
     await screens.addTask(IN_PORTAL);
     await screens.banner(1).waitFor();
@@ -78,7 +78,7 @@ describe('what waits for the network', () => {
     expect(await namesOf()).toEqual([IN_PORTAL]);
   });
 
-  it('stays after a logout, when it could not be sent, and nothing else of the player', async () => {
+  it('survives a logout when it could not be sent, unlike all other data of the player', async () => {
     await visitor.context.route(TASKS, portal);
     await screens.addTask(BEFORE_LOGOUT);
     await visitor.page.getByText(BEFORE_LOGOUT, { exact: true }).first().waitFor();
@@ -89,7 +89,7 @@ describe('what waits for the network', () => {
     await visitor.context.unroute(TASKS);
   });
 
-  it('is not sent, nor shown, in another player’s session', async () => {
+  it('is neither sent nor shown in another player’s session', async () => {
     const sent: string[] = [];
     visitor.page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
@@ -106,7 +106,7 @@ describe('what waits for the network', () => {
     expect([await waiting(), sent.filter((path) => path === '/api/personal-tasks')]).toEqual([1, []]);
   });
 
-  it('is sent when its player is back', async () => {
+  it('is sent when its player logs in again', async () => {
     expectOk(
       await player.post('/auth/login', { body: { username: player.user.email, password: 'secret-1' } }),
     );
@@ -116,12 +116,12 @@ describe('what waits for the network', () => {
     expect(await namesOf()).toEqual([IN_PORTAL, BEFORE_LOGOUT]);
   });
 
-  it('is the language chosen meanwhile, which stays on the screen', async () => {
+  it('keeps the chosen language on the screen until the setting is sent', async () => {
     const shown: string[] = [];
     let letThrough = () => {};
     const account = async () => expectOk(await player.get<TestUser>('/user')).preferredLanguage;
-    await visitor.context.exposeFunction('tellLanguage', (language: string) => void shown.push(language));
-    await visitor.context.addInitScript(tellLanguages);
+    await visitor.context.exposeFunction('reportLanguage', (language: string) => void shown.push(language));
+    await visitor.context.addInitScript(reportLanguages);
     await screens.waitUntilReady();
     await visitor.context.setOffline(true);
     await visitor.button(visitor.texts.common.header.settings).click();
@@ -151,10 +151,10 @@ describe('what waits for the network', () => {
   });
 });
 
-/** In the page: tells each language that the page says it is in, one on the way to another included. */
-function tellLanguages(): void {
-  const { tellLanguage } = globalThis as unknown as { tellLanguage: (language: string) => void };
-  new MutationObserver(() => tellLanguage(document.documentElement.lang)).observe(document, {
+/** Runs in the page: reports every value of the document's `lang`, intermediate ones included. */
+function reportLanguages(): void {
+  const { reportLanguage } = globalThis as unknown as { reportLanguage: (language: string) => void };
+  new MutationObserver(() => reportLanguage(document.documentElement.lang)).observe(document, {
     attributes: true,
     attributeFilter: ['lang'],
     subtree: true,

@@ -80,11 +80,11 @@ describe.each([
   const questNow = async ({ id }: Quest) =>
     expectOk(await player.get<readonly Quest[]>('/quests')).find((quest) => quest.id === id)?.userQuest;
 
-  it('can be installed: nothing speaks against it', async () => {
+  it('meets the browser’s criteria for an installation', async () => {
     expect(await screens.installErrors()).toEqual([]);
   });
 
-  it('opens with what was last seen, on every screen', async () => {
+  it('opens every screen with the data last seen', async () => {
     await offline(true);
     await visitor.page.reload();
     await home().waitFor();
@@ -96,7 +96,7 @@ describe.each([
     await screens.questCount(0).waitFor();
   });
 
-  it('keeps three completions and a task, which show as done and waiting', async () => {
+  it('queues three completions and a task, and shows them as done and waiting', async () => {
     if (single.type === 'custom') await screens.goTo('quests');
     await screens.press(single);
     await screens.marks.first().waitFor();
@@ -114,7 +114,7 @@ describe.each([
     expect(await findAccessibilityViolations(visitor.page)).toEqual([]);
   });
 
-  it('shows the same when the browser was closed and is opened again, still without a network', async () => {
+  it('shows the same after a restart of the browser, still without a network', async () => {
     await visitor.context.close();
     await open();
     await offline(true);
@@ -125,7 +125,7 @@ describe.each([
     expect(await screens.marks.count()).toBe(single.type === 'custom' ? 3 : 4);
   });
 
-  it('sends each once when the network is back', async () => {
+  it('sends each command once when the network is back', async () => {
     await offline(false);
     await screens.marks.first().waitFor({ state: 'hidden' });
     await waitUntil('all is sent', async () => (await screens.stored()).commands === 0);
@@ -140,14 +140,14 @@ describe.each([
     expect(completions).toHaveLength(3);
   });
 
-  it('tells plainly what was refused, in every tab until it is read', async () => {
+  it('shows refused commands in every tab until they are read', async () => {
     const tab = await visitor.nextTab();
     await tab.page.goto(server.url);
     const other = new OfflinePageObject(tab);
     await tab.page.getByText(TASK, { exact: true }).waitFor();
     await offline(true);
     await screens.addTask(TWICE);
-    // The other tab shows at once what waits.
+    // The other tab shows the waiting commands immediately.
     await tab.page.getByText(TWICE, { exact: true }).first().waitFor();
     await other.marks.first().waitFor();
     await other.banner(1).waitFor();
@@ -165,7 +165,7 @@ describe.each([
     await tab.page.close();
   });
 
-  it('says plainly that something else needs the network', async () => {
+  it('reports that an action needs the network', async () => {
     await offline(true);
     await visitor.button(visitor.texts.common.header.settings).click();
     await visitor.button(visitor.texts.settings.logout).click();
@@ -174,7 +174,7 @@ describe.each([
     await offline(false);
   });
 
-  it('leaves nothing of the player after a logout', async () => {
+  it('removes all data of the player after a logout', async () => {
     await visitor.page.reload();
     await home().waitFor();
     await visitor.button(visitor.texts.common.header.settings).click();

@@ -64,7 +64,7 @@ describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
 
   afterAll(() => Promise.all(all().map((each) => each?.visitor.context.close())));
 
-  it('is given a quest by its leader, which the others see', async () => {
+  it('shows the leader’s new quest to the other members', async () => {
     const { questForm, quests, toast } = olena.texts;
     await olena.visitor.button(quests.create).click();
     await olena.dialog.getByLabel(questForm.name, { exact: true }).fill('Pages');
@@ -78,7 +78,7 @@ describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
     expect(await taras.visitor.button(taras.texts.quests.create).count()).toBe(0);
   });
 
-  it('brings it to its end together, and each sees at once who gave what', async () => {
+  it('completes the quest together, and each member sees every contribution immediately', async () => {
     await taras.contribute('Pages');
     await Promise.all(all().map((each) => each.share('Pages', taras.nickname, 1, 25).waitFor()));
     for (const done of [2, 3]) {
@@ -97,7 +97,7 @@ describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
     }
   });
 
-  it('goes on where it was after a restart of the server', async () => {
+  it('continues after a restart of the server', async () => {
     await createPartyQuest(olena.player, partyId, { name: 'Miles', targetValue: 3, xpReward: 30 });
     await Promise.all(all().map((each) => each.bar(0, 3).waitFor()));
     await olena.contribute('Miles');
@@ -121,7 +121,7 @@ describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
     }
   });
 
-  it('shows who is here now', async () => {
+  it('shows which members are online', async () => {
     await olena.openTab('members');
     const card = olena.page.locator(`[data-member="${ivan.player.id}"]`);
     await card.getByText(olena.texts.members.here).waitFor();
@@ -131,7 +131,7 @@ describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
     await card.getByText(olena.texts.members.here).waitFor();
   });
 
-  it('changes hands at once: the gear goes to the new leader', async () => {
+  it('moves the settings button to the new leader immediately', async () => {
     const { members, toast } = olena.texts;
     await olena.openOptions(taras.nickname);
     await olena.pressInDialog(members.transfer);
@@ -143,7 +143,7 @@ describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
     await olena.dialog.waitFor({ state: 'hidden' });
   });
 
-  it('is changed by its new leader for all', async () => {
+  it('shows the new leader’s settings to all members', async () => {
     const { settings, toast } = taras.texts;
     await taras.openSettings();
     await taras.dialog.getByLabel(settings.description, { exact: true }).fill('По сторінці щодня');
@@ -160,7 +160,7 @@ describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
     await ivan.page.getByText('3/5', { exact: true }).waitFor();
   });
 
-  it('is left by who wants to, and told so', async () => {
+  it('confirms leaving to the member who leaves', async () => {
     const { leave, toast } = ivan.texts;
     await ivan.visitor.button(leave.open).click();
     await ivan.dialog.getByText(leave.text).waitFor();
@@ -170,7 +170,7 @@ describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
     await olena.page.getByText('2/5', { exact: true }).waitFor();
   });
 
-  it('lets a removed member out at once, and says so', async () => {
+  it('shows a removed member immediately that they were removed', async () => {
     const { members, toast } = taras.texts;
     await joinParty(ivan.player, partyId);
     await ivan.goTo(partyId, 'members');
@@ -185,7 +185,7 @@ describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
     await taras.page.getByText('2/5', { exact: true }).waitFor();
   });
 
-  it('is deleted by its leader, and who looks at it is told so', async () => {
+  it('shows a viewer that its leader deleted it', async () => {
     const { settings, toast } = taras.texts;
     await taras.openSettings();
     await taras.pressInDialog(settings.delete);

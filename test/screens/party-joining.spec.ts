@@ -10,7 +10,7 @@ import { Visitor } from '../support/visitor';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 const PASSWORD = 'Пароль 1';
-/** Longer than a dialog, or a request, takes to come after a press, in milliseconds. */
+/** Longer than a dialog or a request takes to follow a press, in milliseconds. */
 const NO_CHANGE_WINDOW_MS = 1_500;
 
 let database: TestDatabase;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A party of somebody who is not here. */
+/** A party of a third player. */
 async function createParty(details: Readonly<Record<string, unknown>>): Promise<Party> {
   return createTestParty(await TestPlayer.register(server.url), details);
 }
@@ -51,7 +51,7 @@ describe.each([
     await joiner.page.goto(`${server.url}/parties/${party.id}`);
     await joiner.page.getByRole('heading', { name: party.name, level: 1 }).waitFor();
   };
-  /** Pressed all the same, it neither opens anything nor sends anything. */
+  /** Asserts that a forced press opens no dialog and sends no request. */
   const leadsNowhere = async (button: Locator) => {
     const { page } = joiner;
     const timeout = NO_CHANGE_WINDOW_MS;
@@ -67,7 +67,7 @@ describe.each([
     await button.click({ force: true });
     expect(await outcome).toBe('nothing');
   };
-  /** The button that says why it can't be pressed, and does nothing. */
+  /** Asserts that the disabled button gives its reason and does nothing. */
   const refuses = async (label: string, why: string) => {
     const button = joiner.button(label);
     await button.waitFor();
@@ -82,7 +82,7 @@ describe.each([
     const [foundersClient, client] = await Promise.all(
       [founding, joining].map(({ language }) => TestPlayer.register(server.url, { language })),
     );
-    if (!foundersClient || !client) throw new Error('Not everybody came');
+    if (!foundersClient || !client) throw new Error('A player is missing');
     joinersClient = client;
     foundersName = foundersClient.user.nickname;
     await founder.signInAs(foundersClient);
@@ -94,7 +94,7 @@ describe.each([
     await joiner?.context.close();
   });
 
-  it('one founds a party behind a password', async () => {
+  it('a player founds a party with a password', async () => {
     const { page, texts } = founder;
     const { parties, common } = texts;
     await page.getByRole('link', { name: common.nav.parties, exact: true }).click();
@@ -117,7 +117,7 @@ describe.each([
     partyUrl = page.url();
   });
 
-  it('the other finds it by a word of its description and by its theme, and sees the lock', async () => {
+  it('another player finds the party by a word of its description and by its theme, and sees the lock', async () => {
     const { page, texts } = joiner;
     const { parties, common } = texts;
     await page.getByRole('link', { name: common.nav.parties, exact: true }).click();
@@ -134,7 +134,7 @@ describe.each([
     await page.waitForURL(partyUrl);
   });
 
-  it('the wrong password is told at its field, the right one opens the party', async () => {
+  it('a wrong password is reported at its field, the right one opens the party', async () => {
     const { page, texts } = joiner;
     const { parties } = texts;
     await page.getByRole('region', { name: parties.join.label }).getByText(parties.join.locked).waitFor();
@@ -156,24 +156,24 @@ describe.each([
     await founder.page.getByText('2/10', { exact: true }).waitFor();
   });
 
-  it('at too low a level the button says when it opens', async () => {
+  it('the join button shows the required level to a player below it', async () => {
     const { join: texts } = joiner.texts.parties;
     await open(await createParty({ name: `Heights ${joining.language}`, minLevel: 5 }));
     await refuses(Visitor.fill(texts.opensAt, { level: 5 }), Visitor.fill(texts.opensAtText, { mine: 1 }));
   });
 
-  it('a party that fills up meanwhile is told by the server, and by the button from then on', async () => {
+  it('joining a party that has filled up is refused by the server, and by the button from then on', async () => {
     const { parties } = joiner.texts;
     const party = await createParty({ name: `Pair ${joining.language}`, maxMembers: 2 });
     await open(party);
-    // Nothing tells a page of somebody who is no member.
+    // A page of a non-member gets no live messages of the party.
     await joinParty(await TestPlayer.register(server.url), party.id);
     await joiner.button(parties.page.join).click();
     await joiner.expectToast(parties.toast.joinFailed, parties.refusal.PARTY_FULL);
     await refuses(parties.join.full, Visitor.fill(parties.join.fullText, { max: 2 }));
   });
 
-  it('with three parties neither a fourth is joined nor founded, and both say why', async () => {
+  it('a member of three parties can neither join nor found a fourth, and both buttons give the reason', async () => {
     const { page, texts } = joiner;
     const { parties, common } = texts;
     for (const which of ['B', 'C']) await createTestParty(joinersClient, { name: which });
@@ -190,7 +190,7 @@ describe.each([
     await leadsNowhere(create);
   });
 
-  it('a private party and one that is not there look the same', async () => {
+  it('a private party and a missing one look the same', async () => {
     const { page, texts } = joiner;
     const hidden = await createParty({ name: 'Hidden', isPublic: false });
     for (const path of [
@@ -223,7 +223,7 @@ describe.each(['en', 'uk'] as const)('axe finds nothing, in %s,', (language) => 
 
   afterAll(() => visitor?.context.close());
 
-  it('in the lists', async () => {
+  it('in the party lists', async () => {
     const { page, texts } = visitor;
     await page.goto(`${server.url}/parties`);
     await page.getByRole('article').waitFor();
@@ -234,7 +234,7 @@ describe.each(['en', 'uk'] as const)('axe finds nothing, in %s,', (language) => 
     expect(await faults()).toEqual([]);
   });
 
-  it('in the form of a party', async () => {
+  it('in the party form', async () => {
     const { page, texts } = visitor;
     const { form, password } = texts.parties;
     await page.goto(`${server.url}/parties`);
@@ -247,7 +247,7 @@ describe.each(['en', 'uk'] as const)('axe finds nothing, in %s,', (language) => 
     expect(await faults()).toEqual([]);
   });
 
-  it('in the preview of a party, also where it can not be joined', async () => {
+  it('in the preview of a party, joinable or not', async () => {
     const { page, texts } = visitor;
     const high = await createParty({ name: 'Heights', minLevel: 9, description: 'High' });
     await page.goto(`${server.url}/parties/${high.id}`);
@@ -255,7 +255,7 @@ describe.each(['en', 'uk'] as const)('axe finds nothing, in %s,', (language) => 
     expect(await faults()).toEqual([]);
   });
 
-  it('in the dialog that asks for the password', async () => {
+  it('in the password dialog', async () => {
     const { page, texts } = visitor;
     const { join: words, page: party } = texts.parties;
     const locked = await createParty({ name: 'Locked', requiresPassword: true, password: 'x' });

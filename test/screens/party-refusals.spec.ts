@@ -7,7 +7,7 @@ import { TestPlayer } from '../support/player';
 import { INTERNAL_ERROR, GamePageObject } from '../support/game-page-object';
 import { BrowserTestServer } from '../support/browser-test-server';
 
-/** What the server might say, in words of its own. */
+/** A problem text of the server. */
 const SAID = { status: 409, body: { status: 409, code: 'CONFLICT', detail: 'Words of the server' } };
 const PARTY = 'Нічні сови';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-/** Somebody who leads a party with a quest and a member, and is alone in another. */
+/** A player who leads a party with a quest and a member, and is alone in another. */
 interface Guest {
   readonly leader: PartyPageObject;
   readonly screens: GamePageObject;
@@ -47,21 +47,21 @@ async function guest(look: (typeof LOOKS)[number]): Promise<Guest> {
   return { leader, screens: new GamePageObject(leader.visitor), member, partyId, ownPartyId };
 }
 
-describe('in a party', () => {
+describe('in a party,', () => {
   let guests: readonly Guest[];
 
   beforeAll(async () => {
     guests = await Promise.all(LOOKS.map(guest));
   });
 
-  /** On a phone and at a desk, in both languages. */
+  /** On a phone and a desktop, in both languages. */
   const everywhere = (play: (each: Guest) => Promise<void>) => async () => {
     await Promise.all(guests.map(play));
   };
 
   describe('a refusal', () => {
     it(
-      'of a contribution is told, and the bar is where it was',
+      'of a contribution is shown, and the bar goes back',
       everywhere(async ({ leader, partyId, screens }) => {
         await leader.goTo(partyId, 'quests');
         await leader.bar(2, 9).waitFor();
@@ -74,7 +74,7 @@ describe('in a party', () => {
     );
 
     it(
-      'of a new quest is told, by the server where it says why, and what was typed stays',
+      'of a new quest is shown, with the server’s reason where it gives one, and the form keeps its input',
       everywhere(async ({ leader, partyId, screens }) => {
         const { questForm, quests, toast } = leader.texts;
         const { title } = leader.visitor.texts.common.errors;
@@ -98,7 +98,7 @@ describe('in a party', () => {
     );
 
     it(
-      'of settings is told, by the server where it says why, and what was typed stays',
+      'of settings is shown, with the server’s reason where it gives one, and the form keeps its input',
       everywhere(async ({ leader, partyId, screens }) => {
         const { settings, toast } = leader.texts;
         const { title } = leader.visitor.texts.common.errors;
@@ -117,7 +117,7 @@ describe('in a party', () => {
     );
 
     it(
-      'of its end is told, by the server where it says why, and the party is there',
+      'of deleting the party is shown, with the server’s reason where it gives one, and the party stays',
       everywhere(async ({ leader, screens }) => {
         const { settings, toast } = leader.texts;
         const { title } = leader.visitor.texts.common.errors;
@@ -134,27 +134,22 @@ describe('in a party', () => {
       }),
     );
 
-    it.each(['remove', 'transfer'] as const)(
-      'to %s a member is told, and the member is still one',
-      (option) =>
-        everywhere(async ({ leader, member, partyId, screens }) => {
-          const { members, toast } = leader.texts;
-          await leader.goTo(partyId, 'members');
-          await leader.openOptions(member.user.nickname);
-          await leader.pressInDialog(members[option]);
-          await screens.stubNextResponse(/\/(kick|promote)$/, INTERNAL_ERROR);
-          await leader.pressInDialog(members[`${option}Confirm`]);
-          await leader.visitor.expectToast(
-            leader.visitor.texts.common.errors.title,
-            toast[`${option}Failed`],
-          );
-          await leader.closeDialog();
-          await leader.page.getByText(member.user.nickname).waitFor();
-        })(),
+    it.each(['remove', 'transfer'] as const)('to %s a member is shown, and the member stays', (option) =>
+      everywhere(async ({ leader, member, partyId, screens }) => {
+        const { members, toast } = leader.texts;
+        await leader.goTo(partyId, 'members');
+        await leader.openOptions(member.user.nickname);
+        await leader.pressInDialog(members[option]);
+        await screens.stubNextResponse(/\/(kick|promote)$/, INTERNAL_ERROR);
+        await leader.pressInDialog(members[`${option}Confirm`]);
+        await leader.visitor.expectToast(leader.visitor.texts.common.errors.title, toast[`${option}Failed`]);
+        await leader.closeDialog();
+        await leader.page.getByText(member.user.nickname).waitFor();
+      })(),
     );
 
     it(
-      'to leave is told, and one is still in it',
+      'to leave is shown, and the player stays a member',
       everywhere(async ({ leader, ownPartyId, screens }) => {
         const { leave, toast } = leader.texts;
         await leader.goTo(ownPartyId);
@@ -225,7 +220,7 @@ describe('in a party', () => {
     };
 
     it.each(Object.entries(WAYS))('%s', async (_name, way) => {
-      // The looks bring their own widths.
+      // findAccessibilityViolations sets its own widths.
       const faults = await Promise.all(
         guests
           .filter((_each, index) => LOOKS[index]?.size === 'phone')

@@ -16,10 +16,10 @@ import { createTask } from '../support/tasks-api';
 const WORN = 'cap-of-the-first-try';
 const OTHER = 'hat-of-warm-greetings';
 const TASK = 'Прочитати розділ';
-/** What the server might say, in words of its own. */
+/** A problem text of the server. */
 const SAID = { status: 409, body: { status: 409, code: 'CONFLICT', detail: 'Words of the server' } };
 
-/** Somebody with a chest to open, quests and a task to do, points to spend, and something to wear. */
+/** A player with a chest to open, quests and a task to do, points to spend, and items to equip. */
 interface Guest {
   readonly player: TestPlayer;
   readonly visitor: Visitor;
@@ -68,7 +68,7 @@ async function guest(language: 'en' | 'uk', size: keyof typeof SIZES): Promise<G
   const open = dailies.find((quest) => quest !== chestOf);
   if (!chestOf || !open) throw new Error('One of five quests has a chest');
   await finishQuest(player, chestOf);
-  // Enough for a level.
+  // This gives enough XP for a level.
   for (const name of ['First', 'Second']) await finishQuest(player, await ownQuest(player, name));
   const own = await ownQuest(player, 'Third');
   await createTask(player, { name: TASK });
@@ -85,16 +85,16 @@ async function ownQuest(player: TestPlayer, name: string): Promise<Quest> {
   return expectOk(await player.post<Quest>('/custom-quests', { body }));
 }
 
-/** On a phone and at a desk, in both languages. */
+/** On a phone and a desktop, in both languages. */
 function forEachGuest(play: (guest: Guest) => Promise<void>): () => Promise<void> {
   return async () => {
     await Promise.all(guests.map(play));
   };
 }
 
-describe('a refusal at home', () => {
+describe('a refusal on the home screen', () => {
   it(
-    'of a quest is told, and the quest is open again',
+    'of a quest is shown, and the quest is open again',
     forEachGuest(async ({ open, screens, texts, visitor }) => {
       await screens.stubNextResponse(/\/(complete|increment)$/, INTERNAL_ERROR);
       await screens.press(open);
@@ -105,7 +105,7 @@ describe('a refusal at home', () => {
   );
 
   it(
-    'of a chest is told, and the chest waits',
+    'of a chest is shown, and the chest stays closed',
     forEachGuest(async ({ chestOf, screens, texts, visitor }) => {
       const { claim, failed } = texts.quests.loot;
       await screens.stubNextResponse(/\/claim-loot$/, INTERNAL_ERROR);
@@ -116,7 +116,7 @@ describe('a refusal at home', () => {
   );
 
   it(
-    'of an item just found is told, and it is not worn',
+    'of an item just found is shown, and it is not equipped',
     forEachGuest(async ({ chestOf, other, player, screens, texts, visitor }) => {
       const { claim, equip } = texts.quests.loot;
       const item = (await inventoryOf(player)).find((entry) => entry.item.name === other)?.item;
@@ -146,9 +146,9 @@ describe('a refusal at home', () => {
   );
 });
 
-describe('a refusal among the quests', () => {
+describe('a refusal on the quests screen', () => {
   it(
-    'of a step is told, and the quest is open again',
+    'of a step is shown, and the quest is open again',
     forEachGuest(async ({ own, screens, texts, visitor }) => {
       await screens.goTo('quests');
       await screens.stubNextResponse(/\/complete-quest\/[^/]+$/, INTERNAL_ERROR);
@@ -159,7 +159,7 @@ describe('a refusal among the quests', () => {
   );
 
   it(
-    'of a chest is told, and the chest waits',
+    'of a chest is shown, and the chest stays closed',
     forEachGuest(async ({ chestOf, screens, texts, visitor }) => {
       const { claim, failedOnPage } = texts.quests.loot;
       await screens.stubNextResponse(/\/claim-loot$/, INTERNAL_ERROR);
@@ -170,7 +170,7 @@ describe('a refusal among the quests', () => {
   );
 
   it(
-    'of a new quest is told, by the server where it says why, and what was typed stays',
+    'of a new quest is shown, with the server’s reason where it gives one, and the form keeps its input',
     forEachGuest(async ({ screens, texts, visitor }) => {
       const { form, page } = texts.quests;
       const create = visitor.button(form.submit, screens.dialog);
@@ -189,9 +189,9 @@ describe('a refusal among the quests', () => {
   );
 });
 
-describe('a refusal of the character', () => {
+describe('a refusal on the character screen', () => {
   it(
-    'to be given points is told, by the server where it says why, and they are still to be spent',
+    'of a stat allocation is shown, with the server’s reason where it gives one, and the points stay unspent',
     forEachGuest(async ({ screens, texts, visitor }) => {
       const { stats, toast } = texts.character;
       const apply = visitor.button(visitor.fillPlural(stats, 'apply', 1));
@@ -210,7 +210,7 @@ describe('a refusal of the character', () => {
   );
 
   it(
-    'to be undressed is told, and the item is worn still',
+    'of taking an item off is shown, and the item stays equipped',
     forEachGuest(async ({ screens, texts, visitor, worn }) => {
       const tile = screens.page.getByRole('main').getByRole('button').filter({ hasText: worn });
       await screens.stubNextResponse(/\/unequip\/[^/]+$/, INTERNAL_ERROR);
@@ -222,9 +222,9 @@ describe('a refusal of the character', () => {
   );
 });
 
-describe('a refusal of the inventory', () => {
+describe('a refusal in the inventory', () => {
   it(
-    'to put something on is told, and what was worn is worn still',
+    'of equipping an item is shown, and the previous one stays equipped',
     forEachGuest(async ({ other, screens, texts, visitor, worn }) => {
       const { equip } = texts.items.wear;
       await screens.goTo('inventory');
@@ -238,7 +238,7 @@ describe('a refusal of the inventory', () => {
   );
 
   it(
-    'to take something off is told, and it is worn still',
+    'of taking an item off is shown, and it stays equipped',
     forEachGuest(async ({ screens, texts, visitor, worn }) => {
       const { unequip } = texts.items.wear;
       await screens.stubNextResponse(/\/unequip\/[^/]+$/, INTERNAL_ERROR);
