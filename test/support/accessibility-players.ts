@@ -7,10 +7,10 @@ import { TestPlayer } from './player';
 import { Visitor } from './visitor';
 import { createCompletedTask, createTask } from './tasks-api';
 
-/** Enough for a level or two, for a place with two finds and for an XP chart. */
+/** Enough days for a level or two, for two finds of one slot and for an XP chart. */
 const PAST_DAYS = 9;
 
-/** Three people at screens of one language: nobody yet, somebody on a first day, and somebody who has played for days. */
+/** Three visitors in one language: a signed-out guest, a newcomer on the first day, and a veteran of several days. */
 export class AccessibilityPlayers {
   private constructor(
     readonly guest: Visitor,
@@ -18,7 +18,7 @@ export class AccessibilityPlayers {
     readonly veteran: Visitor,
     private readonly newcomersClient: TestPlayer,
     private readonly veteransClient: TestPlayer,
-    /** What the veteran has found. */
+    /** The veteran's items. */
     readonly finds: readonly InventoryEntry[],
   ) {}
 
@@ -29,7 +29,7 @@ export class AccessibilityPlayers {
     const [guest, newcomer, veteran] = await Promise.all(
       [0, 1, 2].map(() => Visitor.open(browser, { language })),
     );
-    if (!guest || !newcomer || !veteran) throw new Error('Not everybody came');
+    if (!guest || !newcomer || !veteran) throw new Error('A visitor is missing');
     const clients = await Promise.all([register(newcomer, url), register(veteran, url)]);
     await playPastDays(databaseUrl, clients[1].id, PAST_DAYS);
     await playHalfDay(clients[1]);
@@ -40,14 +40,14 @@ export class AccessibilityPlayers {
     return [this.guest, this.newcomer, this.veteran];
   }
 
-  /** Finishes the newcomer's first day elsewhere, which always reaches level 2. */
+  /** Completes the newcomer's first day through the REST API, which always reaches level 2. */
   readonly finishFirstDay = async (): Promise<void> => {
     for (const quest of await startDay(this.newcomersClient)) {
       if (quest.type === 'daily') await finishQuest(this.newcomersClient, quest);
     }
   };
 
-  /** Finishes the veteran's quest with the chest elsewhere; answers its name, and whether that reached a level. */
+  /** Completes the veteran's quest with a chest through the REST API; resolves with its name and whether it reached a level. */
   readonly finishQuestWithChest = async (): Promise<{ readonly name: string; readonly levelUp: boolean }> => {
     const quests = await startDay(this.veteransClient);
     const quest = quests.find(({ type, userQuest }) => type === 'daily' && userQuest.hasLoot);
@@ -71,7 +71,7 @@ async function register(visitor: Visitor, url: string): Promise<TestPlayer> {
   return player;
 }
 
-/** A day half way: tasks of each kind, and quests of the player's own. */
+/** Sets up a half-finished day: tasks of each kind and custom quests. */
 async function playHalfDay(player: TestPlayer): Promise<void> {
   await startDay(player);
   await createCompletedTask(player, { name: 'Call 📞 mum' });
@@ -91,10 +91,10 @@ async function playHalfDay(player: TestPlayer): Promise<void> {
   );
 }
 
-/** The name of the veteran's own quest. */
+/** The name of the veteran's custom quest. */
 export const OWN_QUEST = 'Water the plants';
 
-/** The dialog that is open. */
+/** The open dialog. */
 export function openDialogOn(page: Page): Locator {
   return page.locator('[data-scope=dialog][data-part=content]');
 }

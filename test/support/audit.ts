@@ -19,7 +19,7 @@ import { dumpTables, foldFromScratch, waitUntilProjected } from './projections';
 import { waitForPolicyCheckpoints } from './side-effects';
 import { openTestLog } from './test-log';
 
-/** The fact that a command of each kind leads to, once. */
+/** The event type that each kind of command appends once. */
 const EVENTS_BY_REQUEST: Readonly<Record<PlannedRequest['kind'], readonly string[]>> = {
   contribution: ['PartyContributionMade'],
   quest: ['QuestProgressed', 'QuestCompleted'],
@@ -28,7 +28,7 @@ const EVENTS_BY_REQUEST: Readonly<Record<PlannedRequest['kind'], readonly string
   leave: ['MemberLeft'],
 };
 
-/** Looks at a server's database from beside it: what is in the log, and whether all the rest agrees with it. */
+/** Inspects a server's database from outside: reads the log and checks that all other state agrees with it. */
 export class Audit {
   private readonly pool: pg.Pool;
   private readonly opened: Promise<OpenedLog>;
@@ -45,7 +45,7 @@ export class Audit {
     await closePool(this.pool);
   }
 
-  /** Ends the connections of all server processes, as an administrator may. Answers how many there were. */
+  /** Terminates the connections of all server processes, as an administrator may. Resolves with their number. */
   async cutConnections(): Promise<number> {
     const { rowCount } = await this.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -72,13 +72,13 @@ export class Audit {
     return waitUntilProjected(this.pool, position);
   }
 
-  /** Until the shares of all contributions have reached their characters, and the rows show it. */
+  /** Resolves when the XP of all contributions has reached the characters and the read models. */
   async waitUntilSettled(): Promise<void> {
     await waitForPolicyCheckpoints((await this.opened).log, this.pool);
     await this.waitUntilProjected(await this.head());
   }
 
-  /** Every acknowledged command is in the log once; every other one at most once. */
+  /** Asserts that the log has every acknowledged command once and every other one at most once. */
   async expectAcknowledgedRecordedOnce(crowd: RetryingPlayers): Promise<void> {
     const events = await this.events();
     const times = crowd.sentRequests.map((asked) => ({
@@ -89,7 +89,7 @@ export class Audit {
     expect(times.filter(({ facts }) => facts > 1)).toEqual([]);
   }
 
-  /** Nothing but what was asked for is in the log, each once, and was answered as it is recorded. */
+  /** Asserts that the log has each requested command once and nothing else, and that answers match the events. */
   async expectRequestsRecordedOnce(crowd: RetryingPlayers): Promise<void> {
     await this.expectAcknowledgedRecordedOnce(crowd);
     const events = await this.events();
@@ -118,7 +118,7 @@ export class Audit {
     }
   }
 
-  /** Revisions have no gap, positions rise, and the rows are what a fold of the log from nothing makes. */
+  /** Asserts that revisions have no gap, positions rise, and the rows equal a rebuild from the whole log. */
   async expectConsistent(): Promise<void> {
     const events = await this.events();
     const heads = new Map<string, number>();
@@ -130,7 +130,7 @@ export class Audit {
     expect(await dumpTables(this.pool)).toEqual(await foldFromScratch(this.pool, events));
   }
 
-  /** The XP of the facts, of the character and of the header are the same; each contribution was paid once. */
+  /** Asserts that events, character and header show the same XP, and that each contribution was paid once. */
   async expectSameXp(players: readonly TestPlayer[]): Promise<void> {
     const events = await this.events();
     for (const player of players) {
@@ -152,7 +152,7 @@ export class Audit {
     }
   }
 
-  /** Who is in a party has a slot for it, and the other way round; nobody is in more than three, or in one twice. */
+  /** Asserts that memberships and slots match, and that no player is in more than three parties or in one twice. */
   async expectSlotsOfMemberships(players: readonly TestPlayer[]): Promise<void> {
     const events = await this.events();
     for (const { id } of players) {
@@ -174,7 +174,7 @@ export class Audit {
     }
   }
 
-  /** Points and finds of the facts, of the character and of the answers are the same, and nobody spent more than was earned. */
+  /** Asserts that events, character and answers show the same points and items, and that no player overspent. */
   async expectSameBelongings(players: readonly TestPlayer[]): Promise<void> {
     const events = await this.events();
     for (const player of players) {
@@ -209,7 +209,7 @@ function stateOf(own: readonly RecordedEvent[]): PlayerState {
   );
 }
 
-/** The facts a command led to, of the type that tells how often it was done. */
+/** The events of a command that show how often it was applied. */
 function eventsOfCommand(
   { player, key, request }: SentRequest,
   events: readonly RecordedEvent[],

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { openDialogOn } from './accessibility-players';
 import type { Visitor } from './visitor';
 
-/** By the bar at the bottom, without a new document. */
+/** Navigates with the bottom bar, without loading a new document. */
 export async function go(
   { page, texts }: Visitor,
   where: 'quests' | 'character' | 'inventory',
@@ -11,27 +11,27 @@ export async function go(
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** What comes below is fetched when it comes near. */
+/** Scrolls down, because content below is fetched when it comes near the viewport. */
 export async function allOfHome({ page }: Visitor, last: string): Promise<void> {
   await page.locator('[data-quest]').nth(4).waitFor();
   await page.mouse.wheel(0, 10_000);
   await page.getByRole('heading', { name: last }).or(page.getByText(last)).first().waitFor();
 }
 
-/** The dialog with this in it is open. */
+/** Waits for an open dialog that contains this. */
 export async function dialog({ page }: Visitor, text: string): Promise<void> {
   await openDialogOn(page).getByText(text).first().waitFor();
 }
 
 export async function leaveDialog(page: Page): Promise<void> {
   if (!(await openDialogOn(page).isVisible())) return;
-  // The first one may be a tooltip's.
+  // The first match may be a tooltip.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await openDialogOn(page).waitFor({ state: 'hidden' });
 }
 
-/** Opens the details of the first quest whose button says this. */
+/** Opens the details of the first quest whose button has this label. */
 export async function detailsOf({ page }: Visitor, action: string): Promise<void> {
   const quest = page
     .locator('[data-quest]')
@@ -40,7 +40,7 @@ export async function detailsOf({ page }: Visitor, action: string): Promise<void
   await openDialogOn(page).getByRole('button', { name: action, exact: true }).waitFor();
 }
 
-/** A toast says this, and stays while the focus is on it. */
+/** Waits for a toast with this text and focuses it, so that it stays. */
 export async function toast({ page, texts }: Visitor, title: string): Promise<void> {
   const region = page.getByRole('region', { name: texts.common.toast.region });
   await region.getByText(title, { exact: true }).waitFor();

@@ -4,13 +4,13 @@ import type { TEXTS, Visitor } from './visitor';
 type Texts = (typeof TEXTS)['en']['auth'];
 /** A toast of the auth screen. */
 export type AuthErrorKey = keyof Texts['errors'];
-/** A field that is written in. */
+/** A text field. */
 export type TextFieldName = 'email' | 'password' | 'nickname';
 
-/** A second press counts as one of its own after this long, in milliseconds. */
+/** After this pause a second press is no double click, in milliseconds. */
 const DOUBLE_CLICK_MS = 400;
 
-/** What a visitor does at the login and registration forms, and sees there. */
+/** The login and registration forms. */
 export class AuthPageObject {
   constructor(readonly visitor: Visitor) {}
 
@@ -44,14 +44,14 @@ export class AuthPageObject {
     await this.visitor.button(this.texts[form].submit, this.visitor.page.getByRole('main')).click();
   }
 
-  /** Sends the form and sends away the toast it is refused with. */
+  /** Submits the form and dismisses the toast of its refusal. */
   async expectRefused(form: 'login' | 'register', key: AuthErrorKey): Promise<void> {
     await this.submit(form);
     const { title, text } = this.texts.errors[key];
     await this.visitor.expectToast(title, text);
   }
 
-  /** What is said of a field beneath it, while it is marked. */
+  /** The error text below a field that is marked invalid. */
   async errorTextOf(control: Locator): Promise<string> {
     const note = await control.getAttribute('aria-describedby');
     if ((await control.getAttribute('aria-invalid')) !== 'true' || note === null) return '';

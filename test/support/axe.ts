@@ -4,42 +4,42 @@ import type { Page } from 'playwright-core';
 
 const DIALOG = '[data-scope=dialog][data-part=content]';
 
-/** All that axe looks for unless told otherwise, and the size of what is pressed. */
+/** axe's default rules, plus the size of touch targets. */
 const ALL_RULES: RunOptions = {
   rules: {
     'target-size': { enabled: true },
-    // The time on a running timer's button is for the eye: a name that changes every second is read out every second.
+    // A running timer's visible time isn't in its accessible name: screen readers would read it out every second.
     'label-content-name-mismatch': { enabled: false },
   },
   resultTypes: ['violations'],
 };
-/** What depends on the theme alone. */
+/** Rules that depend only on the theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-/** What depends on the room there is. */
+/** Rules that depend only on the viewport's size. */
 const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable'];
 
 interface Appearance {
   readonly colorScheme: 'light' | 'dark';
   readonly width: number;
   readonly height: number;
-  /** Everything, where missing. */
+  /** All rules when omitted. */
   readonly rules?: readonly string[];
 }
 
-/** Both themes at the narrowest phone, a phone and a desktop; the layouts of phones and desktops are looked through whole. */
+/** Both themes on the narrowest phone, a phone and a desktop; the phone and desktop layouts run all rules. */
 const APPEARANCES: readonly Appearance[] = [
   { colorScheme: 'dark', width: 320, height: 568, rules: COLOR_RULES },
   { colorScheme: 'light', width: 320, height: 568, rules: LAYOUT_RULES },
   { colorScheme: 'light', width: 1280, height: 800, rules: COLOR_RULES },
   { colorScheme: 'dark', width: 1280, height: 800 },
   { colorScheme: 'dark', width: 390, height: 844, rules: COLOR_RULES },
-  // The last is what the next screen is opened in.
+  // The last variant is the one in which the next screen opens.
   { colorScheme: 'light', width: 390, height: 844 },
 ];
 
-/** What is wrong with the screen as it stands, in every theme and width, one line a fault; none where all is well. */
+/** Returns the axe violations of the current screen in every theme and width, one line each; empty without violations. */
 export async function findAccessibilityViolations(page: Page): Promise<readonly string[]> {
-  // Evaluated, not added as a script, which the content security policy forbids. A new document has none yet.
+  // Evaluates axe's source, because the content security policy forbids adding a script. A new document needs it again.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe.source);
     await page.evaluate(disableTransitions);
@@ -59,7 +59,7 @@ async function violations(page: Page, rules: readonly string[] | undefined): Pro
   const options: RunOptions = rules ? { runOnly: [...rules], resultTypes: ['violations'] } : ALL_RULES;
   const result: AxeResults = await page.evaluate(
     ([dialog, asked]) => {
-      // What lies behind a dialog was looked at when it was in front.
+      // Content behind a dialog was checked before the dialog opened.
       const context = document.querySelector(dialog) ? { include: [[dialog], ['#toasts']] } : document;
       return (window as unknown as { axe: typeof axe }).axe.run(context as ElementContext, asked);
     },
@@ -81,14 +81,14 @@ async function findHorizontalScroll(page: Page): Promise<readonly string[]> {
   return content > room ? [`scrolls sideways: ${content} px in ${room}`] : [];
 }
 
-/** Runs in the page. Inherited colours would change one level of elements a frame when the theme does. */
+/** Runs in the page: disables transitions, because inherited colours would change one level of elements per frame. */
 function disableTransitions(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, *::before, *::after { transition: none !important }');
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Laid out anew, and nothing moves any more. */
+/** Resolves when the page has a new layout and no animation runs. */
 function waitUntilSettled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

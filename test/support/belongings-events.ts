@@ -8,7 +8,7 @@ import { TEST_CONTENT } from './test-content';
 /** An item found in the chest of a quest. */
 export function itemFound(itemId: string, questId = `chest-of-${itemId}`): PlayerEvent {
   const item = TEST_CONTENT.item(itemId);
-  if (!item) throw new Error(`${itemId} is no item`);
+  if (!item) throw new Error(`${itemId} is not in the item catalogue`);
   return {
     type: 'LootClaimed',
     data: {
@@ -29,14 +29,14 @@ export function equipped(itemId: string, replacedItemId: string | null = null): 
   return { type: 'ItemEquipped', data: { itemId, place: equipmentPlaceOf(itemId), replacedItemId } };
 }
 
-/** Found and put on: the facts of a player who wears these. */
+/** The events of a player who has found and equipped these items. */
 export function foundAndEquipped(...itemIds: readonly string[]): readonly PlayerEvent[] {
   return itemIds.flatMap((itemId) => [itemFound(itemId), equipped(itemId)]);
 }
 
 function equipmentPlaceOf(itemId: string): EquipmentPlace {
   const item = TEST_CONTENT.item(itemId);
-  if (!item) throw new Error(`${itemId} is no item`);
+  if (!item) throw new Error(`${itemId} is not in the item catalogue`);
   return toEquipmentPlace(item.slot);
 }
 
@@ -121,7 +121,7 @@ export function taskCompleted(
   };
 }
 
-/** A command that creates the task, for today. */
+/** A command that creates the task for today. */
 export function createTask(details: TaskDetails, moment: Moment = momentAt(MONDAY_MORNING)) {
   return { type: 'CreateTask', task: details, dateAssigned: null, moment } as const;
 }

@@ -3,7 +3,7 @@ import { launchBrowser } from './browser';
 import { createTestDatabase, type TestDatabase } from './database';
 import { startServerProcess, type ServerProcess } from './server-process';
 
-/** What a test at the screens plays on: a server of its own and a browser. */
+/** A test server and a browser for tests of the screens. */
 export class BrowserTestServer {
   private constructor(
     readonly database: TestDatabase,
@@ -19,7 +19,7 @@ export class BrowserTestServer {
       return new BrowserTestServer(database, server, browser);
     } catch (error) {
       const [server, browser] = starting;
-      // What did not start needs no end.
+      // Closes only what has started.
       await Promise.allSettled([server.then((one) => one.stop()), browser.then((one) => one.close())]);
       await database.drop();
       throw error;
@@ -30,7 +30,7 @@ export class BrowserTestServer {
     return this.server.url;
   }
 
-  /** All of it, whatever one part of it says; rejects as the first that failed. */
+  /** Closes every part even if one fails; rejects with the first error. */
   async close(): Promise<void> {
     const ended = await Promise.allSettled([this.browser.close(), this.server.stop()]);
     const dropped = await Promise.allSettled([this.database.drop()]);

@@ -18,7 +18,7 @@ const BROWSER_FLAGS = [
   '--font-render-hinting=none',
 ];
 
-/** A headless Chromium with an empty profile of its own, and more flags where they are asked for. The caller closes it. */
+/** Launches a headless Chromium with an empty profile and any extra flags. The caller closes it. */
 export async function launchBrowser(...more: readonly string[]): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
   return chromium.launch({
@@ -28,7 +28,7 @@ export async function launchBrowser(...more: readonly string[]): Promise<Browser
   });
 }
 
-/** The same with a profile that stays in a folder when it is closed, as a player's own does. */
+/** The same with a profile that stays in a folder after it closes, like a player's own. */
 export async function launchProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
   const { executablePath, env } = await findBrowser();
   const all = { ...inheritedEnvironment(), ...env };
@@ -41,13 +41,13 @@ export async function launchProfile(folder: string, options: BrowserContextOptio
 }
 
 /**
- * `CHROMIUM_PATH` if set; else the Chromium that came with the packages, which needs nothing of the system; else one
- * on the PATH.
+ * Returns `CHROMIUM_PATH` if set; else the Chromium of the npm package, which needs no system libraries; else one on the
+ * PATH. Throws when there is none.
  */
 async function findBrowser(): Promise<BrowserProgram> {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) {
-    if (!isExecutable(chosen)) throw new Error(`CHROMIUM_PATH names no program that can be run: ${chosen}`);
+    if (!isExecutable(chosen)) throw new Error(`CHROMIUM_PATH names no executable file: ${chosen}`);
     return { executablePath: chosen, env: {} };
   }
   const packaged = await unpackChromium();

@@ -1,11 +1,11 @@
-/** What was drawn: every call on a canvas, with the fill colour of the time. */
+/** The recorded canvas calls, each with the fill colour at that time. */
 export interface CanvasCall {
   readonly method: string;
   readonly args: readonly unknown[];
   readonly fillStyle: unknown;
 }
 
-/** Gives jsdom, which has no canvas, one that writes down what is drawn. Every text is as wide as it has letters. */
+/** Gives jsdom, which has no canvas, one that records its calls. A text's width is its number of characters. */
 export function recordCanvas(): readonly CanvasCall[] {
   const calls: CanvasCall[] = [];
   const context = (canvas: HTMLCanvasElement) => {

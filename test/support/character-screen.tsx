@@ -35,7 +35,7 @@ export function player(changes: Partial<User> = {}, availablePoints = 3): User {
   };
 }
 
-/** Something worn at `place`, a common thing without effects unless said otherwise. */
+/** An equipped item of `place`, by default common and without effects. */
 export function equippedAt(place: Item['place'], name: string, changes: Partial<Item> = {}): InventoryEntry {
   const id = name.toLowerCase().replaceAll(' ', '-');
   const item: Item = {
@@ -57,13 +57,13 @@ export function equippedAt(place: Item['place'], name: string, changes: Partial<
 interface RenderOptions {
   readonly user?: User | null;
   readonly inventory?: readonly InventoryEntry[];
-  /** Answers a command, or a query instead of what is given. */
+  /** Answers commands, and queries in place of the defaults. */
   readonly answer?: (
     request: RecordedRequest,
   ) => StubbedResponse | undefined | Promise<StubbedResponse | undefined>;
 }
 
-/** Opens the character screen on what the server is said to hold. */
+/** Renders the character screen with this server state. */
 export async function renderCharacter({ user = player(), inventory = [], answer }: RenderOptions = {}) {
   const { requests: asked } = stubFetch(async (request) => {
     const given = await answer?.(request);
@@ -80,17 +80,17 @@ export async function renderCharacter({ user = player(), inventory = [], answer 
   return { asked, user: userEvent.setup() };
 }
 
-/** Tells where a link led. */
+/** Shows the current location. */
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <p>{`${pathname}${search}`}</p>;
 }
 
-/** Before each test, when nothing of the last one is on the screen any more: its data and messages go too. */
+/** Runs before each test, after the last one's screen is gone: clears its data and toasts. */
 export function cleanUpCharacter(): void {
   for (const { shown } of [toasts.state(), toasts.state()]) if (shown) act(() => toasts.dismiss(shown.id));
   act(() => void store.dispatch(api.util.resetApiState()));
 }
 
-/** Where toasts appear. */
+/** The region in which toasts appear. */
 export const toastRegion = () => screen.getByRole('region', { name: 'Notifications (F8)' });

@@ -8,7 +8,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 
-/** How to start a browser: its program and what it needs in its environment beyond ours. */
+/** How to start a browser: its program and its additional environment variables. */
 export interface BrowserProgram {
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
@@ -18,8 +18,8 @@ const require = createRequire(import.meta.url);
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Unpacks the Chromium of @sparticuz/chromium (once, into a cache folder) with the shared libraries and the fonts it
- * needs, so that it runs on a bare machine. Null where the package has no binary for.
+ * Unpacks the Chromium of @sparticuz/chromium (once, into a cache folder) with the shared libraries and fonts it needs, so
+ * that it runs on a bare machine. Returns null on platforms for which the package has no binary.
  */
 export async function unpackChromium(): Promise<BrowserProgram | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
@@ -57,14 +57,14 @@ async function unpackInto(folder: string, archives: string): Promise<void> {
   try {
     await rename(unfinished, folder);
   } catch (error) {
-    // Another worker was first.
+    // Another worker has unpacked it already.
     if (!existsSync(folder)) throw error;
     await rm(unfinished, { recursive: true, force: true });
   }
 }
 
 async function untar(archive: string, into: string): Promise<void> {
-  // By way of a file: tar stops reading a pipe where the archive ends, which the writer takes for a failure.
+  // Uses a file instead of a pipe: tar stops reading a pipe at the end of the archive, which fails the writer.
   const plain = join(into, basename(archive, '.br'));
   await pipeline(createReadStream(archive), createBrotliDecompress(), createWriteStream(plain));
   const tar = spawn('tar', ['-x', '--no-same-owner', '-f', plain, '-C', into], { stdio: 'inherit' });
@@ -73,7 +73,7 @@ async function untar(archive: string, into: string): Promise<void> {
   await rm(plain);
 }
 
-/** Latin and Cyrillic from the package's Open Sans, emoji from Noto, and whatever the system has besides. */
+/** Latin and Cyrillic from the package's Open Sans, emoji from Noto, and the system's fonts. */
 function fontConfiguration(folder: string): string {
   const emoji = dirname(require.resolve('@expo-google-fonts/noto-color-emoji/package.json'));
   return `<?xml version="1.0"?>
@@ -91,7 +91,7 @@ function fontConfiguration(folder: string): string {
 `;
 }
 
-/** The project's own, or, where this user may not write that, one for this user. */
+/** The project's cache folder, or, where this user may not write to it, one for this user. */
 async function cacheFolder(): Promise<string> {
   const own = join(root, '.cache');
   try {

@@ -53,26 +53,26 @@ export class CommandAndLiveServers {
     await this.edge.close();
   }
 
-  /** At the same address as before, so that clients find it again. */
+  /** Starts it at the same address, so that clients can reconnect. */
   async restartLiveServer(): Promise<void> {
     this.edge = await startLiveServer(this.database.url, this.edgePort);
   }
 
-  /** A socket of the player, ready; it is closed with all others. */
+  /** Opens a socket of the player and resolves when it is ready; `close` closes it too. */
   async connect(player: TestPlayer, said?: string | LiveHandshake): Promise<LiveRecorder> {
     const recorder = await LiveRecorder.open(this.atLiveServer(player), said);
     this.openSockets.push(recorder);
     return recorder;
   }
 
-  /** The same at the process that takes the commands. */
+  /** The same at the process that runs the commands. */
   async connectAtCommandServer(player: TestPlayer, after?: string): Promise<LiveRecorder> {
     const recorder = await LiveRecorder.open(player, after);
     this.openSockets.push(recorder);
     return recorder;
   }
 
-  /** A socket of the player that is only just connecting. */
+  /** A socket of the player that is still connecting. */
   startConnecting(player: TestPlayer): LiveRecorder {
     const recorder = LiveRecorder.start(this.atLiveServer(player).socket());
     this.openSockets.push(recorder);
@@ -85,7 +85,7 @@ export class CommandAndLiveServers {
     return model;
   }
 
-  /** So many players in a party with a quest of a thousand steps. */
+  /** Creates a party of this size with a quest of a thousand steps. */
   async createParty(members: number): Promise<TestParty> {
     const players = await Promise.all(
       Array.from({ length: members }, () => TestPlayer.register(this.front.url)),
@@ -98,9 +98,9 @@ export class CommandAndLiveServers {
     return { players, leader, member, partyId, questId };
   }
 
-  /** The feed as it is now, whoever has written last, as the leader fetches it. */
+  /** The feed up to the head of the log, fetched by the leader. */
   async fetchWholeFeed({ leader, partyId }: TestParty): Promise<readonly PartyActivity[]> {
-    // Shares that reach a character may still raise its level.
+    // XP that reaches a character later may still raise its level.
     await waitForPolicies(this.front);
     leader.position = await this.front.application.core.resources.log.head();
     return fetchFeed(leader, partyId);

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { runProjectionsCommand } from '../../server/composition/projections-cli';
 import { logSettings } from './test-log';
 
-/** What a command of the operators answered. */
+/** The output of an operators' command. */
 export interface CommandResult {
   readonly code: number;
   readonly stdout: string;
@@ -12,10 +12,10 @@ export interface CommandResult {
 export interface CommandLineOptions {
   /** Ctrl-C. */
   readonly signal?: AbortSignal;
-  /** Whether a person watches the screen. */
+  /** Whether stdout is a terminal. */
   readonly isScreen?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Sees all of stdout so far, whenever there is more. */
+  /** Called with all of stdout so far whenever it grows. */
   readonly onOutput?: (stdout: string) => void;
 }
 
@@ -37,7 +37,7 @@ export async function runOperatorCommand(
   return { code, stdout: stdout.text, stderr: stderr.text };
 }
 
-/** The same, answered in JSON: the last document there is, for progress comes before it. */
+/** The same with JSON output; resolves with the last document, because progress precedes it. */
 export async function runOperatorCommandJson<Document>(
   databaseUrl: string,
   args: readonly string[],
@@ -47,7 +47,7 @@ export async function runOperatorCommandJson<Document>(
   const lines = answered.stdout.split('\n').filter((line) => line !== '');
   const documents = lines.map((line) => JSON.parse(line) as Document);
   const document = documents.at(-1);
-  if (document === undefined) throw new Error(`No answer: ${answered.stderr}`);
+  if (document === undefined) throw new Error(`The command printed no answer: ${answered.stderr}`);
   return { ...answered, document, documents };
 }
 

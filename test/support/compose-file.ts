@@ -26,14 +26,14 @@ export interface ComposeFile {
 /** `${NAME}`, `${NAME:-default}` and `${NAME:?what to say when it isn't set}`. */
 const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
 
-/** Names of the variables a compose file takes from outside; `required` ones have no default. */
+/** Names of the environment variables that a compose file uses; `required` ones have no default. */
 export function variablesOf(path: string): { readonly all: string[]; readonly required: string[] } {
   const found = [...readFileSync(path, 'utf8').matchAll(VARIABLE)];
   const names = (which: typeof found) => [...new Set(which.map(([, name = '']) => name))];
   return { all: names(found), required: names(found.filter(([, , kind]) => kind === '?')) };
 }
 
-/** A compose file as the engine reads it: variables filled in, merge keys resolved. Throws when one has no value. */
+/** Parses a compose file as the engine does: interpolates variables, resolves merge keys. Throws when a variable is unset. */
 export function readComposeFile(path: string, variables: Readonly<Record<string, string>>): ComposeFile {
   const valueOf = (_all: string, name: string, kind?: string, rest?: string): string => {
     const value = variables[name] || (kind === '-' ? rest : undefined);
@@ -44,7 +44,7 @@ export function readComposeFile(path: string, variables: Readonly<Record<string,
   return load(text, { schema: CORE_SCHEMA.withTags(mergeTag) }) as ComposeFile;
 }
 
-/** One file laid over another, as far as ours need it: mappings join, lists are appended, the rest is replaced. */
+/** Merges an override into a file, as far as ours need it: mappings merge, lists append, other values replace. */
 export function mergeComposeFiles(base: ComposeFile, over: ComposeFile): ComposeFile {
   const services = { ...base.services };
   for (const [name, service] of Object.entries(over.services)) {
@@ -61,7 +61,7 @@ export function mergeComposeFiles(base: ComposeFile, over: ComposeFile): Compose
   return { ...base, services };
 }
 
-/** The networks of a service, with the names it goes by in each. */
+/** The networks of a service, with its aliases in each. */
 export function networksOf(name: string, { networks = [] }: ComposeService): ReadonlyMap<string, string[]> {
   const entries = Array.isArray(networks)
     ? (networks as readonly string[]).map((network) => [network, null] as const)

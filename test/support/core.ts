@@ -9,11 +9,11 @@ import type { CommandContext } from '../../server/platform/commands/command-cont
 import { createCommandContext } from '../../server/platform/commands/command-context';
 
 export interface TestCore extends Core {
-  /** Ends what was opened for it, too. */
+  /** Closes its resources too. */
   close(): Promise<void>;
 }
 
-/** What a server process runs commands and reads sessions with, without a port. Two on a database are two processes. */
+/** A server process's command runner and sessions, without a port. Two on one database act as two processes. */
 export async function openCore(databaseUrl: string, clock?: Clock): Promise<TestCore> {
   const config = parseConfig({
     DATABASE_URL: databaseUrl,
@@ -32,7 +32,7 @@ export async function openCore(databaseUrl: string, clock?: Clock): Promise<Test
   };
 }
 
-/** A command without an idempotency key, or with one and the request it stands for. */
+/** Command options without an idempotency key, or with one and the request it belongs to. */
 export function commandContext(
   actor: string,
   idempotencyKey?: string,

@@ -14,7 +14,7 @@ import type { TestServer } from './server';
 
 class SimulatedCrash extends Error {}
 
-/** A log to which so many appends are made before the process is killed; the last one still reaches the database. */
+/** A log that kills its process after this many appends; the last one still reaches the database. */
 class CrashingEventLog implements EventLog {
   isDead = false;
 
@@ -50,11 +50,11 @@ class CrashingEventLog implements EventLog {
   }
 
   async close(): Promise<void> {
-    // It belongs to the server beside which this process lives.
+    // The server that runs beside this process owns it.
   }
 }
 
-/** What a server process does with parties, up to its death after so many appends: none of them is answered. */
+/** Runs party commands as a server process does, until it dies after this many appends. No command is answered. */
 export class CrashingProcess {
   readonly runner: CommandRunner;
   readonly members: MembershipCommands;
@@ -70,7 +70,7 @@ export class CrashingProcess {
     this.members = new MembershipCommands(this.runner, players, passwords, clock, this.log);
   }
 
-  /** Whether it died of it: a command of fewer appends lives. */
+  /** Whether the process died: a command of fewer appends survives. */
   async crashesDuring(act: (process: CrashingProcess) => Promise<unknown>): Promise<boolean> {
     try {
       await act(this);
@@ -81,7 +81,7 @@ export class CrashingProcess {
   }
 }
 
-/** As a server makes it of a request with that key, so that the request sent again is a repeat. */
+/** The command id that a server derives from a request with that key, so that a retry is idempotent. */
 export function requestContext(
   { id }: TestPlayer,
   idempotencyKey: string,

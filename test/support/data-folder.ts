@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitUntil } from './projections';
 
-/** A data folder for server processes with the Postgres they bring along; nothing of either is left when it is removed. */
+/** A data folder for server processes with their embedded Postgres; `remove` leaves neither files nor processes. */
 export class DataFolder {
   private constructor(readonly path: string) {}
 
@@ -11,28 +11,28 @@ export class DataFolder {
     return new DataFolder(await mkdtemp(join(tmpdir(), 'questlog-data-')));
   }
 
-  /** The process id of the Postgres that runs on the folder; undefined when none does. */
+  /** The process id of the Postgres that runs on the folder, or undefined. */
   async postgresPid(): Promise<number | undefined> {
     const pid = Number((await this.pidFile())?.[0]);
     return pid > 0 && isAlive(pid) ? pid : undefined;
   }
 
-  /** Where an onlooker finds the game's database. */
+  /** The URL of the game's database for other clients. */
   async databaseUrl(): Promise<string> {
     const port = (await this.pidFile())?.[3];
     const password = await readFile(join(this.path, 'postgres/password'), 'utf8');
     return `postgres://questlog:${password.trim()}@127.0.0.1:${port}/questlog`;
   }
 
-  /** Kills the Postgres as `kill -9` does; answers its process id. */
+  /** Kills the Postgres with SIGKILL; returns its process id. */
   async killPostgres(): Promise<number> {
     const pid = await this.postgresPid();
-    if (pid === undefined) throw new Error('No Postgres runs');
+    if (pid === undefined) throw new Error('No Postgres runs on the data folder');
     process.kill(pid, 'SIGKILL');
     return pid;
   }
 
-  /** Ends what still runs on it, and removes it. */
+  /** Ends processes that still run on it, and removes it. */
   async remove(): Promise<void> {
     const pid = await this.postgresPid();
     if (pid !== undefined) {

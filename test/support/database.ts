@@ -7,12 +7,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh database on the test cluster, with the application's tables; dropping it ends whatever is still connected to it. */
+/** Creates a database on the test cluster with the application's tables. Dropping it terminates its connections. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(ofSetup('TEST_TEMPLATE'));
 }
 
-/** The same without any tables. */
+/** The same without tables. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template1');
 }
@@ -20,7 +20,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 async function createDatabase(template: string): Promise<TestDatabase> {
   const adminUrl = ofSetup('TEST_POSTGRES_URL');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Files are copied as they are; the default also writes every page of them into the cluster's log.
+  // Copies the template's files; the default strategy also writes every page to the WAL.
   await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
@@ -39,7 +39,7 @@ function ofSetup(name: string): string {
   return value;
 }
 
-/** Runs a statement where databases are made and dropped. */
+/** Runs a statement on the maintenance database. */
 export async function asAdmin(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

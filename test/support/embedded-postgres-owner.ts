@@ -1,4 +1,4 @@
-// A process that owns a data folder, for tests that kill it: prints the URL, stops on SIGTERM.
+// A process that owns a data folder, for tests that kill it. Prints the URL and stops on SIGTERM.
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres';
 

@@ -14,7 +14,7 @@ export const PARTY = { id: 'p1', isMember: true } as PartyDetail;
 const { updateQueryData } = liveApi.util;
 export const at = (position: number) => String(position).padStart(10, '0');
 
-/** Each by a player of their own, so that none is put together with another. */
+/** Every entry has a player of its own, so that none are grouped. */
 export const entry = (number: number, change: Partial<Activity> = {}): Activity => ({
   id: `a${number}`,
   partyId: 'p1',
@@ -33,19 +33,19 @@ export const entry = (number: number, change: Partial<Activity> = {}): Activity 
 export const numbers = (from: number, to: number) =>
   Array.from({ length: Math.max(0, from - to + 1) }, (_unused, index) => from - index);
 
-/** What the page has asked for. */
+/** The page's requests. */
 export let asked: readonly RecordedRequest[];
-/** The newest entry the server has. */
+/** The server's newest entry. */
 let head: number;
-/** Where the list's top stands in the window. */
+/** The list's top in the window, in pixels. */
 let topAt: number;
 
-/** From now on the server has entries up to this one. */
+/** Sets the server's newest entry. */
 export function serverHas(newest: number): void {
   head = newest;
 }
 
-/** Before each test: nothing is fetched yet, and the list's top is in sight. */
+/** Runs before each test: clears fetched data and scrolls to the list's top. */
 export async function beginFeed(): Promise<void> {
   topAt = 300;
   jest
@@ -64,7 +64,7 @@ export async function beginFeed(): Promise<void> {
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
 }
 
-/** After each test. */
+/** Runs after each test. */
 export function endFeed(): void {
   jest.restoreAllMocks();
   Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
@@ -87,7 +87,7 @@ export async function show(newest: number) {
   return shown;
 }
 
-/** As the socket brings them; the store tells what it was given with the next frame. */
+/** Dispatches entries as the socket does; the store notifies its subscribers in the next frame. */
 export const push = (...arrived: Activity[]) =>
   act(async () => {
     store.dispatch(

@@ -71,17 +71,17 @@ export interface Activity {
   readonly user: { readonly id: string };
 }
 
-/** The quests of the player's day, begun if it hasn't. */
+/** Starts the player's day if necessary and resolves with its quests. */
 export async function startDay(player: TestPlayer): Promise<readonly Quest[]> {
   return expectOk(await player.post<readonly Quest[]>('/generate-daily-quests'));
 }
 
-/** Those of the list that are of a type. */
+/** The quests of one type. */
 export function filterByType(type: string, quests: readonly Quest[]): readonly Quest[] {
   return quests.filter((quest) => quest.type === type);
 }
 
-/** One of today's quests that is done in one go, or one that takes steps. */
+/** One of today's quests of this mode: done in one step, or in several. */
 export async function findTodaysQuest(player: TestPlayer, kind: 'single' | 'progressive'): Promise<Quest> {
   const quests = filterByType('daily', await startDay(player));
   const found = quests.find(({ targetValue }) => targetValue > 1 === (kind === 'progressive'));
@@ -92,7 +92,7 @@ export async function findTodaysQuest(player: TestPlayer, kind: 'single' | 'prog
 export type QuestCall = 'complete' | 'increment' | 'complete-quest';
 export const QUEST_CALLS: readonly QuestCall[] = ['complete', 'increment', 'complete-quest'];
 
-/** The path of one of the three calls that move a quest on. */
+/** The path of one of the three commands that advance a quest. */
 export function questCallPath(button: QuestCall, userId: string, questId: string): string {
   return button === 'complete-quest'
     ? `/user/${userId}/complete-quest/${questId}`
@@ -137,13 +137,13 @@ export function contributeTo<Body = Contribution>(
   return player.post<Body>(`/party-quests/${questId}/contribute`, { body: { contribution, partyId } });
 }
 
-/** The body of an answer that must not be a refusal. */
+/** Returns the body of a successful answer; throws for a refusal. */
 export function expectOk<Body>(answer: Answer<Body>): Body {
   if (answer.status === 200 || answer.status === 201) return answer.body;
   throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
 }
 
-/** Checks that the answer is the problem document of that code, and nothing besides. */
+/** Asserts that the answer is exactly the problem document of that code. */
 export function expectProblem(answer: Answer<unknown>, status: number, code: string): void {
   expect({ status: answer.status, body: answer.body }).toMatchObject({ status, body: { status, code } });
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');

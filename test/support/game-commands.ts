@@ -44,7 +44,7 @@ const memberships: readonly fc.Arbitrary<PartyCommand>[] = [
     .map((details) => ({ type: 'ChangeSettings', ...details })),
 ];
 
-/** What people may try of a party that is there, in any order; the leader may end it, though seldom. */
+/** Commands that players may try on an existing party, in any order; the leader seldom deletes it. */
 export const partyCommands: fc.Arbitrary<PartyCommand> = fc.oneof(
   ...memberships.map((arbitrary) => ({ arbitrary, weight: 2 })),
   { arbitrary: people.map((by): PartyCommand => ({ type: 'DeleteParty', by })), weight: 1 },
@@ -81,7 +81,7 @@ export const partyCommands: fc.Arbitrary<PartyCommand> = fc.oneof(
   },
 );
 
-/** What happened: the facts that came of the commands, refusals left out, and the state before and after each command. */
+/** The commands' events, refused commands left out, and the state before and after each command. */
 export interface PlayResult<Event, State> {
   readonly facts: readonly Event[];
   readonly states: readonly State[];
@@ -105,7 +105,7 @@ export function play<Command, Event, State>(
   return { facts, states, state };
 }
 
-/** What was decided; nothing for a refusal. */
+/** The decided events; empty for a refusal. */
 export function decideOrEmpty<Command, Event, State>(
   decider: Decider<Command, Event, State>,
   command: Command,

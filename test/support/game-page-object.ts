@@ -5,7 +5,7 @@ import type { Completion, Quest } from './game-api';
 
 type Screen = 'home' | 'quests' | 'character' | 'inventory';
 
-/** How a call is answered instead of by the server. */
+/** The stubbed answer of a request. */
 export interface StubbedResponse {
   readonly status: number;
   readonly body: object;
@@ -16,10 +16,10 @@ export const INTERNAL_ERROR: StubbedResponse = {
   body: { status: 500, code: 'INTERNAL', detail: 'Broken' },
 };
 
-/** The second half of a double click comes sooner than this. */
+/** Longer than the pause within a double click, in milliseconds. */
 const DOUBLE_CLICK_MS = 350;
 
-/** What a player does on the screens of the game, and sees there. */
+/** The screens of the game. */
 export class GamePageObject {
   constructor(readonly visitor: Visitor) {}
 
@@ -39,7 +39,7 @@ export class GamePageObject {
     await this.page.getByRole('link', { name: this.texts.common.nav[screen], exact: true }).click();
   }
 
-  /** A press after it is one of its own. */
+  /** Waits until the next press is no double click. */
   waitOutDoubleClick(): Promise<void> {
     return this.page.waitForTimeout(DOUBLE_CLICK_MS);
   }
@@ -49,7 +49,7 @@ export class GamePageObject {
     await this.dialog.waitFor({ state: 'hidden' });
   }
 
-  /** The next call of a path that ends so gets this answer. */
+  /** Answers the next request whose path matches the pattern. */
   async stubNextResponse(path: RegExp, { status, body }: StubbedResponse): Promise<void> {
     const contentType = status < 400 ? 'application/json' : 'application/problem+json';
     const answer = { status, contentType, body: JSON.stringify(body) };
@@ -60,14 +60,14 @@ export class GamePageObject {
     return this.visitor.button(Visitor.fill(this.texts.quests.actionOn, { action: label, name }));
   }
 
-  /** The one button of a quest nobody has begun. */
+  /** The only button of a quest that isn't started. */
   questButton(quest: Quest): Locator {
     const { action } = this.texts.quests;
     const label = { timer: action.startTimer, progressive: action.addProgress, normal: action.complete };
     return this.action(label[modeOf(quest)], quest.name);
   }
 
-  /** One step of a quest, the whole of most: a timer is started and cut short. */
+  /** Does one step of a quest, which completes most: a timer is started and completed early. */
   async press(quest: Quest): Promise<void> {
     await this.questButton(quest).click();
     if (modeOf(quest) !== 'timer') return;
@@ -81,7 +81,7 @@ export class GamePageObject {
     await this.visitor.button(timer.completeNow, question).click();
   }
 
-  /** Every step of a quest nobody has begun, each with what it says; the answer to the last. */
+  /** Does every step of an unstarted quest and checks each toast; resolves with the last answer. */
   async finish(quest: Quest): Promise<Completion> {
     const { toast } = this.texts.quests;
     for (;;) {
@@ -103,7 +103,7 @@ export class GamePageObject {
     }
   }
 
-  /** The dialog of a new level, sent away by its button. */
+  /** Closes the level-up dialog with its button. */
   async dismissLevelUp(level: number): Promise<void> {
     const { levelUp, levelShort } = this.texts.common;
     const celebration = this.page.getByRole('dialog', { name: levelUp.title });
@@ -118,13 +118,13 @@ export class GamePageObject {
       .waitFor();
   }
 
-  /** How many of the day's quests are done. */
+  /** The number of the day's completed quests. */
   questCount(done: number): Locator {
     const value = Visitor.fill(this.texts.quests.today.value, { done, total: 5 });
     return this.page.getByText(value, { exact: true });
   }
 
-  /** How many tasks there are today. */
+  /** The number of today's tasks. */
   taskCount(shown: number): Locator {
     const value = Visitor.fill(this.texts.tasks.countLabel, { shown, most: 10 });
     return this.page.getByText(value, { exact: true });
@@ -137,13 +137,13 @@ export class GamePageObject {
     await this.visitor.button(form.submit, this.dialog).click();
   }
 
-  /** An item of the inventory. */
+  /** An item's tile in the inventory. */
   tile(name: string): Locator {
     const items = this.page.getByRole('list', { name: this.texts.inventory.list, exact: true });
     return items.getByRole('listitem').filter({ has: this.visitor.button(name) });
   }
 
-  /** Its mark of being worn. */
+  /** The item's equipped badge. */
   wornMark(name: string): Locator {
     return this.tile(name).getByText(this.texts.items.equipped, { exact: true });
   }

@@ -4,23 +4,23 @@ import { DEFAULT_GAME_SETTINGS } from '../../server/rules/game-settings';
 import { Rejection } from '../../server/domain/kernel/rejection';
 
 /**
- * Tells a rule of the game as an example: `given(…facts).when(command).then([…facts])`, or `.then(new Rejection(code))`
- * where nothing may happen.
+ * Specifies a rule of the game by example: `given(…events).when(command).then([…events])`, or
+ * `.then(new Rejection(code))` for a refusal.
  */
 export function givenWhenThen<Command, Event, State>(decider: Decider<Command, Event, State>) {
   const from = (state: State) => ({
     state,
-    /** The same with something no fact of today's game can bring about, such as a raised stat. */
+    /** The same with state that no event of today's game can produce, such as a raised stat. */
     having: (change: (state: State) => State) => from(change(state)),
     when: (command: Command) => {
-      // Decided once, however often it is asked for: a second decision would have other chances.
+      // Decides only once: a second decision would draw other random numbers.
       let decided: readonly Event[] | undefined;
       const decision = (): readonly Event[] =>
         (decided ??= decider.decide(command, state, DEFAULT_GAME_SETTINGS));
       return {
-        /** What was decided, for what an example can't spell out; a refusal is thrown. */
+        /** The decided events, for assertions that an example can't spell out; throws a refusal. */
         facts: decision,
-        /** Where the facts lead to. */
+        /** The state after the events. */
         leads: () => from(fold(decider, state, decision())),
         then: (expected: readonly Event[] | Rejection) => {
           if (!(expected instanceof Rejection)) {

@@ -12,7 +12,7 @@ export interface Guest {
   readonly size: keyof typeof SIZES;
 }
 
-/** Visitors on a phone and at a desk, in both languages. */
+/** Visitors on a phone and a desktop, in both languages. */
 export function openGuests(browser: Browser): Promise<readonly Guest[]> {
   return Promise.all(
     (['en', 'uk'] as const).flatMap((language) =>
@@ -26,9 +26,9 @@ export function openGuests(browser: Browser): Promise<readonly Guest[]> {
   );
 }
 
-/** Where an element begins and ends on the page, from its top. */
+/** An element's top and bottom, in pixels from the top of the page. */
 export async function box(element: Locator) {
   const found = await element.boundingBox();
-  if (!found) throw new Error('It is not drawn');
+  if (!found) throw new Error('The element is not rendered');
   return { top: found.y, bottom: found.y + found.height };
 }

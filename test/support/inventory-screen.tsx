@@ -13,7 +13,7 @@ const PLAYER = { id: 'u1', nickname: 'Olena' } as User;
 
 type Answer = (request: RecordedRequest) => StubbedResponse | Promise<StubbedResponse>;
 
-/** Opens the inventory of a signed-in player at `path`; `commands` answers everything but reads. */
+/** Renders the inventory of a signed-in player at `path`; `commands` answers everything but reads. */
 export async function renderInventory(
   inventory: readonly InventoryEntry[] | Answer,
   { path = '/inventory', commands }: { readonly path?: string; readonly commands?: Answer } = {},
@@ -24,7 +24,7 @@ export async function renderInventory(
     }
     return request.method === 'GET' ? { body: PLAYER } : (commands?.(request) ?? {});
   });
-  // As the session gate does it: the player stays loaded while the screen is open.
+  // Keeps the player loaded while the screen is open, as the session gate does.
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   await renderScreen(
     <>
@@ -41,19 +41,19 @@ function Address(): ReactElement {
   return <p data-testid="address">{pathname + search}</p>;
 }
 
-/** Where the player is, with the filters. */
+/** The current location, with the filters. */
 export function currentAddress(): string | null {
   return screen.getByTestId('address').textContent;
 }
 
-/** The tiles of the grid, in its order, also behind an open dialog. */
+/** The grid's tiles in order, also behind an open dialog. */
 export function visibleTiles(): HTMLElement[] {
   return within(screen.getByRole('list', { name: 'Items', hidden: true })).getAllByRole('listitem', {
     hidden: true,
   });
 }
 
-/** The names of the items on tiles. */
+/** The item names on tiles. */
 export function namesOf(tiles: readonly HTMLElement[]): (string | null)[] {
   return tiles.map((tile) => within(tile).getByRole('button', { hidden: true }).textContent);
 }

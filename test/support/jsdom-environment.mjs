@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What browsers have and jsdom lacks; Node's own are the same standards. */
+/** Browser APIs that jsdom lacks; Node implements the same standards. */
 const FROM_NODE = [
   'AbortController',
   'AbortSignal',
@@ -23,12 +23,12 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
     for (const name of FROM_NODE) global[name] = globalThis[name];
     global.Request = requestRelativeTo(global);
     global.fetch = (input, init) => globalThis.fetch(new global.Request(input, init));
-    // Layout: jsdom has none, so nothing is ever resized, scrolled or matched.
+    // jsdom has no layout, so these never resize, scroll or match.
     global.ResizeObserver ??= Idle;
     global.IntersectionObserver ??= Idle;
     global.matchMedia ??= (media) => Object.assign(new global.EventTarget(), { matches: false, media });
     global.scrollTo = () => undefined;
-    // Nor is a page of it ever opened by anybody.
+    // jsdom has no navigation, so there are no navigation timings.
     global.performance.getEntriesByType ??= () => [];
     global.Element.prototype.scrollTo ??= () => undefined;
     global.Element.prototype.scrollIntoView ??= () => undefined;

@@ -3,14 +3,14 @@ import type { Keyboard } from './keyboard';
 import type { GamePageObject } from './game-page-object';
 import { DOUBLE_PRESS_MS } from './visitor';
 
-/** Quests done by the buttons of their rows, without a pointer. */
+/** Completes quests with their rows' buttons by keyboard. */
 export class KeyboardQuests {
   constructor(
     private readonly keyboard: Keyboard,
     private readonly screens: GamePageObject,
   ) {}
 
-  /** Every step of a quest nobody has begun; afterwards the focus is on its name. */
+  /** Does every step of an unstarted quest; afterwards the focus is on its name. */
   async finish(quest: Quest): Promise<Completion> {
     const { page, texts, visitor } = this.screens;
     for (let steps = 0; ; steps += 1) {
@@ -28,7 +28,7 @@ export class KeyboardQuests {
     }
   }
 
-  /** A step; a timer is started, looked at, left running, and cut short. */
+  /** Does one step; a timer is started, opened, left running, and completed early. */
   private async pressOnce(quest: Quest, key: string): Promise<void> {
     const { page, texts, visitor } = this.screens;
     await this.keyboard.focusAndPress(this.screens.questButton(quest), { key });

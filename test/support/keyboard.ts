@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** More than the fullest screen has stops. */
+/** More than the tab stops of any screen. */
 const MAX_TAB_PRESSES = 80;
-/** What is drawn around whatever has the focus (`web/ui/theme/global-css.ts`). */
+/** The focus ring of `web/ui/theme/global-css.ts`. */
 const FOCUS_RING_WIDTH = '3px';
 
 interface TabOptions {
@@ -11,27 +11,27 @@ interface TabOptions {
   readonly atMost?: number;
 }
 
-/** Somebody without a pointer, who has to see at every stop of the Tab key where they are. */
+/** A keyboard user, for whom the focus has to be visible at every tab stop. */
 export class Keyboard {
-  /** What was wrong at the stops. */
+  /** The faults found at the tab stops. */
   readonly faults: string[] = [];
 
   constructor(private readonly page: Page) {}
 
-  /** Presses Tab until this has the focus. */
+  /** Presses Tab until the target has the focus. */
   async tabTo(target: Locator, { back = false, atMost = MAX_TAB_PRESSES }: TabOptions = {}): Promise<void> {
     await target.waitFor();
     for (let presses = 0; !(await this.hasFocus(target)); presses += 1) {
       if (presses === atMost) throw new Error(`${atMost} presses of Tab don't lead to ${String(target)}`);
       const wasNowhere = await this.hasFocus(this.page.locator('body'));
       await this.page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
-      // From the last stop to the first it leads through the browser's own.
+      // From the last stop to the first, Tab passes through the browser's own controls.
       if (!(await this.hasFocus(this.page.locator('body')))) await this.recordFocusFaults();
       else if (wasNowhere) this.faults.push('Tab leads from nowhere to nowhere');
     }
   }
 
-  /** Goes there and presses it. */
+  /** Moves the focus to the target and presses it. */
   async focusAndPress(
     target: Locator,
     { key = 'Enter', ...way }: TabOptions & { readonly key?: string } = {},
@@ -40,19 +40,19 @@ export class Keyboard {
     await this.page.keyboard.press(key);
   }
 
-  /** Goes there and writes. */
+  /** Moves the focus to the target and types. */
   async focusAndType(target: Locator, text: string): Promise<void> {
     await this.tabTo(target);
     await this.page.keyboard.type(text);
   }
 
-  /** Waits until this has the focus without being looked for. */
+  /** Waits until the page gives the target the focus by itself. */
   async expectFocusMovedTo(target: Locator): Promise<void> {
     await target.and(this.page.locator(':focus')).waitFor();
     await this.recordFocusFaults();
   }
 
-  /** Leaves a dialog with Escape, for what opened it. */
+  /** Closes a dialog with Escape; the focus returns to its trigger. */
   async closeWithEscape(dialog: Locator, opener: Locator): Promise<void> {
     await dialog.waitFor();
     await dialog.locator(':focus').waitFor();
@@ -61,7 +61,7 @@ export class Keyboard {
     await this.expectFocusMovedTo(opener);
   }
 
-  /** Whether all of it is there to see and nothing lies above it. */
+  /** Whether the target is fully inside the viewport and not covered. */
   isFullyVisible(target: Locator): Promise<boolean> {
     return target.evaluate((element) => {
       const { top, bottom, left, right } = element.getBoundingClientRect();
@@ -79,20 +79,20 @@ export class Keyboard {
   }
 }
 
-/** Runs in the page: what keeps one from seeing where the focus is. */
+/** Runs in the page: returns the reason why the focus isn't visible. */
 async function findFocusFaults(ring: string): Promise<string[]> {
-  // Less motion is a motion as well, of one frame.
+  // Reduced motion still takes one frame.
   await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
   const held = document.activeElement ?? document.body;
   const box = held.getBoundingClientRect();
-  // Where it isn't the element itself: all of a card, the label of an input it hides, a day of the year.
+  // Elements that show the ring elsewhere: a card, the label of a hidden input, a day of the year.
   const looks = [held, held.closest('label'), held.querySelector('[data-part=marker]')].flatMap((element) =>
     element ? [getComputedStyle(element)] : [],
   );
   looks.push(getComputedStyle(held, '::before'), getComputedStyle(held, '::after'));
   const isRinged = looks.some((look) => look.outlineStyle !== 'none' && look.outlineWidth === ring);
   const isInView = box.bottom > 0 && box.top < window.innerHeight;
-  // What stays in its place while the rest scrolls: the bars, a button at the thumb. A toast goes by itself.
+  // Fixed and sticky elements can cover the focus: the bars, a bottom button. A toast disappears by itself.
   const isCovered = [box.top + 1, box.top + box.height / 2, box.bottom - 1].some((y) => {
     let over = document.elementFromPoint(box.left + box.width / 2, y);
     while (over && !/fixed|sticky/.test(getComputedStyle(over).position)) over = over.parentElement;

@@ -42,7 +42,7 @@ export async function fetchLedgerPage(player: TestPlayer, query = ''): Promise<L
   return expectOk(await player.get<LedgerPage>(`/user/${player.id}/ledger${query && `?${query}`}`));
 }
 
-/** All of a player's ledger, newest first, page by page. */
+/** Fetches a player's whole ledger page by page, newest first. */
 export async function fetchLedger(player: TestPlayer, limit = 100): Promise<readonly LedgerEntry[]> {
   const entries: LedgerEntry[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {

@@ -51,7 +51,7 @@ export const showEntries = (...items: LedgerEntry[]) => show(() => ({ body: { it
 export const rows = async (dialog: HTMLElement) =>
   (await within(dialog).findAllByRole('listitem')).map((row) => row.textContent);
 
-/** Spaces that formats put in, as the ones of the keyboard. */
+/** Replaces the no-break spaces of formatted numbers with plain ones. */
 export function plain(text: string | null | undefined): string | undefined {
   return text?.replace(/[\u00A0\u202F]/g, ' ');
 }

@@ -10,7 +10,7 @@ import { waitUntil } from './projections';
 
 export type LiveName = keyof ServerToClient;
 
-/** A message as it came, in the order it came. */
+/** A received message; messages are kept in order of arrival. */
 export interface Frame {
   readonly name: LiveName;
   readonly body: unknown;
@@ -18,11 +18,11 @@ export interface Frame {
 
 type BodyOf<Name extends LiveName> = Parameters<ServerToClient[Name]>[0];
 
-/** A socket of a player that writes down all it is told. */
+/** A player's socket that records every message it receives. */
 export class LiveRecorder {
   readonly frames: Frame[] = [];
   readonly refusals: string[] = [];
-  /** Why it was cut, as socket.io says it; undefined while it is connected. */
+  /** socket.io's reason for the disconnect; undefined while connected. */
   disconnected: string | undefined;
 
   private constructor(readonly socket: LiveSocket) {
@@ -32,7 +32,7 @@ export class LiveRecorder {
     socket.on('disconnect', (reason) => (this.disconnected = reason));
   }
 
-  /** Connects; resolves when the server has sent all there was to send, or has refused. */
+  /** Connects; resolves when the server has sent everything missed, or has refused. */
   static async open(player: TestPlayer, said?: string | LiveHandshake): Promise<LiveRecorder> {
     const recorder = LiveRecorder.start(player.socket(said));
     await waitUntil(
@@ -62,7 +62,7 @@ export class LiveRecorder {
     return this.all('party:quest').map(({ bar }) => bar);
   }
 
-  /** Until so many messages of that name have come. */
+  /** Resolves when this many messages of that name have arrived. */
   async waitForMessages(name: LiveName, times = 1): Promise<void> {
     await waitUntil(`${times} × ${name}`, async () => this.all(name).length >= times);
   }
@@ -79,27 +79,27 @@ export class LiveRecorder {
 type ModelBar = Pick<PartyQuestBar, 'questId' | 'totalContributions'>;
 
 /**
- * A client that keeps its views by the rules of `server/contracts/live.ts`: it connects, fetches what there is, applies
- * what it is told, and remembers a position only when it is sure to have everything before it. It can be cut anywhere.
+ * A client that keeps its views by the rules of `server/contracts/live.ts`: it connects, fetches the views, applies
+ * messages, and remembers a position only when it has everything before it. It can be disconnected at any point.
  */
 export class LiveModel {
   readonly bars = new Map<string, { readonly position: Position; readonly totalContributions: number }>();
-  /** By party and entry: an act makes one in each party of its player, all with its id. */
+  /** By party and entry: an event makes one entry in each party of its player, all with its id. */
   readonly activities = new Map<string, PartyActivity>();
-  /** The newest change of the player's own that this client knows of. */
+  /** Position of the newest change of the player's own data that this client knows. */
   lastOwnChange: Position = ORIGIN;
   connections = 0;
   private lastPosition: Position | undefined;
   private socket: LiveSocket | undefined;
   private fetching: Promise<void> = Promise.resolve();
 
-  /** The player's socket may be at another process than the one that answers fetches. */
+  /** The player's socket may be at another process than the one that answers its fetches. */
   constructor(
     private readonly player: TestPlayer,
     private readonly fetcher: TestPlayer,
   ) {}
 
-  /** Connects, and stays so for that many messages: the next one is never seen. */
+  /** Connects, and disconnects before it handles more than that many messages. */
   connect(messages: number): void {
     this.disconnect();
     this.connections += 1;
@@ -114,7 +114,7 @@ export class LiveModel {
       if (left-- <= 0) return this.disconnect(socket);
       if (name === 'live:reset') this.lastPosition = undefined;
       if (name === 'live:ready') ready = true;
-      // Who is here now is no fact of the log, and says nothing about what else was told.
+      // Presence isn't an event of the log, and has no position.
       if (body.position === undefined) return;
       this.apply(name, body);
       if (ready) this.fetchUpTo(body.position);
@@ -126,12 +126,12 @@ export class LiveModel {
     return this.socket !== undefined;
   }
 
-  /** Until the fetch at the first connection is through. */
+  /** Resolves when the fetch of the first connection has ended. */
   async waitUntilFetched(): Promise<void> {
     await this.fetching;
   }
 
-  /** As a train in a tunnel: nothing is heard any more, whatever was on its way. */
+  /** Drops the connection with all messages in flight, as in a tunnel. */
   disconnect(socket = this.socket): void {
     if (!socket || socket !== this.socket) return;
     this.socket = undefined;
@@ -140,7 +140,7 @@ export class LiveModel {
     socket.disconnect();
   }
 
-  /** What was before the first connection, or before a reset, is fetched as of the position it is live from. */
+  /** Fetches the state before the first connection, or before a reset, as of the position from which it is live. */
   private fetchUpTo(position: Position): void {
     if (this.lastPosition === undefined) this.fetching = this.fetch(position);
     this.lastPosition = maxPosition(this.lastPosition ?? ORIGIN, position);
@@ -177,7 +177,7 @@ export class LiveModel {
   }
 }
 
-/** Every entry of the feeds of a player's parties, oldest first, read page by page. */
+/** Fetches every entry of the feeds of a player's parties page by page, oldest first. */
 async function fetchFeeds(player: TestPlayer, minPosition?: Position): Promise<readonly PartyActivity[]> {
   if (minPosition !== undefined) player.position = maxPosition(player.position, minPosition);
   const parties = await fetchFresh<{ id: string }[]>(player, '/parties/mine');

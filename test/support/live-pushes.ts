@@ -64,7 +64,7 @@ export const shownFeed = () =>
     .select(PARTY)(store.getState())
     .data?.map(({ id }) => id);
 
-/** An answer that is given when it is told to. */
+/** A response that stays pending until `give` is called. */
 export function slowAnswer(): {
   readonly given: Promise<StubbedResponse>;
   readonly give: (body: unknown) => void;

@@ -1,2 +1,2 @@
-// For a project of jest's: its tests keep the log in an EventStoreDB, see test-log.ts.
+// Setup file of jest projects whose tests keep the log in an EventStoreDB: see test-log.ts.
 process.env.TEST_LOG = 'eventstore';

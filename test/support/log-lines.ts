@@ -7,7 +7,7 @@ export interface LogLine {
   readonly [field: string]: unknown;
 }
 
-/** Keeps what a server logs, for a test to look at. */
+/** Collects a server's log lines for a test. */
 export class LogLines implements DestinationStream {
   readonly all: LogLine[] = [];
 
@@ -15,7 +15,7 @@ export class LogLines implements DestinationStream {
     this.all.push(JSON.parse(line) as LogLine);
   }
 
-  /** Those that belong to a request. */
+  /** The lines of one request. */
   forRequest(correlationId: string): readonly LogLine[] {
     return this.all.filter((line) => line.correlationId === correlationId);
   }

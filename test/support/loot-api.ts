@@ -37,7 +37,7 @@ export interface LootClaim {
   readonly message: string;
 }
 
-/** Every step of a quest that is missing; what the last one brought. */
+/** Does a quest's remaining steps; resolves with the last answer. */
 export async function finishQuest(player: TestPlayer, quest: Quest): Promise<Completion> {
   const { progress, maxProgress } = quest.userQuest;
   for (let step = progress; step < maxProgress - 1; step += 1) {
@@ -46,7 +46,7 @@ export async function finishQuest(player: TestPlayer, quest: Quest): Promise<Com
   return expectOk(await callQuest(player, 'complete-quest', quest.id));
 }
 
-/** A quest of that type, done; a chest comes with those of the week and of the month. */
+/** Completes a quest of that type; weekly and monthly ones have a chest. */
 export async function finishQuestOfType(
   player: TestPlayer,
   type: 'daily' | 'weekly' | 'monthly',
@@ -81,7 +81,7 @@ export async function inventoryOf(player: TestPlayer): Promise<readonly Inventor
   return expectOk(await player.get<readonly InventoryEntry[]>('/inventory'));
 }
 
-/** Whatever the chests of the quests at hand hold, in the order of the claims. */
+/** Completes the current quests of these types and claims their chests; resolves with the answers in order. */
 export async function openChests(
   player: TestPlayer,
   types: readonly string[],

@@ -12,12 +12,12 @@ import { startServerProcess, type ServerEnvironment, type ServerProcess } from '
 
 const NAMES = PROJECTORS.map(({ name }) => name);
 
-/** What each player does in a round. */
+/** The commands of each player in a round. */
 const COMMANDS_PER_ROUND = 1;
 
 /**
- * A game at a process that only serves players, and lives; what runs the read models and the policies are processes of
- * their own, for a test to kill.
+ * A game at a process that only serves players and stays alive; read models and policies run in separate processes, for a
+ * test to kill.
  */
 export class MultiProcessGame {
   private crowd: RetryingPlayers | undefined;
@@ -45,7 +45,7 @@ export class MultiProcessGame {
     return this.start({ ROLE: 'projections' });
   }
 
-  /** Begins the game, with so many rounds to play; some process has to run the projections. */
+  /** Starts a game of this many rounds; a process must run the projections. */
   async createPlayers(players: number, rounds: number): Promise<void> {
     const { url } = await this.start({ ROLE: 'api' });
     const commands = players * rounds * COMMANDS_PER_ROUND;
@@ -66,12 +66,12 @@ export class MultiProcessGame {
     }
   }
 
-  /** Ends the connections of all processes. */
+  /** Terminates the connections of all processes. */
   cutConnections(): Promise<number> {
     return this.audit.cutConnections();
   }
 
-  /** The process id of who runs the projections now; 0: nobody does. */
+  /** The id of the process that runs the projections; 0 for none. */
   async readLeaderPid(): Promise<number> {
     const { leader } = await loadProjectionsReport(this.world.database.pool, this.world.log);
     return Number(leader?.process.split(':').at(-1) ?? 0);
@@ -81,7 +81,7 @@ export class MultiProcessGame {
     return (await replayStore.listUnderWay(this.world.database.pool)).map(toReplay);
   }
 
-  /** How many events a replay has to read, more or less. */
+  /** The approximate number of events that a replay has to read. */
   async countProjectedEvents(): Promise<number> {
     const { rows } = await this.world.database.pool.query<{ events: number }>(
       'select max(events)::int as events from projection_checkpoint',
@@ -89,13 +89,13 @@ export class MultiProcessGame {
     return rows[0]?.events ?? 0;
   }
 
-  /** By the clock of the database. */
+  /** The current time by the database's clock. */
   async now(): Promise<Date> {
     const { rows } = await this.world.database.pool.query<{ now: Date }>('select clock_timestamp() as now');
     return rows[0]?.now ?? new Date(Number.NaN);
   }
 
-  /** Whether a replay has come to a state, or beyond, by what was told of it since a moment. */
+  /** Whether a replay has reached or passed a state, by its progress saved since `since`. */
   async hasReached(id: string, state: ReplayState, since: Date): Promise<boolean> {
     const { rows } = await this.world.database.pool.query<{ state: ReplayState }>(
       'select state from projection_replay where id = $1 and updated_at >= $2',
@@ -104,7 +104,7 @@ export class MultiProcessGame {
     return rows[0] !== undefined && REPLAY_STATES.indexOf(rows[0].state) >= REPLAY_STATES.indexOf(state);
   }
 
-  /** Every replay has come to its end, and left nothing behind but the tables that serve. */
+  /** Asserts that every replay has completed and left only the live tables behind. */
   async expectReplaysDone(): Promise<void> {
     await waitUntil('no replay is under way', async () => (await this.readActiveReplays()).length === 0);
     const { pool } = this.world.database;
@@ -116,7 +116,7 @@ export class MultiProcessGame {
     });
   }
 
-  /** Rows rebuilt from the log are the live ones, as the product compares them. */
+  /** Asserts that rows rebuilt from the log equal the live ones, by the product's own comparison. */
   async expectComparedEqual(): Promise<void> {
     const asked = await this.world.operations.replay(NAMES, { purpose: 'compare' }, OPERATOR);
     for (const { id } of asked) {
@@ -125,7 +125,7 @@ export class MultiProcessGame {
     }
   }
 
-  /** What was asked for is in the log once, paid once, counted once by every projector, and in its rows. */
+  /** Asserts that each command is in the log once, paid once, counted once by every projector, and in its rows. */
   async expectConsistent(): Promise<void> {
     const { world, audit, crowd } = this;
     await audit.waitUntilSettled();

@@ -32,12 +32,12 @@ export async function fetchNotifications(player: TestPlayer, query = ''): Promis
   );
 }
 
-/** What the player is told, newest first. */
+/** The player's notifications, newest first. */
 export async function fetchNotificationTypes(player: TestPlayer): Promise<readonly NotificationType[]> {
   return (await fetchNotifications(player)).items.map(({ type }) => type);
 }
 
-/** All up to there is seen: of notifications and feeds, or of one party's feed. */
+/** Marks all up to that position as seen: notifications and feeds, or one party's feed. */
 export async function markSeen(player: TestPlayer, position: string | null, partyId?: string): Promise<void> {
   const { status, body } = await player.post(`/user/${player.id}/notifications/seen`, {
     body: { position, ...(partyId && { partyId }) },

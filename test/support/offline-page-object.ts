@@ -1,15 +1,15 @@
 import type { Locator } from 'playwright-core';
 import { GamePageObject } from './game-page-object';
 
-/** What the page has stored in the browser's own database. */
+/** The page's entries in IndexedDB. */
 interface StoredCounts {
   readonly commands: number;
   readonly answers: readonly string[];
 }
 
-/** What a player sees of having no network, and what the browser keeps of it. */
+/** The offline notices on the screen and the data in the browser's storage. */
 export class OfflinePageObject extends GamePageObject {
-  /** The worker has the whole shell, and what the screens show is written down. */
+  /** Waits until the service worker has cached the shell and the offline snapshot is stored. */
   async waitUntilReady(): Promise<void> {
     await this.page.evaluate(async () => void (await navigator.serviceWorker.ready));
     while (!(await this.stored()).answers.some((key) => key.endsWith(':getQuests(undefined)')))
@@ -31,7 +31,7 @@ export class OfflinePageObject extends GamePageObject {
     return this.page.getByRole('alertdialog');
   }
 
-  /** Everything the browser says against installing the game. */
+  /** The browser's installability errors. */
   async installErrors(): Promise<readonly unknown[]> {
     const devtools = await this.visitor.context.newCDPSession(this.page);
     const { errors } = await devtools.send('Page.getAppManifest');

@@ -31,7 +31,7 @@ export interface OpenApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** A call of the REST interface as the committed description has it. */
+/** A REST operation of the committed openapi.json. */
 export interface Operation extends OperationDescription {
   /** Upper case. */
   readonly method: string;
@@ -41,7 +41,7 @@ export interface Operation extends OperationDescription {
 
 const OPENAPI_FILE = resolve(import.meta.dirname, '../../server/contracts/openapi.json');
 
-/** The committed description of the REST interface. */
+/** The committed openapi.json. */
 export function readCommittedOpenApi(): OpenApiDocument {
   return JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as OpenApiDocument;
 }
@@ -56,19 +56,19 @@ export function listOperations(): readonly Operation[] {
   );
 }
 
-/** Every call that changes something. */
+/** Every operation that changes state. */
 export function listMutations(): readonly Operation[] {
   return listOperations().filter(({ method }) => method !== 'GET');
 }
 
-/** The path of a call, below `/api`, with ids that name nothing where none are given. */
+/** An operation's path below `/api`; ids that aren't given name nothing that exists. */
 export function fillPath({ template }: Operation, ids: Readonly<Record<string, string>> = {}): string {
   return template
     .replace(/^\/api/, '')
     .replace(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? randomUUID());
 }
 
-/** Bodies that the contract's examples don't make: unlike any before, or of which one part has to be there, whichever. */
+/** Bodies that the schema's examples can't provide: unique values, and bodies that need any one of several properties. */
 const BODIES: Readonly<Record<string, () => Readonly<Record<string, unknown>>>> = {
   'POST /api/auth/register': () => {
     const name = `p${randomUUID().slice(0, 12)}`;
@@ -82,7 +82,7 @@ const BODIES: Readonly<Record<string, () => Readonly<Record<string, unknown>>>> 
   'POST /api/user/{userId}/notifications/seen': () => ({ position: '1' }),
 };
 
-/** A body the call would take, by the contract what it has to have and no more; undefined for one without. */
+/** A valid body with only the required properties; undefined for an operation without a body. Throws without an example. */
 export function exampleBody({
   method,
   template,
@@ -103,7 +103,7 @@ function exampleOf(name: string, given: Schema | undefined): unknown {
   const schema = resolved(given ?? {});
   if (schema.format === 'uuid') return randomUUID();
   if (schema.properties) return requiredOf(schema);
-  if (schema.example === undefined) throw new Error(`The contract has no example of ${name}`);
+  if (schema.example === undefined) throw new Error(`The schema has no example of ${name}`);
   return schema.example;
 }
 

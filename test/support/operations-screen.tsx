@@ -11,20 +11,20 @@ import { projectionsAnswer } from './projections-answer';
 import { stubFetch, type StubbedResponse } from './stub-fetch';
 import { renderScreen } from './web-render';
 
-/** What the operators' page is answered; a test may change it while the page is open. */
+/** The server state of the operators' page; a test may change it while the page is open. */
 export interface OperationsServer {
   report: Projections;
   acts: readonly OperatorAct[];
   command: () => StubbedResponse;
 }
 
-/** Everything is up to date, nobody has done anything, and every command is taken. */
+/** Everything is up to date, no operator has acted, and every command is accepted. */
 export function idleOperationsServer(): OperationsServer {
   store.dispatch(api.util.resetApiState());
   return { report: projectionsAnswer(), acts: [], command: () => ({ status: 204 }) };
 }
 
-/** Opens the page; `posted` has the commands as they were sent: the projection and the act, and the body. */
+/** Renders the page; `posted` has the sent commands: projection, act and body. */
 export async function renderOperations(server: OperationsServer) {
   const { requests: asked } = stubFetch(({ method, url }) => {
     if (method !== 'GET') return server.command();
@@ -38,26 +38,26 @@ export async function renderOperations(server: OperationsServer) {
   return { posted, user: userEvent.setup() };
 }
 
-/** After each test: what it leaves behind outside of the page. */
+/** Runs after each test: clears the state outside of the page. */
 export async function cleanUpOperations(): Promise<void> {
   const { shown } = toasts.state();
   if (shown) act(() => toasts.dismiss(shown.id));
   if (i18n.language !== 'en') await act(() => i18n.changeLanguage('en'));
 }
 
-/** The row of a projection. */
+/** A projection's row. */
 export async function rowOf(name: string) {
   return within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }));
 }
 
-/** A replay's or a failure's card. */
+/** The card of a replay or a failure. */
 export async function cardOf(name: string) {
   return within(await screen.findByRole('article', { name }));
 }
 
 export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
-/** Closed, a dialog may stay in the page to the end of an animation. */
+/** A closed dialog may stay in the page until its animation ends. */
 export function expectClosedDialog(): void {
   expect(document.querySelector('[role=dialog][data-state=open]')).toBeNull();
 }

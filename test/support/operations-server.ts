@@ -17,8 +17,8 @@ export type Act = 'replay' | 'cancel' | 'pause' | 'resume' | 'retry' | 'skip' | 
 export type Report = ProjectionsReport & { readonly skipped: readonly SkippedEvent[] };
 
 /**
- * Operators at a server that only serves: what they ask for stays as they left it, for nobody carries it out. The
- * projectors that read the streams of parties have failed.
+ * Operators at a server that only serves: their requests stay pending, because no process runs the projections. The
+ * projectors that read party streams have failed.
  */
 export class OperationsTestServer {
   private constructor(
@@ -26,9 +26,9 @@ export class OperationsTestServer {
     readonly server: TestServer,
     readonly operator: TestPlayer,
     readonly colleague: TestPlayer,
-    /** No operator. */
+    /** A player without the operator role. */
     readonly player: TestPlayer,
-    /** The event they have failed at. */
+    /** Id of the event at which the projectors failed. */
     readonly poison: string,
   ) {}
 
@@ -61,7 +61,7 @@ export class OperationsTestServer {
     await this.database.drop();
   }
 
-  /** As it was when it was opened. */
+  /** Restores the state after `open`. */
   async reset(): Promise<void> {
     await this.sql('truncate projection_checkpoint, projection_replay, projection_skip, operator_act');
     await this.sql('insert into projection_checkpoint select * from as_failed');
@@ -81,7 +81,7 @@ export class OperationsTestServer {
 
   async reportOf(name: string): Promise<ProjectorReport> {
     const found = (await this.report()).projectors.find((projector) => projector.name === name);
-    if (!found) throw new Error(`${name} is not reported`);
+    if (!found) throw new Error(`${name} is not in the report`);
     return found;
   }
 
@@ -89,7 +89,7 @@ export class OperationsTestServer {
     return (await this.operator.get<readonly OperatorAct[]>('/operations/acts')).body;
   }
 
-  /** The one act that is recorded, under the operator's e-mail. */
+  /** Asserts that exactly this act is in the history, under the operator's e-mail. */
   async expectAct(act: string, subject: string, details: object): Promise<void> {
     expect(await this.acts()).toStrictEqual([
       {

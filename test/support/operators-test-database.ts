@@ -13,7 +13,7 @@ import { openCore, type TestCore } from './core';
 import { createTestDatabase, type TestDatabase } from './database';
 import { waitUntilProjected } from './projections';
 
-/** A database as servers leave it, for operators to work on; with a process that runs projections when a test starts one. */
+/** A database as servers leave it, for operators' commands; a test may start a process that runs the projections. */
 export class OperatorsTestDatabase {
   private runner: ProjectionRunner | undefined;
   private readonly positions: Position[] = [];
@@ -42,7 +42,7 @@ export class OperatorsTestDatabase {
     await this.database.drop();
   }
 
-  /** Another process that runs projections; waits until it leads and stands at the end of the log. */
+  /** Starts a process that runs projections; resolves when it holds the lock and is at the end of the log. */
   async startProjections(): Promise<void> {
     const { log, logger } = this.core.resources;
     const connectionString = this.database.url;
@@ -56,12 +56,12 @@ export class OperatorsTestDatabase {
     this.runner = undefined;
   }
 
-  /** Position of the n-th event recorded, from 1, as operators read and write it. */
+  /** Position of the n-th appended event, from 1, as operators read and write it. */
   positionOfNth(n: number): string {
     return formatPosition(this.positions[n - 1] ?? ORIGIN);
   }
 
-  /** Appends them in order; answers the position of the last. */
+  /** Appends the events in order; resolves with the position of the last. */
   async append(events: readonly RecordedEvent[]): Promise<Position> {
     let head = ORIGIN;
     for (const { streamId, revision, id, type, data, metadata } of events) {

@@ -15,7 +15,7 @@ export function operatorsService({ application }: TestServer): Operators {
   return new Operators(application.core.resources.pool);
 }
 
-/** Records what no decider would: an event of a party that the projector of parties can't take. Answers its id. */
+/** Appends an invalid party event, on which the projector of parties fails. Resolves with its id. */
 export async function appendPoisonEvent(log: Pick<EventLog, 'append'>): Promise<string> {
   const id = randomUUID();
   const metadata = {

@@ -44,11 +44,11 @@ export interface PartyQuestDetail extends PartyQuest {
 export interface Team {
   readonly party: Party;
   readonly leader: TestPlayer;
-  /** Without the leader, in the order they joined. */
+  /** Members without the leader, in the order they joined. */
   readonly members: readonly TestPlayer[];
 }
 
-/** A party of one who leads it and so many more. */
+/** Creates a party of a leader and this many other members. */
 export async function createTeam(
   url: string,
   members: number,
@@ -57,19 +57,19 @@ export async function createTeam(
   const [leader, ...others] = await Promise.all(
     Array.from({ length: members + 1 }, () => TestPlayer.register(url)),
   );
-  if (!leader) throw new Error('A party has a leader');
+  if (!leader) throw new Error('The party has no leader');
   const party = await createTestParty(leader, details);
   for (const player of others) await joinParty(player, party.id);
   for (const player of [leader, ...others]) syncReadPosition(player, others.at(-1) ?? leader);
   return { party, leader, members: others };
 }
 
-/** From now on the player's reads show what the other has seen. */
+/** Makes the player's next reads include everything the other player has seen. */
 export function syncReadPosition(player: TestPlayer, other: { readonly position: Position }): void {
   player.position = maxPosition(player.position, other.position);
 }
 
-/** The same player at another server. */
+/** The same player with a client of another server. */
 export function playerAtServer({ url }: { readonly url: string }, player: TestPlayer): TestPlayer {
   const { cookie, user, position } = player;
   return Object.assign(new TestPlayer(url), { cookie, user, position });
@@ -146,7 +146,7 @@ export async function fetchPartyQuests(
   return expectOk(await player.get<readonly PartyQuestDetail[]>(`/parties/${partyId}/quests`));
 }
 
-/** A contribution that must not be refused. */
+/** Contributes; throws for a refusal. */
 export async function contribute(
   player: TestPlayer,
   partyId: string,
@@ -156,7 +156,7 @@ export async function contribute(
   return expectOk(await contributeTo(player, partyId, questId, contribution));
 }
 
-/** The call for so many units, for a crowd. */
+/** The request to contribute this many units, for retrying players. */
 export function contributionRequest(partyId: string, questId: string) {
   return (contribution: number) =>
     ({
@@ -167,7 +167,7 @@ export function contributionRequest(partyId: string, questId: string) {
     }) as const;
 }
 
-/** The parties that hold one of the player's slots, as recorded now. */
+/** The parties that hold a slot of the player, read from the log. */
 export async function readSlots(
   { application }: TestServer,
   { id }: { id: string },

@@ -4,19 +4,19 @@ import type { MemberIdentity, PartySettings } from '../../server/domain/party/pa
 const HOUR_MILLIS = 3_600_000;
 const SETTINGS = ['weeklyGoal', 'maxMembers', 'minLevel'] as const;
 
-/** Who tries something of a party, when, and with whom; `number` chooses whatever else there is to choose. */
+/** The context of an attempt on a party; `number` makes every other choice. */
 interface Situation {
   readonly partyId: string;
   readonly me: MemberIdentity;
-  /** Somebody there is, maybe the same. */
+  /** Any player, possibly the same. */
   readonly other: string;
-  /** Everybody there is. */
+  /** All players. */
   readonly people: readonly string[];
-  /** A claim on a slot that nobody else has. */
+  /** A slot claim that no other attempt has. */
   readonly slotClaim: string;
-  /** A quest of the party's, mostly. */
+  /** Usually a quest of the party. */
   readonly questId: string;
-  /** For a quest that is new. */
+  /** The id of a new quest. */
   readonly newQuestId: string;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -25,7 +25,7 @@ interface Situation {
 
 const isoAt = (millis: number): string => new Date(millis).toISOString();
 
-/** One or two of the settings, or another description. */
+/** Changes one or two settings, or the description. */
 function settings(number: number): Partial<PartySettings> {
   const changes = { weeklyGoal: String(number), maxMembers: 1 + (number % 5), minLevel: 1 + (number % 2) };
   const { [SETTINGS[number % 3] ?? 'minLevel']: _kept, ...rest } = changes;
@@ -77,7 +77,7 @@ const ATTEMPTS = {
     passivePercent: number % 3 ? 0 : 10,
     instant: isoAt(now),
   }),
-  /** As the game asks for it some days later. */
+  /** The command that the game issues some days later. */
   deadline: ({ questId, now }) => ({
     type: 'ExpirePartyQuest',
     questId,
@@ -87,7 +87,7 @@ const ATTEMPTS = {
   leave: ({ me }) => ({ type: 'LeaveParty', userId: me.userId }),
   remove: ({ me, other }) => ({ type: 'RemoveMember', userId: other, by: me.userId }),
   transfer: ({ me, other }) => ({ type: 'TransferLeadership', to: other, by: me.userId }),
-  /** Who asks plays today; everybody else was here long ago. */
+  /** The player is active today; all others were last active long ago. */
   'claim lead': ({ me, people, now }) => {
     const today = isoAt(now).slice(0, 10);
     const lastPlayed = people.map((each): [string, string] => [
@@ -101,7 +101,7 @@ const ATTEMPTS = {
 
 export type PartyAttempt = keyof typeof ATTEMPTS;
 
-/** Tried so many times as often as the others. */
+/** Relative frequencies of the attempts; the default is 1. */
 const WEIGHTS: Readonly<Partial<Record<PartyAttempt, number>>> = {
   found: 4,
   join: 8,
@@ -110,12 +110,12 @@ const WEIGHTS: Readonly<Partial<Record<PartyAttempt, number>>> = {
   deadline: 3,
 };
 
-/** All there is to try, each as many times as it is to be drawn. */
+/** All attempts, each repeated by its frequency. */
 export const PARTY_ATTEMPTS: readonly PartyAttempt[] = (Object.keys(ATTEMPTS) as PartyAttempt[]).flatMap(
   (what) => Array.from({ length: WEIGHTS[what] ?? 1 }, () => what),
 );
 
-/** The command an attempt comes to. */
+/** The command of an attempt. */
 export function toPartyCommand(attempt: PartyAttempt, situation: Situation): PartyCommand {
   return ATTEMPTS[attempt](situation);
 }

@@ -10,7 +10,7 @@ import { createParty, joinParty, person } from './party-events';
 import { runPolicy } from './policies';
 import { readStreamEvents } from './stream-events';
 
-/** Players and parties over a log of their own, without the pages: each step of joining and leaving by itself. */
+/** Players and parties on a separate log, without a server: runs each step of joining and leaving separately. */
 export class PartyCommandHarness {
   constructor(private readonly core: TestCore) {}
 
@@ -36,14 +36,14 @@ export class PartyCommandHarness {
     return userId;
   }
 
-  /** The claim. */
+  /** The slot claim. */
   async takeSlot(userId: string, partyId: string): Promise<string> {
     const claim = randomUUID();
     await this.runPlayerCommand(userId, { type: 'TakePartySlot', partyId, claim });
     return claim;
   }
 
-  /** A party with room for ten, its founder with a slot; its id. */
+  /** Founds a party for ten whose founder has a slot; resolves with its id. */
   async createParty(founder: string): Promise<string> {
     const partyId = randomUUID();
     const slotClaim = await this.takeSlot(founder, partyId);
@@ -52,14 +52,14 @@ export class PartyCommandHarness {
     return partyId;
   }
 
-  /** Both steps of a join. Answers the claim on the slot. */
+  /** Runs both steps of a join. Resolves with the slot claim. */
   async join(userId: string, partyId: string): Promise<string> {
     const slotClaim = await this.takeSlot(userId, partyId);
     await this.runPartyCommand(partyId, joinParty(userId, { slotClaim }));
     return slotClaim;
   }
 
-  /** The claims on a player's slots, by party. */
+  /** The player's slot claims, by party. */
   async slotsOf(userId: string): Promise<Readonly<Record<string, string | null>>> {
     const player = await this.core.runner.loadState(PLAYER_AGGREGATE, userId);
     return player.status === 'registered' ? player.partySlots : {};
@@ -71,12 +71,12 @@ export class PartyCommandHarness {
     return party;
   }
 
-  /** What was recorded of that type in a stream: `player-<id>` or `party-<id>`. */
+  /** The events of that type in a stream: `player-<id>` or `party-<id>`. */
   async readEvents(streamId: string, type: RecordedEvent['type']): Promise<readonly RecordedEvent[]> {
     return (await readStreamEvents(this.core.resources.log, streamId)).filter((event) => event.type === type);
   }
 
-  /** Lets a policy react to all that it reacts to in a stream, from its beginning. */
+  /** Runs a policy on all events of a stream that it handles, from the beginning. */
   async react(policy: Policy, streamId: string): Promise<void> {
     for (const event of await readStreamEvents(this.core.resources.log, streamId)) {
       if (policy.reactsTo.some((type) => type === event.type))

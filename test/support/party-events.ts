@@ -13,7 +13,7 @@ export function actor(userId: string): ActingMember {
   return { userId, nickname, username };
 }
 
-/** The claim on somebody's slot that a membership goes with, unless an example names another. */
+/** The default slot claim of a membership. */
 function slotClaimOf(userId: string): string {
   return `the claim of ${userId}`;
 }
@@ -84,7 +84,7 @@ export function settingsChanged(changes: DataOf<'PartySettingsChanged'>['changes
   return { type: 'PartySettingsChanged', data: { changes, by: 'olena' } };
 }
 
-/** By its leader, with these in it. */
+/** A party founded by its leader, with these members. */
 export function deleted(...members: readonly string[]): PartyEvent {
   const holders = members.map((userId) => ({ userId, slotClaim: slotClaimOf(userId) }));
   return { type: 'PartyDeleted', data: { by: 'olena', reason: 'deleted', members: holders, questIds: [] } };
@@ -123,7 +123,7 @@ export function questExpired(questId = 'pages'): PartyEvent {
   return { type: 'PartyQuestExpired', data: { questId, questName: 'A hundred pages' } };
 }
 
-/** Units taken by Olena for the quest of ten units and a hundred XP, with its party's XP after it. */
+/** Olena's contribution to the quest of ten units and a hundred XP, with the party's XP after it. */
 export function partyContributionMade(
   contribution: number,
   totalContributions: number,

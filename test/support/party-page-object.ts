@@ -5,7 +5,7 @@ import type { Language } from '../../server/rules/character-class';
 
 type Tab = keyof Visitor['texts']['parties']['tab'];
 
-/** Somebody who looks at parties, with a client of their own for what is no matter of the screens. */
+/** The party screens of a visitor, with a REST client for setup that the screens don't cover. */
 export class PartyPageObject {
   private constructor(
     readonly visitor: Visitor,
@@ -43,7 +43,7 @@ export class PartyPageObject {
     return this.visitor.button(this.texts.settings.open);
   }
 
-  /** As somebody who follows a link to it. */
+  /** Opens the party by its URL. */
   async goTo(partyId: string, tab: Tab = 'overview'): Promise<void> {
     await this.page.goto(new URL(`/parties/${partyId}?tab=${tab}`, this.player.url).href);
     await this.visitor.tab(this.texts.tab[tab]).and(this.page.locator('[aria-selected=true]')).waitFor();
@@ -57,12 +57,12 @@ export class PartyPageObject {
     await this.visitor.button(Visitor.fill(this.texts.quests.contributeTo, { name: quest })).click();
   }
 
-  /** The bar of the only quest that counts up to so much. */
+  /** The bar of the only quest with this target. */
   bar(done: number, target: number): Locator {
     return this.page.getByText(Visitor.fill(this.texts.quests.total, { done, target }), { exact: true });
   }
 
-  /** That so much was given by them, with their share of the reward. */
+  /** Asserts the member's contribution and their share of the reward. */
   share(quest: string, nickname: string, units: number, xp: number): Locator {
     const name = Visitor.fill(this.texts.quests.contributors, { name: quest });
     const form = new Intl.PluralRules(this.visitor.language).select(units);
@@ -87,7 +87,7 @@ export class PartyPageObject {
     await this.dialog.getByLabel(this.texts.settings.description, { exact: true }).waitFor();
   }
 
-  /** Presses what has that name in the dialog. */
+  /** Presses the dialog's button of that name. */
   async pressInDialog(name: string): Promise<void> {
     await this.visitor.button(new RegExp(`${name}$`), this.dialog).click();
   }
@@ -97,13 +97,13 @@ export class PartyPageObject {
     await this.dialog.waitFor({ state: 'hidden' });
   }
 
-  /** A notification with this title. */
+  /** A toast with this title. */
   toast(title: string): Locator {
     const { region } = this.visitor.texts.common.toast;
     return this.page.getByRole('region', { name: region }).getByText(title, { exact: true });
   }
 
-  /** On the list of parties, without having been told that one was not found. */
+  /** Asserts that the list of parties is open without a "not found" message. */
   async expectRedirectToList(): Promise<void> {
     await this.page.waitForURL(/\/parties$/);
     await this.page.getByRole('heading', { level: 1, name: this.texts.title }).waitFor();

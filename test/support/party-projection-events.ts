@@ -109,7 +109,7 @@ export const expired: PartyEvent = {
 
 export const foundingEvents = [created, joined(ANNA, 'leader')];
 
-/** The rows after these facts, from nothing: the feed by event, the contributions in order. */
+/** The rows that these events project to: the feed by event, the contributions in order. */
 export function projectAll(...events: readonly PartyEvent[]) {
   const recorded = toRecordedEvents(`party-${PARTY_ID}`, events);
   const rows = projectRows(partiesProjector, recorded);

@@ -12,7 +12,7 @@ import { stubFetch, type RecordedRequest, type StubbedResponse } from './stub-fe
 import { partySummaryAnswer } from './web-parties';
 import { renderScreen } from './web-render';
 
-/** Leads the party, unless said otherwise. */
+/** The party's default leader. */
 export const OLENA = memberAnswer('Olena', { role: 'leader', isOnline: true });
 export const TARAS = memberAnswer('Taras');
 
@@ -46,7 +46,7 @@ export function partyAnswer(change: Partial<PartyDetail> = {}): PartyDetail {
   };
 }
 
-/** Nobody has contributed, unless said otherwise. */
+/** Without contributions by default. */
 export function partyQuestAnswer(change: Partial<PartyQuest> = {}): PartyQuest {
   return {
     id: 'q1',
@@ -69,9 +69,9 @@ export function partyQuestAnswer(change: Partial<PartyQuest> = {}): PartyQuest {
   };
 }
 
-/** What the server holds; a test changes it and then says that it changed. */
+/** The server state; a test changes it and then announces the change. */
 export interface PartyOnServer {
-  /** A problem document where there is no such party for this player. */
+  /** A problem document when the player can't see the party. */
   party: PartyDetail | { readonly status: number; readonly code: string };
   quests: PartyQuest[];
   command: (request: RecordedRequest) => StubbedResponse | Promise<StubbedResponse>;
@@ -82,15 +82,15 @@ export const BROKEN: StubbedResponse = { status: 500, body: { status: 500, code:
 
 interface RenderedParty {
   readonly server: PartyOnServer;
-  /** The commands the page has sent. */
+  /** The commands that the page has sent. */
   readonly sent: () => readonly (readonly [method: string, url: string, body: unknown])[];
   readonly asked: readonly RecordedRequest[];
   readonly user: UserEvent;
-  /** What the socket says after every change of a party. */
+  /** Dispatches the socket message that follows a change of a party. */
   readonly emitChange: () => void;
 }
 
-/** Opens the party's page as one of its members. */
+/** Renders the party's page for one of its members. */
 export async function renderParty(
   given: Partial<PartyOnServer> & { readonly me?: PartyMember; readonly tab?: string } = {},
 ): Promise<RenderedParty> {
@@ -145,14 +145,14 @@ function Address(): ReactElement {
   return <p data-testid="address">{pathname + search}</p>;
 }
 
-/** Where the player is. */
+/** The current location. */
 export const currentAddress = () => screen.getByTestId('address').textContent;
 
-/** The notifications. */
+/** The toasts. */
 export const toastRegion = () =>
   within(screen.getByRole('region', { name: 'Notifications (F8)', hidden: true }));
 
-/** Leaves no notification of a test to the next. */
+/** Runs after each test: removes its toasts. */
 export function cleanUpToasts(): void {
   for (let { shown } = toasts.state(); shown; { shown } = toasts.state()) {
     const { id } = shown;

@@ -7,9 +7,9 @@ import { groupFeed } from '../../web/features/parties/feed/group-feed';
 import type { PartyDetail, PartyQuestDetail } from './party-api';
 import { Visitor } from './visitor';
 
-/** A bound for what never comes, far beyond the longest pause between two tries to connect; nothing is measured. */
+/** Fails a wait that never ends: far above the longest reconnect delay; it measures nothing. */
 const TIMEOUT_MS = 30_000;
-/** How socket.io marks a message of the game, before its name and body. */
+/** socket.io's packet prefix of an event message, before its name and body. */
 const SOCKETIO_EVENT_PREFIX = '42';
 
 type LiveMessage = readonly [
@@ -17,7 +17,7 @@ type LiveMessage = readonly [
   body: { readonly position: Position; readonly activity?: PartyActivity },
 ];
 
-/** A party as the server tells it, to be compared with what somebody sees. */
+/** A party's state from the server, to compare with the screens. */
 export interface PartySnapshot {
   readonly party: PartyDetail & {
     readonly maxMembers: number;
@@ -30,22 +30,22 @@ export interface PartySnapshot {
   readonly feed: readonly PartyActivity[];
 }
 
-/** What is on the screens of somebody who looks at a party. */
+/** The visible state of a party's screens. */
 export interface VisibleParty {
   /** Quests by name, each with its bar. */
   readonly quests: readonly (readonly [name: string, bar: string])[];
   /** Newest first. */
   readonly feed: readonly { readonly sentence: string; readonly at: string }[];
-  /** Members, active quests, XP and level, on either screen. */
+  /** Members, active quests, XP and level, on each screen. */
   readonly figures: readonly (readonly string[])[];
-  /** Whether a screen says that the connection is away. */
+  /** Whether a screen shows that the connection is lost. */
   readonly isAway: boolean;
 }
 
-/** Two tabs of a visitor at one party, its quests and its feed, neither ever loaded again. */
+/** Two tabs of a visitor on one party, quests and feed, which are never reloaded. */
 export class PartyTabs {
   private readonly receivedById = new Map<string, PartyActivity>();
-  /** From where on the feed's tab is told all. */
+  /** The position from which the feed's tab receives every message. */
   private liveFrom: Position | undefined;
   private loads = 0;
 
@@ -55,7 +55,7 @@ export class PartyTabs {
     readonly feed: Page,
   ) {}
 
-  /** The visitor is on the party's page, and its member. */
+  /** The visitor must be a member and on the party's page. */
   static async open(visitor: Visitor): Promise<PartyTabs> {
     const { page, context, texts } = visitor;
     await visitor.tab(texts.parties.tab.quests).click();
@@ -68,17 +68,17 @@ export class PartyTabs {
     return screens;
   }
 
-  /** What the feed's tab was told by its sockets, oldest first, each entry once however often it came. */
+  /** The entries that the feed's tab received over its sockets, oldest first, without duplicates. */
   get received(): readonly PartyActivity[] {
     return [...this.receivedById.values()].sort((a, b) => (a.position < b.position ? -1 : 1));
   }
 
-  /** What it ought to have been told. */
+  /** The entries that it should have received. */
   expectedMessages({ feed }: PartySnapshot): readonly PartyActivity[] {
-    const { liveFrom, receivedById: toldById } = this;
+    const { liveFrom, receivedById } = this;
     if (liveFrom === undefined) throw new Error('The tab was never live');
-    // What was recorded while it connected may come both ways.
-    return feed.filter(({ id, position }) => position > liveFrom || toldById.has(id));
+    // Events appended while it connected may arrive both by fetch and by socket.
+    return feed.filter(({ id, position }) => position > liveFrom || receivedById.has(id));
   }
 
   get wasReloaded(): boolean {
@@ -97,19 +97,19 @@ export class PartyTabs {
     return this.list.getByRole('listitem');
   }
 
-  /** One press of the quest's button. */
+  /** Presses the quest's button once. */
   async contribute(quest: string): Promise<void> {
     const name = Visitor.fill(this.visitor.texts.parties.quests.contributeTo, { name: quest });
     await this.visitor.button(name, this.quests).click();
   }
 
-  /** Until the quest's bar shows so much. */
+  /** Resolves when the quest's bar shows this total. */
   async waitForBar(done: number, target: number): Promise<void> {
     const total = Visitor.fill(this.visitor.texts.parties.quests.total, { done, target });
     await this.quests.getByText(total, { exact: true }).waitFor();
   }
 
-  /** Until each screen says so, or no longer. */
+  /** Resolves when each screen shows the lost connection, or no longer does. */
   async waitForConnectionNotice(isAway: boolean): Promise<void> {
     const { down, offline } = this.visitor.texts.common.connection;
     for (const page of this.pages) {
@@ -118,7 +118,7 @@ export class PartyTabs {
     }
   }
 
-  /** What is seen once it is what is expected; after a while, whatever is seen then. */
+  /** Resolves with the visible state once it equals the expected one, or with the last state at the timeout. */
   async waitForVisible(view: VisibleParty): Promise<VisibleParty> {
     const giveUp = Date.now() + TIMEOUT_MS;
     for (;;) {
@@ -129,7 +129,7 @@ export class PartyTabs {
     }
   }
 
-  /** What the visitor ought to see, word for word. */
+  /** The expected visible state, word for word. */
   expectedView({ party, quests, feed }: PartySnapshot): VisibleParty {
     const { memberCount, maxMembers, activeQuests, totalXp, level } = party;
     const figures = [`${memberCount}/${maxMembers}`, ...[activeQuests, totalXp, level].map(String)];
@@ -155,7 +155,7 @@ export class PartyTabs {
       .locator('dd');
   }
 
-  /** What comes while earlier entries are read waits, and what the first page has no room for is a press away. */
+  /** Shows new entries that wait while older ones are read, and loads pages beyond the first. */
   private async loadAllEntries(): Promise<void> {
     const waiting = this.list.getByRole('status').getByRole('button');
     if (await waiting.isVisible()) await waiting.click();

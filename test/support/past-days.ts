@@ -11,9 +11,9 @@ const DAY_MS = 24 * 3_600_000;
 const RESOLUTION = 10_007;
 
 /**
- * Plays so many days for somebody who has registered and not begun a day yet, the last of them yesterday: every quest
- * finished, every chest opened, the first find of each place put on, a few tasks a day. By the rules of the game, with
- * chance that is always the same.
+ * Appends this many days, the last one yesterday, for a registered player who has not started a day: every quest completed,
+ * every chest claimed, the first find of each slot equipped, a few tasks a day. Uses the game's deciders with seeded
+ * random numbers.
  */
 export async function playPastDays(databaseUrl: string, userId: string, days: number): Promise<void> {
   let now = new Date();

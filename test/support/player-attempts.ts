@@ -6,7 +6,7 @@ import { STAT_NAMES } from '../../server/rules/stats';
 import { customQuest, task } from './belongings-events';
 import { ITEMS } from './test-content';
 
-/** What a player tries, in which situation; `number` chooses whatever there is to choose. */
+/** The context of a player's attempt; `number` makes every choice. */
 interface Situation {
   readonly player: RegisteredPlayer;
   readonly moment: Moment;
@@ -14,7 +14,7 @@ interface Situation {
   readonly newId: () => string;
 }
 
-/** Zones that are far from each other, change their clocks at different times, or by half an hour. */
+/** Zones with distant offsets and different or half-hour clock changes. */
 export const ZONES = [
   'UTC',
   'Europe/Kyiv',
@@ -26,14 +26,14 @@ export const ZONES = [
 
 const ADVANCE_MODES = ['complete', 'increment', 'finish'] as const;
 const TASK_MINUTES = [0, 5, 20, 60] as const;
-/** Fewer names than tries, more than fit into a day. */
+/** Fewer names than attempts, more than fit into a day. */
 const TASK_NAMES = 14;
 
 function nth<Item>(items: readonly Item[], number: number): Item | undefined {
   return items[number % Math.max(1, items.length)];
 }
 
-/** The id of something there is, mostly of something that the attempt fits. */
+/** An existing id, usually of an object to which the attempt applies. */
 function pickId<Item>(
   record: Readonly<Record<string, Item>>,
   number: number,
@@ -44,7 +44,7 @@ function pickId<Item>(
   return nth(number % 8 === 0 || fitting.length === 0 ? all : fitting, Math.floor(number / 8)) ?? 'none';
 }
 
-/** The quest a chest waits with, the past ones among them. */
+/** Quests with an unclaimed chest, past ones included. */
 function findChest({ player, number }: Situation): string {
   const waiting = player.pastQuests.filter(({ chest }) => chest === 'waiting');
   if (number % 3 === 0 && waiting.length > 0) return nth(waiting, Math.floor(number / 3))?.questId ?? 'none';
@@ -146,7 +146,7 @@ const ATTEMPTS = {
 
 export type PlayerAttempt = keyof typeof ATTEMPTS;
 
-/** Tried so many times as often as the others. */
+/** Relative frequencies of the attempts; the default is 1. */
 const WEIGHTS: Readonly<Partial<Record<PlayerAttempt, number>>> = {
   day: 2,
   quest: 6,
@@ -156,7 +156,7 @@ const WEIGHTS: Readonly<Partial<Record<PlayerAttempt, number>>> = {
   'task undo': 2,
 };
 
-/** All there is to try, each as many times as it is to be drawn. */
+/** All attempts, each repeated by its frequency. */
 export const PLAYER_ATTEMPTS: readonly PlayerAttempt[] = (Object.keys(ATTEMPTS) as PlayerAttempt[]).flatMap(
   (what) => Array.from({ length: WEIGHTS[what] ?? 1 }, () => what),
 );
@@ -165,7 +165,7 @@ export function isPlayerAttempt(what: string): what is PlayerAttempt {
   return Object.hasOwn(ATTEMPTS, what);
 }
 
-/** The command an attempt comes to for that player. */
+/** The command of an attempt by that player. */
 export function toPlayerCommand(attempt: PlayerAttempt, situation: Situation): PlayerCommand {
   return ATTEMPTS[attempt](situation);
 }

@@ -10,16 +10,16 @@ export type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { ty
 type CommandOf<Type extends PlayerCommand['type']> = Extract<PlayerCommand, { type: Type }>;
 export type AdvanceMode = CommandOf<'AdvanceQuest'>['how'];
 
-/** A Monday, and the second day of a month. */
+/** Monday, the second day of a month. */
 export const MONDAY = '2026-03-02';
 export const MONDAY_MORNING = '2026-03-02T08:00:00.000Z';
 export const TUESDAY = '2026-03-03';
 export const TUESDAY_MORNING = '2026-03-03T08:00:00.000Z';
 
-/** Facts of one player with the content of the tests. */
+/** Builds events of one player with the test content. */
 export const givenPlayer = givenWhenThen(createPlayerDecider(TEST_CONTENT));
 
-/** The instant so many seconds after Monday morning. */
+/** The instant this many seconds after Monday morning. */
 export function secondsLater(seconds: number): string {
   return new Date(Date.parse(MONDAY_MORNING) + 1000 * seconds).toISOString();
 }
@@ -39,7 +39,7 @@ export function registered(data: Partial<DataOf<'PlayerRegistered'>> = {}): Play
   };
 }
 
-/** A quest done in one go, of a category that pays no class more unless it says otherwise. */
+/** A one-step quest, by default of a category without a class bonus. */
 export function quest(questId: string, details: Partial<AssignedQuest> = {}): AssignedQuest {
   return {
     questId,
@@ -55,7 +55,7 @@ export function quest(questId: string, details: Partial<AssignedQuest> = {}): As
   };
 }
 
-/** Monday, with the streak it begins with. */
+/** Starts Monday with its first streak. */
 export function dayStarted(data: Partial<DataOf<'DayStarted'>> = {}): PlayerEvent {
   return {
     type: 'DayStarted',
@@ -111,7 +111,7 @@ export function levelReached(level: number, xpSpent: number): PlayerEvent {
   return { type: 'LevelReached', data: { level, xpSpent, pointsGained: 5 } };
 }
 
-/** XP from a party before the player's first day, unless it says otherwise. */
+/** XP from a party, by default before the player's first day. */
 export function partyXpEarned(
   contributionRevision: number,
   xpGained: number,
@@ -120,7 +120,7 @@ export function partyXpEarned(
   return { type: 'PartyXpEarned', data: { partyId, questId: 'pages', contributionRevision, xpGained, day } };
 }
 
-/** The first random numbers are the ones given, what follows is always the same. */
+/** Returns the given random numbers first, then a fixed one. */
 export function fixedRandom(...rolls: readonly number[]): () => number {
   const first = [...rolls];
   let seed = 7;
@@ -139,7 +139,7 @@ export function momentAt(instant: string, ...rolls: readonly number[]): Moment {
   };
 }
 
-/** Starts the day, with the first random numbers given. */
+/** Starts the day with the given first random numbers. */
 export function startDayAt(instant: string, ...rolls: readonly number[]): CommandOf<'StartDay'> {
   return { type: 'StartDay', moment: momentAt(instant, ...rolls) };
 }
@@ -148,15 +148,15 @@ export function advance(how: AdvanceMode, questId: string, instant: string = MON
   return { type: 'AdvanceQuest', how, questId, moment: momentAt(instant) };
 }
 
-/** The same player with other stats, such as no example needs allocations for. */
+/** The same player with these stats, without allocations. */
 export function withStats(stats: Partial<Stats>): (state: PlayerState) => PlayerState {
   return (state) =>
     state.status === 'registered' ? { ...state, stats: { ...state.stats, ...stats } } : state;
 }
 
-/** The day that a decision begins with. */
+/** The `DayStarted` event with which a decision begins; throws without one. */
 export function findDayStarted(facts: readonly PlayerEvent[]): DataOf<'DayStarted'> {
   const [first] = facts;
-  if (first?.type !== 'DayStarted') throw new Error('No day was started');
+  if (first?.type !== 'DayStarted') throw new Error('The decision starts no day');
   return first.data;
 }

@@ -10,7 +10,7 @@ import { expectRegistered } from './random-player-histories';
 import { commandContext, openCore, type TestCore } from './core';
 import type { TestPlayer } from './player';
 
-/** Longer than any day is, also where clocks are changed. */
+/** Longer than any day, days with a clock change included. */
 const MORE_THAN_A_DAY_MS = 26 * 3_600_000;
 
 interface RandomOutcome {
@@ -18,13 +18,13 @@ interface RandomOutcome {
   readonly facts: readonly PlayerEvent[];
 }
 
-/** Records what the game leaves to chance. */
+/** Appends events whose content the game draws at random. */
 const RANDOM_OUTCOMES: Aggregate<RandomOutcome, PlayerEvent, PlayerState> = {
   ...PLAYER_AGGREGATE,
   decider: { ...PLAYER_AGGREGATE.decider, decide: ({ facts }) => facts },
 };
 
-/** What players did the day before a test, beside a server that plays today. */
+/** Appends players' activity of yesterday to the log of a running server. */
 export class PlayerYesterday {
   private constructor(private readonly core: TestCore) {}
 
@@ -37,7 +37,7 @@ export class PlayerYesterday {
     return this.core.close();
   }
 
-  /** A task that was done, or left. */
+  /** A completed or an open task. */
   async addTask(player: TestPlayer, name: string, { done }: { readonly done: boolean }): Promise<void> {
     const moment = this.moment();
     const taskId = randomUUID();
@@ -47,7 +47,7 @@ export class PlayerYesterday {
     if (done) await this.runCommand(player, { type: 'AdvanceTask', taskId, moment });
   }
 
-  /** Items out of chests of the day's quests, five at most, the last of them the newest. */
+  /** Items from chests of the day's quests, at most five, the newest last. */
   async grantItems(player: TestPlayer, itemIds: readonly string[]): Promise<void> {
     await this.runCommand(player, { type: 'StartDay', moment: this.moment() });
     const { quests } = expectRegistered(await this.core.runner.loadState(PLAYER_AGGREGATE, player.id));
@@ -79,14 +79,14 @@ export class PlayerYesterday {
   }
 }
 
-/** What is read next is not older. */
+/** Makes the player's next reads include these events. */
 function raisePosition(player: TestPlayer, position: Position): void {
   player.position = maxPosition(player.position, position);
 }
 
 function found(itemId: string, questId: string): PlayerEvent {
   const item = findItem(itemId);
-  if (!item) throw new Error(`${itemId} is no item`);
+  if (!item) throw new Error(`${itemId} is not in the item catalogue`);
   const roll = { emptyChance: 0.25, emptyRoll: 0.5, rarityRoll: 0.5, itemRoll: 0.5 };
   const data = { questId, frequency: 'daily', roll } as const;
   return { type: 'LootClaimed', data: { ...data, item: { itemId, rarity: item.rarity } } };

@@ -36,10 +36,10 @@ export interface TestUser {
   readonly stats: Readonly<Record<string, number>>;
 }
 
-/** Each time the server waits two seconds itself: on a machine with other work it may need several. */
+/** The server waits two seconds per request itself: a busy machine may need several. */
 const MAX_STALE_RETRIES = 8;
 
-/** Somebody at a client of the REST interface: keeps the cookie and reads the own writes, as the web does. */
+/** A player with a REST client that keeps the session cookie and reads its own writes, as the web does. */
 export class TestPlayer {
   position: Position = ORIGIN;
   cookie = '';
@@ -47,7 +47,7 @@ export class TestPlayer {
 
   constructor(public url: string) {}
 
-  /** A newly registered, signed-in player with a name nobody else has. */
+  /** Registers a player with a unique name and signs in. */
   static async register(url: string, details: Readonly<Record<string, unknown>> = {}): Promise<TestPlayer> {
     const player = new TestPlayer(url);
     const name = `p${randomUUID().slice(0, 12)}`;
@@ -71,7 +71,7 @@ export class TestPlayer {
     return this.user.id;
   }
 
-  /** An answer that says it lags behind what the player has seen is no answer yet: it is asked for again. */
+  /** Retries while the answer is marked as older than what the player has seen. */
   async get<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
     for (let tries = 1; ; tries += 1) {
       const answer = await this.getOnce<Body>(path, options);
@@ -79,7 +79,7 @@ export class TestPlayer {
     }
   }
 
-  /** Whatever is answered first, behind or not. */
+  /** Resolves with the first answer, stale or not. */
   getOnce<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
     return this.call<Body>('GET', path, options);
   }
@@ -92,7 +92,7 @@ export class TestPlayer {
     return this.call<Body>('PATCH', path, options);
   }
 
-  /** `path` without the `/api` before it. */
+  /** `path` has no `/api` prefix. */
   async call<Body>(method: string, path: string, options: CallOptions): Promise<Answer<Body>> {
     const { body, idempotencyKey, headers = {} } = options;
     const response = await fetch(`${this.url}/api${path}`, {

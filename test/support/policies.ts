@@ -6,7 +6,7 @@ import type { CommandRunner } from '../../server/platform/commands/command-runne
 import type { Policy } from '../../server/policies/policy';
 import { waitUntil } from './projections';
 
-/** Carries out what a policy answers a fact with, at once and one by one. */
+/** Runs the commands with which a policy answers an event, immediately and one at a time. */
 export async function runPolicy(
   runner: CommandRunner,
   policy: Policy,
@@ -28,7 +28,7 @@ export async function readPolicyCheckpoint(pool: Pool, name: string): Promise<Po
   return rows[0]?.position ?? ORIGIN;
 }
 
-/** Until no event that these policies react to is after their checkpoints. Of other events they save progress later. */
+/** Resolves when these policies have handled every event they react to. They save progress past other events later. */
 export async function waitUntilFinished(
   log: Pick<EventLog, 'follow'>,
   pool: Pool,

@@ -7,15 +7,15 @@ import { isAlive } from '../../scripts/lock.mjs';
 import '../../scripts/typescript-loader.mjs';
 
 const PREFIX = 'questlog-test-';
-/** Linux's folder in memory. */
+/** Linux's in-memory file system. */
 const MEMORY = '/dev/shm';
-/** Many times what a run's databases and their log take. */
+/** Many times the size of a run's databases and WAL. */
 const ROOM_BYTES = 4 * 2 ** 30;
 const logger = pino({ level: 'silent' });
 
 /**
- * Starts a cluster for this run and names it in TEST_POSTGRES_URL, unless that names one already. Makes the database that
- * those of the tests are copies of: their tables are made once.
+ * Starts a cluster for this run and sets TEST_POSTGRES_URL, unless it is set already. Creates the template of the test
+ * databases, so that the migrations run once.
  */
 export default async function prepareTestCluster() {
   const isGiven = Boolean(process.env.TEST_POSTGRES_URL);
@@ -33,10 +33,10 @@ async function startCluster() {
   const { startEmbeddedPostgres } = await import('../../server/database/embedded/embedded-postgres.ts');
   await removeAbandoned(startEmbeddedPostgres);
   const dataDir = await mkdtemp(join(await roomiest(), `${PREFIX}${process.pid}-`));
-  // A run makes thousands of connections, and SCRAM costs both ends as much as all else about one. The password is told.
+  // A run opens thousands of connections, and SCRAM doubles the cost of each. The password is sent in plain text.
   const hba_file = join(dataDir, 'pg_hba.conf');
   await writeFile(hba_file, 'host all all 127.0.0.1/32 password\n');
-  // What is written needn't survive this run.
+  // The data needn't survive this run.
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '400', hba_file };
   const cluster = await startEmbeddedPostgres({ dataDir, logger, settings });
   await hashPasswordOnce(cluster.url);
@@ -48,14 +48,14 @@ async function startCluster() {
   };
 }
 
-/** It is random: hashing it 4,096 times at every connection guards against nothing. */
+/** The password is random, so hashing it 4,096 times per connection adds no protection. */
 async function hashPasswordOnce(url) {
   const { asAdmin } = await import('./database.ts');
   const { username, password } = new URL(url);
   await asAdmin(url, `set scram_iterations = 1; alter role ${username} password '${password}'`);
 }
 
-/** In memory if there is plenty: a database is some hundred files, which a disk's file system takes long to copy. */
+/** In memory if there is enough: a database has some hundred files, which are slow to copy on a disk. */
 async function roomiest() {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
   return Math.min(bavail * bsize, process.availableMemory()) >= ROOM_BYTES ? MEMORY : tmpdir();
@@ -73,7 +73,7 @@ async function makeTemplate(adminUrl) {
   return () => asAdmin(adminUrl, `drop database ${name} with (force)`);
 }
 
-/** A run that was killed leaves its cluster behind, running. */
+/** Stops clusters that killed runs have left running. */
 async function removeAbandoned(startEmbeddedPostgres) {
   const places = await Promise.all([tmpdir(), MEMORY].map(clustersIn));
   for (const dataDir of places.flat()) {

@@ -9,8 +9,8 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set(GAME_EVENTS.types);
 const FIRST_RECORDED_AT = Date.UTC(2026, 2, 1, 8);
 
 /**
- * The events, in today's shape, as one stream of a log, a second apart: the first at 2026-03-01T08:00:01Z. `toldTo`: the
- * parties that heard of all of them.
+ * The events, in their current version, as one stream, a second apart, the first at 2026-03-01T08:00:01Z. `toldTo` is the
+ * audience of each.
  */
 export function toRecordedEvents(
   streamId: string,
@@ -36,8 +36,8 @@ export function toRecordedEvents(
 }
 
 /**
- * The rows a projector makes of a whole history, found by table and key; no database takes part. Throws for one that
- * begins in the middle.
+ * The rows that a projector makes of a whole history, by table and key, without a database. Throws for a history that does
+ * not start at the beginning.
  */
 export function projectRows(projector: Projector, history: readonly RecordedEvent[]) {
   const fold = new RowFold(projector, { maxCachedRows: 0 });

@@ -21,10 +21,10 @@ import { openTestLog } from './test-log';
 
 const logger = pino({ level: 'silent' });
 
-/** Who asks for replays in tests. */
+/** The operator who requests replays in tests. */
 export const OPERATOR = 'op@example.org';
 
-/** A log and read models on one database, with as many runners as a test starts. */
+/** A log and read models on one database, with the projection runners that a test starts. */
 export class ProjectionTestDatabase {
   readonly operations: ProjectionOperations;
   private readonly runners: ProjectionRunner[] = [];
@@ -55,7 +55,7 @@ export class ProjectionTestDatabase {
     await this.database.drop();
   }
 
-  /** `mostRows`: what a replay may keep in memory, looked at after each `batchSize` events. */
+  /** `mostRows`: the rows that a replay may hold in memory, checked after each `batchSize` events. */
   startRunner(
     projectors: readonly Projector[] = PROJECTORS,
     { mostRows = 100_000, batchSize = 5_000 } = {},
@@ -74,14 +74,14 @@ export class ProjectionTestDatabase {
     await Promise.all(this.runners.splice(0).map((runner) => runner.stop()));
   }
 
-  /** Of the runner that was started last. */
+  /** The state of the runner started last. */
   status(): RunnerStatus {
     const runner = this.runners.at(-1);
-    if (!runner) throw new Error('No runner is started');
+    if (!runner) throw new Error('No runner was started');
     return runner.status();
   }
 
-  /** Appends them in order; answers the position of the last. */
+  /** Appends the events in order; resolves with the position of the last. */
   async append(events: readonly RecordedEvent[]): Promise<Position> {
     let head = ORIGIN;
     for (const { streamId, revision, id, type, data, metadata } of events) {
@@ -92,7 +92,7 @@ export class ProjectionTestDatabase {
     return head;
   }
 
-  /** One event more at the end of a stream, that no decider would have made. */
+  /** Appends an invalid event at the end of a stream. */
   async appendInvalid(streamId: string, type: string, data: RecordedEvent['data']): Promise<RecordedEvent> {
     const id = randomUUID();
     const context = { commandId: id, correlationId: id, causationId: id, actor: 'system' };
@@ -119,7 +119,7 @@ export class ProjectionTestDatabase {
     await waitUntilProjected(this.database.pool, position, names);
   }
 
-  /** Asks for it and waits for its end. */
+  /** Requests a replay and resolves when it ends. */
   async requestAndAwaitReplay(projector: string, request: ReplayRequest): Promise<Replay> {
     const [row] = await this.operations.replay([projector], request, OPERATOR);
     return this.waitForReplayEnd(row?.id ?? '');
@@ -138,7 +138,7 @@ export class ProjectionTestDatabase {
     return toReplay(row);
   }
 
-  /** Ends connections of that name, as an administrator or a crash would. Answers how many there were. */
+  /** Terminates connections of that name, as an administrator or a crash would. Resolves with their number. */
   async terminate(application: string, more = 'true'): Promise<number> {
     const result = await this.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity

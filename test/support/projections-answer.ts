@@ -1,6 +1,6 @@
 import type { Projections, Projector, Replay } from '../../web/api/models';
 
-/** A report as the server gives it, of two projectors that are up to date, with what a test changes of it. */
+/** The server's report of two projectors that are up to date, with a test's changes. */
 export function projectionsAnswer(change: Partial<Projections> = {}): Projections {
   return {
     head: '0000000000000000120',
@@ -27,7 +27,7 @@ export function projectorAnswer(name: string, change: Partial<Projector> = {}): 
   };
 }
 
-/** One that stands before an event it can't take. */
+/** A projector that failed at an event. */
 export function failedProjectorAnswer(name: string, eventId: string): Projector {
   const failure = {
     eventId,

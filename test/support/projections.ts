@@ -38,7 +38,7 @@ export async function createProjectionDatabase(): Promise<ProjectionDatabase> {
   };
 }
 
-/** Empty copies of all tables in a schema of their own. */
+/** Creates empty copies of all tables in a separate schema. */
 async function createCopies(pool: pg.Pool, schema: string): Promise<void> {
   await pool.query(`create schema ${schema}`);
   for (const table of TABLES)
@@ -52,7 +52,7 @@ async function dropCopies(pool: pg.Pool, schema: string): Promise<void> {
 
 export type Dump = Readonly<Record<string, readonly unknown[]>>;
 
-/** All rows of all tables, in an order that depends on nothing but the rows. */
+/** All rows of all tables, ordered by their contents. */
 export async function dumpTables(pool: pg.Pool, tables: TableSet = LIVE_TABLES): Promise<Dump> {
   const dump: Record<string, unknown[]> = {};
   for (const table of TABLES) {
@@ -64,7 +64,7 @@ export async function dumpTables(pool: pg.Pool, tables: TableSet = LIVE_TABLES):
   return dump;
 }
 
-/** What a fold of these events from nothing makes: into copies of the tables, in batches of the sizes given in turn. */
+/** The rows rebuilt from these events, in copies of the tables, with batches of the given sizes in turn. */
 export async function foldFromScratch(
   pool: pg.Pool,
   events: readonly RecordedEvent[],
@@ -85,7 +85,7 @@ async function writeInBatches(
   events: readonly RecordedEvent[],
   batchSizes: readonly number[],
 ): Promise<void> {
-  // One that reads its rows again and again, beside those that keep them.
+  // A writer that rereads its rows for each batch, besides those that cache them.
   const members = PROJECTORS.map((projector, index) => toBatchMember(projector, index === 0 ? 0 : 1_000));
   await writer.loadCheckpoints(members);
   const signal = new AbortController().signal;
@@ -97,7 +97,7 @@ async function writeInBatches(
   }
 }
 
-/** A projector as part of commits; where its tables are is read by `begin`. */
+/** A projector's part of a commit; `begin` resolves its tables. */
 export function toBatchMember(projector: Projector, keepRows = 1_000): BatchMember {
   const { name, version } = projector;
   return {
@@ -109,7 +109,7 @@ export function toBatchMember(projector: Projector, keepRows = 1_000): BatchMemb
   };
 }
 
-/** Has projectors take events, those they have not taken before, into the live tables. */
+/** Projects the events that projectors have not handled yet into the live tables. */
 export async function project(
   pool: pg.Pool,
   events: readonly RecordedEvent[],
@@ -142,7 +142,7 @@ export async function readCheckpoint(pool: pg.Pool, name: string): Promise<Check
   return result.rows[0];
 }
 
-/** Asks until the condition holds. The bound is for what never comes; nothing is measured. */
+/** Polls until the condition holds. Throws at a timeout, which only bounds waits that never end. */
 export async function waitUntil(what: string, condition: () => Promise<boolean>): Promise<void> {
   const giveUp = Date.now() + 30_000;
   while (!(await condition())) {
@@ -151,7 +151,7 @@ export async function waitUntil(what: string, condition: () => Promise<boolean>)
   }
 }
 
-/** Until each of the projectors has reached the position. */
+/** Resolves when each of the projectors has reached the position. */
 export async function waitUntilProjected(
   pool: pg.Pool,
   position: Position,

@@ -4,7 +4,7 @@ type Labels = Readonly<Record<string, string>>;
 
 const SAMPLE = /^(\w+)(?:\{(.*)\})? (\S+)$/;
 
-/** What a server's `/metrics` tells, as Prometheus would read it. */
+/** A server's `/metrics`, parsed as Prometheus does. */
 export class PrometheusMetrics {
   private constructor(readonly text: string) {}
 
@@ -19,7 +19,7 @@ export class PrometheusMetrics {
     return [...this.text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);
   }
 
-  /** The sum of all samples of the name with these labels; undefined when there is none. */
+  /** The sum of all samples of the name with these labels; undefined without samples. */
   sum(name: string, labels: Labels = {}): number | undefined {
     const samples = this.text.split('\n').flatMap((line) => {
       const [, sampleName, its = '', value] = SAMPLE.exec(line) ?? [];

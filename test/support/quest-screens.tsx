@@ -18,7 +18,7 @@ const SCHOLAR = {
 
 type QuestChange = Partial<Omit<Quest, 'userQuest'>> & { readonly userQuest?: Partial<Quest['userQuest']> };
 
-/** A daily quest of one step, but for what is changed. */
+/** A daily quest of one step, with these changes. */
 export function questAnswer({ userQuest, ...change }: QuestChange = {}): Quest {
   const targetValue = change.targetValue ?? 1;
   return {
@@ -44,7 +44,7 @@ export function questAnswer({ userQuest, ...change }: QuestChange = {}): Quest {
   };
 }
 
-/** Completed, with a chest that nobody has opened. */
+/** A completed quest with an unopened chest. */
 export function withChest(change: QuestChange = {}): Quest {
   return questAnswer({ ...change, userQuest: { progress: 1, isCompleted: true, hasLoot: true } });
 }
@@ -68,11 +68,11 @@ export const HELMET: LootClaim = {
   },
 };
 
-/** The notifications. */
+/** The toasts. */
 export const toastRegion = () =>
   within(screen.getByRole('region', { name: 'Notifications (F8)', hidden: true }));
 
-/** Leaves nothing of a test to the next. */
+/** Runs after each test: clears its state. */
 export function cleanUpQuests(): void {
   localStorage.clear();
   for (let { shown } = toasts.state(); shown; { shown } = toasts.state()) {
@@ -81,7 +81,7 @@ export function cleanUpQuests(): void {
   }
 }
 
-/** Shows a screen of a signed-in scholar whose quests are `quests()`; commands are answered by `commands`. */
+/** Renders a screen for a signed-in scholar with `quests()`; `commands` answers the commands. */
 export async function renderQuests(
   content: ReactElement,
   quests: () => readonly Quest[] | StubbedResponse,
