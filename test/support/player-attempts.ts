@@ -44,7 +44,7 @@ function pickId<Item>(
   return nth(number % 8 === 0 || fitting.length === 0 ? all : fitting, Math.floor(number / 8)) ?? 'none';
 }
 
-/** Quests with an unclaimed chest, past ones included. */
+/** The id of a quest with an unclaimed chest, past quests included. */
 function findChest({ player, number }: Situation): string {
   const waiting = player.pastQuests.filter(({ chest }) => chest === 'waiting');
   if (number % 3 === 0 && waiting.length > 0) return nth(waiting, Math.floor(number / 3))?.questId ?? 'none';

@@ -120,7 +120,7 @@ export function partyXpEarned(
   return { type: 'PartyXpEarned', data: { partyId, questId: 'pages', contributionRevision, xpGained, day } };
 }
 
-/** Returns the given random numbers first, then a fixed one. */
+/** Returns the given random numbers first, then a fixed pseudo-random sequence. */
 export function fixedRandom(...rolls: readonly number[]): () => number {
   const first = [...rolls];
   let seed = 7;

@@ -116,8 +116,8 @@ export class TestPlayer {
   }
 
   /**
-   * A live connection with this player's session, not connected yet: listen first, then `connect()`. A position it says
-   * is the last one heard of.
+   * A live connection with this player's session, not connected yet: add listeners, then call `connect()`. `position` is
+   * the last one received.
    */
   socket(said?: string | LiveHandshake): LiveSocket {
     return io(this.url, {

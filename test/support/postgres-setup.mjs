@@ -73,7 +73,7 @@ async function makeTemplate(adminUrl) {
   return () => asAdmin(adminUrl, `drop database ${name} with (force)`);
 }
 
-/** Stops clusters that killed runs have left running. */
+/** Stops and removes clusters that killed runs have left behind. */
 async function removeAbandoned(startEmbeddedPostgres) {
   const places = await Promise.all([tmpdir(), MEMORY].map(clustersIn));
   for (const dataDir of places.flat()) {

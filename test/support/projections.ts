@@ -85,7 +85,7 @@ async function writeInBatches(
   events: readonly RecordedEvent[],
   batchSizes: readonly number[],
 ): Promise<void> {
-  // A writer that rereads its rows for each batch, besides those that cache them.
+  // The first member rereads its rows for each batch, the others cache theirs.
   const members = PROJECTORS.map((projector, index) => toBatchMember(projector, index === 0 ? 0 : 1_000));
   await writer.loadCheckpoints(members);
   const signal = new AbortController().signal;

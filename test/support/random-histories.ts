@@ -23,7 +23,7 @@ const PEOPLE = Array.from({ length: PLAYERS }, (_unused, number) => playerIdOf(n
 
 type MembershipStart = Extract<PartyCommand, { type: 'CreateParty' | 'JoinParty' }>;
 
-/** Something somebody tries; `number` chooses whatever there is to choose. */
+/** A player's attempt; `number` makes every choice. */
 interface Attempt {
   readonly what: (typeof ATTEMPTS)[number];
   readonly player: number;
@@ -41,14 +41,14 @@ const attempts: fc.Arbitrary<readonly Attempt[]> = fc.array(
   { maxLength: 120, size: 'max' },
 );
 
-/** Histories that the rules of the game allow, in log order: what the deciders answered to random attempts. */
+/** Histories that the rules of the game allow, in log order: the deciders' events for random attempts. */
 export const histories: fc.Arbitrary<readonly RecordedEvent[]> = attempts.map((each) => {
   const world = new RandomWorld();
   for (const attempt of each) world.attempt(attempt);
   return world.events;
 });
 
-/** One history of that many events, the same each time: a shorter one is the beginning of a longer. */
+/** A deterministic history of that many events: a shorter one is a prefix of a longer one. */
 export function createHistory(events: number): readonly RecordedEvent[] {
   const world = new RandomWorld();
   let seed = 1;
@@ -72,7 +72,7 @@ class RandomWorld {
   private readonly players = new Map<string, PlayerState>();
   private readonly parties = new Map<string, PartyState>();
   private readonly revisions = new Map<string, number>();
-  /** How many parties were founded in each place: when one is deleted, another may come. */
+  /** The number of parties founded per place: a new one may follow a deleted one. */
   private readonly generations = new Map<number, number>();
   private ids = 0;
   private now = Date.UTC(2026, 0, 5, 6);
@@ -95,7 +95,7 @@ class RandomWorld {
     else this.askParty(partyId, command);
   }
 
-  /** What a player does alone. A day is begun some hours later, everything else at once: it may still be undone. */
+  /** A player's own commands. A day starts some hours later, all others follow immediately: an undo is still possible. */
   private play(what: PlayerAttempt, player: RegisteredPlayer, number: number): void {
     if (what === 'day') this.now += (number % 60) * HOUR_MILLIS;
     let draws = number;
@@ -108,7 +108,7 @@ class RandomWorld {
     this.ask(player.userId, toPlayerCommand(what, { player, moment, number, newId }));
   }
 
-  /** The id of the party in that place: of the next one when the last was deleted. */
+  /** The id of the party in that place: a new one when the last was deleted. */
   private partyIn(place: number): string {
     const idOf = (generation: number): string => uuid('b', place + PARTIES * generation);
     const generation = this.generations.get(place) ?? 0;
@@ -117,7 +117,7 @@ class RandomWorld {
     return idOf(generation + 1);
   }
 
-  /** Somebody founds a party or joins it, with a slot taken before and given back when nothing comes of it. */
+  /** A player founds or joins a party: takes a slot first and frees it after a refusal. */
   private joinOrCreate(partyId: string, userId: string, command: MembershipStart): void {
     if (this.isMember(partyId, userId)) return;
     const { slotClaim: claim } = command;
@@ -159,7 +159,7 @@ class RandomWorld {
     this.decide(PLAYER_AGGREGATE.decider, this.players, `player-${userId}`, userId, command);
   }
 
-  /** Asks the party; who contributed is paid, and who is out of it has the slot back. */
+  /** Runs a party command; pays contributors, and frees the slots of players who left. */
   private askParty(partyId: string, command: PartyCommand): void {
     const streamId = `party-${partyId}`;
     const decided = this.decide(partyDecider, this.parties, streamId, partyId, command);
@@ -189,10 +189,10 @@ class RandomWorld {
     command: Command,
   ): readonly Event[] {
     const state = states.get(id) ?? decider.initial;
-    // A refusal by the rules: nothing happened.
+    // A refusal by the rules appends nothing.
     const decided = decideOrEmpty(decider, command, state);
-    const told = this.players.get(id);
-    for (const event of decided) this.record(streamId, event, told && PLAYER_AGGREGATE.toldTo?.(told));
+    const player = this.players.get(id);
+    for (const event of decided) this.record(streamId, event, player && PLAYER_AGGREGATE.toldTo?.(player));
     states.set(
       id,
       decided.reduce((before, event) => decider.evolve(before, event), state),

@@ -14,7 +14,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** One command, with the player before and after it; no facts when it was refused or changed nothing. */
+/** One command with the state before and after it; without events when it was refused or changed nothing. */
 export interface CommandStep {
   readonly command: PlayerCommand;
   /** ISO 8601 UTC. */
@@ -24,14 +24,14 @@ export interface CommandStep {
   readonly after: RegisteredPlayer;
 }
 
-/** Everything a player ever did, in order. */
+/** A player's whole history, in order. */
 export interface PlayerHistory {
   readonly facts: readonly PlayerEvent[];
   readonly steps: readonly CommandStep[];
   readonly state: RegisteredPlayer;
 }
 
-/** Before a week, a month or a year ends, or a clock is changed: in Kyiv, on Lord Howe, in Los Angeles. */
+/** Just before the end of a week, month or year, or a clock change: in Kyiv, on Lord Howe Island, in Los Angeles. */
 const startInstants = fc.constantFrom(
   '2026-02-28T08:00:00.000Z',
   '2026-04-04T10:00:00.000Z',
@@ -41,7 +41,7 @@ const startInstants = fc.constantFrom(
   '2027-03-27T20:00:00.000Z',
 );
 
-/** Mostly a few seconds, in which a step can still be undone; at times days, or the clock is set back. */
+/** Usually a few seconds, within which a step can be undone; sometimes days, or a clock set back. */
 const pauses = fc.oneof(
   { arbitrary: fc.integer({ min: 0, max: 20 }).map((n) => n * SECOND), weight: 12 },
   { arbitrary: fc.integer({ min: 0, max: 90 }).map((n) => n * MINUTE), weight: 3 },
@@ -53,17 +53,17 @@ const pauses = fc.oneof(
 const ALL_ATTEMPTS = [...PLAYER_ATTEMPTS, 'party xp', 'take slot', 'leave slot'] as const;
 type Kind = (typeof ALL_ATTEMPTS)[number];
 
-/** All there is to try, or, so that limits are reached, only a part of it over and over. */
+/** All attempts, or only some of them repeatedly, so that limits are reached. */
 const kinds: fc.Arbitrary<readonly Kind[]> = fc.oneof(
   fc.constant(ALL_ATTEMPTS),
   fc.subarray([...new Set<Kind>(ALL_ATTEMPTS)], { minLength: 2, maxLength: 8 }),
 );
 
-/** One of the kinds there are, with what chooses among whatever there is to choose. */
+/** One kind of attempt, with the number that makes its choices. */
 const attempts = fc.record({ kind: fc.nat(1000), number: fc.nat(100_000), wait: pauses });
 type Attempt = typeof attempts extends fc.Arbitrary<infer T> ? T : never;
 
-/** Lives of players of every class, anywhere, with chance and clocks as they come. */
+/** Histories of players of every class and time zone, with random numbers and clocks. */
 export const playerHistories: fc.Arbitrary<PlayerHistory> = fc
   .record({
     characterClass: fc.constantFrom(...CHARACTER_CLASSES),
@@ -77,7 +77,7 @@ export const playerHistories: fc.Arbitrary<PlayerHistory> = fc
   );
 
 export function expectRegistered(state: PlayerState): RegisteredPlayer {
-  if (state.status !== 'registered') throw new Error('The player was forgotten');
+  if (state.status !== 'registered') throw new Error('The player is not registered');
   return state;
 }
 
@@ -127,7 +127,7 @@ function toPartyRelatedCommand(what: 'party xp' | 'take slot' | 'leave slot', nu
   }
 }
 
-/** A number from 0 to 1 that looks like chance. */
+/** A pseudo-random number, 0 ≤ n < 1. */
 function pseudoRandom(number: number, prime: number): number {
   return ((number * prime) % 10_007) / 10_007;
 }

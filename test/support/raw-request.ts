@@ -7,7 +7,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** A request with exactly these headers and bytes, the ones a browser or `fetch` wouldn't let a page choose, too. */
+/** Sends exactly these headers and bytes, also headers that `fetch` forbids. */
 export async function rawRequest(
   url: string,
   options: {
@@ -18,7 +18,7 @@ export async function rawRequest(
 ): Promise<RawAnswer> {
   const { method = 'GET', headers = {}, body } = options;
   return new Promise((resolve, reject) => {
-    // Node counts the bytes only for methods that usually have some.
+    // Node sets Content-Length only for methods that usually have a body.
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sent = { connection: 'close', ...length, ...headers };
     const outgoing = request(url, { method, headers: sent }, (incoming) => {

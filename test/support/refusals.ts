@@ -9,16 +9,16 @@ import type { TestServer } from './server';
 
 export type Asked = Promise<Answer<unknown>>;
 export interface Refusal {
-  /** What the text says beside its words. */
+  /** The parameters of the problem's text. */
   readonly values?: Readonly<Record<string, string | number>>;
-  /** What must be there first; the call that is refused. */
+  /** Creates the preconditions and resolves with the refused call. */
   readonly ask: () => Promise<() => Asked>;
 }
 
-/** Nothing needs to be there first. */
+/** A call without preconditions. */
 export const at = (ask: () => Asked): Refusal => ({ ask: async () => ask });
 
-/** The same key for something else: the first is done, the other refused. */
+/** Reuses a key for another request: the first succeeds, the second is refused. */
 export const reused = (
   first: (options: CallOptions) => Asked,
   second: (options: CallOptions) => Asked,
@@ -30,7 +30,7 @@ export const reused = (
   },
 });
 
-/** Tried with every call at once: by `rest-ownership`, `rest-foreign-requests`, `rest-database-down`, `rest-lagging-projections`. */
+/** Tested with every operation: by `rest-ownership`, `rest-foreign-requests`, `rest-database-down`, `rest-lagging-projections`. */
 export const TRIED_ELSEWHERE = [
   'UNAUTHENTICATED',
   'FOREIGN_ORIGIN',
@@ -40,7 +40,7 @@ export const TRIED_ELSEWHERE = [
   'INTERNAL_ERROR',
 ];
 
-/** The call is refused with this problem, whole, and nothing is recorded. */
+/** Asserts that the call is refused with exactly this problem and appends nothing. */
 export async function expectRefused(
   server: TestServer,
   code: ProblemCode,
@@ -61,7 +61,7 @@ export async function expectRefused(
   expect(answer.headers.get('retry-after') !== null).toBe(code === 'TOO_MANY_REQUESTS');
 }
 
-/** Resolves when a party quest's deadline is recorded as passed. */
+/** Resolves when the log has the event that a party quest's deadline passed. */
 export async function deadlinePasses(server: TestServer, questId: string): Promise<void> {
   const { pool } = server.application.core.resources;
   await waitUntil('the deadline is recorded as passed', async () => {

@@ -4,13 +4,13 @@ import { createServer, request, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** What of a release is in place already, while servers change over. */
+/** The files of the second release that are deployed already, during a rollout. */
 type DeployedParts = 'nothing' | 'worker' | 'all';
 
-/** Stands before a server, and lets it come out with a second release: the same files but for the page itself. */
+/** A proxy that can serve a second release of a server: the same files except for the page itself. */
 export class ReleaseProxy {
   private deployed: DeployedParts = 'nothing';
-  /** Both ends of the live connections. */
+  /** Both sockets of each live connection. */
   private readonly tunnels = new Set<Duplex>();
 
   private constructor(
@@ -46,7 +46,7 @@ export class ReleaseProxy {
         [tunnel, client],
       ] as const) {
         this.tunnels.add(end);
-        // The error itself tells nothing more: the other end learns of it as a closed connection.
+        // The error is ignored: the other end sees a closed connection.
         end.on('error', () => otherEnd.destroy());
         end.on('close', () => {
           this.tunnels.delete(end);
@@ -76,7 +76,7 @@ export class ReleaseProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The second release comes, or as much of it. */
+  /** Deploys the second release, or this part of it. */
   deploy(parts: DeployedParts): void {
     this.deployed = parts;
   }
@@ -97,7 +97,7 @@ async function textOf(url: string, path: string): Promise<string> {
   return (await fetch(new URL(path, url))).text();
 }
 
-/** As the build writes them down (`web/build/service-worker.ts`). */
+/** Hashes as the build writes them (`web/build/service-worker.ts`). */
 function hashOf(content: string): { readonly revision: string; readonly base64: string } {
   const hash = createHash('sha256').update(content).digest();
   return { revision: hash.toString('hex').slice(0, 16), base64: hash.toString('base64') };

@@ -5,7 +5,7 @@ import { contributionRequest } from './party-api';
 import { TestPlayer, type Answer } from './player';
 import { waitUntil } from './projections';
 
-/** A bound for what never comes; nothing is measured. */
+/** Fails a wait that never ends; it measures nothing. */
 const TIMEOUT_MS = 60_000;
 
 export interface PlannedRequest {
@@ -15,19 +15,19 @@ export interface PlannedRequest {
   readonly body?: object;
 }
 
-/** A command as its player sees it: asked under one key until it is answered. */
+/** A command from the player's side: sent under one idempotency key until it is acknowledged. */
 export interface SentRequest {
   readonly player: TestPlayer;
   readonly request: PlannedRequest;
   readonly key: string;
   attempts: number;
-  /** The answer that acknowledged it; undefined while none has come. */
+  /** The acknowledging answer; undefined until it arrives. */
   answer: Answer<Record<string, unknown>> | undefined;
 }
 
 /**
- * Players who do something all the time, each one thing after the other, and insist: what is not acknowledged is asked
- * again under the same idempotency key, as the web does.
+ * Players who send commands all the time, each one at a time: an unacknowledged command is retried under the same
+ * idempotency key, as the web does.
  */
 export class RetryingPlayers {
   readonly sentRequests: SentRequest[] = [];
@@ -41,7 +41,7 @@ export class RetryingPlayers {
     return this.sentRequests.filter(({ answer }) => answer).length;
   }
 
-  /** Every player asks for the own requests in order, all players at once. Resolves when all are acknowledged. */
+  /** Sends each player's requests in order, all players in parallel. Resolves when all are acknowledged. */
   async play(requests: ReadonlyMap<TestPlayer, readonly PlannedRequest[]>): Promise<void> {
     await Promise.all(
       this.players.map(async (player) => {
@@ -50,10 +50,10 @@ export class RetryingPlayers {
     );
   }
 
-  /** Nobody asks any more until `goOn`; resolves when nothing is under way. */
+  /** Sends no more requests until `resume`; resolves when none is in flight. */
   async pause(): Promise<void> {
     this.pauseEnded = new Promise((resolve) => (this.endPause = resolve));
-    await waitUntil('nothing is under way', async () => this.inFlight === 0);
+    await waitUntil('no request is in flight', async () => this.inFlight === 0);
   }
 
   resume(url?: string): void {
@@ -74,7 +74,7 @@ export class RetryingPlayers {
     }
   }
 
-  /** Undefined when no answer came, or one that says that the server can't now. */
+  /** Resolves with undefined without an answer, or when the server is unavailable. */
   private async sendOnce(sent: SentRequest): Promise<SentRequest['answer']> {
     const { player, request, key } = sent;
     sent.attempts += 1;
@@ -94,12 +94,12 @@ export class RetryingPlayers {
   }
 }
 
-/** What fetch throws when the connection breaks: a TypeError, though of a realm that isn't the test's. */
+/** Whether fetch threw for a broken connection: a TypeError, but of another realm than the test's. */
 function isBrokenConnection(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'TypeError';
 }
 
-/** Players of one party with one quest, and what each of them is going to do. */
+/** Players of one party with one quest, and each player's planned requests. */
 export async function createRetryingPlayers(
   url: string,
   { players: size, commands }: { readonly players: number; readonly commands: number },
@@ -130,7 +130,7 @@ export async function createRetryingPlayers(
   return { crowd: new RetryingPlayers(players), requests };
 }
 
-/** Players who come to a party and go again, each of them so many times, and are in it at the end. */
+/** Players who join and leave a party this many times each, and are members at the end. */
 export async function createJoiningAndLeavingPlayers(
   url: string,
   { players: size, turns }: { readonly players: number; readonly turns: number },
@@ -169,7 +169,7 @@ async function dailyQuests(player: TestPlayer): Promise<readonly DailyQuest[]> {
   return body;
 }
 
-/** Some of everything; each leads to facts, and none is refused, in whatever order the players come. */
+/** A mix of all commands; each appends events and none is refused, in any order of the players. */
 function planRequests(
   player: TestPlayer,
   commands: number,
@@ -195,6 +195,6 @@ function planRequests(
 /** A zone whose day won't end during a test. */
 function zoneAroundNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
-  // By their names these zones count the other way round.
+  // The names of these zones have the inverted sign.
   return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }

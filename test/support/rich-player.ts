@@ -16,7 +16,7 @@ const WEEK_MS = 7 * 86_400_000;
 
 type Me = TestUser & { readonly effectiveStats: Readonly<Record<string, number>> };
 
-/** Somebody who has found much: something for every place, and two different things for one of them. */
+/** A player with an item for every slot, and two different ones for one slot. */
 export class RichPlayer {
   private readonly claims: LootClaim[] = [];
 
@@ -24,11 +24,11 @@ export class RichPlayer {
     private readonly database: TestDatabase,
     readonly server: TestServer,
     readonly player: TestPlayer,
-    /** What the server's clock shows. */
+    /** The server's current time. */
     private readonly clock: { time: number },
   ) {}
 
-  /** On a server of their own. */
+  /** Creates the player on a separate server. */
   static async find(): Promise<RichPlayer> {
     const clock = { time: FIRST_MONDAY };
     const database = await createTestDatabase();
@@ -64,7 +64,7 @@ export class RichPlayer {
 
   twoRivals(): readonly [Item, Item] {
     const [one, other] = this.rivals();
-    if (!one || !other) throw new Error('Nothing was found twice for one place');
+    if (!one || !other) throw new Error('No slot has two different items');
     return [one, other];
   }
 
@@ -81,7 +81,7 @@ export class RichPlayer {
     return placesOf(this.found()).size === 7 && this.rivals().length === 2;
   }
 
-  /** Two different items of one place; none while there are none. */
+  /** Two different items of one slot; empty without such a pair. */
   private rivals(): readonly Item[] {
     for (const item of this.found()) {
       const other = this.found().find(({ id, place }) => place === item.place && id !== item.id);
@@ -95,7 +95,7 @@ function placesOf(items: readonly Item[]): ReadonlySet<string> {
   return new Set(items.map(({ place }) => place));
 }
 
-/** In place of what a test can't do without. */
+/** Throws in place of a value that a test requires. */
 export function fail(): never {
-  throw new Error('It is not there');
+  throw new Error('A required value is missing');
 }

@@ -1,8 +1,8 @@
-/** Chance that comes out the same again from the same seed. */
+/** A pseudo-random generator: the same seed gives the same sequence. */
 export class SeededRandom {
   constructor(private seed: number) {}
 
-  /** 0 ≤ n < `limit`, whole. */
+  /** An integer, 0 ≤ n < `limit`. */
   nextBelow(limit: number): number {
     this.seed = (Math.imul(this.seed, 1_103_515_245) + 12_345) & 0x7fffffff;
     return (this.seed >>> 8) % limit;

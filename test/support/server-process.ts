@@ -9,22 +9,22 @@ const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url)
 const READY = /^Questlog (?:is ready|projections are running, with health) at (\S+)$/m;
 const START_TIMEOUT_MS = 60_000;
 
-/** The built server as a process of its own, as `npm start` runs it. */
+/** The built server in a separate process, as `npm start` runs it. */
 export interface ServerProcess {
   readonly pid: number;
-  /** For example http://localhost:40123; of a process of role projections only its probes are there. */
+  /** For example http://localhost:40123; a process of role projections serves only its probes there. */
   readonly url: string;
   readonly stdout: () => string;
   readonly stderr: () => string;
-  /** Sends the signal and waits for the end; answers the exit code, null when the signal ended it. */
+  /** Sends the signal; resolves with the exit code, or null when the signal ended the process. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 export type ServerEnvironment = Readonly<Record<string, string>>;
 
 /**
- * Starts the built server, by default this release's `dist/server/main.js`, and waits until it says that it is ready.
- * Rejects with what it said when it ends instead.
+ * Starts the built server, by default this release's `dist/server/main.js`, and resolves when it logs that it is ready.
+ * Rejects with its output when it ends first.
  */
 export async function startServerProcess(
   environment: ServerEnvironment,
@@ -62,7 +62,7 @@ export interface SpawnedServer {
   readonly stderr: () => string;
 }
 
-/** The process alone, for tests of what it says when it can't start. */
+/** Starts the process only, for tests of its startup errors. */
 export function spawnServer(environment: ServerEnvironment, main = MAIN): SpawnedServer {
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -83,7 +83,7 @@ export function spawnServer(environment: ServerEnvironment, main = MAIN): Spawne
   return { child, stdout: () => out, stderr: () => err };
 }
 
-/** A port nobody listens on now, for a server that is to come back at the same address. */
+/** A free port, for a server that is restarted at the same address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -20,11 +20,11 @@ export interface TestServerOptions {
   readonly databaseUrl: string;
   readonly clock?: Clock;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Where its log goes; stderr by default. */
+  /** The destination of its log lines; stderr by default. */
   readonly logTo?: DestinationStream;
 }
 
-/** The whole application in this process, on a port the system chooses. Several on one database are several processes' worth. */
+/** Starts the whole application in this process, on a free port. Several on one database act as several processes. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'questlog-server-'));
   const config = parseConfig({

@@ -6,7 +6,7 @@ import { partyXpPolicy } from '../../server/policies/party-xp.policy';
 import { waitUntilFinished, type FinishedPolicy } from './policies';
 import type { TestServer } from './server';
 
-/** Does something that must leave no trace: neither an event, an account, a password, nor an act. */
+/** Runs `work` and asserts that it changes nothing: no event, account, password or operator act. */
 export async function expectNothingRecorded<Result>(
   server: TestServer,
   act: () => Promise<Result>,
@@ -29,7 +29,7 @@ async function countRecords({
   return { head: await log.head(), rows: rows[0]?.rows ?? 0 };
 }
 
-/** What follows from earlier commands comes a little later, and is no trace of this one. Slots are settled much later. */
+/** Waits for policies, whose commands follow earlier ones with a delay. Slots are settled much later. */
 export async function waitForPolicies({ application }: TestServer): Promise<void> {
   const { log, pool } = application.core.resources;
   await waitForPolicyCheckpoints(log, pool);
@@ -40,7 +40,7 @@ const IMMEDIATE_POLICIES: readonly FinishedPolicy[] = [
   { name: 'party-exits', reactsTo: ['MemberLeft', 'MemberRemoved', 'PartyDeleted'] },
 ];
 
-/** All that they react to, and what that led to; but for slots, which are looked at much later. */
+/** Resolves when the policies have handled all events, those they cause included; except slots, which are settled later. */
 export async function waitForPolicyCheckpoints(log: Pick<EventLog, 'follow'>, pool: Pool): Promise<void> {
   await waitUntilFinished(log, pool, IMMEDIATE_POLICIES);
 }

@@ -1,4 +1,4 @@
-/** One request the page made. */
+/** A request of the page. */
 export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
@@ -6,7 +6,7 @@ export interface RecordedRequest {
   readonly body: unknown;
 }
 
-/** What the page is answered. */
+/** The answer to the page. */
 export interface StubbedResponse {
   readonly status?: number;
   readonly body?: unknown;
@@ -15,7 +15,7 @@ export interface StubbedResponse {
   readonly readPosition?: string;
 }
 
-/** Stands in for the network: answers the page's requests and writes them down. */
+/** Replaces `fetch`: answers and records the page's requests. */
 export function stubFetch(answer: (request: RecordedRequest) => StubbedResponse | Promise<StubbedResponse>): {
   readonly requests: readonly RecordedRequest[];
 } {

@@ -10,12 +10,12 @@ import { toasts } from '../../web/ui/toast/toast-queue';
 import { stubFetch, type RecordedRequest, type StubbedResponse } from './stub-fetch';
 import { renderScreen } from './web-render';
 
-/** What the player's tasks are answered; a test may change it while the panel is open. */
+/** The server state of the player's tasks; a test may change it while the panel is open. */
 export interface TasksServer {
   today: string;
   gameSettings?: Readonly<Record<string, number>> | undefined;
   tasks: readonly Task[];
-  /** Newest first, as many as are asked for. */
+  /** Newest first, up to the requested number. */
   history: readonly TaskDay[];
   list: () => StubbedResponse | Promise<StubbedResponse>;
   command: (asked: RecordedRequest) => StubbedResponse | Promise<StubbedResponse>;
@@ -56,20 +56,20 @@ export function tasksServer(change: Partial<TasksServer> = {}): TasksServer {
   return server;
 }
 
-/** The refusal of a command, as the server words it. */
+/** The server's problem document of a refused command. */
 export const refusal = (status: number, code: string): StubbedResponse => ({
   status,
   body: { code, detail: '' },
 });
 
-/** An answer that waits for its `release`. */
+/** An answer that stays pending until `release` is called. */
 export function deferredAnswer(answer: StubbedResponse) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   return { command: () => released.then(() => answer), release: () => release() };
 }
 
-/** Opens the panel with what completes tasks behind it; `posted` has the commands as they were sent. */
+/** Renders the panel with the task completion queue; `posted` has the sent commands. */
 export async function renderTasks(server: TasksServer) {
   const { requests: asked } = stubFetch((request) => {
     const { method, url } = request;
@@ -98,7 +98,7 @@ function historyPage(history: readonly TaskDay[], url: string): readonly TaskDay
   return history.filter(({ date }) => before === null || date < before).slice(0, Number(query.get('limit')));
 }
 
-/** After each test: what it leaves behind outside of the panel. */
+/** Runs after each test: clears the state outside of the panel. */
 export function cleanUpTasks(): void {
   localStorage.clear();
   for (const { shown } of [toasts.state(), toasts.state()]) if (shown) act(() => toasts.dismiss(shown.id));
@@ -106,11 +106,11 @@ export function cleanUpTasks(): void {
 
 export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
-/** What the toasts say, also beside an open dialog. */
+/** The toasts' texts, also beside an open dialog. */
 export const toastRegion = () =>
   within(screen.getByRole('region', { name: 'Notifications (F8)', hidden: true }));
 
-/** Opens a dialog by a button and waits for it. */
+/** Opens a dialog with a button and waits for it. */
 export async function openDialog(user: UserEvent, opener: string, title: string) {
   await user.click(await screen.findByRole('button', { name: opener }));
   return within(await screen.findByRole('dialog', { name: title }));

@@ -34,7 +34,7 @@ export interface Undone {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Asks for a new task. */
+/** Requests a new task. */
 export function postTask<Body = Task>(
   player: TestPlayer,
   fields: Fields,
@@ -43,12 +43,12 @@ export function postTask<Body = Task>(
   return player.post<Body>('/personal-tasks', { ...options, body: { userId: player.id, ...fields } });
 }
 
-/** A new task, which mustn't be refused. */
+/** Creates a task; throws for a refusal. */
 export async function createTask(player: TestPlayer, fields: Fields): Promise<Task> {
   return expectOk(await postTask(player, fields));
 }
 
-/** Asks for the tasks of an earlier day once more. */
+/** Requests copies of an earlier day's tasks. */
 export function copyTasksOfDay<Body = readonly Task[]>(
   player: TestPlayer,
   sourceDate: string,
@@ -83,7 +83,7 @@ export function undoTask<Body = Undone>(
   return player.post<Body>(`/user/${player.id}/personal-tasks/${taskId}/undo`, options);
 }
 
-/** A task that was done in one go. */
+/** Creates and completes a task. */
 export async function createCompletedTask(player: TestPlayer, fields: Fields): Promise<Task> {
   const task = await createTask(player, fields);
   expectOk(await completeTask(player, task.id));

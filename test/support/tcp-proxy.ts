@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A way to a server that a test can block: answers held back, connections cut, new ones refused. */
+/** A proxy to a server that a test can block: it holds answers, cuts connections and refuses new ones. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
-  /** Those of them that lead to the server. */
+  /** The sockets to the server. */
   private readonly servers = new Set<Socket>();
   private isHoldingAnswers = false;
-  /** How much of the answers is still let through before they are held. */
+  /** The number of bytes of answers that still pass before they are held. */
   private bytesBeforeHold = Infinity;
   private onHold: () => void = () => undefined;
   private isRefusing = false;
@@ -33,19 +33,19 @@ export class TcpProxy {
     return proxy;
   }
 
-  /** From now on the server's answers wait here; what the client sends still reaches the server. */
+  /** Holds the server's answers; requests still reach the server. */
   holdAnswers(): void {
     this.isHoldingAnswers = true;
     for (const server of this.servers) server.pause();
   }
 
-  /** Holds the server's answers as soon as so many bytes of them have come through from now on; resolves then. */
+  /** Holds the server's answers after this many more bytes; resolves at that moment. */
   holdAnswersAfter(bytes: number): Promise<void> {
     this.bytesBeforeHold = bytes;
     return new Promise((resolve) => (this.onHold = resolve));
   }
 
-  /** Lets the answers through, those held back first. */
+  /** Releases the held answers, then passes new ones. */
   releaseAnswers(): void {
     this.isHoldingAnswers = false;
     for (const server of this.servers) server.resume();
@@ -57,12 +57,12 @@ export class TcpProxy {
     this.cutConnections();
   }
 
-  /** Lets connections be made again. */
+  /** Accepts connections again. */
   bringUp(): void {
     this.isRefusing = false;
   }
 
-  /** Cuts every connection; new ones work, with answers. */
+  /** Cuts every connection; new ones pass in both directions. */
   cutConnections(): void {
     this.isHoldingAnswers = false;
     for (const socket of this.sockets) socket.destroy();
@@ -91,7 +91,7 @@ export class TcpProxy {
       [server, client],
     ] as const) {
       this.sockets.add(end);
-      // The error itself tells nothing more: the other end learns of it as a closed connection.
+      // The error is ignored: the other end sees a closed connection.
       end.on('error', () => otherEnd.destroy());
       end.on('close', () => {
         this.sockets.delete(end);

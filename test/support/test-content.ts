@@ -3,7 +3,7 @@ import type { GameItem, ItemEffects, PassiveRule } from '../../server/rules/equi
 import type { PlayableTemplate } from '../../server/rules/playable-template';
 import { QUEST_CATEGORIES } from '../../server/rules/quest-category';
 
-/** A template whose five tiers ask for and pay so much more each. */
+/** A template with five tiers, each with a higher target and reward. */
 function template(
   id: string,
   category: PlayableTemplate['category'],
@@ -18,7 +18,7 @@ function template(
   return { id, category, mode, tiers: { 1: tier(1), 2: tier(2), 3: tier(3), 4: tier(4), 5: tier(5) } };
 }
 
-/** Three of each category: one of each mode, with tiers that differ. */
+/** Three templates per category: one of each mode, with different tiers. */
 export const TEMPLATES: readonly PlayableTemplate[] = QUEST_CATEGORIES.flatMap((category) =>
   (['timer', 'progressive', 'normal'] as const).map((mode) =>
     template(`${category}-${mode}`, category, mode, 8),
@@ -39,7 +39,7 @@ const item = (
   passive: PassiveRule | null = null,
 ): GameItem => ({ id, slot, rarity, effects, passive });
 
-/** Every place twice where items share or replace, every rarity, every kind of passive. */
+/** Two items for slots that share or replace, every rarity and every kind of passive. */
 export const ITEMS: readonly GameItem[] = [
   item(['wool-cap', 'helmet', 'common'], { wil: 1 }),
   item(['crown', 'helmet', 'legendary'], { int: 5 }, { kind: 'quest-xp', category: 'learning', percent: 15 }),
@@ -55,7 +55,7 @@ export const ITEMS: readonly GameItem[] = [
   item(['swift-boots', 'boots', 'epic'], { foc: 3 }, { kind: 'timer', percent: 10 }),
 ];
 
-/** A catalogue small enough to reckon with by hand. */
+/** A catalogue small enough to calculate with by hand. */
 export const TEST_CONTENT: PlayerContent = {
   quests: { daily: TEMPLATES, weekly: WEEKLY_TEMPLATES, monthly: MONTHLY_TEMPLATES },
   item: (itemId) => ITEMS.find(({ id }) => id === itemId),

@@ -3,33 +3,33 @@ import { openLog, type OpenedLog } from '../../server/composition/open-log';
 import type { EventStoreServer } from './eventstore/event-store-server';
 
 /**
- * The log under test. Each test database has one: by default in its own tables, and with TEST_LOG=eventstore in an
- * EventStoreDB of its own, shared by all that are opened on the database, child processes included.
+ * The log under test. Each test database has one: by default in its own tables, with TEST_LOG=eventstore in a separate
+ * EventStoreDB, shared by everything opened on the database, child processes included.
  */
 const inEventStore = process.env['TEST_LOG'] === 'eventstore';
 
-/** Whether the log goes and comes with the database. */
+/** Whether the log is in the database and shares its outages. */
 export const LOG_IS_IN_DATABASE = !inEventStore;
-/** What positions count. */
+/** The unit of the log's positions. */
 export const LOG_UNIT = inEventStore ? 'bytes' : 'events';
 
-/** By the database's name: the same database may be reached by several URLs. */
+/** Keyed by the database's name, because one database may have several URLs. */
 const servers = new Map<string, Promise<EventStoreServer>>();
 
-/** The settings by which a process finds the log of a database; whatever is opened there gets them. */
+/** The settings with which a process connects to the log of a database. */
 export async function logSettings(
   databaseUrl: string | undefined,
 ): Promise<Readonly<Record<string, string>>> {
   return inEventStore && databaseUrl ? { EVENTSTORE_URL: (await eventStoreServerOf(databaseUrl)).url } : {};
 }
 
-/** The log of a database, opened beside whatever has opened it already. Its opener closes it. */
+/** Opens another connection to the log of a database. The caller closes it. */
 export async function openTestLog(databaseUrl: string, logger: Logger): Promise<OpenedLog> {
   const { EVENTSTORE_URL: eventStoreUrl } = await logSettings(databaseUrl);
   return openLog({ databaseUrl, eventStoreUrl }, logger);
 }
 
-/** With the database its log ends. */
+/** Drops the log together with its database. */
 export async function closeTestLog(databaseUrl: string): Promise<void> {
   const server = servers.get(nameOf(databaseUrl));
   servers.delete(nameOf(databaseUrl));

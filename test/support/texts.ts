@@ -9,7 +9,7 @@ type InAnyLanguage<Node> = {
   readonly [Key in keyof Node]: Node[Key] extends string ? string : InAnyLanguage<Node[Key]>;
 };
 
-/** Every text of the interface in this language, by namespace. */
+/** Every text of the interface in a language, by namespace. */
 export async function allTexts(language: Language): Promise<InAnyLanguage<AllTexts>> {
   const late = await Promise.all(
     Object.entries(LATE_TEXTS).map(async ([namespace, load]) => [namespace, await load[language]()] as const),

@@ -15,10 +15,10 @@ const TIMEOUT_MS = 15_000;
 const CELEBRATION_TIMEOUT_MS = 5_000;
 /** Longer than any test. */
 const COOKIE_SECONDS = 24 * 60 * 60;
-/** Longer than a second press counts as the same one. */
+/** Longer than the pause within a double click, in milliseconds. */
 export const DOUBLE_PRESS_MS = 450;
 
-/** Somebody at a browser of their own: cookies, storage and sockets are not shared with others. */
+/** A visitor with a separate browser context: cookies, storage and sockets are not shared. */
 export class Visitor {
   readonly nickname = `v${randomUUID().slice(0, 10)}`;
   readonly email = `${this.nickname}@example.org`;
@@ -33,13 +33,13 @@ export class Visitor {
     browser: Browser,
     { language = 'en', size = 'phone' }: { language?: Language; size?: keyof typeof SIZES } = {},
   ): Promise<Visitor> {
-    // What a test intercepts must not come from a worker instead.
+    // A service worker would answer requests that a test intercepts.
     const context = await browser.newContext({ ...contextOptions(language, size), serviceWorkers: 'block' });
     context.setDefaultTimeout(TIMEOUT_MS);
     return new Visitor(context, await context.newPage(), language);
   }
 
-  /** With a profile in a folder, and the worker that opens the game offline. */
+  /** Opens a profile in a folder, with the service worker of the offline game. */
   static async openProfile(
     folder: string,
     { language, size }: { language: Language; size: keyof typeof SIZES },
@@ -49,7 +49,7 @@ export class Visitor {
     return new Visitor(context, context.pages()[0] ?? (await context.newPage()), language);
   }
 
-  /** The same browser's next tab. */
+  /** Opens another tab in the same context. */
   async nextTab(): Promise<Visitor> {
     return new Visitor(this.context, await this.context.newPage(), this.language);
   }
@@ -66,19 +66,19 @@ export class Visitor {
     return this.page.getByRole('tab', { name: new RegExp(`^${escape(name)}`) });
   }
 
-  /** Fills a text with its values, as i18next does. */
+  /** Interpolates values into a text, as i18next does. */
   static fill(text: string, values: Readonly<Record<string, string | number>>): string {
     return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
   }
 
-  /** Fills a text that has forms by number. */
+  /** Interpolates a text with plural forms. */
   fillPlural(texts: Readonly<Record<string, unknown>>, key: string, count: number): string {
     const form = texts[`${key}_${new Intl.PluralRules(this.language).select(count)}`];
     if (typeof form !== 'string') throw new Error(`${key} has no form for ${count}`);
     return Visitor.fill(form, { count });
   }
 
-  /** Comes home as somebody who has registered before. */
+  /** Opens the home screen as a registered player. */
   async signInAs({ cookie, url }: TestPlayer): Promise<void> {
     const [name = ''] = cookie.split('=', 1);
     const expires = Math.floor(Date.now() / 1000) + COOKIE_SECONDS;
@@ -87,12 +87,12 @@ export class Visitor {
     await this.page.getByRole('heading', { name: this.texts.quests.daily.title }).waitFor();
   }
 
-  /** Waits until the next press can't be taken for the other half of a double click: a script is faster than a hand. */
+  /** Waits until the next press is no double click: a script is faster than a hand. */
   pastDoubleClick(): Promise<void> {
     return this.page.waitForTimeout(350);
   }
 
-  /** Waits for a notification that says just this, and sends it away. */
+  /** Waits for a toast with exactly this text, and dismisses it. */
   async expectToast(title: string, text: string): Promise<void> {
     const { toast, close } = this.texts.common;
     const words = (said: string) => this.page.getByText(said, { exact: true });
@@ -113,7 +113,7 @@ export class Visitor {
     await this.page.getByRole('heading', { name: quests.daily.title }).waitFor();
   }
 
-  /** A level's celebration comes when it comes, and whatever is under way waits until it is put away; answers its button. */
+  /** A level-up celebration may appear at any time and blocks other actions: closes it whenever it appears. */
   async dismissCelebrations(onDismissed: () => void = () => undefined): Promise<Locator> {
     const celebration = this.button(this.texts.common.levelUp.action);
     await this.page.addLocatorHandler(celebration, async () => {
@@ -121,14 +121,14 @@ export class Visitor {
         await celebration.click({ timeout: CELEBRATION_TIMEOUT_MS });
         onDismissed();
       } catch (error) {
-        // Gone with the screen it was on.
+        // The celebration has closed with its screen.
         if (await celebration.isVisible()) throw error;
       }
     });
     return celebration;
   }
 
-  /** Finishes every quest of the day by its buttons; timers are completed early. A first day always reaches level 2. */
+  /** Completes every quest of the day with its buttons; timers are completed early. A first day always reaches level 2. */
   async finishAllQuests(): Promise<void> {
     const { action, today } = this.texts.quests;
     const { running } = action;
@@ -151,7 +151,7 @@ export class Visitor {
 
   private async tapQuest(button: Locator, running: string): Promise<void> {
     const isRunning = (await button.getAttribute('aria-label'))?.startsWith(running) ?? false;
-    // Right after the start it would be the second half of a double click.
+    // Right after the start, the page would ignore this press as the second half of a double click.
     if (isRunning) await this.page.waitForTimeout(DOUBLE_PRESS_MS);
     await button.click();
     if (isRunning) await this.button(this.texts.quests.timer.completeNow).click();

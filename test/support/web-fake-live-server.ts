@@ -1,22 +1,22 @@
 import { jest } from '@jest/globals';
 import type { LiveHandshake, ServerToClient } from '../../server/contracts/live';
 
-/** The server's end of the page's socket. */
+/** The server side of the page's socket. */
 export interface FakeLiveServer {
-  /** What the page says when it connects, now. */
+  /** The `auth` data that the page would send if it connected now. */
   readonly handshake: () => LiveHandshake;
   readonly emit: <Name extends keyof ServerToClient>(
     name: Name,
     ...body: Parameters<ServerToClient[Name]>
   ) => void;
-  /** The line is cut. */
+  /** Cuts the connection. */
   readonly cut: () => void;
 }
 
 type Listener = (...body: readonly unknown[]) => void;
 type HandshakeProvider = (say: (handshake: LiveHandshake) => void) => void;
 
-/** Stands in for socket.io's client, in a file that loads what uses it only after this. */
+/** Mocks socket.io's client. Call it before loading modules that use the client. */
 export function startFakeLiveServer(): FakeLiveServer {
   const listeners = new Map<string, Listener>();
   let greet: HandshakeProvider = () => undefined;

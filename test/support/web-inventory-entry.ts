@@ -3,7 +3,7 @@ import type { InventoryEntry, Item } from '../../web/api/models';
 
 type Given = Partial<Omit<Item, 'place'>> & Pick<Partial<InventoryEntry>, 'isEquipped' | 'quantity'>;
 
-/** An item as the inventory lists it: a common ring that does nothing, unless said otherwise. */
+/** An inventory entry: by default a common ring without effects. */
 export function inventoryEntry(id: string, { isEquipped, quantity, ...given }: Given = {}): InventoryEntry {
   const item = {
     name: id,

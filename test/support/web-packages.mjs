@@ -10,8 +10,8 @@ const FOLDER = '.cache/web-packages';
 const STAMP = join(root, FOLDER, 'stamp');
 
 /**
- * Packages of hundreds of modules, each of which jest would link anew for each file of tests: here they are a few. React
- * itself and what is small stays as it is installed.
+ * Packages of hundreds of modules, which jest would link again for each test file, bundled into a few. React and small
+ * packages stay unbundled.
  */
 const PACKAGES = [
   '@chakra-ui/react/dialog',
@@ -30,7 +30,7 @@ export const webPackages = Object.fromEntries(
   PACKAGES.map((name) => [`^${name}$`, `<rootDir>/${FOLDER}/${fileOf(name)}.mjs`]),
 );
 
-/** Bundles them unless they are as the lock file and this list say; jest runs it before the tests of the web. */
+/** Builds the bundles when the lock file or this list has changed; jest runs it before the tests of the web. */
 export default async function bundleWebPackages() {
   const lock = await readFile(join(root, 'package-lock.json'));
   const stamp = createHash('sha256').update(lock).update(PACKAGES.join()).digest('hex');

@@ -8,7 +8,7 @@ const OLENA: PartyPerson = {
   characterClass: 'scholar',
 };
 
-/** A party as lists have it: open, of four, nothing special about it unless said otherwise. */
+/** A party as in lists: by default open, for four, without special features. */
 export function partySummaryAnswer(name: string, given: Partial<Party> = {}): Party {
   return {
     id: name.toLowerCase(),
@@ -33,7 +33,7 @@ export function partySummaryAnswer(name: string, given: Partial<Party> = {}): Pa
   };
 }
 
-/** The same as its own page has it. */
+/** The same as on its own page. */
 export function partyDetailAnswer(name: string, given: Partial<PartyDetail> = {}): PartyDetail {
   return {
     ...partySummaryAnswer(name),

@@ -10,7 +10,7 @@ import type { LazyNamespace } from '../../web/i18n/texts';
 import { ThemeProvider } from '../../web/ui/theme-provider';
 import { ToastRegion } from '../../web/ui/toast/toast-region';
 
-/** Shows a screen with everything that stands beneath it in the application, in English, at `path`. */
+/** Renders a screen with all of the application's providers, in English, at `path`. */
 export async function renderScreen(screen: ReactElement, path = '/'): Promise<RenderResult> {
   localStorage.setItem('i18nextLng', 'en');
   if (!i18n.isInitialized) await startI18n();

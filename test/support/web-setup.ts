@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 
-// A bound for what never comes, not a measure: a busy machine takes its time.
+// Bounds waits that never end; generous, because a busy machine is slow.
 configure({ asyncUtilTimeout: 15_000 });

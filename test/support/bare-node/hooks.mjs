@@ -1,4 +1,4 @@
-// Module hook behind register.mjs: @jest/globals is found here, as jest's own works inside its sandbox only.
+// Module hook of register.mjs: replaces @jest/globals, because jest's own works only inside its sandbox.
 const GLOBALS = new URL('./jest-globals.mjs', import.meta.url).href;
 
 export async function resolve(specifier, context, nextResolve) {

@@ -1,4 +1,4 @@
-// What tests import from @jest/globals where runner.mjs runs them.
+// The exports of @jest/globals for tests that runner.mjs runs.
 import { jestExpect } from '@jest/expect';
 import { ModuleMocker } from 'jest-mock';
 

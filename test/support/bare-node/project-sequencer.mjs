@@ -1,8 +1,8 @@
 import TestSequencer from '@jest/test-sequencer';
 
 /**
- * Projects in the order of jest.config.mjs, the files of each as jest sorts them: what failed last, then the longest. So
- * what needs the machine for itself comes last, and a process of tests is started anew only from project to project.
+ * Projects in the order of jest.config.mjs, the files of each as jest sorts them: recently failed ones, then the longest.
+ * So tests that need the machine for themselves run last, and worker processes restart only between projects.
  */
 export default class ProjectSequencer extends TestSequencer {
   async sort(tests) {

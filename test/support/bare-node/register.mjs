@@ -1,8 +1,8 @@
-// For node --import: tests run in Node as it is, without jest's sandbox. One process runs file after file, so the server's
-// modules are loaded once and stay compiled; it saves a quarter of what the integration tests ask of the processors.
+// For node --import: runs tests in plain Node, without jest's sandbox. One process runs file after file, so the server's
+// modules load once and stay compiled; this saves a quarter of the integration tests' CPU time.
 import { register } from 'node:module';
 import '../../../scripts/typescript-loader.mjs';
 
 register('./hooks.mjs', import.meta.url);
-// What a test has left open doesn't outlive the run.
+// Resources that a test has left open end with the run.
 process.once('disconnect', () => process.exit());

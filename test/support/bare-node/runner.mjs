@@ -2,16 +2,16 @@ import { formatExecError, formatResultsErrors } from 'jest-message-util';
 import { WorkerProcess } from './worker-process.mjs';
 
 /**
- * Jest's runner for tests in Node as it is, without jest's sandbox: as many processes as jest has workers take file after
- * file. Jest's own runner has no limit for a module that never finishes loading, for a loop, or for a process that doesn't
- * start; here each of them fails its file, and the run goes on.
+ * A jest runner for tests in plain Node, without jest's sandbox: one process per jest worker runs file after file. Jest's own
+ * runner has no limit for a module that never finishes loading, an endless loop, or a process that doesn't start; here each
+ * of them fails its file, and the run continues.
  */
 export default class BareNodeRunner {
   constructor(globalConfig) {
     this.globalConfig = globalConfig;
   }
 
-  /** A process has the settings of one project: the files come project by project, from project-sequencer.mjs. */
+  /** A process has the settings of one project, so project-sequencer.mjs orders the files by project. */
   async runTests(tests, watcher, onStart, onResult, onFailure) {
     const { maxWorkers, testTimeout, testNamePattern } = this.globalConfig;
     const pending = [...tests];

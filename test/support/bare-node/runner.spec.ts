@@ -21,7 +21,7 @@ const FILES = {
 };
 const IMPORTS = `import { afterAll, beforeAll, expect, it } from '@jest/globals';\n`;
 
-/** The first process of tests never gets to its program. */
+/** Makes the first worker process hang before its program starts. */
 const NEVER_STARTS = `
 import { writeFileSync } from 'node:fs';
 if (process.argv[1]?.endsWith('worker.mjs')) {
@@ -47,7 +47,7 @@ interface FileResult {
   }[];
 }
 
-describe('a run of the runner without a sandbox', () => {
+describe('the runner without a sandbox', () => {
   let folder: string;
   let results: Map<string, FileResult>;
 
@@ -64,16 +64,16 @@ describe('a run of the runner without a sandbox', () => {
   const titles = (name: string) =>
     Object.fromEntries(results.get(name)!.assertionResults.map(({ title, status }) => [title, status]));
 
-  it('says of each file what became of it, whatever the files before did', () => {
+  it('reports a result for each file, whatever the files before did', () => {
     expect([...results.keys()].sort()).toEqual(Object.keys(FILES).sort());
   });
 
-  it('tells passed, failed and skipped tests apart', () => {
+  it('distinguishes passed, failed and skipped tests', () => {
     expect(titles('passes.spec.mjs')).toEqual({ passes: 'passed', fails: 'failed', 'is skipped': 'pending' });
     expect(titles('counts-assertions.spec.mjs')).toEqual({ 'asserts nothing': 'failed' });
   });
 
-  it('fails a test that hangs, and goes on with the next', () => {
+  it('fails a test that hangs, and continues with the next', () => {
     expect(titles('test-hangs.spec.mjs')).toEqual({ hangs: 'failed', 'runs all the same': 'passed' });
     expect(results.get('test-hangs.spec.mjs')!.message).toContain('Exceeded timeout');
   });
@@ -97,7 +97,7 @@ describe('a run of the runner without a sandbox', () => {
     expect(said[2]!.message).toContain('ends.spec.mjs: its process ended with 3 during the test "ends its');
   });
 
-  it('fails the file of a process that does not start, and starts another for the next', async () => {
+  it('fails the file of a process that does not start, and starts another process for the next file', async () => {
     await rm(join(folder, 'first'), { force: true });
     const first = await runJest(folder, ['--maxWorkers=1', 'passes|test-hangs'], {
       NODE_OPTIONS: `--import ${join(folder, 'never-starts.mjs')}`,

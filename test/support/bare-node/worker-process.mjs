@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url));
-/** The process itself ends what takes too long; only one that can't is ended from here. */
+/** The worker enforces its time limits itself; this margin is for one that can't. */
 const GRACE_MS = 10_000;
-/** Between being told to end, or asked to by a signal, and being killed. */
+/** The time between the request to end, or a signal, and SIGKILL, in milliseconds. */
 const END_MS = 5_000;
 
 /**
- * A process that runs files of tests one after the other. It announces every step (a file loads, a hook or a test begins)
- * with the time that step may take; when that has passed it is killed.
+ * A process that runs test files one at a time. It announces every step (a file loads, a hook or a test begins) with its
+ * time limit, and is killed when the limit has passed.
  */
 export class WorkerProcess {
   /**
-   * @param {string} project whose settings it has
+   * @param {string} project the project whose settings it uses
    * @param {{ setupFiles: string[], testTimeout: number, testNamePattern: string | undefined }} settings
    */
   constructor(project, settings) {
@@ -28,10 +28,10 @@ export class WorkerProcess {
   }
 
   /**
-   * Runs one file; one call at a time.
+   * Runs one file; allows one call at a time.
    *
-   * @returns what worker.mjs says about its tests
-   * @throws when the file can't be loaded, when a step hangs, when the process ends: the process is of no use then
+   * @returns the test results of worker.mjs
+   * @throws when the file can't be loaded, a step hangs or the process ends; the process is unusable then
    */
   async run(path) {
     let timer;
@@ -60,7 +60,7 @@ export class WorkerProcess {
     });
     try {
       await Promise.race([this.isReady, outcome, death]);
-      // That it can't be sent is noticed above: the process has ended.
+      // A send that fails is handled above: the process has ended.
       this.child.send({ path }, () => {});
       return await Promise.race([outcome, death]);
     } finally {
@@ -69,7 +69,7 @@ export class WorkerProcess {
     }
   }
 
-  /** Lets it end, by force if need be. */
+  /** Ends the process, with SIGKILL if necessary. */
   async end() {
     if (this.child.connected) this.child.disconnect();
     const force = setTimeout(() => this.child.kill('SIGKILL'), END_MS);
@@ -78,7 +78,7 @@ export class WorkerProcess {
   }
 }
 
-/** Without a stack: where the runner noticed it tells nothing about the test. */
+/** An error without a stack: the runner's own frames say nothing about the test. */
 function failure(message) {
   return Object.assign(new Error(message), { stack: message });
 }

@@ -1,4 +1,4 @@
-// The program of a process that runs tests: one file a message, see worker-process.mjs.
+// The program of a worker process: runs one test file per message, see worker-process.mjs.
 import { pathToFileURL } from 'node:url';
 import { jestExpect } from '@jest/expect';
 import * as circus from 'jest-circus';
@@ -15,7 +15,7 @@ circus.addEventHandler((event) => {
   } else if (event.name === 'test_start') {
     jestExpect.setState({ currentTestName: titlesOf(event.test).join(' ') });
   } else if (event.name === 'test_done') {
-    // Of expect.assertions and expect.hasAssertions.
+    // Errors of expect.assertions and expect.hasAssertions.
     event.test.errors.push(...jestExpect.extractExpectedAssertionsErrors().map(({ error }) => error));
   }
 });
@@ -44,7 +44,7 @@ async function runFile(path) {
   return { tests: testResults.map(toAssertionResult), errors: unhandledErrors, start, end: Date.now() };
 }
 
-/** @returns {string[]} the titles of what it is in, outermost first, and its own */
+/** @returns {string[]} the titles of its describe blocks, outermost first, and its own */
 function titlesOf(test) {
   return test.parent ? [...titlesOf(test.parent), test.name] : [];
 }

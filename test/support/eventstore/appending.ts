@@ -4,7 +4,7 @@ import { messages, shared, type AppendRequest, type AppendResponse } from './pro
 import { toServiceError } from './service-error';
 import type { ExpectedVersion, ProposedEvent, TransactionLog } from './transaction-log';
 
-/** The largest append a server takes unless it is told otherwise; bytes. */
+/** The server's default limit of an append, in bytes. */
 const MAX_APPEND_BYTES = 1024 * 1024;
 
 const TOO_LARGE: Refusal = {
@@ -13,7 +13,7 @@ const TOO_LARGE: Refusal = {
   trailers: { exception: 'maximum-append-size-exceeded', 'maximum-append-size': String(MAX_APPEND_BYTES) },
 };
 
-/** The call `Append` of the protocol: the stream and the version it is expected at, then event by event. */
+/** The `Append` call of the protocol: the stream and its expected version, then the events one by one. */
 export function appendHandler(
   log: TransactionLog,
   faults: Faults,
@@ -21,7 +21,7 @@ export function appendHandler(
   return (call, answer) => {
     const requests: AppendRequest[] = [];
     call.on('data', (request: AppendRequest) => requests.push(request));
-    // The client has gone: there is nobody to answer.
+    // The client has disconnected: there is no one to answer.
     call.on('error', () => undefined);
     call.on('end', () => {
       const refusal = faults.refusalOfAppend() ?? findRefusal(requests);
@@ -42,7 +42,7 @@ function findRefusal(requests: readonly AppendRequest[]): Refusal | undefined {
 
 function append(log: TransactionLog, requests: readonly AppendRequest[]): AppendResponse {
   const options = requests[0]?.getOptions();
-  if (!options) throw new Error('An append without options');
+  if (!options) throw new Error('The append has no options');
   const streamId = Buffer.from(options.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString('utf8');
   const expected: ExpectedVersion = options.hasRevision()
     ? Number(options.getRevision())
@@ -79,7 +79,7 @@ function wrongVersion(expected: ExpectedVersion, current: number | undefined) {
 function eventsOf(requests: readonly AppendRequest[]): ProposedEvent[] {
   return requests.slice(1).map((request) => {
     const message = request.getProposedMessage();
-    if (!message) throw new Error('An append may have one set of options only');
+    if (!message) throw new Error('The append has options twice');
     const properties = message.getMetadataMap();
     return {
       id: message.getId()?.getString() ?? '',

@@ -15,11 +15,11 @@ import { Subscriptions, type SubscriptionSettings } from './subscriptions';
 import { TransactionLog } from './transaction-log';
 
 export interface EventStoreServerOptions extends Partial<ReadSettings & SubscriptionSettings> {
-  /** 0, the default, lets the system choose. */
+  /** 0, the default, chooses a free port. */
   readonly port?: number;
 }
 
-/** The methods a server of today names, in lower case as it does. */
+/** The methods that a current server lists, in lower case as there. */
 const METHODS: readonly (readonly [service: string, method: string])[] = [
   ['event_store.client.streams.streams', 'read'],
   ['event_store.client.streams.streams', 'append'],
@@ -27,10 +27,10 @@ const METHODS: readonly (readonly [service: string, method: string])[] = [
 ];
 
 /**
- * An EventStoreDB in memory: the real protocol, spoken to by the real client, and everything that can go wrong with a
- * server or the line to it. Its data live as long as it does, whether it is away or not.
+ * An in-memory EventStoreDB: it speaks the real protocol with the real client, and can inject every fault of a server or
+ * its connections. Its data live as long as the object, also while it is down.
  *
- * It serves what the adapter uses: `Append`, `Read` and subscriptions. `BatchAppend` it names but refuses.
+ * It serves the calls that the adapter uses: `Append`, `Read` and subscriptions. It lists `BatchAppend` but refuses it.
  */
 export class EventStoreServer {
   readonly log = new TransactionLog();
@@ -64,12 +64,12 @@ export class EventStoreServer {
     return server;
   }
 
-  /** For the client: `esdb://127.0.0.1:PORT?tls=false`. */
+  /** The URL for the client: `esdb://127.0.0.1:PORT?tls=false`. */
   get url(): string {
     return `esdb://127.0.0.1:${this.port}?tls=false`;
   }
 
-  /** Connections that clients hold. */
+  /** The open connections of clients. */
   get connections(): number {
     return this.sockets.size;
   }
@@ -79,7 +79,7 @@ export class EventStoreServer {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Cuts every connection and takes no new ones, until {@link bringUp}. */
+  /** Cuts every connection and refuses new ones, until {@link bringUp}. */
   async takeDown(): Promise<void> {
     const listener = this.listener;
     if (!listener) return;
@@ -90,7 +90,7 @@ export class EventStoreServer {
     await closed;
   }
 
-  /** At the same port, with all that is recorded. */
+  /** Listens again at the same port, with all data. */
   async bringUp(): Promise<void> {
     if (!this.listener) await this.listen(this.port);
   }

@@ -1,16 +1,16 @@
 import type { status } from '@grpc/grpc-js';
 
-/** What a server refuses a call with; in its trailers EventStoreDB tells its clients what is the matter. */
+/** The status with which a server refuses a call; EventStoreDB puts the reason into its trailers. */
 export interface Refusal {
   readonly code: status;
   readonly details: string;
   readonly trailers?: Readonly<Record<string, string>>;
 }
 
-/** What becomes of an append's answer once the append is done. */
+/** How an append's answer is delivered once the append is done. */
 type Delivery = { readonly kind: 'lost' | 'withheld' } | { readonly kind: 'late'; readonly millis: number };
 
-/** What a test has the server do wrong, and how often; each is used up by the calls it befalls. */
+/** Faults that a test injects, each for a number of calls; the affected calls use them up. */
 export class Faults {
   private readonly appendRefusals: Refusal[] = [];
   private readonly readRefusals: Refusal[] = [];
@@ -19,37 +19,37 @@ export class Faults {
 
   constructor(private readonly cutConnections: () => void) {}
 
-  /** The next appends are not done but refused. */
+  /** Refuses the next appends. */
   refuseAppends(times: number, refusal: Refusal): void {
     this.appendRefusals.push(...Array.from({ length: times }, () => refusal));
   }
 
-  /** So are the next reads and subscriptions. */
+  /** Refuses the next reads and subscriptions. */
   refuseReads(times: number, refusal: Refusal): void {
     this.readRefusals.push(...Array.from({ length: times }, () => refusal));
   }
 
-  /** The next appends are done, and then every connection is cut instead of an answer. */
+  /** Does the next appends and cuts every connection instead of answering. */
   loseAnswers(times: number): void {
     this.deliveries.push(...Array.from({ length: times }, () => ({ kind: 'lost' as const })));
   }
 
-  /** The next appends are done, and nothing is answered, ever. */
+  /** Does the next appends and never answers. */
   withholdAnswers(times: number): void {
     this.deliveries.push(...Array.from({ length: times }, () => ({ kind: 'withheld' as const })));
   }
 
-  /** The next appends are done at once and answered later. */
+  /** Does the next appends immediately and answers later. */
   answerLate(times: number, millis: number): void {
     this.deliveries.push(...Array.from({ length: times }, () => ({ kind: 'late' as const, millis })));
   }
 
-  /** The next reads begin, and nothing comes of them. */
+  /** Starts the next reads and sends nothing. */
   stallReads(times: number): void {
     this.stalledReads += times;
   }
 
-  /** Nothing goes wrong any more. */
+  /** Removes all faults. */
   reset(): void {
     for (const planned of [this.appendRefusals, this.readRefusals, this.deliveries]) planned.length = 0;
     this.stalledReads = 0;

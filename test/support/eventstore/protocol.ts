@@ -6,8 +6,8 @@ import type * as Streams from '@eventstore/db-client/generated/streams_pb';
 import type * as StreamsServices from '@eventstore/db-client/generated/streams_grpc_pb';
 
 /**
- * The protocol of EventStoreDB as the client's package brings it along. The generated modules name their exports only
- * when they run, so they are required rather than imported.
+ * EventStoreDB's protocol from the client's package. The generated modules define their exports at run time, so they are
+ * required instead of imported.
  */
 const require = createRequire(import.meta.url);
 const generated = (name: string): unknown => require(`@eventstore/db-client/generated/${name}`);
@@ -15,11 +15,11 @@ const generated = (name: string): unknown => require(`@eventstore/db-client/gene
 export const { StreamsService } = generated('streams_grpc_pb') as typeof StreamsServices;
 export const { ServerFeaturesService } = generated('serverfeatures_grpc_pb') as typeof FeaturesService;
 
-/** Messages of the service that reads and appends. */
+/** Messages of the streams service, which reads and appends. */
 export const messages = generated('streams_pb') as typeof Streams;
-/** Messages that services share. */
+/** Messages shared by the services. */
 export const shared = generated('shared_pb') as typeof Shared;
-/** Messages of the service that tells what the server can do. */
+/** Messages of the server features service. */
 export const features = generated('serverfeatures_pb') as typeof Features;
 
 export type ReadRequest = Streams.ReadReq;

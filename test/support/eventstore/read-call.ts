@@ -4,10 +4,10 @@ import type { ReadOptions, ReadRequest } from './protocol';
 import { toServiceError } from './service-error';
 import type { LogPosition } from './transaction-log';
 
-/** A read or a subscription, as the server has it; it is answered in messages already encoded. */
+/** The server side of a read or subscription; its responses are encoded already. */
 export type ReadCall = ServerWritableStream<ReadRequest, Uint8Array>;
 
-/** The position a read or a subscription of the whole log names, if it does. */
+/** The position from which a read or subscription of the whole log starts, if it names one. */
 export function requestedPosition(options: ReadOptions): LogPosition | undefined {
   const position = options.getAll()?.getPosition();
   return (
@@ -18,22 +18,22 @@ export function requestedPosition(options: ReadOptions): LogPosition | undefined
   );
 }
 
-/** Ends the call with an error. (To destroy it would tell the client nothing.) */
+/** Ends the call with an error. Destroying the call would send the client no status. */
 export function refuse(call: ReadCall, refusal: Refusal): void {
   call.emit('error', toServiceError(refusal));
 }
 
-/** Waits while the client doesn't take what it is sent. */
+/** Sends a response; resolves after backpressure has ended. */
 export async function send(call: ReadCall, response: Uint8Array): Promise<void> {
   if (call.write(response) || call.cancelled) return;
   await new Promise<void>((resolve) => {
-    const goOn = (): void => {
-      for (const event of RESUME_EVENTS) call.off(event, goOn);
+    const onResume = (): void => {
+      for (const event of RESUME_EVENTS) call.off(event, onResume);
       resolve();
     };
-    for (const event of RESUME_EVENTS) call.on(event, goOn);
+    for (const event of RESUME_EVENTS) call.on(event, onResume);
   });
 }
 
-/** The client has taken it, or never will. */
+/** The client has read the response, or never will. */
 const RESUME_EVENTS = ['drain', 'cancelled', 'error', 'close'];

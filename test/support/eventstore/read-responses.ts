@@ -1,10 +1,10 @@
 import { messages, shared, type ReadResponse } from './protocol';
 import type { LogPosition, LogRecord } from './transaction-log';
 
-/** What servers before 22.6 give for a position in a read of a stream. */
+/** The position that servers before 22.6 send in a stream read. */
 const NO_POSITION = 2n ** 64n - 1n;
 
-/** Each event goes to many: it is put together once. */
+/** Caches the encoded response, because many clients read each event. */
 const encoded = new WeakMap<LogRecord, Uint8Array>();
 
 export function eventResponse(record: LogRecord): Uint8Array {
@@ -15,7 +15,7 @@ export function eventResponse(record: LogRecord): Uint8Array {
   return response;
 }
 
-/** As servers before 22.6 give an event of a stream. */
+/** A stream's event as servers before 22.6 send it. */
 export function eventResponseWithoutPosition(record: LogRecord): Uint8Array {
   return eventMessage(record, false).serializeBinary();
 }

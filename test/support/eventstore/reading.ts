@@ -7,7 +7,7 @@ import type { Subscriptions } from './subscriptions';
 import type { LogRecord, TransactionLog } from './transaction-log';
 
 export interface ReadSettings {
-  /** Whether reads of a stream tell positions, as servers do from 22.6 on. */
+  /** Whether stream reads include positions, as from servers since 22.6. */
   readonly streamPositions: boolean;
 }
 
@@ -16,7 +16,7 @@ const POSITION_NOT_FOUND: Refusal = {
   details: 'Trying to read from an invalid position.',
 };
 
-/** The call `Read` of the protocol: a stream or the whole log, in either direction, or a subscription. */
+/** The `Read` call of the protocol: a stream or the whole log, in either direction, or a subscription. */
 export function readHandler(
   log: TransactionLog,
   faults: Faults,
@@ -59,7 +59,7 @@ async function readAll(call: ReadCall, options: ReadOptions, log: TransactionLog
   const at = requestedPosition(options);
   const index = at ? log.indexOf(at) : all?.hasEnd() ? records.length : 0;
   if (index === undefined) return refuse(call, POSITION_NOT_FOUND);
-  // Forwards a read begins with the record at the position, backwards with the one before it.
+  // A forward read starts with the record at the position, a backward read with the one before it.
   await sendRecords(call, options, records, isBackwards(options) ? index - 1 : index, eventResponse);
 }
 

@@ -1,5 +1,5 @@
-// An EventStoreDB in memory as a process of its own: node test/support/eventstore/serve.mjs [port]
-// Prints its url, for EVENTSTORE_URL or EVENTSTORE_TEST_URL, and forgets everything when it ends.
+// Runs an in-memory EventStoreDB as a process: node test/support/eventstore/serve.mjs [port]
+// Prints its URL, for EVENTSTORE_URL or EVENTSTORE_TEST_URL. Its data are lost when it ends.
 import '../../../scripts/typescript-loader.mjs';
 
 const { EventStoreServer } = await import('./event-store-server.ts');

@@ -14,13 +14,13 @@ import {
 import type { LogRecord, TransactionLog } from './transaction-log';
 
 export interface SubscriptionSettings {
-  /** Whether a subscription is told that it has caught up, as servers do from 23.10 on. */
+  /** Whether a subscription gets a caught-up message, as from servers since 23.10. */
   readonly caughtUpMessages: boolean;
 }
 
-/** A subscription that is further behind than this while live is told so; the server's buffer for live events. */
+/** The server's live buffer, in events: a live subscription further behind gets a fell-behind message. */
 const LIVE_BUFFER = 32;
-/** Records considered between two checkpoints, times the interval the client asks for. */
+/** Records filtered between two checkpoints, multiplied by the interval that the client requests. */
 const CHECKPOINT_INTERVAL_RECORDS = 32;
 
 interface ActiveSubscription {
@@ -28,11 +28,11 @@ interface ActiveSubscription {
   readonly wakeup: Wakeup;
 }
 
-/** Subscriptions to the whole log: what is recorded already, word that this is all, then what is recorded. */
+/** Subscriptions to the whole log: existing events, a caught-up message, then new events. */
 export class Subscriptions {
   private readonly active = new Set<ActiveSubscription>();
   private isPaused = false;
-  /** How many were ever asked for. */
+  /** The number of subscriptions ever requested. */
   requestCount = 0;
 
   constructor(
@@ -58,17 +58,17 @@ export class Subscriptions {
     }
   }
 
-  /** Ends all of them, as a server that is busy with something else does. */
+  /** Ends all subscriptions, as an overloaded server does. */
   dropAll(refusal: Refusal = { code: status.UNAVAILABLE, details: 'Server Is Too Busy' }): void {
     for (const { call } of this.active) refuse(call, refusal);
   }
 
-  /** Ends all of them as if nothing more could ever come. */
+  /** Completes all subscriptions without an error. */
   completeAll(): void {
     for (const { call } of this.active) call.end();
   }
 
-  /** They stay open, and nothing comes any more, until {@link resume}. */
+  /** Keeps them open but sends nothing until {@link resume}. */
   pause(): void {
     this.isPaused = true;
   }
@@ -109,7 +109,7 @@ export class Subscriptions {
     }
   }
 
-  /** A position is one behind which the subscription begins. One behind the end is waited for. */
+  /** The subscription starts after its position. It waits for a position beyond the end. */
   private firstAfter(options: ReadOptions): number {
     const { records } = this.log;
     const after = requestedPosition(options);

@@ -25,15 +25,15 @@ export type ExpectedVersion = number | 'no_stream' | 'any' | 'stream_exists';
 
 export type AppendOutcome =
   | { readonly kind: 'done'; readonly last: LogRecord }
-  /** `current` is undefined for a stream that isn't there. */
+  /** `current` is undefined for a stream that doesn't exist. */
   | { readonly kind: 'wrong version'; readonly current: number | undefined };
 
-/** What a record takes in the log beside its data. */
+/** A record's overhead in the log, in bytes. */
 const RECORD_OVERHEAD = 117;
-/** So often the server writes a record of its own. */
+/** The server writes a system record once per this many records. */
 const SYSTEM_RECORD_INTERVAL = 3;
 
-/** Records a server writes for itself: by stream, by type, and links, which no reader of events wants to see. */
+/** System records of the server, by stream and by type, and links, which readers of events skip. */
 const SYSTEM_RECORDS: readonly (readonly [streamId: string, type: string])[] = [
   ['$stats-127.0.0.1:2113', '$statsCollected'],
   ['$persistentSubscriptionConfig', 'PersistentConfig1'],
@@ -49,9 +49,9 @@ function comparePositions(a: LogPosition, b: LogPosition): number {
 }
 
 /**
- * The log of an EventStoreDB in memory. Positions are byte offsets; what is appended together has one commit, that of
- * its last record. Versions are checked, and repeats told, as the server does it: a repeat is one whose events stand
- * right after the version it expects. Records of the server's own are in between.
+ * The log of an in-memory EventStoreDB. Positions are byte offsets; all records of an append have the commit position of the
+ * last one. Version checks and idempotency follow the server: an append is a repeat when its events already follow the
+ * version it expects. System records stand in between.
  */
 export class TransactionLog {
   readonly records: LogRecord[] = [];
@@ -68,7 +68,7 @@ export class TransactionLog {
     return this.streams.get(streamId);
   }
 
-  /** Calls `listener` after every append. Returns its removal. */
+  /** Calls `listener` after every append. Returns a function that removes it. */
   onAppended(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -89,7 +89,7 @@ export class TransactionLog {
     return { kind: 'done', last };
   }
 
-  /** As a server does that is left alone for a while. */
+  /** Appends system records, as an idle server does over time. */
   appendSystemRecords(count: number): void {
     for (let n = 0; n < count; n++) this.appendSystemRecord(n);
     for (const listener of [...this.listeners]) listener();
@@ -139,18 +139,18 @@ export class TransactionLog {
       prepare: offsets[index] ?? commit,
       created,
     }));
-    // One by one: a call with a thousand arguments and more is one that may fail.
+    // One by one: a call with thousands of arguments may overflow the stack.
     for (const record of records) {
       stream.push(record);
       this.records.push(record);
     }
     const last = records.at(-1);
-    if (!last) throw new Error('An append of nothing');
+    if (!last) throw new Error('The append has no events');
     return last;
   }
 }
 
-/** The last of the events when all of them are recorded already, where the server looks for them. */
+/** The last of the events when all of them are already at the place where the server looks for them. */
 function findRepeatedAppend(
   stream: readonly LogRecord[],
   expected: ExpectedVersion,
