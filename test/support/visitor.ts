@@ -113,7 +113,7 @@ export class Visitor {
     await this.page.getByRole('heading', { name: quests.daily.title }).waitFor();
   }
 
-  /** A level-up celebration may appear at any time and blocks other actions: closes it whenever it appears. */
+  /** Closes a level-up celebration whenever it appears, because it blocks other actions; resolves with its button. */
   async dismissCelebrations(onDismissed: () => void = () => undefined): Promise<Locator> {
     const celebration = this.button(this.texts.common.levelUp.action);
     await this.page.addLocatorHandler(celebration, async () => {

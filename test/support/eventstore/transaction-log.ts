@@ -96,8 +96,8 @@ export class TransactionLog {
   }
 
   /**
-   * Index of the first record at or after a position; the number of records when it is behind the end.
-   * `undefined` for a position at which no record is: the server can't read from there.
+   * Index of the first record at or after a position; the number of records for a position beyond the end. Undefined for a
+   * position between records: the server can't read from there.
    */
   indexOf(position: LogPosition): number | undefined {
     let low = 0;
