@@ -7,7 +7,7 @@ import { InvalidConfig, parseConfig, type Config } from './platform/config/confi
 import { createLogger } from './platform/logging/logger';
 import { toOperatorMessage } from './composition/operator-message';
 
-/** Should closing hang, the process ends all the same; Postgres recovers by itself. */
+/** The process exits after this long even if closing hangs; Postgres recovers by itself. */
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 
 async function main(): Promise<void> {
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     if (isShuttingDown) return;
     isShuttingDown = true;
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
-    // Told to end while it is still starting, it lets the start come through: only then is all known that has to be ended.
+    // A signal during startup waits for startup to finish: only then is everything known that has to be closed.
     void starting.then((application) => closeAndExit(application, logger), exitWithError);
   };
   process.on('SIGINT', shutDown);
@@ -44,7 +44,7 @@ async function closeAndExit(application: Application, logger: Logger): Promise<v
   }
 }
 
-/** One line where the operator can mend it, all there is where the fault is ours. */
+/** Prints one line for a failure the operator can fix, and the whole error for a bug of ours. */
 function exitWithError(error: unknown): void {
   console.error(toOperatorMessage(error) ?? error);
   process.exit(1);

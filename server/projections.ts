@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { EXIT_CODE } from '../projections/cli/command';
 import { runProjectionsCommand } from './composition/projections-cli';
 
-/** The operators' door as a program of its own: node dist/server/projections.js <command>. */
+/** Entry point of the operators' command line: node dist/server/projections.js <command>. */
 
 const abortController = new AbortController();
 
-/** The first time asks the command to end, the second time doesn't wait for it. */
+/** The first signal asks the command to stop, the second exits without waiting for it. */
 function interrupt(): void {
   if (abortController.signal.aborted) process.exit(EXIT_CODE.interrupted);
   abortController.abort();
@@ -14,7 +14,7 @@ function interrupt(): void {
 process.on('SIGINT', interrupt);
 process.on('SIGTERM', interrupt);
 process.on('SIGHUP', interrupt);
-// Whoever reads the answer has had enough of it, as `head` does.
+// The reader of the output closed the pipe, as `head` does.
 process.stdout.on('error', interrupt);
 
 const exitCode = await runProjectionsCommand({

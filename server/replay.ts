@@ -7,22 +7,22 @@ import { openLog } from './composition/open-log';
 import { parseConfig, type Config } from './platform/config/config';
 import { createLogger } from './platform/logging/logger';
 
-/** Lets players' requests go first: a nice value, 19 being the most modest. */
+/** Nice value that gives players' requests priority over the replay; 19 is the lowest priority. */
 const NICENESS = 10;
 
 /**
- * One replay in a process of its own: `replay.js <id> <projector>`, started by the process that leads the projections
- * and ended by the end of the channel between them.
+ * Entry point of one replay in its own process: `replay.js <id> <projector>`. The process that leads the projections
+ * starts it, and closing the IPC channel between them stops it.
  */
 async function main(id: string, projector: string, config: Config, logger: Logger): Promise<void> {
   const { databaseUrl, eventStoreUrl } = config;
-  if (databaseUrl === undefined) throw new Error('A replay is told its database');
+  if (databaseUrl === undefined) throw new Error('A replay process needs DATABASE_URL');
   const abortController = new AbortController();
   process.once('disconnect', () => abortController.abort());
   process.once('SIGTERM', () => abortController.abort());
-  // The one that started it may have died before this one listened.
+  // The parent may have died before this process listened for `disconnect`.
   if (!process.connected) abortController.abort();
-  // A Ctrl-C reaches all processes of a terminal; this one ends when the one that started it does.
+  // Ctrl-C reaches all processes of a terminal; this one stops when its parent does.
   process.on('SIGINT', () => undefined);
   setPriority(NICENESS);
   const { log, close } = await openLog({ databaseUrl, eventStoreUrl }, logger);
@@ -36,7 +36,7 @@ async function main(id: string, projector: string, config: Config, logger: Logge
     await run({ id, projector }, abortController.signal);
   } catch (error) {
     if (!abortController.signal.aborted) throw error;
-    logger.info({ err: error, replay: id }, 'replay: told to end');
+    logger.info({ err: error, replay: id }, 'replay: stopped on request');
   } finally {
     await close();
   }

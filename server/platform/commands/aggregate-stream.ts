@@ -17,17 +17,17 @@ import type { SnapshotStore } from './snapshot-store';
 import { StreamMemory, type RememberedCommand } from './stream-memory';
 import { TooManyConflicts } from './too-many-conflicts';
 
-/** A decider with what it takes to run it over the log. */
+/** A decider together with what is needed to run it on the log. */
 export interface Aggregate<Command, Event extends DomainEvent, State> {
   /** Prefix of its streams: `player` lives in `player-<id>`. */
   readonly category: string;
   readonly decider: Decider<Command, Event, State>;
   readonly codec: EventCodec<Event>;
-  /** Raise it whenever `State` changes its shape, or the same events lead to another: older snapshots are not read. */
+  /** Raise it whenever the shape of `State` changes, or the same events fold to another state: older snapshots are ignored. */
   readonly stateVersion: number;
-  /** Whether commands of the player it is about may arrive days late from a device that was offline (ADR 15). */
+  /** Whether commands of the stream's own player may arrive days late from a device that was offline (ADR 15). */
   readonly takesLateCommands?: boolean;
-  /** Who hears of what is decided on a state; recorded with it. */
+  /** The audience of the events decided on a state; appended as their metadata. */
   toldTo?(state: State): ActivityAudience | undefined;
 }
 
@@ -35,30 +35,30 @@ export function streamIdOf(aggregate: { readonly category: string }, id: string)
   return `${aggregate.category}-${id}`;
 }
 
-/** What came of a command: enough to answer it, and the same again for a repeat of it. */
+/** The outcome of a command: enough to answer it, and identical for a repeat of it. */
 export interface CommandOutcome<Event, State> {
-  /** Facts the command led to; none when it changed nothing. */
+  /** The command's events; empty when it changed nothing. */
   readonly events: readonly Event[];
-  /** Right after the command; of a repeat, right after its first time. */
+  /** State right after the command; for a repeat, right after its first execution. */
   readonly state: State;
-  /** Of the append that holds the command's events, or of the stream when it led to none. */
+  /** Position of the append that holds the command's events, or of the stream when there are none. */
   readonly position: Position;
 }
 
-/** An outcome, and how it came about. */
+/** An outcome, and whether it is new, a repeat, or unchanged. */
 export interface CommandResult<Event, State> {
   readonly status: CommandStatus;
   readonly outcome: CommandOutcome<Event, State>;
 }
 
-/** What the streams of a process have in common. */
+/** The services that all streams of a process share. */
 export interface StreamServices {
   readonly log: EventLog;
   readonly snapshots: SnapshotStore;
   readonly clock: Clock;
   readonly metrics: CommandMetrics;
   readonly settings: GameSettings;
-  /** States kept in memory, by stream. */
+  /** States held in memory, by stream id. */
   readonly streamCache: LRUCache<string, StreamMemory<unknown>>;
 }
 
@@ -70,14 +70,14 @@ export interface RunOptions {
 }
 
 /**
- * After so many conflicts in a row something other than bad luck is at work. Fewer can be: against a process that has many
- * commands for the stream in its queue one loses until they are through, the more so the longer the way to the log is.
+ * More conflicts in a row than this are not contention but a fault. Fewer can be contention: a process with many queued
+ * commands for the stream keeps winning until its queue is empty, the more often the longer the round trip to the log is.
  */
 const MAX_ATTEMPTS = 40;
-/** An event every so often a snapshot is taken. */
+/** A snapshot is saved once per this many events. */
 const SNAPSHOT_INTERVAL_EVENTS = 200;
 
-/** The stream of one aggregate: its state, and what is decided and appended on it. Its caller holds its place in the queue. */
+/** The stream of one aggregate: loads its state, decides and appends. The caller serializes access with the command queue. */
 export class AggregateStream<Command, Event extends DomainEvent, State> {
   readonly id: string;
 
@@ -90,9 +90,10 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
   }
 
   /**
-   * Decides a command on the stream's state and appends, and again when another process was faster.
+   * Decides a command on the stream's state and appends its events; retries when another process appended first.
    *
-   * Rejects with the decider's {@link Rejection}, with {@link IdempotencyKeyReused}, or with what the log rejects with.
+   * Rejects with the decider's {@link Rejection}, with {@link IdempotencyKeyReused}, with {@link TooManyConflicts}, or with
+   * the log's error.
    */
   async run(
     command: Command,
@@ -132,13 +133,14 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     return events.reduce((before, event) => this.aggregate.decider.evolve(before, event), state);
   }
 
-  /** A command's events as they are appended. */
+  /** The command's events, encoded for the append. */
   toNewEvents(events: readonly Event[], state: State, context: CommandContext): readonly NewEvent[] {
     const time = this.services.clock.now().toISOString();
     const toldTo = this.aggregate.toldTo?.(state);
     const { keyCreatedAt: _, ...asked } = context;
     const metadata = { ...asked, time, ...(toldTo && { toldTo }) };
-    // New ids each time: a repeat must meet the revision its first time led to, and be answered from what is recorded.
+    // Event ids are random so that the log cannot deduplicate a repeat: it must conflict on the revision and be answered
+    // from the stream.
     return events.map((event) => this.aggregate.codec.encode(event, randomUUID(), metadata));
   }
 
@@ -146,7 +148,7 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     return { streamId: this.id, expectedRevision: revision < 0 ? 'none' : revision, events };
   }
 
-  /** Takes in a command's events that were appended, and saves a snapshot when one is due. */
+  /** Folds a command's appended events into the memory, and saves a snapshot when one is due. */
   applyAppended(
     memory: StreamMemory<State>,
     events: readonly Event[],
@@ -168,8 +170,8 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
   }
 
   /**
-   * A command of the stream's own player that was done long ago. Runs outside the queue and doesn't hold it up: what is done
-   * meanwhile is remembered.
+   * Finds a command of the stream's own player that was executed long ago. Runs outside the queue so as not to block it:
+   * commands executed meanwhile are in the memory.
    */
   async findRepeatInLog(context: CommandContext): Promise<RememberedCommand | undefined> {
     if (!this.aggregate.takesLateCommands || this.aggregateId !== context.actor) return undefined;
@@ -189,11 +191,11 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     return this.reconstructOutcome(executedCommand.revision, context.commandId);
   }
 
-  /** The state as this process knows it; other processes may have moved the stream on since. */
+  /** The state as this process last saw it; other processes may have appended since. */
   async loadMemory(): Promise<StreamMemory<State>> {
     const { streamCache: memories, snapshots } = this.services;
     const cached = memories.get(this.id);
-    // A stream has one aggregate, so what is kept under its id has that aggregate's state.
+    // A stream has one aggregate, so the entry cached under its id has that aggregate's state type.
     if (cached) return cached as StreamMemory<State>;
     const stored = await snapshots.load<State>(this.id, this.aggregate.stateVersion);
     const memory = stored ? StreamMemory.fromStored(stored) : this.createEmptyMemory();
@@ -202,7 +204,7 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     return memory;
   }
 
-  /** Drops the state, of which nothing is known any more after an append that was not answered. */
+  /** Drops the cached state: after an append without an answer it is unknown whether its events were appended. */
   evictMemory(): void {
     this.services.streamCache.delete(this.id);
   }
@@ -214,8 +216,8 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
   }
 
   /**
-   * What leaves nothing to append (a refusal, or no change) is only believed when the state it was decided on is the
-   * stream's latest: another process may have moved it on since.
+   * An append checks the revision, a refusal or an empty decision does not: those are accepted only if the state they were
+   * decided on is still the stream's latest. Otherwise another process has appended since.
    */
   private async decideOnLatest(
     memory: StreamMemory<State>,
@@ -248,7 +250,7 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     return this.applyAppended(memory, events, newEvents, position);
   }
 
-  /** Folds the stream up to a command's last event, from the start: a repeat is rare, and a snapshot may be past it. */
+  /** Folds the stream from its start up to the command's last event: a repeat is rare, and a snapshot may be past it. */
   private async reconstructOutcome(
     revision: number,
     commandId: string,
@@ -273,7 +275,7 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
   }
 }
 
-/** The end of a command that led to nothing. */
+/** The result of a command that changed nothing. */
 export function toUnchangedResult<State>({
   state,
   position,

@@ -27,9 +27,9 @@ export interface BatchedCommand<Command> {
 }
 
 export interface BatchResult<Event, State> {
-  /** Of each command, in order. */
+  /** One per command, in the order of the commands. */
   readonly outcomes: readonly PromiseSettledResult<CommandOutcome<Event, State>>[];
-  /** Whether the checkpoint was moved with the appends. When not, the caller moves it. */
+  /** Whether the checkpoint was advanced with the appends. When not, the caller advances it. */
   readonly checkpointAdvanced: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface BatchServices<Command, Event extends DomainEvent, State> {
   readonly checkpoint: CheckpointUpdate | undefined;
 }
 
-/** Of one append, as the log takes it. */
+/** The log's limit for one append. */
 const MAX_EVENTS_PER_APPEND = 1_000;
 
 /** See `CommandRunner.runBatch`. */
@@ -66,7 +66,7 @@ export async function runBatch<Command extends { readonly type: string }, Event 
   return { outcomes, checkpointAdvanced: await batchRun };
 }
 
-/** Answers whether the checkpoint was moved. */
+/** Returns whether the checkpoint was advanced. */
 async function runSequences<Command, Event extends DomainEvent, State>(
   sequences: readonly CommandSequence<Command, Event, State>[],
   services: BatchServices<Command, Event, State>,
@@ -111,17 +111,17 @@ async function appendBatchMeasured(
   return appended;
 }
 
-/** The commands of a batch on one stream. What they lead to is one append: it holds together what was decided together. */
+/** The commands of a batch on one stream. Their events form one append, so that what is decided together is atomic. */
 class CommandSequence<Command, Event extends DomainEvent, State> {
   readonly items: { command: Command; context: CommandContext }[] = [];
-  /** Of each item, once finished. */
+  /** One per finished item, in the order of the items. */
   readonly results: PromiseSettledResult<CommandResult<Event, State>>[] = [];
   private readonly drafts: { events: readonly Event[]; recorded: readonly NewEvent[] }[] = [];
   private memory: StreamMemory<State> | undefined;
 
   constructor(readonly stream: AggregateStream<Command, Event, State>) {}
 
-  /** Whether every command is decided, so that none is left to be run alone. */
+  /** Whether every command is decided, so that none has to be run on its own. */
   get isFullyDrafted(): boolean {
     return this.drafts.length === this.items.length;
   }
@@ -131,7 +131,7 @@ class CommandSequence<Command, Event extends DomainEvent, State> {
     return this.memory && events.length > 0 ? this.stream.toAppend(this.memory, events) : undefined;
   }
 
-  /** Decides one command on top of the other, as far as that can be done without the log's answer. Never rejects. */
+  /** Decides the commands on top of each other, as far as possible without the log's answer. Never rejects. */
   async draftAll(): Promise<void> {
     try {
       this.memory = await this.stream.loadMemory();
@@ -142,7 +142,7 @@ class CommandSequence<Command, Event extends DomainEvent, State> {
     }
   }
 
-  /** `appended` is what became of {@link toAppend}. Never rejects. */
+  /** `appended` is the result of {@link toAppend}. Never rejects. */
   async completeAppend(appended: PromiseSettledResult<AppendResult> | undefined): Promise<void> {
     try {
       if (this.memory && this.results.length === 0) await this.settleResults(this.memory, appended);
@@ -157,7 +157,7 @@ class CommandSequence<Command, Event extends DomainEvent, State> {
     // Also once events are appended on it: the append is refused when it isn't.
     let isLatest = false;
     for (const { command, context } of this.items) {
-      // Only what is recorded shows whether it is a repeat.
+      // Only the stream shows whether it is a repeat.
       if (context.requestHash !== undefined) return;
       let events = this.tryDecide(command, state);
       if (!isLatest && !events?.length) {
@@ -185,7 +185,7 @@ class CommandSequence<Command, Event extends DomainEvent, State> {
         this.stream.evictMemory();
         throw reason;
       }
-      // Nothing of it is recorded: each is run alone, on what others recorded, until one can't be.
+      // None of it was appended: each command is run on its own, on the latest state, until one fails.
       this.drafts.length = 0;
       await this.stream.catchUp(memory);
     }
@@ -202,7 +202,7 @@ class CommandSequence<Command, Event extends DomainEvent, State> {
     }
   }
 
-  /** Undefined when it throws: it is run alone then, and throws again what it threw, or not on a later state. */
+  /** Undefined when the decider throws: the command is then run on its own, and may succeed on a later state. */
   private tryDecide(command: Command, state: State): readonly Event[] | undefined {
     try {
       return this.stream.decide(command, state);
@@ -211,7 +211,7 @@ class CommandSequence<Command, Event extends DomainEvent, State> {
     }
   }
 
-  /** All that have no result yet. */
+  /** Rejects every item that has no result yet. */
   private failRemaining(reason: unknown): void {
     while (this.results.length < this.items.length) this.results.push({ status: 'rejected', reason });
   }
@@ -219,5 +219,5 @@ class CommandSequence<Command, Event extends DomainEvent, State> {
 
 function unwrapSettled<Value>(result: PromiseSettledResult<Value> | undefined): Value {
   if (result?.status === 'fulfilled') return result.value;
-  throw result?.reason ?? new Error('Nothing became of it');
+  throw result?.reason ?? new Error('The command has no result');
 }

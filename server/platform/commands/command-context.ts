@@ -2,22 +2,22 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
 import { ID_NAMESPACE, formatIdName, toCommandIdParts, parseKeyTime } from '../../contracts/command-ids';
 
-/** Who asks for a command, and how a repeat of it is recognised. */
+/** The actor of a command, and what identifies a repeat of it. */
 export interface CommandContext {
-  /** The same for a repeat of the same command; recorded with each of its events. */
+  /** Identical for a repeat of the same command; appended with each of its events. */
   readonly commandId: string;
   readonly correlationId: string;
-  /** What made this command happen: the request, or the fact a policy answers. */
+  /** The cause of the command: the request, or the event that a policy reacts to. */
   readonly causationId: string;
   /** The acting user's id, or `system`. */
   readonly actor: string;
-  /** Present when the caller gave an idempotency key: a repeat must carry the same request. */
+  /** Present when the caller sent an idempotency key: a repeat must carry the same request. */
   readonly requestHash?: string;
-  /** When the idempotency key was made, where it says so; not recorded. Milliseconds since the epoch. */
+  /** Creation time of the idempotency key, if the key contains one; not appended. Milliseconds since the epoch. */
   readonly keyCreatedAt?: number;
 }
 
-/** A UUID that is always the same for the same parts. */
+/** A UUID derived from the parts: equal parts give the same UUID. */
 export function deriveId(...parts: readonly string[]): string {
   return uuidv5(formatIdName(parts), ID_NAMESPACE);
 }
@@ -26,15 +26,15 @@ export interface CommandRequest {
   readonly actor: string;
   readonly correlationId: string;
   /**
-   * The caller's idempotency key, and the server's secret: the request's fingerprint is recorded for good, and from it
-   * nobody may guess at a password in the request.
+   * The caller's idempotency key, and the server's secret. The secret protects a password in the request from being guessed
+   * from the request's hash, which stays in the log for good.
    */
   readonly idempotency: { readonly key: string; readonly secret: string } | undefined;
-  /** All that makes the request what it is: method, path and body. */
+  /** What identifies the request: method, path and body. */
   readonly request: unknown;
 }
 
-/** The context of a command a player asks for. Without an idempotency key each request is a command of its own. */
+/** The context of a player's command. Without an idempotency key each request is a separate command. */
 export function createCommandContext({
   actor,
   correlationId,
@@ -53,7 +53,7 @@ export function createCommandContext({
   return { commandId, correlationId, causationId: correlationId, actor, requestHash, keyCreatedAt };
 }
 
-/** A step of a command that spans streams: repeated with it, and recognised apart from its other steps. */
+/** The context of one step of a command that spans streams: idempotent with the command, distinct from its other steps. */
 export function deriveStepContext(context: CommandContext, step: string): CommandContext {
   return { ...context, commandId: deriveId(context.commandId, step) };
 }

@@ -27,16 +27,16 @@ import type { StreamMemory } from './stream-memory';
 
 export type { CommandOutcome as Outcome } from './aggregate-stream';
 
-/** Streams whose state is kept in memory. */
+/** Number of streams whose state is held in memory. */
 const MAX_CACHED_STREAMS = 10_000;
 /** `crypto.randomInt` takes ranges below 2⁴⁸. */
 const RESOLUTION = 2 ** 47;
 
 /**
- * Runs commands: loads the state, decides, appends at the revision it decided on, and decides again when somebody else
- * was faster. A command is durable when its promise resolves.
+ * Runs commands: loads the state, decides, appends at the revision it decided on, and retries when another process
+ * appended first. A command is durable when its promise resolves.
  *
- * A repeat (same idempotency key, same request) is found in the stream itself and answered from what was recorded then.
+ * A repeat (same idempotency key, same request) is found in the stream itself and answered from the events appended then.
  *
  * Rejects with the decider's `Rejection`, with `IdempotencyKeyReused`, or with `EventLogUnavailable`.
  */
@@ -49,7 +49,7 @@ export class CommandRunner {
     snapshots: SnapshotStore,
     clock: Clock,
     metrics: CommandMetrics,
-    /** What commands are decided by; the same in every process of an installation. */
+    /** The settings that commands are decided with; the same in every process of an installation. */
     readonly settings: GameSettings,
   ) {
     const memories = new LRUCache<string, StreamMemory<unknown>>({ max: MAX_CACHED_STREAMS });
@@ -66,7 +66,7 @@ export class CommandRunner {
     return (await this.runOn(this.createStream(aggregate, id), command, context)).outcome;
   }
 
-  /** {@link run} with the latest state, also for a repeat: others may have moved the stream on since its first time. */
+  /** {@link run}, but returns the latest state for a repeat too: the stream may have advanced since its first execution. */
   async runToLatest<Command extends { readonly type: string }, Event extends DomainEvent, State>(
     aggregate: Aggregate<Command, Event, State>,
     id: string,
@@ -78,10 +78,10 @@ export class CommandRunner {
   }
 
   /**
-   * Runs a command of a player on another stream than the player's own; `commandOf` makes it from the player's state.
+   * Runs a command of a player on a stream other than the player's own; `commandOf` builds it from the player's state.
    *
-   * A day that is due for the player begins first, so that what the command earns counts for the day it is earned on
-   * (ADR 7). A repeat, or a command that is refused, begins none.
+   * If a new day is due for the player, it is started first, so that the command's rewards count for the day they are
+   * earned on (ADR 7). A repeat or a refused command starts none.
    */
   async runAsPlayer<Command extends { readonly type: string }, Event extends DomainEvent, State>(
     aggregate: Aggregate<Command, Event, State>,
@@ -105,10 +105,10 @@ export class CommandRunner {
   }
 
   /**
-   * Runs commands on any number of streams, those on one stream in their order, with one batch of appends. Each has an
-   * outcome of its own. One that fails ends the commands on its stream: those after it are not run and fail with it.
+   * Runs commands on any number of streams with one batch of appends; commands on one stream run in order. Each has its
+   * own outcome. When one fails, the commands after it on its stream are not run and fail with the same reason.
    *
-   * The checkpoint moves with the appends as {@link EventLog.appendBatch} says, never when a command failed.
+   * The checkpoint advances with the appends as {@link EventLog.appendBatch} specifies, never when a command failed.
    */
   async runBatch<Command extends { readonly type: string }, Event extends DomainEvent, State>(
     aggregate: Aggregate<Command, Event, State>,
@@ -127,19 +127,19 @@ export class CommandRunner {
     return result;
   }
 
-  /** The moment a player's command comes at: the server's clock and a cryptographic chance (R35, R55). */
+  /** The moment of a player's command: the server's time and cryptographic randomness (R35, R55). */
   moment(): Moment {
     return momentBy(this.services.clock);
   }
 
-  /** The player as recorded now. Rejects with `PLAYER_NOT_FOUND` for one who is not registered. */
+  /** The player's current state from the log. Rejects with `PLAYER_NOT_FOUND` for a player who is not registered. */
   async player(userId: string): Promise<RegisteredPlayer> {
-    const loadState = await this.loadState(PLAYER_AGGREGATE, userId);
-    if (loadState.status !== 'registered') throw new Rejection('PLAYER_NOT_FOUND');
-    return loadState;
+    const player = await this.loadState(PLAYER_AGGREGATE, userId);
+    if (player.status !== 'registered') throw new Rejection('PLAYER_NOT_FOUND');
+    return player;
   }
 
-  /** The state as recorded now; for handlers that need to look before they ask. */
+  /** The current state from the log; for handlers that need it before they run a command. */
   async loadState<Command, Event extends DomainEvent, State>(
     aggregate: Aggregate<Command, Event, State>,
     id: string,
@@ -152,18 +152,18 @@ export class CommandRunner {
     });
   }
 
-  /** Rejects as the command would be rejected now, and runs nothing. Resolves with the state it was decided on. */
+  /** Rejects as the command would be rejected now, without appending. Resolves with the state it was decided on. */
   async check<Command, Event extends DomainEvent, State>(
     aggregate: Aggregate<Command, Event, State>,
     id: string,
     command: Command,
   ): Promise<State> {
-    const loadState = await this.loadState(aggregate, id);
-    aggregate.decider.decide(command, loadState, this.settings);
-    return loadState;
+    const state = await this.loadState(aggregate, id);
+    aggregate.decider.decide(command, state, this.settings);
+    return state;
   }
 
-  /** What came of a command that was done before, if it was: for handlers that look before they ask. */
+  /** The outcome of a command that was already executed, otherwise undefined; for handlers that check before they run it. */
   async findRepeatedOutcome<Command, Event extends DomainEvent, State>(
     aggregate: Aggregate<Command, Event, State>,
     id: string,
@@ -202,7 +202,7 @@ export class CommandRunner {
   }
 }
 
-/** {@link CommandRunner.moment} by any clock. */
+/** {@link CommandRunner.moment} with a given clock. */
 export function momentBy(clock: Clock): Moment {
   return {
     instant: clock.now().toISOString(),

@@ -1,4 +1,4 @@
-/** An idempotency key came again with another request: a fault of the caller, told as 422. */
+/** An idempotency key was sent again with a different request: a fault of the caller, answered with 422. */
 export class IdempotencyKeyReused extends Error {
   constructor() {
     super('This idempotency key was used for another request');

@@ -12,7 +12,7 @@ type FindLate = Pick<AggregateStream<never, never, never>, 'findRepeatInLog'>;
 const ofOlena = (services: StreamServices): FindLate =>
   new AggregateStream(PLAYER_AGGREGATE, 'olena', services);
 
-/** What is read of which stream for a key of olena's that was made then. */
+/** The stream reads made for a key of olena's created at the given time. */
 async function findRepeatAt(keyCreatedAt: number, streamOf = ofOlena) {
   const reads: (readonly [string, ReadStreamOptions | undefined])[] = [];
   const log = {

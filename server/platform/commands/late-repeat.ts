@@ -3,19 +3,19 @@ import type { CommandContext } from './command-context';
 import { COMMAND_RETENTION_MS, type RememberedCommand } from './stream-memory';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So far may the clock of who made the key have been wrong. */
+/** Tolerated error of the clock that stamped the key. */
 const MAX_CLOCK_SKEW_MS = DAY_MS;
-/** A key that seems younger, by a clock as wrong as it may be, is of a command that is remembered. */
+/** A key younger than this, clock error included, belongs to a command that the stream memory still holds. */
 const MIN_LATE_AGE_MS = COMMAND_RETENTION_MS - MAX_CLOCK_SKEW_MS;
-/** A key that seems older says nothing: it is as good as one without a time. */
+/** The time of a key older than this is ignored, as if the key had none. */
 const MAX_KEY_AGE_MS = 60 * DAY_MS;
-/** Events read back at most, however many a player has recorded since: more than 160 a day. */
+/** Most events read backwards; enough for more than 160 a day. */
 const MAX_EVENTS_READ = 10_000;
 
 /**
- * The command of a key that was made long ago, if it was done then: a device that was away may ask days later for what it
- * has had no answer to (ADR 15). Remembered commands are those of a day; the log has all, and the stream is read back to
- * the key's time.
+ * Finds the command of a key that was created long ago, if it was executed: a device that was offline may repeat a command
+ * days later if it never got the answer (ADR 15). The stream memory holds the commands of one day; the log has all of them,
+ * so the stream is read backwards to the key's time.
  */
 export async function findLateRepeat(
   log: Pick<EventLog, 'readStream'>,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { StoredMemory } from './stream-memory';
 
-/** Keeps the last snapshot of each stream. */
+/** Stores the latest snapshot of each stream. */
 export class SnapshotStore {
   private readonly pendingSaves = new Set<Promise<void>>();
 
@@ -11,7 +11,7 @@ export class SnapshotStore {
     private readonly logger: Logger,
   ) {}
 
-  /** The stream's snapshot; undefined without one that can be used. */
+  /** The stream's snapshot; undefined when there is none that can be used. */
   async load<State>(streamId: string, stateVersion: number): Promise<StoredMemory<State> | undefined> {
     const { rows } = await this.pool.query<{ memory: StoredMemory<State> }>({
       name: 'load-snapshot',
@@ -20,11 +20,11 @@ export class SnapshotStore {
     });
     const memory = rows[0]?.memory;
     if (memory === undefined || hasValidShape(memory)) return memory;
-    this.logger.warn({ streamId }, 'A snapshot is broken and not used');
+    this.logger.warn({ streamId }, 'A snapshot is malformed and is ignored');
     return undefined;
   }
 
-  /** Saves in the background: the command that led here need not wait, and a snapshot that is lost costs only time. */
+  /** Saves in the background: the command does not wait for it, and a lost snapshot costs only time. */
   save<State>(streamId: string, stateVersion: number, memory: StoredMemory<State>): void {
     const saved = this.write(streamId, stateVersion, memory).catch((error: unknown) => {
       this.logger.warn({ err: error, streamId }, 'A snapshot could not be saved');
@@ -33,7 +33,7 @@ export class SnapshotStore {
     void saved.finally(() => this.pendingSaves.delete(saved));
   }
 
-  /** Resolves when nothing is being saved any more. */
+  /** Resolves when no save is under way. */
   async drain(): Promise<void> {
     await Promise.all(this.pendingSaves);
   }
@@ -56,7 +56,7 @@ export class SnapshotStore {
   }
 }
 
-/** Whether it has the shape it was saved in: what is in a table may have been changed by other hands. */
+/** Whether the row has the shape it was saved in: a table can also be edited from outside. */
 function hasValidShape(memory: Partial<StoredMemory<unknown>> | null): boolean {
   return (
     typeof memory?.state === 'object' &&

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Snapshots shorten the way to a stream's state. They can be thrown away at any time: the log makes them anew. */
+/** Snapshots shorten the load of a stream's state. They can be deleted at any time: they are rebuilt from the log. */
 export class CreateSnapshots1790000000300 implements MigrationInterface {
   name = 'CreateSnapshots1790000000300';
 

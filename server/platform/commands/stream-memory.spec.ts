@@ -6,7 +6,7 @@ import { StreamMemory } from './stream-memory';
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 2, 1);
 
-/** Event `revision` of a stream, by the command of that name, so many hours after the start. */
+/** Event `revision` of a stream, appended by the named command the given hours after the start. */
 function event(revision: number, commandId: string, hours: number, requestHash?: string): RecordedEvent {
   const time = new Date(START + hours * HOUR).toISOString();
   return {
@@ -28,21 +28,21 @@ function event(revision: number, commandId: string, hours: number, requestHash?:
   };
 }
 
-describe('what a process remembers of a stream', () => {
-  it('begins before the first event', () => {
+describe('the memory of a stream', () => {
+  it('starts before the first event', () => {
     const memory = StreamMemory.empty('initial');
     expect(memory).toMatchObject({ state: 'initial', revision: -1, position: '' });
     expect(memory.findCommand('a')).toBeUndefined();
   });
 
-  it('is the state and place of the last event', () => {
+  it('has the state, revision and position of the last event', () => {
     const memory = StreamMemory.empty(0);
     memory.advance(event(0, 'a', 0), 10);
     memory.advance(event(1, 'b', 0), 20);
     expect(memory).toMatchObject({ state: 20, revision: 1, position: '0000000000000000001' });
   });
 
-  it('holds commands with an idempotency key, by their last event', () => {
+  it('holds commands with an idempotency key and the revision of their last event', () => {
     const memory = StreamMemory.empty(0);
     memory.advance(event(0, 'a', 0, 'hash of a'), 1);
     memory.advance(event(1, 'a', 0, 'hash of a'), 2);
@@ -51,7 +51,7 @@ describe('what a process remembers of a stream', () => {
     expect(memory.findCommand('unkeyed')).toBeUndefined();
   });
 
-  it('holds them for the promised day, not for ever', () => {
+  it('drops commands with an idempotency key after the promised day', () => {
     const memory = StreamMemory.empty(0);
     memory.advance(event(0, 'old', 0, 'h'), 1);
     memory.advance(event(1, 'younger', 2, 'h'), 2);
@@ -62,7 +62,7 @@ describe('what a process remembers of a stream', () => {
     expect(memory.findCommand('younger')).toBeDefined();
   });
 
-  it('comes back from a snapshot as it was', () => {
+  it('is unchanged after a round trip through a snapshot', () => {
     const memory = StreamMemory.empty({ xp: 0 });
     memory.advance(event(0, 'a', 0, 'h'), { xp: 5 });
     const snapshot = JSON.parse(JSON.stringify(memory.toStored())) as ReturnType<typeof memory.toStored>;

@@ -8,11 +8,11 @@ export interface RememberedCommand {
   readonly requestHash: string;
   /** Revision of the command's last event. */
   readonly revision: number;
-  /** When it was decided, in milliseconds since the epoch. */
+  /** Time of the decision, in milliseconds since the epoch. */
   readonly time: number;
 }
 
-/** What a snapshot keeps of a {@link StreamMemory}. */
+/** A {@link StreamMemory} as a snapshot stores it. */
 export interface StoredMemory<State> {
   readonly state: State;
   readonly revision: number;
@@ -21,8 +21,8 @@ export interface StoredMemory<State> {
 }
 
 /**
- * What a process holds of one stream: its state at a revision, and the keyed commands that led there lately. That makes
- * the log itself the record of idempotency keys: what is in it was done, by whichever process, before whichever crash.
+ * What a process holds of one stream: its state at a revision, and the recent commands with an idempotency key. Both come
+ * from the log, so the log is the only record of idempotency keys, across processes and crashes.
  */
 export class StreamMemory<State> {
   private constructor(
@@ -44,17 +44,17 @@ export class StreamMemory<State> {
     return this._state;
   }
 
-  /** Of the last event folded; -1 for an empty stream. */
+  /** Revision of the last folded event; -1 for an empty stream. */
   get revision(): number {
     return this._revision;
   }
 
-  /** Of the last event folded; `ORIGIN` for an empty stream. */
+  /** Position of the last folded event; `ORIGIN` for an empty stream. */
   get position(): Position {
     return this._position;
   }
 
-  /** Takes in the stream's next event, `state` being what it led to. */
+  /** Advances over the stream's next event; `state` is the state after it. */
   advance(recorded: RecordedEvent, state: State): void {
     this._state = state;
     this._revision = recorded.revision;
@@ -75,7 +75,7 @@ export class StreamMemory<State> {
     return { state, revision, position, recent: [...this.recent] };
   }
 
-  /** Commands are kept in log order, so the oldest come first. */
+  /** Commands are in log order, so the oldest come first. */
   private evictBefore(time: number): void {
     for (const [commandId, command] of this.recent) {
       if (command.time >= time) return;

@@ -1,6 +1,6 @@
 import { EventLogUnavailable } from '../../event-log/errors';
 
-/** A stream moved on under every attempt to append to it: something other than bad luck is at work. Nothing was recorded. */
+/** Every attempt to append met a newer revision of the stream, more often than contention explains. Nothing was appended. */
 export class TooManyConflicts extends EventLogUnavailable {
   constructor(streamId: string, attempts: number) {
     super(`${streamId} changed under ${attempts} attempts to append to it`);
