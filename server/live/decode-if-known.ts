@@ -1,7 +1,7 @@
 import { UnknownEvent, type DomainEvent, type EventCodec } from '../event-log/codec';
 import type { RecordedEvent } from '../event-log/event-log';
 
-/** The event; undefined for one that an older process meets during an update and doesn't know yet. */
+/** The decoded event; undefined for a type this version doesn't know, which an older process meets during an update. */
 export function decodeIfKnown<Event extends DomainEvent>(
   codec: EventCodec<Event>,
   recorded: RecordedEvent,

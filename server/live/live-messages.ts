@@ -6,15 +6,15 @@ import { toPartyActivity } from '../read-models/party-activity';
 import { toPartyQuestBar, toPartyQuestContribution } from '../read-models/party-quest-bar';
 import { extractPartyId } from '../event-log/stream-ids';
 
-/** A socket or a room of sockets. */
+/** A socket, or a room of sockets. */
 interface LiveEmitter {
   emit<Name extends keyof ServerToClient>(name: Name, ...body: Parameters<ServerToClient[Name]>): boolean;
 }
 
-/** A message that is still to be told to somebody. */
+/** Emits one message to the given socket or room. */
 export type LiveMessage = (to: LiveEmitter) => void;
 
-/** What a fact about a party tells its members, live and after a reconnect alike. */
+/** The messages that a party's event sends to its members, the same live and after a reconnect. */
 export function toPartyMessages(event: PartyEvent, recorded: RecordedEvent): readonly LiveMessage[] {
   const { position } = recorded;
   const messages: LiveMessage[] = [];
@@ -34,7 +34,7 @@ export function toPlayerChangedMessage(position: Position): LiveMessage {
   return (to) => to.emit('player:changed', { position });
 }
 
-/** A contribution is told whole by its bar and its entry; everything else needs a look at the views. */
+/** The messages of a contribution hold all of its change; after any other event clients fetch the party again. */
 function requiresRefetch(event: PartyEvent): boolean {
   return event.type !== 'PartyContributionMade';
 }

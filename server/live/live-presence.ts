@@ -11,10 +11,10 @@ import type { LiveServer } from './live-server';
 import { parsePartyRooms, rooms, parseUserRoom } from './rooms';
 
 const HEARTBEAT_INTERVAL_MS = 10_000;
-/** A page that is loaded again, or a train in a tunnel: who is back by then has not been away. */
+/** A player who reconnects within this time, after a reload or a short loss of network, is never shown as away. */
 const DISCONNECT_GRACE_MS = 3_000;
 
-/** Tells parties which of their members are here now, whichever server processes they are connected to. */
+/** Broadcasts to parties which of their members are online, whichever server processes they are connected to. */
 export class LivePresence {
   private readonly serialQueue = new SerialQueue();
   private readonly pendingDisconnects = new Set<NodeJS.Timeout>();
@@ -46,19 +46,19 @@ export class LivePresence {
     this.heartbeatTimer.unref();
   }
 
-  /** A socket of the player is here. */
+  /** A socket of the player has connected. */
   onConnect(presence: Presence): void {
     this.enqueue(presence.userId, () => this.store.connect(presence));
   }
 
-  /** Whoever is here is in another set of parties now. */
+  /** The player has joined or left a party; has no effect for a player without a socket here. */
   onPartiesChanged(userId: string): void {
     if (this.isConnected(userId)) this.onConnect(this.readPresence(userId));
   }
 
-  /** One of the player's sockets is gone; its parties are those of its rooms at the end. */
+  /** One of the player's sockets is disconnecting; `parties` are those whose rooms it is in. */
   onDisconnect(presence: Presence): void {
-    // It is still in its room: another one in there is another tab.
+    // The disconnecting socket is still in the player's room, so a count above 1 means another tab.
     if (this.isStopped || this.countSockets(presence.userId) > 1) return;
     const graceTimer = setTimeout(() => {
       this.pendingDisconnects.delete(graceTimer);
@@ -93,7 +93,7 @@ export class LivePresence {
     return names.flatMap((room) => parseUserRoom(room) ?? []).map((userId) => this.readPresence(userId));
   }
 
-  /** By the rooms of the sockets, which know of every party joined and left. */
+  /** Reads the parties from the rooms of the sockets, which follow every join and leave. */
   private readPresence(userId: string): Presence {
     const adapter = this.server?.sockets.adapter;
     const own = [...(adapter?.rooms.get(rooms.user(userId)) ?? [])];
@@ -101,17 +101,17 @@ export class LivePresence {
     return { userId, parties: [...new Set(parties)] };
   }
 
-  /** What happens to one player happens in order. */
-  private enqueue(userId: string, act: () => Promise<unknown>): void {
-    if (!this.isStopped) void this.runAndLogErrors(() => this.serialQueue.run(userId, act));
+  /** Changes of one player are stored in order. */
+  private enqueue(userId: string, task: () => Promise<unknown>): void {
+    if (!this.isStopped) void this.runAndLogErrors(() => this.serialQueue.run(userId, task));
   }
 
-  /** Presence is a comfort: without the database it waits for the next beat, and nothing else does. */
-  private async runAndLogErrors(act: () => Promise<unknown>): Promise<void> {
+  /** Presence is not essential: when the database is unavailable, the next heartbeat repairs it and nothing else waits. */
+  private async runAndLogErrors(task: () => Promise<unknown>): Promise<void> {
     try {
-      await act();
+      await task();
     } catch (error) {
-      this.logger.warn({ err: error }, 'Presence could not be told');
+      this.logger.warn({ err: error }, 'Presence could not be stored');
     }
   }
 }

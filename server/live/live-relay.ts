@@ -13,12 +13,12 @@ import type { LiveServer } from './live-server';
 import { toPartyMessages, toPlayerChangedMessage } from './live-messages';
 import { rooms } from './rooms';
 
-/** Should following fail in a way the log can't mend itself, it starts over where it was. */
+/** Delay before the relay resumes at its position after the subscription failed. */
 const RESTART_MS = 1000;
 
 /**
- * Sends what is appended to the sockets of this process. Every process follows the log for its own sockets, so there is
- * nothing between processes to lose or double a message. It is the first to be served of all that follow the log.
+ * Broadcasts appended events to the sockets of this process. Every process follows the log for its own sockets, so no
+ * broker between processes can lose or duplicate a message. The relay has priority over all other subscribers of the log.
  */
 export class LiveRelay {
   private readonly abortController = new AbortController();
@@ -31,12 +31,12 @@ export class LiveRelay {
     private readonly presence: LivePresence,
   ) {}
 
-  /** Everything up to here has been told. */
+  /** Position of the last event that was broadcast. */
   get position(): Position {
     return this._position;
   }
 
-  /** Begins at the end of the log: what was before is fetched, or asked for by `after` when a socket connects. */
+  /** Starts at the end of the log: clients fetch what is before it, or request it with `after` when they connect. */
   async start(server: LiveServer): Promise<void> {
     this._position = await this.feed.head();
     this.subscription = this.consumeFeed(server);
@@ -66,8 +66,8 @@ export class LiveRelay {
   }
 
   private broadcastBatch(server: LiveServer, events: readonly RecordedEvent[]): void {
-    // A player's changes within a batch are told once, at the last of them: messages keep the order of the log, since a
-    // client that has heard of a position takes it that it has heard all before.
+    // A player's changes within a batch are sent as one message, at the last of them. Messages keep the order of the log,
+    // since a client that has received a position assumes that it has received everything before it.
     const lastPositionByStream = new Map<string, Position>();
     for (const { streamId, position } of events) lastPositionByStream.set(streamId, position);
     for (const recorded of events) {
@@ -83,7 +83,7 @@ export class LiveRelay {
     }
   }
 
-  /** With the id of the request that made it happen, which leads from the log of one process to those of the others. */
+  /** Logs the correlation id of the causing request, which connects the log lines of one process with those of others. */
   private logBroadcast({
     id: eventId,
     type,
@@ -103,13 +103,13 @@ export class LiveRelay {
     const partyId = extractPartyId(recorded.streamId);
     const room = rooms.party(partyId);
     const closedMessage = { position: recorded.position, partyId };
-    // Before the entry about it: who joins sees the own arrival too.
+    // Joins before the feed entry is sent, so that the new member sees it too.
     if (event.type === 'MemberJoined') {
       const { userId } = event.data.member;
       server.in(rooms.user(userId)).socketsJoin(room);
       this.presence.onPartiesChanged(userId);
     }
-    // Who is out hears no more of the party than that.
+    // Leaves before the feed entry is sent: a former member gets only `party:closed`.
     if (event.type === 'MemberLeft' || event.type === 'MemberRemoved') {
       const own = rooms.user(event.data.member.userId);
       server.in(own).socketsLeave(room);
@@ -123,7 +123,7 @@ export class LiveRelay {
     }
   }
 
-  /** Acts of a player, in the feeds of the player's parties. */
+  /** Sends a player's activity to the feeds of the player's parties. */
   private broadcastMemberActivity(server: LiveServer, recorded: RecordedEvent): void {
     const event = this.decodeOrWarn(PLAYER_EVENTS, recorded);
     if (!event) return;
@@ -133,7 +133,7 @@ export class LiveRelay {
     }
   }
 
-  /** During an update an older process may meet facts it doesn't know yet: its clients get them by fetching. */
+  /** During an update an older process may meet event types it doesn't know yet: its clients get the change by fetching. */
   private decodeOrWarn<Event extends DomainEvent>(
     codec: EventCodec<Event>,
     recorded: RecordedEvent,
@@ -141,7 +141,7 @@ export class LiveRelay {
     const event = decodeIfKnown(codec, recorded);
     if (!event) {
       const { type, position } = recorded;
-      this.logger.warn({ type, position }, 'A fact this version does not know');
+      this.logger.warn({ type, position }, 'An event of a type this version does not know');
     }
     return event;
   }

@@ -3,7 +3,7 @@ import { parseSeenNews, SEEN_CHANNEL } from '../platform/notifications/seen-mark
 import type { LiveServer } from './live-server';
 import { rooms } from './rooms';
 
-/** Tells a player's other tabs and devices what was seen on one of them, whichever processes they are connected to. */
+/** Sends a new seen position to all tabs and devices of the player, whichever processes they are connected to. */
 export class LiveSeenRelay {
   private unlisten: (() => Promise<void>) | undefined;
 

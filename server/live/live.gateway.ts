@@ -28,18 +28,18 @@ interface SocketData {
 }
 type LiveSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
 
-/** How often sockets of expired sessions are looked for; sessions that are ended take theirs along at once. */
+/** How often sockets of expired sessions are disconnected; the end of a session disconnects its sockets at once. */
 const SWEEP_INTERVAL_MS = 1_000;
 
-/** Lets signed-in players listen: rooms by player, by session and by party. Commands go over REST. */
+/** Accepts sockets of signed-in players and puts them into rooms by player, session and party. Commands go over REST. */
 @WebSocketGateway({
   path: LIVE_PATH,
   transports: ['websocket'],
-  // A client has nothing to say beyond its handshake.
+  // Clients send nothing beyond the handshake.
   maxHttpBufferSize: 4096,
   perMessageDeflate: false,
   serveClient: false,
-  // A page of another site would have the cookie sent along: the handshake is no request that CORS guards.
+  // CORS does not cover WebSocket handshakes, and the browser sends the cookie from a page of another site too.
   allowRequest: ({ headers }, decide) => decide(null, isAllowedOrigin(headers)),
 } satisfies Partial<ServerOptions>)
 export class LiveGateway
@@ -48,7 +48,7 @@ export class LiveGateway
   @WebSocketServer()
   readonly server!: LiveServer;
   private sweepTimer: NodeJS.Timeout | undefined;
-  /** Whether sessions may have ended unheard since they were last looked at. */
+  /** Whether ends of sessions may have been missed since the last check. */
   private mayHaveMissedSessionEnds = false;
 
   constructor(
@@ -72,7 +72,7 @@ export class LiveGateway
           next();
         },
         (error: unknown) => {
-          this.logger.error({ err: error }, 'A socket could not be let in');
+          this.logger.error({ err: error }, 'A socket could not be authenticated');
           next(new Error('SERVICE_UNAVAILABLE'));
         },
       );
@@ -89,17 +89,17 @@ export class LiveGateway
     this.sweepTimer.unref();
   }
 
-  /** Rooms first, then what was missed: whatever is recorded in between comes both ways, and applying it twice is harmless. */
+  /** Joins rooms before it sends missed messages: an event in between is sent twice, and applying it twice is harmless. */
   async handleConnection(socket: LiveSocket): Promise<void> {
     socket.onAnyOutgoing((message: string) => this.metrics.recordPush(message));
     disconnectSlowConsumer(socket, {
-      onDrop: () => this.logger.warn('A socket was too slow and is dropped'),
+      onDrop: () => this.logger.warn('A socket read too slowly and is disconnected'),
     });
     try {
       await this.initializeSocket(socket);
     } catch (error) {
-      // The client connects again, and is told then.
-      this.logger.warn({ err: error }, 'A socket could not be served');
+      // The client reconnects and gets the missed messages then.
+      this.logger.warn({ err: error }, 'A socket could not be initialized');
       socket.disconnect(true);
     }
   }
@@ -111,11 +111,11 @@ export class LiveGateway
   private async initializeSocket(socket: LiveSocket): Promise<void> {
     const { sid, userId } = socket.data.session;
     await socket.join([rooms.user(userId), rooms.session(sid)]);
-    // The session may have ended between the handshake and the room through which its end is told.
+    // The session may have ended after the handshake, but before the socket joined the room that receives its end.
     if (!(await this.sessionReader.isAlive(sid))) return this.disconnectRoom(rooms.session(sid));
     const partyIds = await this.joinPartyRooms(socket);
     this.trackPresence(socket, partyIds);
-    // Only now: what the relay has told before the rooms were joined, this socket has not heard.
+    // Read after joining the rooms: this socket missed what the relay broadcast before.
     const relayPosition = this.relay.position;
     const resumePoint = parseResumePoint(socket.handshake.auth);
     if (resumePoint) {
@@ -128,7 +128,7 @@ export class LiveGateway
     });
   }
 
-  /** Looked at again from within: who was put out of one meanwhile was put out before there was a room to leave. */
+  /** Loads the parties again after joining: a removal in between found no room to leave. Returns the player's party ids. */
   private async joinPartyRooms(socket: LiveSocket): Promise<readonly string[]> {
     const { userId } = socket.data.session;
     const joinedPartyIds = await this.loadPartyIds(userId);
@@ -139,7 +139,7 @@ export class LiveGateway
     return partyIds;
   }
 
-  /** The going is told to the parties whose rooms the socket is in at its end: it may have joined and left some. */
+  /** The disconnect goes to the parties whose rooms the socket is in then: it may have joined and left some. */
   private trackPresence(socket: LiveSocket, parties: readonly string[]): void {
     const { userId } = socket.data.session;
     if (!socket.connected) return;
@@ -149,7 +149,7 @@ export class LiveGateway
     });
   }
 
-  /** By the streams and not the read model, which may be behind what the relay has told already. */
+  /** Reads the streams, not the read model, which may be behind what the relay has already broadcast. */
   private async loadPartyIds(userId: string): Promise<string[]> {
     const player = await this.runner.loadState(PLAYER_AGGREGATE, userId);
     if (player.status !== 'registered') return [];
@@ -172,8 +172,8 @@ export class LiveGateway
   }
 
   /**
-   * Looks again at every session that has a socket here, when its end may have been told while nobody listened. Without
-   * the database that waits for the next sweep; meanwhile there is nothing new to tell anybody, either.
+   * Checks every session that has a socket here if its end may have been missed. When the database is unavailable, the
+   * check is retried at the next sweep; until then there are no new events to send either.
    */
   private async disconnectRevoked(): Promise<void> {
     if (!this.mayHaveMissedSessionEnds) return;
@@ -185,7 +185,7 @@ export class LiveGateway
       }
     } catch (error) {
       this.mayHaveMissedSessionEnds = true;
-      this.logger.warn({ err: error }, 'The sessions of the sockets could not be looked at again');
+      this.logger.warn({ err: error }, 'The sessions of the sockets could not be checked');
     }
   }
 
@@ -195,7 +195,7 @@ export class LiveGateway
   }
 }
 
-/** Up to where a client knows everything; undefined for one that begins anew. */
+/** The position up to which a client knows everything; undefined for a client that fetches everything. */
 function parseResumePoint(auth: {
   readonly after?: unknown;
   readonly since?: unknown;

@@ -13,7 +13,7 @@ import { LiveSeenRelay } from './live-seen-relay';
 import { LiveRelay } from './live-relay';
 import { LiveGateway } from './live.gateway';
 
-/** The websocket side: log → rooms. */
+/** The WebSocket side: broadcasts events of the log to rooms. */
 @Module({
   imports: [TypeOrmModule.forFeature([PartyActivityRow])],
   providers: [

@@ -13,13 +13,13 @@ import { PartyActivityRow } from '../read-models/party-activity.entity';
 import { decodeIfKnown } from './decode-if-known';
 import { toPartyMessages, toPlayerChangedMessage, type LiveMessage } from './live-messages';
 
-/** From so many missed facts on, fetching the views again is quicker than telling them one by one. */
+/** From this many missed events on, fetching the views again is faster than sending the messages one by one. */
 const MAX_MISSED_EVENTS = 200;
 
-/** Up to where a client knows everything. */
+/** The position up to which a client knows everything. */
 export interface ResumePoint {
   readonly position: Position;
-  /** Whether the fact at `position` itself may be known in part only. */
+  /** Whether the messages of the event at `position` are sent again, as the client may know only some of them. */
   readonly isInclusive: boolean;
 }
 
@@ -27,7 +27,7 @@ interface ReturningClient {
   readonly userId: string;
   readonly partyIds: readonly string[];
   readonly resumePoint: ResumePoint;
-  /** How far the relay has come: what is later comes live. */
+  /** The relay's position: later events are sent live. */
   readonly relayPosition: Position;
 }
 
@@ -38,11 +38,11 @@ interface MissedEvent {
 
 interface MissedPartyEvent extends MissedEvent {
   readonly partyId: string;
-  /** Whether the player it is told to joined by it. */
+  /** Whether the event is the join of the returning player. */
   readonly isOwnJoin: boolean;
 }
 
-/** What clients missed while they were away, or since they began to fetch. */
+/** Collects the messages that clients missed while disconnected, or since they started to fetch. */
 @Injectable()
 export class MissedMessages {
   constructor(
@@ -52,10 +52,10 @@ export class MissedMessages {
   ) {}
 
   /**
-   * The messages in the order they would have come, or `too-much`. A fact may take several messages, and the line may
-   * have been cut between them, so the last one heard of is told again; the last one fetched is known whole. Facts of
-   * parties are read from their streams; acts of members from the feed, which the same function has made that the relay
-   * tells them by.
+   * Returns the missed messages in log order, or `too-much` when the client should fetch everything again. An event may
+   * have several messages and the connection may drop between them, so those of the last event received are sent again
+   * (`isInclusive`); the last event fetched is known completely. Party events are read from their streams; member activity
+   * is read from the feed, which is built by the same function that the relay uses.
    */
   async collect(client: ReturningClient): Promise<readonly LiveMessage[] | 'too-much'> {
     const ownEvents = await this.collectOwnEvents(client);
@@ -70,7 +70,7 @@ export class MissedMessages {
     return missed.flatMap(({ messages }) => messages);
   }
 
-  /** Facts of the player's parties; of one joined while away, from the joining on. */
+  /** Events of the player's parties; for a party joined while disconnected, from the join on. */
   private async collectPartyEvents(client: ReturningClient): Promise<MissedPartyEvent[] | 'too-much'> {
     const { userId, partyIds, resumePoint, relayPosition } = client;
     const missed: MissedPartyEvent[] = [];
@@ -91,7 +91,7 @@ export class MissedMessages {
     return missed;
   }
 
-  /** A feed that has not come so far is not waited for any longer: its client fetches it. */
+  /** Returns `too-much` when the feed's read model is too far behind: the client then fetches it. */
   private async collectMemberActivity(
     { partyIds, resumePoint, relayPosition }: ReturningClient,
     partyEvents: readonly MissedPartyEvent[],
@@ -123,7 +123,7 @@ export class MissedMessages {
       });
   }
 
-  /** That the player changed, and which parties the player is out of since. */
+  /** The messages that the player changed, and that parties the player is no longer in are closed. */
   private async collectOwnEvents({
     userId,
     partyIds,
@@ -147,7 +147,7 @@ export class MissedMessages {
     return missed;
   }
 
-  /** A stream's events that are not known, newest first, at most `MOST_MISSED`. */
+  /** The stream's events after the resume point, newest first, at most {@link MAX_MISSED_EVENTS}. */
   private async readUnknownEvents(
     streamId: string,
     { position, isInclusive }: ResumePoint,

@@ -11,14 +11,14 @@ export const rooms = {
   party: (partyId: string) => `${PARTY_PREFIX}${partyId}`,
 };
 
-/** The parties whose rooms are among these. */
+/** The ids of the parties whose rooms are among the given rooms. */
 export function parsePartyRooms(names: ReadonlySet<string>): readonly string[] {
   return [...names]
     .filter((name) => name.startsWith(PARTY_PREFIX))
     .map((name) => name.slice(PARTY_PREFIX.length));
 }
 
-/** The player whose sockets a room holds; undefined for another kind of room. */
+/** The id of the player whose room this is; undefined for another kind of room. */
 export function parseUserRoom(name: string): string | undefined {
   return name.startsWith(USER_PREFIX) ? name.slice(USER_PREFIX.length) : undefined;
 }

@@ -1,12 +1,12 @@
 import type { Socket } from 'socket.io';
 
-/** Characters that may wait for a socket to take them: some thousand messages. */
+/** Most characters buffered for one socket: a few thousand messages. */
 const MAX_BUFFERED_CHARACTERS = 1024 * 1024;
 
 /**
- * Ends a socket that doesn't take what it is told, rather than keep it all in memory. Its client connects again when it
- * can, and gets what it missed. `packetCreate` comes for each message, `drain` when all that waited was handed to the
- * line, which happens only after it has taken what it was handed before: at most twice as much is ever kept.
+ * Disconnects a socket that reads too slowly, so that its messages do not pile up in memory. Its client reconnects and
+ * gets what it missed. `packetCreate` fires per message; `drain` fires when the whole buffer was handed to the transport,
+ * which happens only after the transport took the buffer before: at most twice the limit is ever held.
  */
 export function disconnectSlowConsumer(
   { conn }: Pick<Socket, 'conn'>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { BoundedCall, CallTimedOut } from './bounded-call';
 
-/** A question whose answers come when the test gives them. */
+/** A call whose answers the test gives. */
 function createDeferredOperation(options: { readonly timeoutMs: number; readonly abandonAfterMs: number }) {
   const asked: PromiseWithResolvers<string>[] = [];
   const call = new BoundedCall(() => {
@@ -28,7 +28,7 @@ function withResolvers<Result>(): PromiseWithResolvers<Result> {
 const GENEROUS_TIMEOUTS = { timeoutMs: 60_000, abandonAfterMs: 60_000 };
 
 describe('a bounded call', () => {
-  it('is out once, however many ask meanwhile', async () => {
+  it('is in flight once, however many callers ask meanwhile', async () => {
     const { call, asked } = createDeferredOperation(GENEROUS_TIMEOUTS);
     const answers = [call.execute(), call.execute(), call.execute()];
     asked[0]?.resolve('yes');
@@ -36,7 +36,7 @@ describe('a bounded call', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is asked anew after each answer, also after a refusal', async () => {
+  it('is started again after each answer, also after a rejection', async () => {
     const { call, asked } = createDeferredOperation(GENEROUS_TIMEOUTS);
     const first = call.execute();
     asked[0]?.reject(new Error('no'));
@@ -46,14 +46,14 @@ describe('a bounded call', () => {
     await expect(second).resolves.toBe('yes');
   });
 
-  it('keeps nobody longer than its bound, and is not asked again while it is out', async () => {
+  it('rejects at its bound, and is not started again while it is in flight', async () => {
     const { call, asked } = createDeferredOperation({ timeoutMs: 5, abandonAfterMs: 60_000 });
     await expect(call.execute()).rejects.toThrow(CallTimedOut);
     await expect(call.execute()).rejects.toThrow(CallTimedOut);
     expect(asked).toHaveLength(1);
   });
 
-  it('that comes too late is taken by whoever asks then', async () => {
+  it('that answers after its bound answers the caller who asks then', async () => {
     const { call, asked } = createDeferredOperation({ timeoutMs: 5, abandonAfterMs: 60_000 });
     await expect(call.execute()).rejects.toThrow(CallTimedOut);
     const next = call.execute();
@@ -61,7 +61,7 @@ describe('a bounded call', () => {
     await expect(next).resolves.toBe('late');
   });
 
-  it('is taken for lost after a while, and its late refusal harms nobody', async () => {
+  it('counts as lost after a while, and its late rejection is ignored', async () => {
     const { call, asked } = createDeferredOperation({ timeoutMs: 5, abandonAfterMs: 0 });
     await expect(call.execute()).rejects.toThrow(CallTimedOut);
     const next = call.execute();

@@ -1,4 +1,4 @@
-/** What was asked has not answered in time. It may still; nobody waits for it any longer. */
+/** The call was not answered in time. It may still be, but no caller waits for it. */
 export class CallTimedOut extends Error {
   constructor(readonly timeoutMs: number) {
     super(`No answer within ${timeoutMs} ms`);
@@ -7,9 +7,9 @@ export class CallTimedOut extends Error {
 }
 
 /**
- * A question to something that may hang, such as a database behind a line that is cut. However many ask, it is out once:
- * callers share the answer under way, and none waits longer than the bound. A question out for longer than `giveUpMillis`
- * counts as lost, and the next caller asks anew.
+ * A call to something that may hang, such as a database behind a broken connection. Only one call is in flight at a time:
+ * callers share its answer, and none waits longer than the bound. A call in flight for longer than `giveUpMillis` counts
+ * as lost, and the next caller starts another.
  */
 export class BoundedCall<Result> {
   private pending: { readonly answer: Promise<Result>; readonly since: number } | undefined;
@@ -19,7 +19,7 @@ export class BoundedCall<Result> {
     private readonly options: { readonly timeoutMs: number; readonly abandonAfterMs: number },
   ) {}
 
-  /** Rejects with what the question rejected with, or with {@link CallTimedOut}. */
+  /** Rejects with the call's own error, or with {@link CallTimedOut}. */
   async execute(): Promise<Result> {
     const { timeoutMs: withinMillis } = this.options;
     let timer: NodeJS.Timeout | undefined;

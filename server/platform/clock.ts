@@ -1,4 +1,4 @@
-/** The server's clock, the only one that decides anything (R35). */
+/** The server's clock, the only one that rules depend on (R35). */
 export interface Clock {
   now(): Date;
 }

@@ -1,4 +1,4 @@
-/** Injection token of the process's Postgres pool, for what isn't a TypeORM entity. */
+/** Injection token of the process's Postgres pool, for tables that are not TypeORM entities. */
 export const POSTGRES_POOL = Symbol('Postgres pool');
-/** Injection token of what the process listens for in Postgres (`PostgresNotifications`). */
+/** Injection token of the process's `PostgresListener`. */
 export const POSTGRES_LISTENER = Symbol('Postgres notifications');

@@ -71,8 +71,8 @@ async function runSequences<Command, Event extends DomainEvent, State>(
   sequences: readonly CommandSequence<Command, Event, State>[],
   services: BatchServices<Command, Event, State>,
 ): Promise<boolean> {
-  // All places are taken in one turn of the event loop. So of two batches that meet on several streams one comes first on
-  // all of them, and neither waits for a stream that the other holds.
+  // All queue positions are acquired in one turn of the event loop. So when two batches share several streams, one is first
+  // on all of them, and they cannot deadlock.
   const queuePositions = sequences.map(({ stream }) => services.queue.acquire(stream.id));
   try {
     await Promise.all(
@@ -154,7 +154,7 @@ class CommandSequence<Command, Event extends DomainEvent, State> {
   private async draftEvents(memory: StreamMemory<State>): Promise<void> {
     let { state } = memory;
     let count = 0;
-    // Also once events are appended on it: the append is refused when it isn't.
+    // Also true once events are drafted on the state: the append then fails if the state was not the latest.
     let isLatest = false;
     for (const { command, context } of this.items) {
       // Only the stream shows whether it is a repeat.

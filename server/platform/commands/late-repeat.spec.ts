@@ -32,9 +32,9 @@ async function findRepeatAt(keyCreatedAt: number, streamOf = ofOlena) {
   return reads;
 }
 
-describe('for a key that says when it was made', () => {
+describe('findRepeatInLog, for a key with a creation time', () => {
   it.each([1, 13, 72, 24 * 59])(
-    "%i hours ago, the player's own stream is read, so far and no further",
+    "reads the player's own stream back to a key created %i hours ago",
     async (hours) => {
       expect(await findRepeatAt(NOW - hours * HOUR_MS)).toStrictEqual([
         ['player-olena', { direction: 'backwards', limit: 10_000 }],
@@ -49,7 +49,7 @@ describe('for a key that says when it was made', () => {
       (services) => new AggregateStream(PARTY_AGGREGATE, 'olena', services),
     ],
     ['of another player', (services) => new AggregateStream(PLAYER_AGGREGATE, 'taras', services)],
-  ])('long ago, the stream %s is never read', async (_whose, streamOf) => {
+  ])('does not read the stream %s for an old key', async (_whose, streamOf) => {
     expect(await findRepeatAt(NOW - 72 * HOUR_MS, streamOf)).toStrictEqual([]);
   });
 
@@ -59,8 +59,8 @@ describe('for a key that says when it was made', () => {
     ['in 2020', Date.UTC(2020, 0, 1)],
     ['61 days ago', NOW - 61 * 24 * HOUR_MS],
     ['tomorrow', NOW + 24 * HOUR_MS],
-    ['as far ahead as it can say', 2 ** 48 - 1],
-  ])('%s, nothing is read', async (_when, keyCreatedAt) => {
+    ['at the latest time a key can hold', 2 ** 48 - 1],
+  ])('reads nothing for a key created %s', async (_when, keyCreatedAt) => {
     expect(await findRepeatAt(keyCreatedAt)).toStrictEqual([]);
   });
 });

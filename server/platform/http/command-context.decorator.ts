@@ -6,14 +6,14 @@ import { Problem } from '../problems/problem';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set where the application is put together. */
+    /** Set when the HTTP application is created. */
     fingerprintSecret: string;
   }
 }
 
 const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,128}$/;
 
-/** The context of the command a request carries: actor from the session, identity from `Idempotency-Key`. */
+/** The context of the request's command: the actor from the session, the command id from `Idempotency-Key`. */
 export const CurrentCommandContext = createParamDecorator(
   (_: unknown, context: ExecutionContext): CommandContext => {
     const request = context.switchToHttp().getRequest<FastifyRequest>();

@@ -24,17 +24,17 @@ async function send(payload: string, type = 'application/json') {
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
 describe('a JSON body', () => {
-  it('is taken, with and without its character set', async () => {
+  it('is accepted, with and without its character set', async () => {
     await expect(send('{"a":"ї"}')).resolves.toMatchObject({ status: 200, body: { body: { a: 'ї' } } });
     await expect(send('{"a":1}', 'application/json; charset=utf-8')).resolves.toMatchObject({ status: 200 });
   });
 
-  it.each(['', ' ', '\n'])('that is empty counts as none (%j)', async (payload) => {
+  it.each(['', ' ', '\n'])('that is empty counts as no body (%j)', async (payload) => {
     await expect(send(payload)).resolves.toMatchObject({ status: 200, body: { body: 'none' } });
   });
 
   it.each(['{', '{"a":}', 'a=1', '{"a":1}}', "{'a':1}", 'undefined'])(
-    'that is none is refused: %s',
+    'that is not JSON is refused: %s',
     async (text) => {
       await expect(send(text)).resolves.toMatchObject({ status: 400 });
     },
@@ -45,30 +45,30 @@ describe('a JSON body', () => {
     '{"a":{"__proto__":{"isAdmin":true}}}',
     '{"\\u005f_proto__":{"isAdmin":true}}',
     '{"constructor":{"prototype":{"isAdmin":true}}}',
-  ])('that reaches for a prototype is refused: %s', async (text) => {
+  ])('that would pollute a prototype is refused: %s', async (text) => {
     await expect(send(text)).resolves.toMatchObject({ status: 400 });
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it('is taken up to twenty levels deep', async () => {
+  it('is accepted up to twenty levels deep', async () => {
     await expect(send(nested(20))).resolves.toMatchObject({ status: 200 });
     await expect(send(nested(21))).resolves.toMatchObject({ status: 400 });
     await expect(send('{"a":'.repeat(21) + '1' + '}'.repeat(21))).resolves.toMatchObject({ status: 400 });
   });
 
-  it('may hold texts with any number of brackets', async () => {
+  it('may contain texts with any number of brackets', async () => {
     const text = JSON.stringify({ password: '{[('.repeat(30), rules: '\\"[[[[\\'.repeat(30) });
     await expect(send(text)).resolves.toMatchObject({ status: 200 });
   });
 
   it.each(['"]]]]]]]]]]"', '"\\"]]]]]]]]]]"', '"}}}}}}}}}}\\\\"'])(
-    'is not made to look flat by brackets within texts: %s',
+    'is refused as too deep despite closing brackets within texts: %s',
     async (text) => {
       await expect(send(`[${text},${nested(20)}]`)).resolves.toMatchObject({ status: 400 });
     },
   );
 
-  it('without an end is refused before anybody walks over it', async () => {
+  it('of endless nesting is refused before it is parsed', async () => {
     await expect(send('['.repeat(90_000))).resolves.toMatchObject({ status: 400 });
     await expect(send(`"${'\\'.repeat(90_000)}`)).resolves.toMatchObject({ status: 400 });
   });
@@ -84,7 +84,7 @@ describe('a JSON body', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'text/json',
-  ])('is the only kind there is: %s is refused', async (type) => {
+  ])('cannot have the type %s', async (type) => {
     await expect(send('{"a":1}', type)).resolves.toMatchObject({ status: 415 });
   });
 });

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Nesting deeper than any body of ours; what walks over a body recursively stays within its stack. */
+/** Deeper than any body of ours, and shallow enough that recursion over a body cannot overflow the stack. */
 const MAX_DEPTH = 20;
 
-/** A text as a whole, also one that never ends, or a bracket outside of texts. */
+/** A whole JSON string, also an unterminated one, or a bracket outside of strings. */
 const STRINGS_AND_BRACKETS = /"(?:[^"\\]|\\.)*"?|[[\]{}]/gs;
 
 /**
- * The one kind of body accepted. `__proto__` and `constructor.prototype` are refused, and so is nesting without end; an
- * empty body counts as none, whatever type it was given.
+ * Accepts JSON as the only kind of body. Refuses `__proto__`, `constructor.prototype` and excessive nesting; an empty body
+ * counts as none, whatever its content type.
  */
 export function registerJsonParser(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -22,7 +22,7 @@ export function registerJsonParser(server: FastifyInstance): void {
   });
 }
 
-/** Counts brackets, but not those within texts: a player may write any number of them. */
+/** Counts brackets, except those within strings: a player may write any number of them. */
 function exceedsMaxDepth(text: string): boolean {
   let depth = 0;
   for (const [token] of text.matchAll(STRINGS_AND_BRACKETS)) {

@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../problems/problem';
 
-/** For calls that take no body: fields that come all the same are refused, not ignored (R5). */
+/** Refuses a body with fields on calls that take none, rather than ignoring it (R5). */
 @Injectable()
 export class NoBodyGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => void lines.splice(0));
 
-/** The line about a request, and what was counted of its kind. */
+/** The log line of a request, and the metrics of its route. */
 async function observed(path: string, method = 'GET'): Promise<Line> {
   const { headers } = await rawRequest(`${url}${path}`, { method });
   await waitUntil('the line about it', async () => lines.length > 0);
@@ -42,22 +42,22 @@ async function observed(path: string, method = 'GET'): Promise<Line> {
 }
 
 describe('a request', () => {
-  it('is told by its route and never by its path', async () => {
+  it('is logged with its route and never with its path', async () => {
     const line = await observed('/api/parties/0b2f?password=swordfish');
     expect(line).toMatchObject({ method: 'GET', route: '/api/parties/:partyId', status: 200 });
     expect(JSON.stringify(line)).not.toMatch(/0b2f|swordfish/);
   });
 
-  it('is told with the status it was answered', async () => {
+  it('is logged with the status of its answer', async () => {
     await expect(observed('/api/quests', 'POST')).resolves.toMatchObject({ method: 'POST', status: 201 });
   });
 
-  it('for what there is not counts as one unknown route', async () => {
+  it('for a path without a route counts as the route unknown', async () => {
     await expect(observed('/api/nothing')).resolves.toMatchObject({ route: 'unknown', status: 404 });
     await expect(observed('/wp-login.php')).resolves.toMatchObject({ route: 'unknown', status: 404 });
   });
 
-  it('for the web counts as one route, whatever the file', async () => {
+  it('for any file of the web counts as the route web', async () => {
     await expect(observed('/assets/a.js')).resolves.toMatchObject({ route: 'web', status: 200 });
   });
 
@@ -72,7 +72,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('of a probe is neither told nor measured', async () => {
+  it('of a probe is neither logged nor measured', async () => {
     expect((await rawRequest(`${url}/health/live`)).status).toBe(200);
     await observed('/assets/a.js');
     expect(await registry.metrics()).not.toContain('health');

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { RequestMetrics } from '../metrics/request-metrics';
 
-/** Measures every answer, and writes a line about it at level `info`. */
+/** Measures every answer, and logs it at level `info`. */
 export function observeRequests(server: FastifyInstance, metrics: RequestMetrics, logger: Logger): void {
   server.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
     const { requestContext, method } = request;
@@ -16,7 +16,7 @@ export function observeRequests(server: FastifyInstance, metrics: RequestMetrics
   });
 }
 
-/** Few and known ones: paths hold ids, and a stranger may ask for any number of them. */
+/** A bounded set of labels: paths contain ids, and a client may request any number of paths. */
 function toRouteLabel({ routeOptions, is404 }: FastifyRequest): string {
   const { url } = routeOptions;
   if (is404 || url === undefined) return 'unknown';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers whoever watches over the process: an orchestrator, Prometheus. */
+/** Answers a probe of an orchestrator or of Prometheus. */
 export type Probe = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
- * Answers probes by their paths, before every hook added after this: no session is looked for, nothing is limited,
- * measured or logged, and whatever else is away, the answer comes.
+ * Answers probes by path, before every hook added later: probes load no session and are not rate-limited, measured or
+ * logged, and they are answered whatever else is unavailable.
  */
 export function registerProbes(server: FastifyInstance, probes: Readonly<Record<string, Probe>>): void {
   const byPath = new Map(Object.entries(probes));

@@ -56,26 +56,26 @@ const OWN: readonly Record<string, string>[] = [
 ];
 
 describe('a change', () => {
-  it.each(FOREIGN)('asked for by another site is refused: %j', async (headers) => {
+  it.each(FOREIGN)('sent by a page of another site is refused: %j', async (headers) => {
     for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
       const answer = await call(method, headers);
       expect(answer).toMatchObject({ status: 403, text: '{"code":"FOREIGN_ORIGIN"}' });
     }
   });
 
-  it.each(OWN)('asked for by the game itself or by no browser is taken: %j', async (headers) => {
+  it.each(OWN)('sent by the game itself or by no browser is accepted: %j', async (headers) => {
     expect((await call('POST', headers)).status).toBe(200);
   });
 });
 
 describe('a read', () => {
-  it('may come from anywhere: the browser keeps its answer from other sites', async () => {
+  it('is accepted from any origin, as the browser hides its answer from other sites', async () => {
     for (const headers of FOREIGN) expect((await call('GET', headers)).status).toBe(200);
   });
 });
 
 describe('an answer', () => {
-  it('tells the latest position its request reached', async () => {
+  it('carries the latest position its request wrote', async () => {
     const answer = await rawRequest(`${url}/positions`);
     expect(answer.headers['x-log-position']).toBe('0000000000000000007');
     expect(answer.headers['x-correlation-id']).toBe(
@@ -83,11 +83,11 @@ describe('an answer', () => {
     );
   });
 
-  it('of a request that wrote nothing tells none', async () => {
+  it('of a request that wrote nothing carries no position', async () => {
     expect((await call('GET', {})).headers).not.toHaveProperty('x-log-position');
   });
 
-  it('tells when a read may be behind', async () => {
+  it('says whether a read may be stale', async () => {
     expect((await rawRequest(`${url}/stale`)).headers['x-read-stale']).toBe('true');
     expect((await call('GET', {})).headers).not.toHaveProperty('x-read-stale');
   });
@@ -111,23 +111,23 @@ describe('a correlation id', () => {
     (await rawRequest(at, { headers })).headers['x-correlation-id'];
   const named = { 'x-request-id': 'id-of-the-proxy', 'x-forwarded-for': '203.0.113.9' };
 
-  it('is a new one for every request', async () => {
+  it('is different for every request', async () => {
     const ids = [await idOf(url, {}), await idOf(url, {})];
     for (const id of ids) expect(id).toMatch(ours);
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('is the one a trusted proxy has given the request', async () => {
+  it('is the request id of a trusted proxy', async () => {
     await expect(idOf(proxied, named)).resolves.toBe('id-of-the-proxy');
   });
 
-  it('is not taken from anybody else', async () => {
+  it('ignores the request id of an untrusted client', async () => {
     await expect(idOf(url, named)).resolves.toMatch(ours);
     await expect(idOf(proxied, { 'x-request-id': 'id-of-a-client' })).resolves.toMatch(ours);
   });
 
   it.each(['short', 'a'.repeat(65), 'with a space', 'line"break', '{"json":1}', 'ідентифікатор'])(
-    'is not taken when it is none: %s',
+    'ignores a malformed request id: %s',
     async (id) => {
       const latin = Buffer.from(id).toString('latin1');
       await expect(idOf(proxied, { ...named, 'x-request-id': latin })).resolves.toMatch(ours);

@@ -11,17 +11,17 @@ import { Problem } from '../problems/problem';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Absent for what is answered before the hooks below. */
+    /** Absent on requests that are answered before the hooks below run. */
     requestContext?: RequestContext;
   }
 }
 
-/** What a proxy may call a request. */
+/** Request ids accepted from a proxy. */
 const REQUEST_ID_PATTERN = /^[\w.:-]{8,64}$/;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Every request gets a context of its own; every answer tells what the context has gathered. */
+/** Gives every request a context of its own, and sends the context's positions in the headers of the answer. */
 export function registerRequestHooks(server: FastifyInstance): void {
   server.decorateRequest('requestContext', undefined);
   server.addHook('onRequest', (request, reply, done) =>
@@ -38,7 +38,7 @@ export function registerRequestHooks(server: FastifyInstance): void {
   });
 }
 
-/** Gives the request its context; the answer tells the correlation id. */
+/** Gives the request its context, and sends the correlation id in the answer. */
 export function attachRequestContext(request: FastifyRequest, reply: FastifyReply): RequestContext {
   const context = createRequestContext(readProxyRequestId(request) ?? randomUUID());
   request.requestContext = context;
@@ -47,8 +47,8 @@ export function attachRequestContext(request: FastifyRequest, reply: FastifyRepl
 }
 
 /**
- * What a proxy in front of us already calls the request, so that its log and ours can be read together. Only of a
- * proxy that is trusted: by its `X-Forwarded-For` there is more than one address on the way then.
+ * The request id assigned by a proxy in front of us, so that its log and ours can be correlated. Only a trusted proxy's id
+ * is used: Fastify then has more than one address for the request, from `X-Forwarded-For`.
  */
 function readProxyRequestId(request: FastifyRequest): string | undefined {
   const id = request.headers['x-request-id'];
@@ -57,8 +57,8 @@ function readProxyRequestId(request: FastifyRequest): string | undefined {
 }
 
 /**
- * A browser that another site made send a change says where it comes from: by `Origin`, and by `Sec-Fetch-Site` where a
- * request has no origin. Together with the SameSite cookie no other page can act for a player.
+ * Protects against CSRF: a browser names the page that sent a change in `Origin`, or in `Sec-Fetch-Site` where there is no
+ * origin. Together with the SameSite cookie, no other site can act for a player.
  */
 function checkOrigin(request: FastifyRequest): Problem | undefined {
   if (SAFE_METHODS.has(request.method)) return undefined;
@@ -70,12 +70,12 @@ function checkOrigin(request: FastifyRequest): Problem | undefined {
   return isForeign ? new Problem('FOREIGN_ORIGIN') : undefined;
 }
 
-/** Whether a page of `origin` belongs to the host it talks to. */
+/** Whether `origin` is the host that the request was sent to. */
 export function isSameOrigin(origin: string, host: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Forms and plain text are what a page may send to another site unasked. */
+/** Only JSON: forms and plain text can be sent to another site without a CORS preflight. */
 function checkContentType(request: FastifyRequest): Problem | undefined {
   const type = request.headers['content-type'];
   if (SAFE_METHODS.has(request.method) || type === undefined) return undefined;

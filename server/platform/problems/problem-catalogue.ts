@@ -2,7 +2,7 @@ import type { ProblemCode } from '../../contracts/problem-codes';
 
 interface ProblemKind {
   readonly status: number;
-  /** Shown to the caller; `{name}` is replaced by the refusal's parameter of that name. */
+  /** Text for the caller; `{name}` is replaced by the refusal's parameter of that name. */
   readonly detail: string;
 }
 

@@ -7,8 +7,8 @@ import { sendProblem } from './send-problem';
 import { toProblem } from './to-problem';
 
 /**
- * Turns whatever a request met (a refusal, a parser's or a hook's error, a failure of ours) into a problem document;
- * what is our own fault is logged with its cause.
+ * Turns any error of a request (a refusal, an error of a parser or a hook, a failure of ours) into a problem document, and
+ * logs a failure of ours with its cause.
  */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {

@@ -6,8 +6,8 @@ export interface FieldFault {
 }
 
 /**
- * A refusal that a caller is told about: becomes an `application/problem+json` document (RFC 9457, R123). For what the
- * rules of the game refuse there is `Rejection`; this is for everything around them.
+ * A refusal that is answered with an `application/problem+json` document (RFC 9457, R123). Refusals by the rules of the
+ * game are a `Rejection`; this is for everything else.
  */
 export class Problem extends Error {
   constructor(

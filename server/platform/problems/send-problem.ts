@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { ProblemDocument } from './problem';
 
 /**
- * Sends the document, and nothing else, as the answer (RFC 9457). A fault of ours carries the request's correlation id:
- * a player who quotes it leads to what was logged about it.
+ * Sends the document as the whole answer (RFC 9457). A fault of ours carries the request's correlation id, so that a
+ * player who quotes it leads us to the log lines about it.
  */
 export function sendProblem(reply: FastifyReply, problem: ProblemDocument): FastifyReply {
   const correlationId = problem.status === 500 ? reply.request.requestContext?.correlationId : undefined;

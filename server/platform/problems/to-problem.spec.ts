@@ -9,7 +9,7 @@ import { PROBLEM_CATALOGUE } from './problem-catalogue';
 import { toProblem } from './to-problem';
 
 describe('a problem document', () => {
-  it('of a refusal tells what the rules know of it', () => {
+  it("of a refusal holds the refusal's parameters", () => {
     expect(toProblem(new Rejection('PARTY_LEVEL_TOO_LOW', { minLevel: 5 }))).toStrictEqual({
       type: 'about:blank',
       title: 'Forbidden',
@@ -20,7 +20,7 @@ describe('a problem document', () => {
     });
   });
 
-  it('of faulty input names every field', () => {
+  it('of invalid input names every invalid field', () => {
     const faults = [{ field: 'nickname', message: 'must have 2 to 30 characters' }];
     expect(toProblem(new Problem('VALIDATION_FAILED', { faults }))).toStrictEqual({
       type: 'about:blank',
@@ -39,13 +39,13 @@ describe('a problem document', () => {
     expect(toProblem(new Error('x')).detail).toBe('Something went wrong. Please try again.');
   });
 
-  it.each(PROBLEM_CODES)('%s has a status of its own kind and a text', (code) => {
+  it.each(PROBLEM_CODES)('of %s has an error status and a text', (code) => {
     const { status, detail } = PROBLEM_CATALOGUE[code];
     expect([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503]).toContain(status);
     expect(detail.length).toBeGreaterThan(5);
   });
 
-  it.each(REJECTION_CODES)('%s leaves no gap in its text', (code) => {
+  it.each(REJECTION_CODES)('of %s has no placeholder left in its text', (code) => {
     const params = {
       ...{ progress: 1, target: 3, maxMembers: 3, limit: 3, minLevel: 5 },
       ...{ available: 2, asked: 3, today: '2026-03-02', members: 4 },
@@ -54,28 +54,28 @@ describe('a problem document', () => {
   });
 
   it.each([
-    ['an idempotency key used for something else', new IdempotencyKeyReused(), 422, 'IDEMPOTENCY_KEY_REUSED'],
-    ['a log that is away', new EventLogUnavailable('down'), 503, 'SERVICE_UNAVAILABLE'],
+    ['an idempotency key reused for another request', new IdempotencyKeyReused(), 422, 'IDEMPOTENCY_KEY_REUSED'],
+    ['an unavailable log', new EventLogUnavailable('down'), 503, 'SERVICE_UNAVAILABLE'],
     [
-      'a database that is away',
+      'an unavailable database',
       Object.assign(new Error('x'), { code: 'ECONNREFUSED' }),
       503,
       'SERVICE_UNAVAILABLE',
     ],
-    ['what the framework does not find', new NotFoundException('Cannot GET /x'), 404, 'NOT_FOUND'],
+    ['a route the framework does not find', new NotFoundException('Cannot GET /x'), 404, 'NOT_FOUND'],
     [
       'a body too large for the parser',
       Object.assign(new Error('x'), { statusCode: 413 }),
       413,
       'PAYLOAD_TOO_LARGE',
     ],
-    ['a status nobody planned', Object.assign(new Error('x'), { statusCode: 418 }), 500, 'INTERNAL_ERROR'],
-    ['an event that cannot be recorded', new InvalidEvent('data.x is NaN'), 500, 'INTERNAL_ERROR'],
-  ])('tells %s', (_what, error, status, code) => {
+    ['an unmapped status', Object.assign(new Error('x'), { statusCode: 418 }), 500, 'INTERNAL_ERROR'],
+    ['an event that cannot be appended', new InvalidEvent('data.x is NaN'), 500, 'INTERNAL_ERROR'],
+  ])('of %s has the status and code for it', (_what, error, status, code) => {
     expect(toProblem(error)).toMatchObject({ status, code });
   });
 
-  it('of a fault of ours holds nothing of the fault', () => {
+  it('of an internal error reveals nothing of its message', () => {
     const error = new Error('relation "account" does not exist at select password_hash from account');
     for (const thrown of [error, 'a text', undefined, { secret: 'swordfish' }]) {
       expect(JSON.stringify(toProblem(thrown))).not.toMatch(/account|swordfish|a text|select|\.ts/);

@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from '../database/database-unavailable';
 import { PROBLEM_CATALOGUE } from './problem-catalogue';
 import { Problem, type ProblemDocument } from './problem';
 
-/** What a framework refused, by its HTTP status. */
+/** Problem codes for refusals by the framework, by HTTP status. */
 const CODE_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   400: 'VALIDATION_FAILED',
   401: 'UNAUTHENTICATED',
@@ -20,7 +20,7 @@ const CODE_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** The document for anything thrown. What isn't the caller's fault is told as 500 or 503 without a word of its own. */
+/** The document for any thrown error. A fault of ours becomes 500 or 503 and reveals nothing of its message. */
 export function toProblem(error: unknown): ProblemDocument {
   if (error instanceof Rejection)
     return { ...createDocument(error.code, fillTemplate(error.code, error.params)), ...error.params };
@@ -57,7 +57,7 @@ function fillTemplate(code: ProblemCode, params: Readonly<Record<string, string 
   );
 }
 
-/** Nest says `getStatus()`, Fastify `statusCode`; only their 4xx tell the caller something. */
+/** Nest's errors have `getStatus()`, Fastify's `statusCode`; only their 4xx are about the caller. */
 function readHttpStatus(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
   if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')

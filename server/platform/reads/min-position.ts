@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { parsePosition, type Position } from '../../contracts/position';
 import { Problem } from '../problems/problem';
 
-/** How far the caller has seen the log go, by `X-Min-Position`; undefined when it doesn't say. */
+/** The latest log position the caller knows, from `X-Min-Position`; undefined without the header. */
 export function parseMinPosition(request: FastifyRequest): Position | undefined {
   const header = request.headers['x-min-position'];
   if (header === undefined || header === '') return undefined;

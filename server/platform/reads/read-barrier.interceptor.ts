@@ -9,7 +9,7 @@ import type { ReadModelName } from '../../read-models/read-model-name';
 import { ReadBarrier } from './read-barrier';
 import { READ_MODELS_METADATA } from './reads-from.decorator';
 
-/** Holds a read back until it can show what its caller has written; a read that can't says so in `X-Read-Stale`. */
+/** Delays a read until it can show what its caller has written; when it can't, the answer carries `X-Read-Stale`. */
 @Injectable()
 export class ReadBarrierInterceptor implements NestInterceptor {
   constructor(

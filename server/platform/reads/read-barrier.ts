@@ -9,7 +9,7 @@ import type { ReadModelName } from '../../read-models/read-model-name';
 
 /** How long a read waits for its read model. */
 const READ_TIMEOUT_MS = 2000;
-/** Should a notification be lost, the checkpoint is looked up this often while somebody waits. */
+/** In case a notification is lost, checkpoints are polled at this interval while a read waits. */
 const POLL_INTERVAL_MS = 250;
 
 interface Waiter {
@@ -18,10 +18,10 @@ interface Waiter {
 }
 
 /**
- * Lets players read their own writes: a read that names a position waits until the read model has got there.
+ * Lets players read their own writes: a read with a position waits until the read model has reached it.
  *
- * The runner tells each commit by NOTIFY, so a wait ends within a millisecond or so of the commit it waits for, in
- * every server process; nobody polls while nobody waits.
+ * The projection runner publishes each commit with NOTIFY, so a wait ends about a millisecond after the commit it waits
+ * for, in every server process; there is no polling while no read waits.
  */
 export class ReadBarrier {
   private readonly checkpoints = new Map<string, Position>();
@@ -31,26 +31,26 @@ export class ReadBarrier {
     private readonly pool: Pool,
     private readonly postgresListener: PostgresListener,
     private readonly logger: Logger,
-    /** Every read model there is. */
+    /** Names of all read models. */
     private readonly readModels: readonly string[],
   ) {}
 
-  /** Where the read models are is looked up as well; a look-up that fails is logged, and the next commit tells. */
+  /** Also loads the current checkpoints; a failure is logged, and the next commit's notification makes up for it. */
   async start(): Promise<void> {
     await this.postgresListener.listenFor(
       PROJECTION_ADVANCED_CHANNEL,
       parseProjectionAdvance,
       ({ projector, position }) => this.advanceCheckpoint(projector, position),
     );
-    // Projectors commit asynchronously: a Postgres that crashed may come back without what it told last.
+    // Projectors commit asynchronously: after a crash, Postgres may lack the commits it notified of last.
     this.postgresListener.onDisconnect(() => this.checkpoints.clear());
     this.postgresListener.onReconnect(() => void this.loadCheckpoints(...this.readModels));
     await this.loadCheckpoints(...this.readModels);
   }
 
   /**
-   * A position that every read model has reached, perhaps long ago; undefined while one of them was never heard of.
-   * Whatever is read from now on is at least of that position, in whichever process: rows only ever move on.
+   * A position that every read model has reached; undefined while the checkpoint of one is still unknown. Every later read
+   * in any process is at least as recent, since checkpoints only advance.
    */
   getMinCheckpoint(): Position | undefined {
     let minimum: Position | undefined;
@@ -79,14 +79,14 @@ export class ReadBarrier {
     });
   }
 
-  /** Waits until the read model shows what the request being served has written. */
+  /** Waits until the read model shows what the current request has written. */
   async waitForOwnWrites(readModel: ReadModelName): Promise<void> {
     const request = getRequestContext();
     if (!request) return;
     if (!(await this.waitFor(readModel, request.logPosition))) request.isStaleRead = true;
   }
 
-  /** While anybody waits: one look at a time, however many they are. */
+  /** Polls while a read waits, with one query at a time however many reads wait. */
   private async pollWhileWaiting(readModel: ReadModelName): Promise<void> {
     while (this.getOrCreateWaiters(readModel).size > 0) {
       await this.loadCheckpoints(readModel);
@@ -106,12 +106,12 @@ export class ReadBarrier {
         if (position !== undefined) this.advanceCheckpoint(row.name, position);
       }
     } catch (error) {
-      // The wait goes on and ends by its deadline; the read itself will tell the caller what is wrong.
+      // The wait continues and ends at its deadline; the read itself then reports the failure to the caller.
       this.logger.warn({ err: error, readModels }, 'Checkpoints could not be read');
     }
   }
 
-  /** Forwards only: a look-up may come in later than the news of what followed it. */
+  /** Only advances: a query may return after the notification of a later commit. */
   private advanceCheckpoint(readModel: string, position: Position): void {
     if (!this.hasReached(readModel, position)) this.checkpoints.set(readModel, position);
     for (const waiter of [...this.getOrCreateWaiters(readModel)]) {
