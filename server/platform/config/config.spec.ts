@@ -17,7 +17,7 @@ function faultsOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe('the settings', () => {
-  it('need nothing: everything has a default', () => {
+  it('have a default for everything', () => {
     expect(parseConfig({})).toStrictEqual({
       host: '0.0.0.0',
       port: 3000,
@@ -34,7 +34,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are taken as given', () => {
+  it('take the given values', () => {
     const config = parseConfig({
       HOST: '::1',
       PORT: '8080',
@@ -63,12 +63,12 @@ describe('the settings', () => {
     });
   });
 
-  it('that are empty or blank count as not set', () => {
+  it('count as not set when empty or blank', () => {
     const blank = { PORT: '', HOST: ' ', DATABASE_URL: '', SESSION_SECRET: ' ', ROLE: '', LOG_LEVEL: '' };
     expect(parseConfig(blank)).toStrictEqual(parseConfig({}));
   });
 
-  it('that are wrong are all named at once', () => {
+  it('name all invalid values in one error', () => {
     const faults = faultsOf({
       PORT: '70000',
       DATABASE_URL: 'mysql://db',
@@ -89,13 +89,13 @@ describe('the settings', () => {
     ]);
   });
 
-  it.each(['-1', '65536', '1.5', '1e3', 'x', '0x50', '٣'])('take no port %s', (port) => {
+  it.each(['-1', '65536', '1.5', '1e3', 'x', '0x50', '٣'])('refuse the port %s', (port) => {
     expect(faultsOf({ PORT: port })).toStrictEqual([
       `PORT must be a whole number from 0 to 65535, not "${port}"`,
     ]);
   });
 
-  it('never show a password or a secret', () => {
+  it('show no password or secret in an error', () => {
     const secrets = {
       DATABASE_URL: 'http://questlog:hunter2@db',
       SESSION_SECRET: 'swordfish',
@@ -111,12 +111,12 @@ describe('the settings', () => {
     'esdb://127.0.0.1:2113?tls=false',
     'esdb://admin:changeit@one:2113,two:2113,three:2113',
     'esdb+discover://cluster.example.org',
-  ])('take %s for the log', (url) => {
+  ])('accept %s for the log', (url) => {
     expect(parseConfig({ EVENTSTORE_URL: url }).eventStoreUrl).toBe(url);
   });
 
   it.each(['http://user:hunter2@somewhere:2113', 'esdb://', 'eventstore:2113'])(
-    'do not take %s for the log, nor show it',
+    'refuse %s for the log and do not show it',
     (url) => {
       expect(faultsOf({ EVENTSTORE_URL: url })).toStrictEqual([
         'EVENTSTORE_URL must be a URL that starts with esdb:// or esdb+discover://',
@@ -124,13 +124,13 @@ describe('the settings', () => {
     },
   );
 
-  it('ask for one secret for all processes of a shared database', () => {
+  it('require one secret for all processes of a shared database', () => {
     expect(faultsOf({ DATABASE_URL: DATABASE })).toStrictEqual([expect.stringMatching(/^SESSION_SECRET /)]);
     expect(faultsOf({ DATABASE_URL: DATABASE, ROLE: 'projections' })).toStrictEqual([]);
     expect(faultsOf({ DATABASE_URL: DATABASE, SESSION_SECRET: SECRET })).toStrictEqual([]);
   });
 
-  it.each(['api', 'projections'])('let a process of role %s share a database only', (role) => {
+  it.each(['api', 'projections'])('require a shared database for the role %s', (role) => {
     expect(faultsOf({ ROLE: role })).toStrictEqual([expect.stringMatching(/needs DATABASE_URL/)]);
   });
 });

@@ -6,7 +6,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /**
- * What a process does. `all`: everything in one process. `api`: REST, sockets and the web. `projections`: read models
+ * The role of a process. `all`: everything in one process. `api`: REST, sockets and the web. `projections`: read models
  * and policies; its port answers health and metrics only. Several processes share one database and one log.
  */
 const ROLES = ['all', 'api', 'projections'] as const;
@@ -17,26 +17,26 @@ export interface Config {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
-  /** Where the embedded Postgres and the generated session secret live. Absolute. */
+  /** Absolute path of the embedded Postgres and the generated session secret. */
   readonly dataDir: string;
   /** A Postgres of your own; undefined starts the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** An EventStoreDB for the log, as its clients are told where it is; undefined keeps the log in Postgres. */
+  /** Connection string of an EventStoreDB for the log; undefined keeps the log in Postgres. */
   readonly eventStoreUrl: string | undefined;
   /** Signs session cookies; undefined takes the one kept in the data folder. */
   readonly sessionSecret: string | undefined;
   /**
    * Addresses, ranges (10.0.0.0/8) or names of ranges (loopback, uniquelocal) whose X-Forwarded-* headers are believed.
-   * None by default: whoever reaches the server directly could say anything there.
+   * None by default: a client that reaches the server directly can forge these headers.
    */
   readonly trustedProxies: readonly string[];
   readonly logLevel: LogLevel;
   readonly role: Role;
-  /** Lets who brings it read `/metrics` from elsewhere; undefined leaves them to this machine. */
+  /** Bearer token for reading `/metrics` from other machines; undefined allows only this machine. */
   readonly metricsToken: string | undefined;
-  /** How far a read model may be behind the log before the process says that it isn't ready; seconds. */
+  /** Lag of a read model behind the log from which the process reports that it isn't ready; seconds. */
   readonly readyMaxLagSeconds: number;
-  /** What commands are decided by, and what the web is told; the same for every process of an installation. */
+  /** The settings for the rules and the web; the same for every process of an installation. */
   readonly game: GameSettings;
 }
 
@@ -49,7 +49,7 @@ export class InvalidConfig extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings once. Throws {@link InvalidConfig} naming every fault, not only the first. */
+/** Parses the settings. Throws {@link InvalidConfig} naming every fault, not only the first. */
 export function parseConfig(environment: Environment): Config {
   const reader = new SettingsReader(environment);
   const config: Config = {
@@ -83,7 +83,7 @@ class SettingsReader {
 
   constructor(private readonly environment: Environment) {}
 
-  /** An empty setting counts as not set: that is what an unset variable becomes in a compose file. */
+  /** An empty setting counts as not set: an unset variable in a compose file becomes an empty one. */
   text(name: string): string | undefined {
     return this.environment[name]?.trim() || undefined;
   }
@@ -101,14 +101,14 @@ class SettingsReader {
     const text = this.text(name);
     if (text === undefined) return undefined;
     if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
-    // The value may hold a password, so it is not shown.
+    // The message leaves out the value, which may contain a password.
     this.addFault(
       `${name} must be a URL that starts with ${protocols.map((each) => `${each}//`).join(' or ')}`,
     );
     return undefined;
   }
 
-  /** Looks like a URL, but may name several hosts, one after the other. */
+  /** Resembles a URL, but may list several hosts. */
   eventStore(name: string): string | undefined {
     const text = this.text(name);
     if (text === undefined || /^esdb(\+discover)?:\/\/[^/?#\s]/.test(text)) return text;

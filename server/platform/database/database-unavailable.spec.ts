@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from './database-unavailable';
 
 const errorWithCode = (code: string): Error => Object.assign(new Error('something'), { code });
 
-describe('the database counts as away', () => {
+describe('the database counts as unavailable', () => {
   it.each([
     '08006',
     '08001',
@@ -43,13 +43,13 @@ describe('the database counts as away', () => {
   });
 });
 
-describe('it is our fault', () => {
+describe('an error counts as a fault of ours', () => {
   it.each(['23505', '42P01', '22P02', '40001'])('with code %s', (code) => {
     expect(isDatabaseUnavailable(errorWithCode(code))).toBe(false);
     expect(isDatabaseUnavailable(new QueryFailedError('select 1', [], errorWithCode(code)))).toBe(false);
   });
 
-  it('when it is no error of the database at all', () => {
+  it('when it does not come from the database', () => {
     expect(isDatabaseUnavailable(new TypeError('undefined is not a function'))).toBe(false);
     expect(isDatabaseUnavailable('ECONNREFUSED')).toBe(false);
     expect(isDatabaseUnavailable(undefined)).toBe(false);

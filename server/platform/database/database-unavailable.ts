@@ -1,14 +1,14 @@
 import { isNativeError } from 'node:util/types';
 
-/** Codes of Postgres (class 08, 57P0x, 53300) and of the network that mean: not now, but perhaps in a moment. */
+/** Transient error codes of Postgres (class 08, 57P0x, 53300) and of the network: a retry may succeed. */
 const UNAVAILABLE_CODES =
   /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH|EAI_AGAIN)$/;
 
-/** What `pg` says without a code when a connection is lost or can't be had in time. */
+/** Messages of `pg` errors that have no code, for a connection that is lost or can't be acquired in time. */
 const UNAVAILABLE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|connection ended unexpectedly|query read timeout|is not queryable/i;
 
-/** Whether an error means that the database can't be reached now, as opposed to a fault of ours. */
+/** Whether the error means that the database is unavailable at present, as opposed to a fault of ours. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   // Every address of the host was tried.

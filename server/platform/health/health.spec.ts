@@ -61,20 +61,20 @@ describe('a process is ready', () => {
     });
   });
 
-  it('up to the lag that is allowed, and no further', async () => {
+  it('up to the allowed lag and not beyond it', async () => {
     const at = async (lag: number) =>
       (await health({ projections: async () => [projectionStats(lag)] }).watched.getReadiness()).isReady;
     await expect(at(60)).resolves.toBe(true);
     await expect(at(61)).resolves.toBe(false);
   });
 
-  it('while tables are made anew, however far the old ones are behind', async () => {
+  it('while tables are rebuilt, whatever the lag of the old ones', async () => {
     const { watched } = health({ projections: async () => [projectionStats(1_000_000, true)] });
     await expect(watched.getReadiness()).resolves.toMatchObject({ isReady: true });
   });
 
   it.each(['failed', 'paused'] as const)(
-    'while a projector is %s, however far it is behind',
+    'while a projector is %s, whatever its lag',
     async (state) => {
       const { watched } = health({ projections: async () => [{ ...projectionStats(1_000_000), state }] });
       await expect(watched.getReadiness()).resolves.toMatchObject({ isReady: true });
@@ -86,14 +86,14 @@ describe('a process is ready', () => {
     ['the database hangs', { database: hangs }, { database: 'down', log: 'up' }],
     ['the log refuses', { log: refuses }, { database: 'up', log: 'down' }],
     ['the log hangs', { log: hangs }, { database: 'up', log: 'down' }],
-    ['nobody knows how far the read models are', { projections: refuses }, { projections: 'unknown' }],
+    ['the progress of the read models is unknown', { projections: refuses }, { projections: 'unknown' }],
   ])('not when %s', async (_what, asked, checks) => {
     await expect(health(asked).watched.getReadiness()).resolves.toMatchObject({ isReady: false, checks });
   });
 });
 
 describe('probes', () => {
-  it('ask the database once, however many come within a second', async () => {
+  it('query the database once, however many come within a second', async () => {
     let asked = 0;
     const { watched } = health({ database: async () => (asked += 1) });
     await Promise.all(Array.from({ length: 100 }, () => watched.getReadiness()));
@@ -101,7 +101,7 @@ describe('probes', () => {
     expect(asked).toBe(1);
   });
 
-  it('that find the process not ready are told in the log once, and its recovery once', async () => {
+  it('log once that the process is not ready, and once that it has recovered', async () => {
     let database: () => Promise<unknown> = refuses;
     const { watched, lines } = health({ database: () => database() });
     await watched.getReadiness();

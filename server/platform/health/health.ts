@@ -4,9 +4,9 @@ import type { ProjectionStats } from '../metrics/projection-stats';
 
 interface ProjectionCheck {
   readonly state: ProjectionStats['state'];
-  /** How old the first event is that its tables don't show yet. */
+  /** Age in seconds of the first event that isn't in its tables yet. */
   readonly lagSeconds: number;
-  /** Whether its tables are being made anew; then its lag keeps nobody waiting. */
+  /** Whether its tables are being rebuilt; then its lag does not make the process unready. */
   readonly isRebuilding: boolean;
 }
 
@@ -15,13 +15,13 @@ export interface Readiness {
   readonly checks: {
     readonly database: 'up' | 'down';
     readonly log: 'up' | 'down';
-    /** By projector; `unknown` when they could not be asked for. */
+    /** By projector; `unknown` when the query failed. */
     readonly projections: Readonly<Record<string, ProjectionCheck>> | 'unknown';
   };
 }
 
 export interface HealthOptions {
-  /** Each rejects when what it asks can't answer in time. */
+  /** Each check rejects when it isn't answered in time. */
   readonly database: BoundedCall<unknown>;
   readonly log: BoundedCall<unknown>;
   readonly projections: BoundedCall<readonly ProjectionStats[]>;
@@ -29,10 +29,10 @@ export interface HealthOptions {
   readonly logger: Logger;
 }
 
-/** However often probes come, so often is the database asked; milliseconds. */
+/** The database is queried at most this often, however often probes come; milliseconds. */
 const READINESS_CACHE_MS = 1_000;
 
-/** Whether this process can do what it is for: the database and the log answer, and the read models are near the log's end. */
+/** Whether this process is ready: the database and the log answer, and the read models are near the end of the log. */
 export class Health {
   private pendingCheck: Promise<Readiness> | undefined;
   private cachedUntil = 0;
@@ -40,7 +40,7 @@ export class Health {
 
   constructor(private readonly options: HealthOptions) {}
 
-  /** Of now, or of at most a second ago. Never rejects. */
+  /** The readiness, at most a second old. Never rejects. */
   getReadiness(): Promise<Readiness> {
     if (!this.pendingCheck || performance.now() > this.cachedUntil) {
       this.cachedUntil = Number.POSITIVE_INFINITY;
@@ -77,7 +77,7 @@ export class Health {
     return { isReady, checks };
   }
 
-  /** Once for each change: probes come every few seconds. */
+  /** Logs each change once, since probes come every few seconds. */
   private logChange({ isReady, checks }: Readiness, answers: readonly PromiseSettledResult<unknown>[]): void {
     if (isReady === (this.wasReady ?? true)) return;
     this.wasReady = isReady;
@@ -89,8 +89,8 @@ export class Health {
 }
 
 /**
- * What an operator has paused, or one event has stopped, is behind in every process alike: sending players elsewhere would
- * help nobody, and take the rest of the game from them.
+ * Whether the projector's lag counts against readiness. A projector that is paused, or has failed on an event, lags in every
+ * process alike: routing players elsewhere would not help them, and would take the rest of the game from them.
  */
 function isExpectedToKeepUp({ state, isRebuilding }: ProjectionCheck): boolean {
   return state === 'running' && !isRebuilding;

@@ -4,7 +4,7 @@ import { createRequestContext, runInContext } from './request-context';
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** What comes of one call of the logger. */
+/** The line that one call of the logger writes. */
 function logged(log: (logger: ReturnType<typeof createLogger>) => void): Line {
   const lines: string[] = [];
   log(createLogger('debug', { write: (line) => lines.push(line) }));
@@ -26,12 +26,12 @@ describe('a line of the log', () => {
     ['an error with its request', { err: Object.assign(new Error('x'), { request: { headers } }) }],
     ['a body', { body: { password: 'swordfish' } }],
     ['a password', { password: 'swordfish' }],
-    ['what a query was given', { err: Object.assign(new Error('x'), { parameters: ['swordfish'] }) }],
-  ])('keeps secrets to itself: %s', (_what, record) => {
+    ['the parameters of a query', { err: Object.assign(new Error('x'), { parameters: ['swordfish'] }) }],
+  ])('redacts secrets: %s', (_what, record) => {
     expect(JSON.stringify(logged((logger) => logger.error(record, 'x')))).not.toContain('swordfish');
   });
 
-  it('still tells what is no secret', () => {
+  it('keeps values that are not secret', () => {
     expect(logged((logger) => logger.info({ headers }, 'x'))).toMatchObject({
       headers: { accept: 'application/json' },
     });
@@ -45,7 +45,7 @@ describe('a line of the log', () => {
     expect(logged((logger) => logger.info('x'))).not.toHaveProperty('correlationId');
   });
 
-  it('carries the one it names itself, whatever it is written in', () => {
+  it('carries a correlation id of its own in preference to that of the request', () => {
     const within = createRequestContext('one-request');
     const line = logged((logger) =>
       runInContext(within, () => logger.info({ correlationId: 'another-request' }, 'x')),

@@ -6,9 +6,9 @@ import { getRequestContext } from './request-context';
 export const LOGGER = Symbol('Logger');
 
 const SECRET_FIELDS = ['password', 'cookie', 'authorization', '["set-cookie"]'];
-/** Where whoever logs a request, an answer or an error with one inside may have put them. */
+/** Places where a logged request, answer, or an error holding one, may contain headers. */
 const REDACT_PREFIXES = ['', '*', '*.headers', 'err.*.headers'];
-/** What a query was given: e-mail addresses, hashes of passwords. */
+/** Parameters of a query: e-mail addresses, password hashes. */
 const QUERY_PARAMETER_PATHS = ['err.parameters', 'err.*.parameters'];
 
 const REDACT_PATHS = [
@@ -18,7 +18,7 @@ const REDACT_PATHS = [
   ...QUERY_PARAMETER_PATHS,
 ];
 
-/** One JSON line a record on stderr; stdout is for what a person starting the game should read. */
+/** Writes one JSON line per record to stderr; stdout is for messages to the person who starts the game. */
 export function createLogger(
   level: LogLevel,
   destination: DestinationStream = pino.destination({ dest: 2, sync: true }),

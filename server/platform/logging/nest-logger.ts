@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** Sends what Nest itself has to say to the process's logger; its start-up chatter is debug. */
+/** Forwards Nest's own messages to the process's logger; its start-up messages have level debug. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

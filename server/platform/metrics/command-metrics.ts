@@ -4,13 +4,13 @@ import { WrongExpectedRevision } from '../../event-log/errors';
 import { IdempotencyKeyReused } from '../commands/idempotency-key-reused';
 import { TooManyConflicts } from '../commands/too-many-conflicts';
 
-/** What may come of a command that didn't fail. */
+/** How a command that didn't fail ended. */
 export type CommandStatus = 'done' | 'unchanged' | 'repeated';
 
-/** Seconds: a command alone takes a few milliseconds, one behind a busy log up to seconds. */
+/** Histogram buckets in seconds: a command takes a few milliseconds, behind a busy log up to seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How long commands take, what comes of them, and how often they meet. */
+/** Durations and outcomes of commands, and how often appends conflict. */
 export class CommandMetrics {
   private readonly duration: Histogram<'command' | 'outcome'>;
   private readonly appendDuration: Histogram<'outcome'>;
@@ -39,7 +39,7 @@ export class CommandMetrics {
     });
   }
 
-  /** Runs the command and notes what came of it. */
+  /** Runs the command and counts its outcome. */
   async measureCommand<Done extends { readonly status: CommandStatus }>(
     commandType: string,
     run: () => Promise<Done>,
@@ -55,7 +55,7 @@ export class CommandMetrics {
     }
   }
 
-  /** Runs the append and notes what came of it. */
+  /** Runs the append and counts its outcome. */
   async measureAppend<Result>(run: () => Promise<Result>): Promise<Result> {
     const stopTimer = this.appendDuration.startTimer();
     try {

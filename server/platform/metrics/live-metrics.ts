@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** How many sockets there are, and what they are told. */
+/** The number of sockets, and of the messages sent to them. */
 export class LiveMetrics {
   private readonly pushes: Counter<'message'>;
   private countOpenSockets = (): number => 0;
@@ -23,7 +23,7 @@ export class LiveMetrics {
     });
   }
 
-  /** From now on the sockets are counted by `count`. */
+  /** Sets the function that counts the sockets at each scrape. */
   setSocketCounter(counter: () => number): void {
     this.countOpenSockets = counter;
   }

@@ -20,33 +20,33 @@ async function asks(headers: Record<string, string>): Promise<boolean> {
   return (JSON.parse((await rawRequest(url, { headers })).text) as { may: boolean }).may;
 }
 
-/** Of a request from elsewhere. */
+/** The answer for a request from the given address. */
 const from = (remoteAddress: string | undefined, headers: Record<string, string> = {}, token?: string) =>
   canReadMetrics({ headers, socket: { remoteAddress } } as Parameters<typeof canReadMetrics>[0], token);
 
-describe('the figures are told', () => {
-  it('to this machine', async () => {
+describe('the metrics', () => {
+  it('are readable from this machine', async () => {
     await expect(asks({})).resolves.toBe(true);
     for (const address of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])
       expect(from(address)).toBe(true);
   });
 
   it.each(['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])(
-    'not to whom a proxy on this machine passes on: %s',
+    'are not readable through a proxy on this machine: %s',
     async (name) => {
       await expect(asks({ [name]: '127.0.0.1' })).resolves.toBe(false);
     },
   );
 
   it.each(['10.0.0.7', '203.0.113.9', '::ffff:10.0.0.7', '2001:db8::1', '128.127.0.0.1', undefined])(
-    'not to anybody else: %s',
+    'are not readable from another machine without a token: %s',
     (address) => {
       expect(from(address)).toBe(false);
       expect(from(address, {}, TOKEN)).toBe(false);
     },
   );
 
-  it('to whoever brings the token, from wherever, through whatever', async () => {
+  it('are readable with the token from any address and through any proxy', async () => {
     const authorization = `Bearer ${TOKEN}`;
     expect(from('203.0.113.9', { authorization }, TOKEN)).toBe(true);
     await expect(asks({ authorization, 'x-forwarded-for': '203.0.113.9' })).resolves.toBe(true);
@@ -59,7 +59,7 @@ describe('the figures are told', () => {
     'Bearer undefined',
     'Bearer wrong-token-of-many-characters',
     'Basic abc',
-  ])('not to whoever brings another: %j', (authorization) => {
+  ])('are not readable with a wrong token: %j', (authorization) => {
     expect(from('203.0.113.9', { authorization }, TOKEN)).toBe(false);
     expect(from('203.0.113.9', { authorization })).toBe(false);
   });

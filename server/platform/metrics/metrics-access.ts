@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK_PATTERN = /^(?:::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
-/** Any of them says that the request came from further away than its connection. */
+/** Each of these headers shows that a proxy forwarded the request. */
 const FORWARDING_HEADERS = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -13,8 +13,8 @@ const FORWARDING_HEADERS = [
 ];
 
 /**
- * Whether the figures may be told: to this machine, unless the request was passed on by a proxy on it, and to whoever
- * brings the token.
+ * Whether the request may read the metrics: it comes from this machine and was not forwarded by a proxy on it, or it
+ * carries the token.
  */
 export function canReadMetrics(
   { headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>,
@@ -30,7 +30,7 @@ export function canReadMetrics(
   );
 }
 
-/** Of one length, so that the comparison tells nothing of the token's. */
+/** Hashes to a fixed length, so that the comparison does not reveal the token's length. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -10,7 +10,7 @@ export interface StatsSources {
   readonly policies: BoundedCall<readonly PolicyStats[]>;
 }
 
-/** All figures of a process as Prometheus reads them, those of the database included as long as it answers. */
+/** Exports all metrics of a process for Prometheus, including those read from the database while it is available. */
 export class MetricsExporter {
   private readonly sourceAvailability: Gauge<'source'>;
 
@@ -31,7 +31,7 @@ export class MetricsExporter {
     return this.metrics.registry.contentType;
   }
 
-  /** Figures that can't be had in time are left out: an old lag would look like one that stands still. */
+  /** Leaves out metrics that can't be read in time: an outdated lag would look like one that does not change. */
   async render(): Promise<string> {
     const { subscriptions: followers, registry } = this.metrics;
     await Promise.all([
@@ -47,7 +47,7 @@ export class MetricsExporter {
   ): Promise<void> {
     const call = this.sources[source] as BoundedCall<StatsOf<Source>>;
     const figures = await call.execute().catch((error: unknown) => {
-      this.logger.warn({ err: error, source }, 'Figures of the database are left out');
+      this.logger.warn({ err: error, source }, 'Metrics read from the database are left out');
       return undefined;
     });
     update(figures ?? ([] as unknown as StatsOf<Source>));

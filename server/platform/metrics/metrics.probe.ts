@@ -5,7 +5,7 @@ import { toProblem } from '../problems/to-problem';
 import { canReadMetrics } from './metrics-access';
 import type { MetricsExporter } from './metrics-exporter';
 
-/** `/metrics`, in Prometheus' text format; for everybody else there is no such page. */
+/** `/metrics`, in Prometheus' text format; 404 for a client that may not read it. */
 export function createMetricsProbe(scrape: MetricsExporter, token: string | undefined): Probe {
   return async (request, reply) => {
     if (!canReadMetrics(request, token)) return sendProblem(reply, toProblem(new Problem('NOT_FOUND')));

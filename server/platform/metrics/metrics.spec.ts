@@ -9,7 +9,7 @@ import { MetricsExporter } from './metrics-exporter';
 
 const OPERATIONS = resolve(import.meta.dirname, '../../../docs/operations.md');
 
-it('every figure is explained to operators, and none that there is not', async () => {
+it("operators' docs explain every metric, and no metric that does not exist", async () => {
   const metrics = new Metrics();
   registerPoolMetrics(metrics.registry, {});
   const none = new BoundedCall(async () => [], { timeoutMs: 1_000, abandonAfterMs: 1_000 });

@@ -4,7 +4,7 @@ import { SubscriptionMetrics } from './subscription-metrics';
 import { LiveMetrics } from './live-metrics';
 import { RequestMetrics } from './request-metrics';
 
-/** What a process counts and measures, in a registry of its own: several servers may run in one process. */
+/** The metrics of a server, in a registry of its own, since several servers may run in one process. */
 export class Metrics {
   readonly registry = new Registry();
   readonly commands = new CommandMetrics(this.registry);

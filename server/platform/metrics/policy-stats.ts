@@ -1,6 +1,6 @@
-/** How far one policy is behind the log. */
+/** The lag of one policy behind the log. */
 export interface PolicyStats {
   readonly policy: string;
-  /** Age of the first event it hasn't looked at; 0 when there is none. */
+  /** Age in seconds of the first event it hasn't handled; 0 when there is none. */
   readonly lagSeconds: number;
 }

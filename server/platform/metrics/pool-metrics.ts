@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 
-/** How the connections of the named pools are used, looked at when figures are asked for. */
+/** Usage of the connections of the named pools, read at each scrape. */
 export function registerPoolMetrics(registry: Registry, pools: Readonly<Record<string, Pool>>): void {
   new Gauge({
     name: 'questlog_pool_connections',

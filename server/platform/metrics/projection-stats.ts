@@ -1,18 +1,18 @@
-/** How one projector is doing, as the database tells it: the same in every process. */
+/** The progress of one projector, read from the database, so the same in every process. */
 export interface ProjectionStats {
   readonly projector: string;
   readonly state: 'running' | 'failed' | 'paused';
   readonly lag: {
-    /** How much of the log is still to come. */
+    /** The part of the log it has not processed yet. */
     readonly amount: number;
     readonly unit: 'events' | 'bytes';
-    /** Age of the first event that isn't in its tables; 0 when there is none. */
+    /** Age in seconds of the first event that isn't in its tables; 0 when there is none. */
     readonly seconds: number;
   };
-  /** Lately. */
+  /** Recent rate. */
   readonly eventsPerSecond: number;
-  /** Part of the way, 0 to 1, of a replay under way; undefined without one. */
+  /** Progress of a running replay, 0 to 1; undefined without one. */
   readonly replayProgress: number | undefined;
-  /** Whether the replay under way makes the tables that will serve: until then nobody expects the present ones to keep up. */
+  /** Whether the running replay rebuilds the live tables: until it ends, the lag of the present tables is not a failure. */
   readonly isRebuilding: boolean;
 }

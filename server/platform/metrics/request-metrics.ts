@@ -7,10 +7,10 @@ export interface MeasuredRequest {
   readonly status: number;
 }
 
-/** Seconds. */
+/** Histogram buckets in seconds. */
 const DURATION_BUCKETS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How long answers take, and how they end. */
+/** Durations of requests by method, route and status. */
 export class RequestMetrics {
   private readonly duration: Histogram<keyof MeasuredRequest>;
 

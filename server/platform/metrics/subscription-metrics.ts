@@ -4,7 +4,7 @@ import type { ProjectionStats } from './projection-stats';
 
 const PROJECTION_STATES: readonly ProjectionStats['state'][] = ['running', 'failed', 'paused'];
 
-/** How far those that follow the log have come. Filled from the database right before figures are told. */
+/** The progress of the log's subscribers. Read from the database at each scrape. */
 export class SubscriptionMetrics {
   private readonly lag: Gauge<'projector' | 'unit'>;
   private readonly lagSeconds: Gauge<'projector'>;

@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import { ORIGIN, parsePosition, type Position } from '../../contracts/position';
 import { jsonMembers } from '../../database/postgres-listener';
 
-/** What is told to all processes when somebody has seen more: a `SeenNews` as JSON. */
+/** Channel on which all processes are notified of a raised marker: a `SeenNews` as JSON. */
 export const SEEN_CHANNEL = 'notifications_seen';
 
-/** How far somebody has seen: a party's feed, or, where `partyId` is null, the notifications. */
+/** How far a player has seen a party's feed, or the notifications where `partyId` is null. */
 export interface SeenMarkerChange {
   readonly userId: string;
   readonly partyId: string | null;
@@ -21,18 +21,18 @@ export function parseSeenNews(payload: string): SeenMarkerChange | undefined {
 }
 
 /**
- * Whose mark stands for everybody's: what happened before there were notifications, or before a restore took the marks,
- * is news to nobody. Such a mark is set as {@link END_OF_LOG_MARKER}.
+ * User id of the default marker, which applies to all players: events from before notifications existed, or from before a
+ * restore lost the markers, count as seen. A migration or restore sets it to {@link END_OF_LOG_MARKER}.
  */
 export const DEFAULT_MARKER_USER_ID = '00000000-0000-0000-0000-000000000000';
-/** After every position; what sets it knows no log, and the next process that starts puts the log's end in its place. */
+/** Sorts after every position. Its writer has no access to the log; the next process to start replaces it with the head. */
 const END_OF_LOG_MARKER = '~';
 
-/** How far players have seen what they are told. The marks are rows of their own, made from no log; they never fall. */
+/** Stores how far players have seen their notifications and feeds. Markers are not derived from the log and only rise. */
 export class SeenMarkerStore {
   constructor(private readonly pool: Pool) {}
 
-  /** `ORIGIN` for who has never looked, where there is no mark of everybody's. */
+  /** `ORIGIN` for a player without a marker, where there is no default marker. */
   async findPosition(userId: string): Promise<Position> {
     const { rows } = await this.pool.query<{ position: Position | null }>({
       name: 'notification-seen',
@@ -42,7 +42,7 @@ export class SeenMarkerStore {
     return rows[0]?.position ?? ORIGIN;
   }
 
-  /** Everybody's mark ends at `head`, the log's, where it was set as all there is. */
+  /** Replaces {@link END_OF_LOG_MARKER} in the default marker by `head`, the position of the last event. */
   async resolveDefaultMarker(head: Position): Promise<void> {
     await this.pool.query('update notification_seen set position = $1 where user_id = $2 and position = $3', [
       head,
@@ -51,7 +51,7 @@ export class SeenMarkerStore {
     ]);
   }
 
-  /** Raises a mark, and tells all processes when that changed anything. */
+  /** Raises a marker, and notifies all processes if it changed. */
   async advanceMarker({ userId, partyId, seen }: SeenMarkerChange): Promise<void> {
     const { rowCount } = await (partyId === null
       ? this.pool.query(

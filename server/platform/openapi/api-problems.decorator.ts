@@ -36,14 +36,14 @@ export class ProblemResponse {
   errors?: FieldFaultDocument[];
 }
 
-/** The refusals a call can answer, grouped by status as OpenAPI has them. */
+/** Documents the problems of a call, grouped by status as OpenAPI requires. */
 export function ApiProblems(...codes: readonly ProblemCode[]): MethodDecorator {
   return applyDecorators(
     ...createProblemResponses(codes).map(({ status, response }) => ApiResponse({ status, ...response })),
   );
 }
 
-/** The same as plain parts of a description: a response for each status, an example for each code. */
+/** The OpenAPI responses for the given problem codes: one response per status, one example per code. */
 export function createProblemResponses(codes: readonly ProblemCode[]) {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of codes) {
@@ -64,7 +64,7 @@ export function createProblemResponses(codes: readonly ProblemCode[]) {
   }));
 }
 
-/** A whole document as it is sent, with numbers where its text names some. */
+/** An example of the whole document as it is sent, with values for the placeholders of its text. */
 function createProblemExample(code: ProblemCode): object {
   const { status, detail } = PROBLEM_CATALOGUE[code];
   const filled = detail.replaceAll(/\{(\w+)\}/g, (_name, name: string) =>
@@ -73,7 +73,7 @@ function createProblemExample(code: ProblemCode): object {
   return { type: 'about:blank', title: STATUS_CODES[status], status, detail: filled, code };
 }
 
-/** The header every command takes, and how its misuse is refused. */
+/** Documents the header that every command takes, and the problems of its misuse. */
 export function ApiCommand(): MethodDecorator {
   return applyDecorators(
     ApiHeader({

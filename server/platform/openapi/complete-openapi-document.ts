@@ -5,9 +5,9 @@ import { createProblemResponses } from './api-problems.decorator';
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Responses = Operation['responses'];
 
-/** What any call may be answered, whatever it is about. */
+/** Problems that any call may be answered with. */
 const COMMON_PROBLEMS: readonly ProblemCode[] = ['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
-/** What any call that changes something is refused for before it is looked at. */
+/** Problems that any call that changes something may be refused with before its handler runs. */
 const MUTATION_PROBLEMS: readonly ProblemCode[] = [
   'FOREIGN_ORIGIN',
   'PAYLOAD_TOO_LARGE',
@@ -26,7 +26,7 @@ const READ_STALE_HEADER = {
     schema: { type: 'string' as const, example: 'true' },
   },
 };
-/** Of the one call that tells it. */
+/** Response header of the one call that sends it. */
 export const READ_POSITION_HEADER = {
   'X-Read-Position': {
     description:
@@ -43,7 +43,7 @@ const MIN_POSITION_PARAMETER = {
   schema: { type: 'string' as const },
 };
 
-/** Adds to every call what is true of all of them, so that no controller has to repeat it. */
+/** Adds the headers and problems common to all calls, so that no controller has to repeat them. */
 export function completeOpenApiDocument(description: OpenAPIObject): OpenAPIObject {
   for (const path of Object.values(description.paths)) {
     for (const method of ['get', 'post', 'patch', 'delete', 'put'] as const) {

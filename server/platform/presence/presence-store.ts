@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { jsonMembers } from '../../database/postgres-listener';
 
-/** A process that has not said for so long that it lives has gone, and its players with it; milliseconds. */
+/** A process without a heartbeat for this long counts as gone, and its players as offline; milliseconds. */
 export const PROCESS_TIMEOUT_MS = 30_000;
-/** What each process tells all, itself among them: a `PresenceNews` as JSON. */
+/** Channel on which a process notifies all processes, itself included, of a `PresenceChange` as JSON. */
 export const PRESENCE_CHANNEL = 'presence';
 
 const IS_FRESH_SQL = `seen_at > now() - make_interval(secs => ${PROCESS_TIMEOUT_MS / 1000})`;
 
-/** Somebody and the parties to be told of their coming or going. */
+/** A player, and the parties to notify when the player comes online or goes offline. */
 export interface Presence {
   readonly userId: string;
   readonly parties: readonly string[];
@@ -19,7 +19,7 @@ export interface PresenceChange extends Presence {
   readonly isOnline: boolean;
 }
 
-/** `undefined` for a payload that isn't a `PresenceNews`. */
+/** `undefined` for a payload that isn't a {@link PresenceChange}. */
 export function parsePresenceNews(payload: string): PresenceChange | undefined {
   const { userId, parties, isOnline } = jsonMembers(payload) ?? {};
   if (typeof userId !== 'string' || typeof isOnline !== 'boolean' || !isTexts(parties)) return undefined;
@@ -31,16 +31,16 @@ function isTexts(value: unknown): value is readonly string[] {
 }
 
 /**
- * Who is connected to which server process, as all of them see it. What happens to one player happens in one transaction
- * after the other, whatever process it happens in, and is told by it: so the last that is told is how it is.
+ * Stores which players are connected to which server process. The changes of one player run in serial transactions across
+ * all processes, and each notifies with its commit: so the last notification is the current state.
  */
 export class PresenceStore {
-  /** This process. */
+  /** Identifies this process. */
   private readonly processId = randomUUID();
 
   constructor(private readonly pool: Pool) {}
 
-  /** Somebody is connected here. Answers whether that was news, which it has told. */
+  /** The player is connected to this process. Returns whether the player was offline before; then all are notified. */
   async connect({ userId, parties }: Presence): Promise<boolean> {
     return this.runSerialized(userId, async (client) => {
       const wasOnline = await isOnline(client, userId);
@@ -54,7 +54,7 @@ export class PresenceStore {
     });
   }
 
-  /** Nobody of this player is connected here any more. Answers whether that was news, which it has told. */
+  /** The player's last socket here is gone. Returns whether the player is now offline everywhere; then all are notified. */
   async disconnect({ userId, parties }: Presence): Promise<boolean> {
     return this.runSerialized(userId, async (client) => {
       const { rowCount } = await client.query('delete from presence where user_id = $1 and process_id = $2', [
@@ -69,8 +69,8 @@ export class PresenceStore {
   }
 
   /**
-   * This process lives, and these are connected to it. Brings back those whose rows were missing (it had been taken for
-   * gone, or the table was lost), and ends those of processes that live no more.
+   * Confirms that this process is alive with these players. Restores missing rows (the process had counted as gone, or the
+   * table was lost), and removes those of processes without a heartbeat.
    */
   async heartbeat(connected: readonly Presence[]): Promise<void> {
     const { rows: missing } = await this.pool.query<Presence>(
@@ -92,7 +92,7 @@ export class PresenceStore {
     for (const { userId } of stale) await this.removeStale(userId);
   }
 
-  /** Those of the players who are connected somewhere. */
+  /** Returns those of the given players who are online. */
   async filterOnline(userIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (userIds.length === 0) return new Set();
     const { rows } = await this.pool.query<{ userId: string }>({
@@ -103,7 +103,7 @@ export class PresenceStore {
     return new Set(rows.map(({ userId }) => userId));
   }
 
-  /** The process ends in good order: so do its players here. */
+  /** Disconnects all players of this process, which is shutting down. */
   async disconnectAll(): Promise<void> {
     const { rows } = await this.pool.query<Presence>(
       'select user_id as "userId", parties from presence where process_id = $1',
@@ -112,7 +112,7 @@ export class PresenceStore {
     for (const presence of rows) await this.disconnect(presence);
   }
 
-  /** Whichever process comes to it first tells it. */
+  /** The first process that removes the rows notifies; for the others there are none left. */
   private async removeStale(userId: string): Promise<void> {
     await this.runSerialized(userId, async (client) => {
       const { rows } = await client.query<Presence>(
@@ -141,7 +141,7 @@ export class PresenceStore {
       transactionError = error instanceof Error ? error : new Error(String(error));
       throw error;
     } finally {
-      // A connection in the middle of a transaction is not given back, but ended.
+      // A connection in the middle of a transaction is destroyed instead of returned to the pool.
       client.release(transactionError);
     }
   }
@@ -155,9 +155,9 @@ async function isOnline(client: PoolClient, userId: string): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-/** With the commit, in the order of commits. */
-async function notifyChange(client: PoolClient, news: PresenceChange): Promise<void> {
-  if (news.parties.length > 0) {
-    await client.query('select pg_notify($1, $2)', [PRESENCE_CHANNEL, JSON.stringify(news)]);
+/** Postgres delivers the notification with the commit, in the order of commits. */
+async function notifyChange(client: PoolClient, change: PresenceChange): Promise<void> {
+  if (change.parties.length > 0) {
+    await client.query('select pg_notify($1, $2)', [PRESENCE_CHANNEL, JSON.stringify(change)]);
   }
 }

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Who is here now: a row a player and server process. Unlogged: after a crash of the database nobody is connected.
+ * Online players: one row per player and server process. Unlogged: after a crash of the database no player is connected.
  */
 export class CreatePresence1790000000800 implements MigrationInterface {
   readonly name = 'CreatePresence1790000000800';

@@ -1,6 +1,6 @@
 import { ValidateBy } from 'class-validator';
 
-/** A length in characters as people count them, not in the units they are stored in (R10). */
+/** Validates a length in code points, not in UTF-16 code units (R10). */
 export function HasLength({ min, max }: { min: number; max: number }, message?: string): PropertyDecorator {
   return ValidateBy({
     name: 'characters',

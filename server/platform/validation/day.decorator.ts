@@ -1,9 +1,9 @@
 import { ValidateBy } from 'class-validator';
 
-/** Years of four digits that don't begin with a zero: what every calendar and database means the same by. */
+/** Years 1000 to 9999, which every calendar and database reads the same way. */
 const DATE_PATTERN = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 
-/** A date without a time, YYYY-MM-DD, that is in the calendar. */
+/** Validates a date without a time, YYYY-MM-DD, that exists in the calendar. */
 export function IsDay(): PropertyDecorator {
   return ValidateBy({
     name: 'isDay',
@@ -17,6 +17,6 @@ export function IsDay(): PropertyDecorator {
 function isCalendarDate(text: string): boolean {
   if (!DATE_PATTERN.test(text)) return false;
   const midnight = new Date(`${text}T00:00:00Z`);
-  // JavaScript takes the 30th of February for the 2nd of March.
+  // JavaScript parses 30 February as 2 March.
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }

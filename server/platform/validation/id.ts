@@ -8,7 +8,7 @@ import {
 import { Transform } from 'class-transformer';
 import { IsUUID } from 'class-validator';
 
-/** An id in a path: a UUID, in lower case as all of ours are recorded. */
+/** An id in a path: a UUID, converted to lower case, as all ids in the log are. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, Promise<string>> {
   private readonly uuid = new ParseUUIDPipe();
@@ -19,7 +19,7 @@ export class IdPipe implements PipeTransform<string, Promise<string>> {
   }
 }
 
-/** The same in a body. */
+/** An id in a body: a UUID, converted to lower case. */
 export function IsId(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),

@@ -1,6 +1,6 @@
 import { ValidateIf } from 'class-validator';
 
-/** May be left out. Null is a value like any other, to be refused where it isn't one. */
+/** Allows a field to be left out. Unlike `IsOptional` it does not allow null. */
 export function IsOmittable(): PropertyDecorator {
   return ValidateIf((_object, value) => value !== undefined);
 }

@@ -1,6 +1,6 @@
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 
-/** A field that turns a body into another kind of request: beside it, only the named fields may be given. */
+/** Allows only the named fields beside this one, which turns the body into another kind of request. */
 export function OnlyCombinedWith(...allowed: readonly string[]): PropertyDecorator {
   return ValidateBy({
     name: 'withOnly',

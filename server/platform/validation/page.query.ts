@@ -6,9 +6,9 @@ import { ToQueryInteger } from './query-integer.decorator';
 
 const PAGE_SIZE = { default: 50, max: 100 } as const;
 
-/** A page of a list that grows, newest first (R124). */
+/** Paging of a growing list, newest first (R124). */
 export class PageQuery {
-  /** Cursor: the position where the page before ended. */
+  /** Cursor: the last position of the previous page. */
   @ApiPropertyOptional({ type: String })
   @IsOmittable()
   @IsPosition()

@@ -4,13 +4,13 @@ import { ValidateBy } from 'class-validator';
 import { hasForbiddenCharacters, normaliseText } from '../../rules/text';
 
 interface ListLimits {
-  /** Texts that are left when the blank ones are dropped. */
+  /** Number of texts after blank ones are dropped. */
   readonly maxItems: number;
-  /** Characters of each, as people count them in code points. */
+  /** Length of each text in code points. */
   readonly maxLength: number;
 }
 
-/** Texts a player wrote, of one line each: trimmed and composed, without the blank ones (R64, R99). */
+/** Validates a list of a player's single-line texts: trimmed and NFC-composed, blank ones dropped (R64, R99). */
 export function IsPlayerTextList({ maxItems: most, maxLength: length }: ListLimits): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>

@@ -5,14 +5,14 @@ import { hasForbiddenCharacters, isVisible, normaliseText } from '../../rules/te
 import { HasLength } from './characters.decorator';
 
 interface TextLimits {
-  /** Characters, as people count them in code points; 0 allows an empty text. */
+  /** Minimum length in code points; 0 allows an empty text. */
   readonly min: number;
   readonly max: number;
   /** Whether line feeds are allowed. */
   readonly lines?: 'one' | 'several';
 }
 
-/** A text a player wrote: trimmed and composed before it is measured, without control or bidi characters (R99). */
+/** Validates a player's text: trimmed and NFC-composed before it is measured, without control or bidi characters (R99). */
 export function IsPlayerText({ min, max, lines = 'one' }: TextLimits): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normaliseText(value) : value)),

@@ -1,7 +1,7 @@
 import { ValidateBy } from 'class-validator';
 import { parsePosition } from '../../contracts/position';
 
-/** A log position, as answers and live messages carry it. */
+/** Validates a log position in the form that answers and live messages carry. */
 export function IsPosition(): PropertyDecorator {
   return ValidateBy({
     name: 'isPosition',

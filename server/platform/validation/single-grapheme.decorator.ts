@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { hasForbiddenCharacters, isSingleGrapheme, normaliseText } from '../../rules/text';
 
-/** One character as people see it, such as an emoji of several code points (R100). */
+/** Validates a single grapheme, such as an emoji of several code points (R100). */
 export function IsSingleGrapheme(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normaliseText(value) : value)),

@@ -1,7 +1,7 @@
 import { ValidateBy } from 'class-validator';
 import { isTimeZone } from '../../rules/calendar';
 
-/** A zone of the IANA database, as browsers report it. */
+/** Validates an IANA time zone, as browsers report it. */
 export function IsTimeZone(): PropertyDecorator {
   return ValidateBy({
     name: 'isTimeZone',

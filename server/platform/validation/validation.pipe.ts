@@ -2,8 +2,8 @@ import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@ne
 import { Problem, type FieldFault } from '../problems/problem';
 
 /**
- * Checks every body, query and path against its DTO. What the DTO doesn't know is refused, not dropped (R5); nothing is
- * converted silently, so "10" is no number.
+ * Validates every body, query and path against its DTO. Unknown fields are refused, not dropped (R5); nothing is converted
+ * silently, so "10" is no number.
  */
 export function createValidationPipe(): ValidationPipe {
   return new StrictValidationPipe({
@@ -18,8 +18,8 @@ export function createValidationPipe(): ValidationPipe {
 }
 
 /**
- * Refuses fields that are named as what every object has, such as `constructor`: they are left out of the instance that
- * is checked, so that nobody else would see them.
+ * Refuses fields named like a member of every object, such as `constructor`: class-transformer leaves them out of the
+ * validated instance, so that the validator would not see them.
  */
 class StrictValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
