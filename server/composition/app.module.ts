@@ -18,7 +18,7 @@ import { createValidationPipe } from '../platform/validation/validation.pipe';
 import { CoreModule } from './core.module';
 import type { Core } from './core';
 
-/** The whole application. Without a core it can only be described, not run. */
+/** The whole application. Without a core it can only generate its OpenAPI document, not run. */
 @Module({})
 export class AppModule {
   static forRoot(core: Core | undefined): DynamicModule {
@@ -51,6 +51,6 @@ export class AppModule {
 }
 
 function requireDataSource(core: Core | undefined): DataSource {
-  if (!core) throw new Error('The application was only described, not opened');
+  if (!core) throw new Error('The application has no core and cannot run');
   return core.resources.dataSource;
 }

@@ -14,20 +14,20 @@ import { createProbesApplication } from './probes-application';
 import { openResources } from './resources';
 
 export interface Application {
-  /** Where a browser finds it; of a process without players, where its probes are. */
+  /** Address for a browser; for a process that serves no players, the address of its probes. */
   readonly url: string;
   readonly core: Core;
-  /** Stops taking requests, then ends everything, the embedded Postgres last. */
+  /** Stops accepting requests, then closes everything, the embedded Postgres last. */
   close(): Promise<void>;
 }
 
 export interface ApplicationOptions {
   readonly clock?: Clock;
-  /** Who runs replays of this database's read models. Default: this process. */
+  /** Creates what runs replays of this database's read models. Default: this process. */
   readonly createReplayer?: (databaseUrl: string) => Replayer;
 }
 
-/** Opens, connects and starts all a process of this role needs; what was started before a failure is ended again. */
+/** Opens, connects and starts all that a process of this role needs; closes what was started if a later step fails. */
 export async function startApplication(
   config: Config,
   logger: Logger,

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** How often connections that have fallen silent are looked for, in milliseconds. */
+/** Interval at which idle connections are closed, in milliseconds. */
 const IDLE_CHECK_INTERVAL_MS = 50;
-/** Who is not answered by then is not answered, in milliseconds: longer than a read waits for the projections. */
+/** Requests not answered by then are cut off, in milliseconds: longer than a read waits for the projections. */
 const DRAIN_TIMEOUT_MS = 5_000;
 
 /**
- * Closes the sockets and the port, and lets requests under way be answered. Node closes a connection only if it is
- * silent at that moment: a busy one would stay open, and be waited for, until its client goes.
+ * Closes the sockets and the port, and lets requests in flight be answered. Node closes only connections that are idle at
+ * that moment: a busy one would stay open, and delay the close, until its client disconnects.
  */
 export async function closeHttp(app: NestFastifyApplication): Promise<void> {
   const server: Server = app.getHttpServer();

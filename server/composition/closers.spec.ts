@@ -21,13 +21,13 @@ describe('closers', () => {
     expect(closed).toEqual(['server', 'log', 'database']);
   });
 
-  it('close the others also where one fails, and throw its error afterwards', async () => {
+  it('close the others when one fails, and throw its error afterwards', async () => {
     const { closers, closed } = threeOpened(['server']);
     await expect(closers.close()).rejects.toThrow('server hangs');
     expect(closed).toEqual(['server', 'log', 'database']);
   });
 
-  it('throw all errors where several fail', async () => {
+  it('throw all errors when several fail', async () => {
     const { closers } = threeOpened(['server', 'log']);
     await expect(closers.close()).rejects.toMatchObject({
       errors: [new Error('server hangs'), new Error('log hangs')],
@@ -35,8 +35,8 @@ describe('closers', () => {
   });
 });
 
-describe('things opened together', () => {
-  it('are closed again where a later one cannot be opened', async () => {
+describe('resources opened together', () => {
+  it('are closed again when a later one cannot be opened', async () => {
     let isOpen = false;
     const opening = openTogether(async (closers) => {
       isOpen = true;
@@ -47,7 +47,7 @@ describe('things opened together', () => {
     expect(isOpen).toBe(false);
   });
 
-  it('are closed by the close of what was opened', async () => {
+  it('are closed together', async () => {
     let isOpen = true;
     const opened = await openTogether(async (closers) => {
       closers.push(async () => (isOpen = false));

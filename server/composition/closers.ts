@@ -1,6 +1,6 @@
 type Close = () => Promise<unknown>;
 
-/** What ends each thing that was opened, in the order of their opening. */
+/** The close functions of opened resources, in the order of opening. */
 export class Closers {
   private readonly stack: Close[] = [];
 
@@ -8,7 +8,7 @@ export class Closers {
     this.stack.push(close);
   }
 
-  /** Closes everything, the last opened first, once. One that fails keeps none of the others open; its error is thrown afterwards. */
+  /** Closes everything once, the last opened first. A failure does not stop the others; it is thrown afterwards. */
   async close(): Promise<void> {
     const errors: unknown[] = [];
     for (let close = this.stack.pop(); close; close = this.stack.pop()) {
@@ -18,12 +18,12 @@ export class Closers {
         errors.push(error);
       }
     }
-    if (errors.length > 1) throw new AggregateError(errors, 'Several things could not be closed');
+    if (errors.length > 1) throw new AggregateError(errors, 'Several resources could not be closed');
     if (errors.length === 1) throw errors[0];
   }
 }
 
-/** Opens several things as one that is closed as one. What was opened before a failure is closed again. */
+/** Opens several resources that are closed together. Closes those already opened if a later one fails. */
 export async function openTogether<Opened extends object>(
   open: (closers: Closers) => Promise<Opened>,
 ): Promise<Opened & { close(): Promise<void> }> {

@@ -16,16 +16,16 @@ import { POSTGRES_LISTENER, POSTGRES_POOL } from '../platform/tokens';
 import type { Core } from './core';
 import { requireSessionSecret } from './resources';
 
-/** Makes what is shared by all parts of the application known to Nest. */
+/** Provides the services shared by all parts of the application to Nest. */
 @Global()
 @Module({})
 export class CoreModule {
-  /** Without a core the application can only be described, not run. */
+  /** Without a core the application can only generate its OpenAPI document, not run. */
   static forRoot(core: Core | undefined): DynamicModule {
     const provideFromCore = (provide: InjectionToken, of: (core: Core) => unknown) => ({
       provide,
       useFactory: () => {
-        if (!core) throw new Error('The application was only described, not opened');
+        if (!core) throw new Error('The application has no core and cannot run');
         return of(core);
       },
     });

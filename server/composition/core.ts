@@ -10,19 +10,19 @@ import { ReadBarrier } from '../platform/reads/read-barrier';
 import { createProbes } from './probes';
 import type { Resources } from './resources';
 
-/** What commands, reads and sessions share; one of each a process. */
+/** The services that commands, reads and sessions share; one of each per process. */
 export interface Core {
   readonly resources: Resources;
   readonly clock: Clock;
   readonly runner: CommandRunner;
-  /** What follows the log in this process follows it through this. */
+  /** All subscribers of the log in this process share this feed. */
   readonly feed: LogFeed;
   readonly readBarrier: ReadBarrier;
   readonly sessions: SessionStore;
   readonly metrics: Metrics;
-  /** By path: what answers whoever watches over the process. */
+  /** The probes of the process, by path. */
   readonly probes: Readonly<Record<string, Probe>>;
-  /** Before the resources are closed. */
+  /** Stops the services; called before the resources are closed. */
   close(): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ import { CreatePartyPasswords1790000000900 } from '../identity/party-passwords/p
 import { AddAdvanceProjections1790000001300 } from '../read-models/advance-projections.migration';
 import { ProjectionCheckpointRow } from '../read-models/projection-checkpoint.entity';
 
-/** Every room brings its own tables, and every projector; TypeORM runs them in the order of their timestamps. */
+/** Migrations of all areas and projectors; TypeORM runs them in the order of their timestamps. */
 const MIGRATIONS = [
   CreateEventLog1790000000100,
   CreateSnapshots1790000000300,
@@ -36,7 +36,7 @@ const ENTITIES = [
   ...PROJECTORS.flatMap(({ tables }) => tables.map(({ entity }) => entity)),
 ];
 
-/** `answerWithin` bounds a query, in milliseconds; migrations take as long as they take. */
+/** `answerWithin` is the timeout of a query in milliseconds; migrations have none. */
 export function createDataSource(url: string, queryTimeoutMs?: number): DataSource {
   return new DataSource({
     type: 'postgres',

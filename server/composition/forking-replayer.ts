@@ -4,19 +4,19 @@ import { availableMemory } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Replayer } from '../../projections/replay/replayer';
 
-/** Beside this file when built. */
+/** Path relative to this file in the build. */
 const REPLAY_SCRIPT = fileURLToPath(new URL('../replay.js', import.meta.url));
 const MEGABYTE = 1024 * 1024;
-/** Half of what memory is free, but enough to begin with. */
+/** Half of the free memory, but at least enough to start. */
 const MIN_HEAP_MB = 256;
-/** Rows live long and their parts die young: a large nursery spares them the moving. */
+/** A replay allocates many short-lived objects beside long-lived rows: a large young generation avoids copying them. */
 const SEMI_SPACE_MB = 64;
-/** One that waits for a silent database would not end by itself, and killing it does no harm; milliseconds. */
+/** A process that waits for a hanging database does not exit by itself, and killing it is safe; milliseconds. */
 const EXIT_TIMEOUT_MS = 5_000;
 
 /**
- * Runs each replay in a process of its own, so that folding a million events delays nobody's request. It ends with this
- * process, whatever becomes of it.
+ * Runs each replay in a child process, so that folding a million events delays no request. The child exits when this
+ * process does, even after a crash.
  */
 export function createForkingReplayer(databaseUrl: string): Replayer {
   return async ({ id, projector }, signal) => {
@@ -27,11 +27,11 @@ export function createForkingReplayer(databaseUrl: string): Replayer {
       env: { ...process.env, ROLE: 'projections', DATABASE_URL: databaseUrl },
     });
     const code = await waitForExit(child, signal);
-    if (code !== 0 && !signal.aborted) throw new Error(`The process of the replay ended with ${code}`);
+    if (code !== 0 && !signal.aborted) throw new Error(`The replay process exited with ${code}`);
   };
 }
 
-/** Its exit code or signal. Once the signal aborts it is asked to end by closing the channel to it, and then made to. */
+/** Resolves with the exit code or signal. On abort the child is asked to stop by closing its channel, then killed. */
 async function waitForExit(child: ChildProcess, signal: AbortSignal): Promise<number | string> {
   let killTimer: NodeJS.Timeout | undefined;
   const requestExit = (): void => {

@@ -5,7 +5,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { AppModule } from './app.module';
 import { API_PREFIX, createOpenApiDocument } from './openapi-docs';
 
-/** The description of the REST interface without a database: the application is looked at, nothing of it is made. */
+/** Generates the OpenAPI document without a database: Nest previews the application and instantiates no provider. */
 export async function generateOpenApiDocument(): Promise<OpenAPIObject> {
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.forRoot(undefined),

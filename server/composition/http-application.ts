@@ -22,14 +22,14 @@ import { serveWeb, WEB_FOLDER } from './serve-web';
 
 const BODY_LIMIT = 100 * 1024;
 
-/** The REST interface, the sockets' server, the documentation and the web, on Fastify; not listening yet. */
+/** The REST interface, the socket server, the API docs and the web on Fastify. Not listening yet. */
 export async function createHttpApplication(core: Core): Promise<NestFastifyApplication> {
   const { logger } = core.resources;
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: [...core.resources.config.trustedProxies],
     forceCloseConnections: true,
-    // What Fastify refuses before there is a route, such as a path that can't be decoded.
+    // Answers what Fastify refuses before routing, such as a path that can't be decoded.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       attachRequestContext(request, reply);
       sendProblem(reply, toProblem(error));
@@ -66,7 +66,7 @@ export async function createHttpApplication(core: Core): Promise<NestFastifyAppl
 const CSP_DIRECTIVES = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  // The component library writes its rules into style elements.
+  // The component library inserts style elements.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:'],
   connectSrc: ["'self'"],
@@ -74,6 +74,6 @@ const CSP_DIRECTIVES = {
   manifestSrc: ["'self'"],
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
-  // The game is also played over plain HTTP, on one's own machine.
+  // The game is also played over plain HTTP on localhost.
   upgradeInsecureRequests: null,
 };

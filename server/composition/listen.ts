@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/config';
 
-/** Listens where the settings say; answers the address to open, for example http://localhost:3000. */
+/** Listens on the configured address; returns the URL to open, for example http://localhost:3000. */
 export async function listen(
   server: Pick<FastifyInstance, 'listen' | 'server'>,
   { host, port }: Config,

@@ -4,10 +4,10 @@ import { ignoreConnectionErrors } from '../database/ignore-connection-errors';
 import { createDataSource } from './data-source';
 
 const MIGRATION_APPLICATION_NAME = 'questlog-migrations';
-/** What a connection of a command of the operators is called in `pg_stat_activity`: it doesn't mind new tables. */
+/** `application_name` of an operators' command in `pg_stat_activity`: migrations need not wait for such a connection. */
 export const OPERATOR_APPLICATION_NAME = 'questlog-operator';
 
-/** The tables are of an older release, whose processes still use them: nothing was changed. */
+/** The tables belong to an older release, whose processes still use them: nothing was changed. */
 export class OutdatedSchemaInUse extends Error {
   constructor() {
     super(
@@ -29,7 +29,7 @@ export class NewerTables extends Error {
 }
 
 /**
- * Brings the tables up to date; of several processes that start at once, one does it and the others wait.
+ * Migrates the tables; when several processes start at once, one migrates and the others wait.
  *
  * @throws NewerTables
  */
@@ -43,8 +43,7 @@ export async function migrate(url: string): Promise<void> {
 }
 
 /**
- * For a command that comes and goes beside servers: brings the tables up to date as a server would, unless others use
- * them.
+ * Migrates the tables for an operators' command, as a server would, unless other processes use them.
  *
  * @throws OlderTablesInUse, NewerTables
  */
@@ -61,8 +60,8 @@ export async function migrateIfUnused(url: string): Promise<void> {
 }
 
 /**
- * Refuses tables that have a migration this release lacks: it could misread what the newer one writes, and would write
- * beside it. Asked at a start only, so processes of the older release go on while they are replaced one by one.
+ * Refuses tables with a migration that this release lacks: it could misread what the newer release writes, and would write
+ * alongside it. Checked only at start, so processes of the older release keep running during a rolling update.
  */
 async function refuseNewerTables(dataSource: DataSource): Promise<void> {
   const [table] = await dataSource.query<{ exists: boolean }[]>(

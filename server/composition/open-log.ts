@@ -5,7 +5,7 @@ import { PostgresEventLog } from '../event-log/postgres/postgres-event-log';
 
 export interface LogLocation {
   readonly databaseUrl: string;
-  /** Undefined for the log that is in the database. */
+  /** Undefined for the log in the database. */
   readonly eventStoreUrl: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface OpenedLog {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the log where it is, and the notifications of the database beside it. */
+/** Opens the log in Postgres or EventStoreDB, and the listener for Postgres notifications. */
 export async function openLog(place: LogLocation, logger: Logger): Promise<OpenedLog> {
   const notifications = new PostgresListener({ connectionString: place.databaseUrl, logger });
   const log = await createEventLog(place, notifications, logger);
@@ -37,7 +37,7 @@ async function createEventLog(
   if (eventStoreUrl === undefined) {
     return new PostgresEventLog({ connectionString: databaseUrl, logger, postgresListener: notifications });
   }
-  // Loaded where it is used only: its client takes a while and its share of memory.
+  // Imported only where it is used: its client takes time and memory to load.
   const { EventStoreEventLog } = await import('../event-log/eventstoredb/eventstore-event-log');
   return new EventStoreEventLog({ connectionString: eventStoreUrl, logger });
 }

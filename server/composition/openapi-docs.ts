@@ -4,10 +4,10 @@ import { ProblemResponse } from '../platform/openapi/api-problems.decorator';
 import { completeOpenApiDocument } from '../platform/openapi/complete-openapi-document';
 import { SESSION_COOKIE } from '../identity/sessions/session';
 
-/** Path every call begins with. */
+/** Path prefix of every call. */
 export const API_PREFIX = 'api';
 
-/** The description of the REST interface: what `/api/docs` shows and `server/contracts/openapi.json` holds. */
+/** The OpenAPI document that `/api/docs` shows and `server/contracts/openapi.json` holds. */
 export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
   const description = new DocumentBuilder()
     .setTitle('Questlog')
@@ -27,7 +27,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
   );
 }
 
-/** Shows the description at `/api/docs`, and as JSON at `/api/docs-json`. */
+/** Serves the OpenAPI document at `/api/docs`, and as JSON at `/api/docs-json`. */
 export function serveOpenApiDocs(app: INestApplication): void {
   SwaggerModule.setup(`${API_PREFIX}/docs`, app, () => createOpenApiDocument(app));
 }

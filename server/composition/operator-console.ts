@@ -10,12 +10,12 @@ import { openLog } from './open-log';
 import { verifyLogMatchesDatabase } from './verify-log';
 
 const POOL_SIZE = 3;
-/** Reports look at no table of rows; dropping a copy may wait for who reads it. */
+/** Long enough for dropping a copied table, which may wait for its readers; reports read no large table. */
 const QUERY_TIMEOUT_MS = 60_000;
 
 /**
- * Opens what the operators' commands work on: the same database and log as the servers have, beside them. What was opened
- * before a failure is closed again.
+ * Opens the resources of the operators' commands: the database and log of the servers, while those may be running. Closes
+ * what was opened if a later step fails.
  */
 export async function openOperatorConsole(
   { databaseUrl: configuredUrl, eventStoreUrl, dataDir }: Config,

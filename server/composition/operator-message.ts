@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../platform/database/database-unavailable
 import { NewerTables } from './migrate';
 import { LogMismatch } from './verify-log';
 
-/** One line for whoever starts the server, where a failure is theirs to mend; undefined for a fault of ours. */
+/** One line about a failure that the operator can fix; undefined for a fault of ours. */
 export function toOperatorMessage(error: unknown): string | undefined {
   if (
     error instanceof DataFolderInUse ||
@@ -18,7 +18,7 @@ export function toOperatorMessage(error: unknown): string | undefined {
   if (error instanceof InvalidConnectionString) return `EVENTSTORE_URL: ${error.message}.`;
   if (error instanceof EventLogUnavailable) return `The log can't be reached: ${error.message}.`;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
-  // By the name that the client of EventStoreDB gives it: the client itself is loaded only where it is used.
+  // Compares the error's name, because the EventStoreDB client with its class is imported only where it is used.
   if ('type' in error && error.type === 'access-denied')
     return `EVENTSTORE_URL is refused: ${error.message}.`;
   const { code } = error;

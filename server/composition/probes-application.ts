@@ -5,7 +5,7 @@ import { sendProblem } from '../platform/problems/send-problem';
 import { toProblem } from '../platform/problems/to-problem';
 import type { Core } from './core';
 
-/** What a process without players answers on its port: probes, and nothing else; not listening yet. */
+/** The HTTP server of a process that serves no players: it answers only probes. Not listening yet. */
 export function createProbesApplication({ probes }: Core): FastifyInstance {
   const server = fastify({ forceCloseConnections: true });
   registerProbes(server, probes);

@@ -11,10 +11,10 @@ import { loadPolicyLags } from '../policies/policy-lags';
 import { loadProjectionStats } from './projection-stats';
 import type { Resources } from './resources';
 
-/** A probe is answered within two seconds, whatever is away. */
+/** A probe is answered within two seconds, whatever is unavailable. */
 const PROBE_TIMEOUTS = { timeoutMs: 2_000, abandonAfterMs: 5_000 };
 
-/** What a process of any role answers to whoever watches over it, by path. */
+/** The probes of a process of any role, by path. */
 export function createProbes(resources: Resources, metrics: Metrics): Readonly<Record<string, Probe>> {
   const { config, logger, pool, log } = resources;
   const toBoundedCall = <Result>(ask: () => Promise<Result>) => new BoundedCall(ask, PROBE_TIMEOUTS);
@@ -39,7 +39,7 @@ export function createProbes(resources: Resources, metrics: Metrics): Readonly<R
   };
 }
 
-/** By what they are for. TypeORM keeps its own where only its driver knows. */
+/** The connection pools by purpose. TypeORM holds its own in its driver. */
 function collectPools({ pool, dataSource }: Resources): Readonly<Record<string, Pool>> {
   const { master } = dataSource.driver as unknown as { readonly master: Pool };
   return { shared: pool, queries: master };

@@ -6,7 +6,7 @@ import { loadProjectionsReport, computeLagSeconds } from '../operations/projecti
 import type { ProjectionStats } from '../platform/metrics/projection-stats';
 import type { Resources } from './resources';
 
-/** How this version's projectors are doing, from what the process that runs them has written. */
+/** The progress of this version's projectors, from the rows written by the process that runs them. */
 export async function loadProjectionStats({ pool, log }: Resources): Promise<readonly ProjectionStats[]> {
   const { head, projectors } = await loadProjectionsReport(pool, log);
   return Promise.all(
@@ -29,7 +29,7 @@ function toProjectionStats({ name, state, lag, eventsPerSecond, replay }: Projec
   };
 }
 
-/** It has no checkpoint: everything recorded is still to come. */
+/** A projector without a checkpoint has the whole log still to process. */
 async function createInitialStats(
   projector: string,
   log: EventLog,

@@ -11,7 +11,7 @@ import { openOperatorConsole } from './operator-console';
 import { toOperatorMessage } from './operator-message';
 
 export interface CommandLine {
-  /** Without the program's own name. */
+  /** Arguments without the program's own name. */
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly stdout: OutputStream;
@@ -20,7 +20,7 @@ export interface CommandLine {
   readonly signal: AbortSignal;
 }
 
-/** The operators' commands with all they need; answers the code to end with. */
+/** Runs an operators' command with the resources it needs; returns the exit code. */
 export async function runProjectionsCommand(commandLine: CommandLine): Promise<ExitCode> {
   const { args, environment, stdout, stderr, signal } = commandLine;
   return runProjectionsProgram(args, {
@@ -35,14 +35,14 @@ export async function runProjectionsCommand(commandLine: CommandLine): Promise<E
   });
 }
 
-/** The settings that say where the data are; what a server needs beside them is nothing to a command. */
+/** Only the settings that locate the data; a command ignores those that only a server needs. */
 function parseCliConfig(environment: CommandLine['environment']): Config {
   const { DATABASE_URL, DATA_DIR, EVENTSTORE_URL } = environment;
   const ROLE = DATABASE_URL?.trim() ? 'projections' : 'all';
   return parseConfig({ DATABASE_URL, DATA_DIR, EVENTSTORE_URL, ROLE });
 }
 
-/** Containers may run as a user that has no name. */
+/** Containers may run as a user without a name. */
 function resolveUserName(): string {
   try {
     return userInfo().username;

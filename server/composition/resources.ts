@@ -17,18 +17,18 @@ import { migrate } from './migrate';
 import { openLog } from './open-log';
 import { verifyLogMatchesDatabase } from './verify-log';
 
-/** What a process holds open, whatever its role. */
+/** The resources that a process of any role holds open. */
 export interface Resources {
   readonly config: Config;
   readonly logger: Logger;
   readonly databaseUrl: string;
-  /** Signs cookies; undefined in a process that serves none. */
+  /** Signs cookies; undefined in a process that serves no players. */
   readonly sessionSecret: string | undefined;
   readonly pool: pg.Pool;
   readonly dataSource: DataSource;
   readonly postgresListener: PostgresListener;
   readonly log: EventLog;
-  /** Closes everything, in the reverse of the order it was opened in. */
+  /** Closes everything in the reverse order of opening. */
   close(): Promise<void>;
 }
 
@@ -37,8 +37,8 @@ const POOL_SIZE = 10;
 const QUERY_TIMEOUT_MS = 5_000;
 
 /**
- * Opens the database (starting the embedded Postgres where none is named), brings its tables up to date, and opens the
- * log. What was opened before a failure is closed again.
+ * Opens the database (starting the embedded Postgres if none is configured), migrates its tables, and opens the log. Closes
+ * what was opened if a later step fails.
  */
 export async function openResources(config: Config, logger: Logger): Promise<Resources> {
   return openTogether(async (closers) => {
@@ -50,7 +50,7 @@ export async function openResources(config: Config, logger: Logger): Promise<Res
     }
     await migrate(databaseUrl);
     const dataSource = await createDataSource(databaseUrl, QUERY_TIMEOUT_MS).initialize();
-    // Nest's module for TypeORM has closed it when the application served requests.
+    // In a process that serves requests, Nest's TypeORM module has already closed it.
     closers.push(async () => dataSource.isInitialized && dataSource.destroy());
     const pool = openPool({
       connectionString: databaseUrl,
@@ -70,18 +70,18 @@ export async function openResources(config: Config, logger: Logger): Promise<Res
   });
 }
 
-/** For a process that serves. */
+/** The session secret of a process that serves players. */
 export function requireSessionSecret({ sessionSecret }: Resources): string {
-  if (sessionSecret === undefined) throw new Error('A process without a session secret serves no players');
+  if (sessionSecret === undefined) throw new Error('A process that serves players needs a session secret');
   return sessionSecret;
 }
 
-/** Only a process that serves reads cookies. */
+/** Only a process that serves players reads cookies. */
 async function resolveSessionSecret({ role, sessionSecret, dataDir }: Config): Promise<string | undefined> {
   return sessionSecret ?? (role === 'projections' ? undefined : await readOrCreateSecret(dataDir));
 }
 
-/** A secret of this installation's own, made at its first start, so that sessions survive restarts. */
+/** A secret generated at the installation's first start and stored, so that sessions survive restarts. */
 async function readOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'session-secret');
   await mkdir(dataDir, { recursive: true });

@@ -3,10 +3,10 @@ import { fastifyStatic } from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Problem } from '../platform/problems/problem';
 
-/** Where the built web lies, beside the built server. */
+/** Folder of the built web, beside the built server. */
 export const WEB_FOLDER = fileURLToPath(new URL('../../web', import.meta.url));
 
-/** Serves the built web, compressed as it was built; every path that is no file and no call is a page of the app. */
+/** Serves the built web with the compression made at build time; a path that is no file and no call is a page of the app. */
 export async function serveWeb(app: NestFastifyApplication): Promise<void> {
   await app.register(fastifyStatic, {
     root: WEB_FOLDER,

@@ -9,14 +9,14 @@ import type { Core } from './core';
 import { createHttpApplication } from './http-application';
 import { listen } from './listen';
 
-/** Serves REST, the live messages and the web; answers where. */
+/** Serves REST, the live messages and the web; returns the address. */
 export async function startApiServer(core: Core, closers: Closers): Promise<string> {
   await core.readBarrier.start();
   const app = await createHttpApplication(core);
   closers.push(() => closeHttp(app));
   await app.init();
   await startLiveServices(app, closers);
-  // By Fastify itself: Nest logs a port in use as a fault of its own, beside the line meant for the operator.
+  // Listens with Fastify itself: Nest would log a port in use as an error, besides the line for the operator.
   return listen(app.getHttpAdapter().getInstance(), core.resources.config);
 }
 

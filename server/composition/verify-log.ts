@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { getPositionUnit, type Position } from '../contracts/position';
 import type { EventLog } from '../event-log/event-log';
 
-/** What the database holds was made from another log than the one it was opened with: nothing was started. */
+/** The database was built from a log other than the configured one: nothing was started. */
 export class LogMismatch extends Error {
   constructor(reason: string) {
     super(reason);
@@ -13,8 +13,8 @@ export class LogMismatch extends Error {
 export type LogKind = 'Postgres' | 'EventStoreDB';
 
 /**
- * Read models, policies and snapshots go on from positions in the log. In a log that never gave them they would wait for
- * ever, or decide on what never happened; so nothing is started on a database that belongs to another one.
+ * Rejects unless the database belongs to the log. Read models, policies and snapshots resume from positions in the log: in
+ * another log they would wait for ever, or decide on events that never happened.
  *
  * @throws OtherLog; or EventLogUnavailable when the log can't be reached
  */
@@ -30,7 +30,7 @@ export async function verifyLogMatchesDatabase(pool: pg.Pool, log: EventLog, kin
       'The database has its log in Postgres: unset EVENTSTORE_URL, or give that log a database of its own.',
     );
   }
-  // Read after the positions: while others write, the log is always at or past them.
+  // Read after the positions: while other processes write, the log is always at or past them.
   if (furthest > (await log.head())) {
     throw new LogMismatch(
       'The database knows of more than is in the log: that is another log than it was made from, or an older copy of it.',
@@ -39,15 +39,15 @@ export async function verifyLogMatchesDatabase(pool: pg.Pool, log: EventLog, kin
 }
 
 interface LogTraces {
-  /** The last position anything in the database stands at. */
+  /** The highest position stored in the database. */
   readonly maxPosition: Position;
-  /** Whether there are positions of another kind. */
+  /** Whether there are positions in the format of another log. */
   readonly hasForeignPositions: boolean;
-  /** Whether there is anything in the log's own table. */
+  /** Whether the Postgres log's table has events. */
   readonly hasEvents: boolean;
 }
 
-/** Of snapshots one says it for all. */
+/** One snapshot is enough: all have positions of the same log. */
 const LOG_TRACES_QUERY = `
   select position, false as event from projection_checkpoint
   union all select position, false from policy_checkpoint

@@ -13,7 +13,7 @@ import { SubjectNamesQuery } from './subject-names.query';
 
 const ENTITIES = [LedgerEntryRow, PlayerDayRow, PlayerRow, PlayerQuestRow, PersonalTaskRow, PartyQuestRow];
 
-/** What has become of a player: every change with its cause, and every day. */
+/** A player's history: every change with its cause, and every played day. */
 @Module({
   imports: [TypeOrmModule.forFeature(ENTITIES)],
   controllers: [HistoryController],

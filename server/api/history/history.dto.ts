@@ -2,7 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsDay } from '../../platform/validation/day.decorator';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 
-/** Days of a year's heat map, and of the most that can be asked for. */
+/** Number of days by default, a year's heat map, and at most. */
 export const STATS_DAYS = { default: 365, max: 400 } as const;
 
 export class StatsQuery {

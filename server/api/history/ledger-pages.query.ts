@@ -16,7 +16,7 @@ export class LedgerPagesQuery {
     private readonly names: SubjectNamesQuery,
   ) {}
 
-  /** What the player's numbers came from, newest first (R124). */
+  /** A page of the changes to the player's numbers with their causes, newest first (R124). */
   async findPage(userId: string, { before, limit }: PageQuery): Promise<LedgerPageResponse> {
     const cursor = before === undefined ? undefined : parsePosition(before);
     const rows = await this.entries.find({

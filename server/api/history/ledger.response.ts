@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { StatName } from '../../rules/stats';
 import { LEDGER_CAUSES, type LedgerCause } from '../../read-models/ledger-entry.entity';
 
-/** What an entry is about. */
+/** The subject of an entry. */
 export class LedgerSubjectResponse {
   @ApiProperty({ example: 'c1c2f0b4-6d0e-4a39-8b8a-6f9f6d1a1c11' })
   id!: string;
@@ -16,7 +16,7 @@ export class LedgerSubjectResponse {
   name!: string | null;
 }
 
-/** What the XP of a quest were reckoned from (R29). */
+/** The terms that the XP of a quest were computed from (R29). */
 export class XpReckoningResponse {
   @ApiProperty({ example: 20, description: 'What the quest promised.' })
   xpReward!: number;
@@ -47,7 +47,7 @@ class StreakProtectionResponse {
   rolls!: readonly ProtectionRollResponse[];
 }
 
-/** One fact that changed XP, level, points, streak or inventory. */
+/** One event that changed XP, level, points, streak or inventory. */
 export class LedgerEntryResponse {
   @ApiProperty({ format: 'uuid' })
   id!: string;

@@ -19,8 +19,8 @@ export class PlayedDaysQuery {
   ) {}
 
   /**
-   * The days that were played between two dates, both included, in one query over as many rows as days. Without `to` another
-   * asks what day it is for the player.
+   * The played days between two dates, both included, in one query over as many rows as days. Without `to` a second query
+   * loads the player's current day.
    */
   async findBetween(userId: string, query: StatsQuery): Promise<StatsResponse> {
     const to = query.to ?? (await this.loadToday(userId));
@@ -37,7 +37,7 @@ export class PlayedDaysQuery {
     return { from, to, days };
   }
 
-  /** Of a player the read model doesn't have yet, UTC's: nothing was played either way. */
+  /** The player's current day; in UTC for a player the read model doesn't have yet, who has no played days anyway. */
   private async loadToday(userId: string): Promise<string> {
     const instant = this.clock.now().toISOString();
     const player = await this.players.findOneBy({ userId });

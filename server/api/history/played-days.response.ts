@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** What a player did on a day. */
+/** A player's activity on one day. */
 export class PlayedDayResponse {
   @ApiProperty({ format: 'date', example: '2026-12-31' })
   day!: string;

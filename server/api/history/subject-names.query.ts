@@ -35,7 +35,7 @@ export interface Subject {
   readonly subjectId: string | null;
 }
 
-/** The names of what ledger entries are about. */
+/** Looks up the names of the subjects of ledger entries. */
 @Injectable()
 export class SubjectNamesQuery {
   constructor(
@@ -44,7 +44,7 @@ export class SubjectNamesQuery {
     @InjectRepository(PartyQuestRow) private readonly partyQuests: Repository<PartyQuestRow>,
   ) {}
 
-  /** By the subject's id, in the language for what the game has named; at most three queries, however many subjects. */
+  /** Names by subject id, in the given language for the game's own content; at most three queries for any number of subjects. */
   async load(subjects: readonly Subject[], language: Language): Promise<ReadonlyMap<string, string>> {
     const ids = (kind: SubjectKind): readonly string[] => collectIds(subjects, kind);
     const names = await Promise.all([
@@ -74,7 +74,7 @@ export class SubjectNamesQuery {
   }
 }
 
-/** An id and what it is called. */
+/** An id and its name. */
 type IdAndName = readonly [id: string, name: string];
 
 function collectIds(subjects: readonly Subject[], kind: SubjectKind): readonly string[] {

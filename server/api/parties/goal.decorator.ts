@@ -9,7 +9,7 @@ interface Range {
   readonly max: number;
 }
 
-/** A goal of a party: a whole number of XP within the range, or a short free text, empty for none (R81). */
+/** Validates a party's goal: a whole number of XP within the range, or a short free text, empty for none (R81). */
 export function IsGoal({ min, max }: Range): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normaliseText(value) : value)),

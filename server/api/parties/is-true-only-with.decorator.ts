@@ -1,6 +1,6 @@
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 
-/** Is true exactly when the other field is there. */
+/** Validates that the field is true exactly when the other field is present. */
 export function IsTrueOnlyWith(other: string): PropertyDecorator {
   return ValidateBy({
     name: 'goesWith',

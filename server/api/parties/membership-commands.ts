@@ -14,7 +14,7 @@ import { PARTY_LIMITS } from '../../rules/party-options';
 import type { CreatePartyDto } from './parties.dto';
 import { PartyPlayers, type PartySlot } from './party-players';
 
-/** Commands that span a party and the slots of its players, or need to know of several players. */
+/** Commands that span a party and the slots of its players, or need the state of several players. */
 @Injectable()
 export class MembershipCommands {
   constructor(
@@ -25,7 +25,7 @@ export class MembershipCommands {
     @Inject(EVENT_LOG) private readonly log: EventLog,
   ) {}
 
-  /** Takes one of the player's slots, then founds the party. Its id follows from the command: a repeat founds no second. */
+  /** Takes one of the player's slots, then founds the party. Its id is derived from the command id, so it is idempotent. */
   async createParty(dto: CreatePartyDto, context: CommandContext): Promise<string> {
     const founder = await this.players.loadIdentity(context.actor);
     const partyId = deriveId(context.commandId, 'party');
@@ -59,7 +59,7 @@ export class MembershipCommands {
     return partyId;
   }
 
-  /** Whether this command has founded it before. One that is no more since then is not founded again. */
+  /** Whether this command has already founded the party. Rejects if the party was deleted since, so as not to found it again. */
   private async wasFounded(partyId: string, context: CommandContext): Promise<boolean> {
     const before = await this.runner.findRepeatedOutcome(
       PARTY_AGGREGATE,
@@ -72,7 +72,7 @@ export class MembershipCommands {
     return true;
   }
 
-  /** The members' slots are freed by a policy, the leader's own before this is answered. */
+  /** Deletes the party and frees the leader's slot before it resolves; a policy frees the members' slots. */
   async deleteParty(partyId: string, context: CommandContext): Promise<void> {
     const command = { type: 'DeleteParty', by: context.actor } as const;
     const { events } = await this.runner.run(PARTY_AGGREGATE, partyId, command, context);
@@ -90,8 +90,8 @@ export class MembershipCommands {
   }
 
   /**
-   * Takes one of the player's slots, then joins the party; a refusal by the party gives the slot back. What the party
-   * would refuse as it stands is refused before anything is recorded.
+   * Takes one of the player's slots, then joins the party; a refusal by the party releases the slot. A join that the party
+   * would refuse in its current state is refused before anything is appended.
    */
   async join(partyId: string, password: string | undefined, context: CommandContext): Promise<void> {
     const member = await this.players.loadIdentity(context.actor);
@@ -99,7 +99,7 @@ export class MembershipCommands {
       return;
     const slotClaim = deriveId(context.commandId, 'slot claim');
     const command = { type: 'JoinParty', member, slotClaim } as const;
-    // Everything else first: nobody guesses at the password of a party that is full, or that they are in.
+    // Checks everything else first: a full party, or one the player is in, gives no chance to guess its password.
     const party = await this.runner.check(PARTY_AGGREGATE, partyId, { ...command, passwordHolds: true });
     const needsPassword = party.status === 'founded' && party.requiresPassword;
     const passwordHolds = !needsPassword || (await this.passwords.verify(partyId, context.actor, password));
@@ -123,28 +123,28 @@ export class MembershipCommands {
   }
 
   /**
-   * The slot may have been taken for a crash's and given back, and the player's last one be gone meanwhile: then there is
-   * no place for this membership, and it ends.
+   * Takes the slot again in case a policy released it as an orphan of a crash. If the player has no free slot left by then,
+   * the membership ends.
    */
   private async confirmSlot(slot: PartySlot, context: CommandContext): Promise<void> {
     const party = await this.runner.loadState(PARTY_AGGREGATE, slot.partyId);
     const members = party.status === 'founded' ? party.members : [];
     const { actor } = context;
-    // Out again already, by another tab or by the leader: the slot has gone with the membership.
+    // The player has already left in another tab or was removed: the slot was released with the membership.
     if (!members.some(({ userId, slotClaim }) => userId === actor && slotClaim === slot.claim)) return;
     try {
       await this.players.takeSlot(slot, deriveStepContext(context, 'keep'));
     } catch (error) {
       if (error instanceof Rejection) {
         const leave = { type: 'LeaveParty', userId: actor } as const;
-        // Not a member any more, or leading others by now: what is told is why there is no slot.
+        // The leave is refused if the player is no longer a member or now leads others; the caller gets the slot's refusal.
         await this.runCommand(slot.partyId, leave, deriveStepContext(context, 'leave')).catch(unlessRejected);
       }
       throw error;
     }
   }
 
-  /** A refused join leaves no trace: the slot is free again, or carries the claim of the membership there is. */
+  /** Undoes the claim of a refused join: releases the slot, or restores the claim of the existing membership. */
   private async rollBackClaim(
     partyId: string,
     claim: string,
@@ -164,13 +164,13 @@ export class MembershipCommands {
     await this.players.releaseSlot(context.actor, { partyId, claim }, 'refused', release);
   }
 
-  /** The slot is free when this is answered; should a crash come between, a policy frees it. */
+  /** Leaves the party and frees the slot before it resolves; after a crash in between, a policy frees it. */
   async leave(partyId: string, context: CommandContext): Promise<void> {
     const outcome = await this.runCommand(partyId, { type: 'LeaveParty', userId: context.actor }, context);
     await this.releaseSlotAfterExit(partyId, outcome, context);
   }
 
-  /** Here, too: what they do from now on is no longer told in the party. */
+  /** Removes the member and frees the slot before it resolves: the player's later activity is not sent to the party. */
   async remove(partyId: string, userId: string, context: CommandContext): Promise<void> {
     const outcome = await this.runCommand(
       partyId,
@@ -183,7 +183,7 @@ export class MembershipCommands {
   async claimLeadership(partyId: string, context: CommandContext): Promise<void> {
     const party = await this.runner.loadState(PARTY_AGGREGATE, partyId);
     const members = party.status === 'founded' ? party.members : [];
-    // Who isn't in it is refused whatever the days are: for them nobody's are looked up.
+    // A non-member is refused whatever the days are, so none are loaded.
     const candidates = members.some(({ userId }) => userId === context.actor) ? members : [];
     const lastActiveDays = await Promise.all(
       candidates.map(async ({ userId }): Promise<[string, string | null]> => [
@@ -200,7 +200,7 @@ export class MembershipCommands {
     );
   }
 
-  /** The last day played; for who has never begun one, the date of the last thing they did at all. */
+  /** The last day played (YYYY-MM-DD); for a player who never started one, the date of their last event. */
   private async findLastActiveDay(userId: string): Promise<string | null> {
     const player = await this.runner.loadState(PLAYER_AGGREGATE, userId);
     if (player.status === 'registered' && player.day !== null) return player.day;
@@ -238,7 +238,7 @@ export class MembershipCommands {
   }
 }
 
-/** Lets a rejection pass in what follows from another one: the caller is answered with the first. */
+/** Ignores a second rejection while the first one is handled: the caller gets the first. */
 function unlessRejected(error: unknown): void {
   if (!(error instanceof Rejection)) throw error;
 }

@@ -14,7 +14,7 @@ import { JoinPartyDto, MemberDto } from './parties.dto';
 import { PartiesQuery } from './parties.query';
 import { PartyDetailResponse, PartyResponse } from './party.response';
 
-/** Who comes, who goes, who leads. */
+/** Joining, leaving, removing members and leadership. */
 @ApiTags('parties')
 @Controller('parties')
 export class MembershipController {

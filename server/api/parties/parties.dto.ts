@@ -100,9 +100,9 @@ export class CreatePartyDto {
   @IsTrueOnlyWith('password')
   requiresPassword?: boolean;
 
-  /** What joining asks for; every character counts. */
+  /** Required for joining; every character counts. */
   @ApiPropertyOptional({ minLength: passwordLength.min, maxLength: passwordLength.max })
-  // A form sends the field empty while it is switched off.
+  // The form sends an empty field while the password is switched off.
   @Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value))
   @ValidateIf(
     ({ password, requiresPassword }: CreatePartyDto) => requiresPassword === true || password !== undefined,
@@ -112,7 +112,7 @@ export class CreatePartyDto {
   password?: string;
 }
 
-/** What the leader may change; what is left out stays. */
+/** The settings the leader may change; fields that are left out keep their value. */
 export class ChangePartyDto {
   @ApiPropertyOptional({ maxLength: PARTY_LIMITS.descriptionLength })
   @IsOmittable()
@@ -144,7 +144,7 @@ export class ChangePartyDto {
   minLevel?: number;
 }
 
-/** A member of the party, other than who asks. */
+/** A member of the party other than the caller. */
 export class MemberDto {
   @ApiProperty({ format: 'uuid' })
   @IsId()
@@ -152,7 +152,7 @@ export class MemberDto {
 }
 
 export class JoinPartyDto {
-  /** For a party that asks for one; others don't look at it. */
+  /** For a party that requires one; ignored by others. */
   @ApiPropertyOptional({ maxLength: passwordLength.max })
   @IsOmittable()
   @IsString()
@@ -201,7 +201,7 @@ export class CreatePartyQuestDto {
   @IsIn(['party'])
   type?: 'party';
 
-  /** After it the quest takes no more; null or left out for none. */
+  /** The quest takes no contribution after it; null or left out for none. */
   @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true })
   @IsOptional()
   @IsInstant()
@@ -209,7 +209,7 @@ export class CreatePartyQuestDto {
 }
 
 export class ContributeDto {
-  /** Units; more than is missing is cut to what is missing (R86). */
+  /** Units; capped at the units still missing (R86). */
   @ApiProperty({ example: 1, minimum: 1, maximum: targetValue.max })
   @IsInt()
   @Min(1)
@@ -222,7 +222,7 @@ export class ContributeDto {
 }
 
 export class DiscoverQuery extends PageQuery {
-  /** Looked for in name and description, whatever the case. */
+  /** Searched in name and description, case-insensitively. */
   @ApiPropertyOptional({ type: String, maxLength: searchLength })
   @IsOmittable()
   @IsPlayerText({ min: 0, max: searchLength })

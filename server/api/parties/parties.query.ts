@@ -113,7 +113,7 @@ export class PartiesQuery {
     return party!;
   }
 
-  /** One just founded by the player. `SERVICE_UNAVAILABLE` while the read model doesn't have it: it is there all the same. */
+  /** A party just founded by the player. `SERVICE_UNAVAILABLE`, not 404, while the read model doesn't have it: it exists. */
   async getFounded(partyId: string, userId: string): Promise<PartyResponse> {
     const row = await this.parties.findOneBy({ partyId });
     const [party] = row ? await this.toResponses([row], userId) : [];
@@ -121,7 +121,7 @@ export class PartiesQuery {
     return party;
   }
 
-  /** The party, if the player may see it at all (R6). */
+  /** The party, if the player may see it (R6). */
   async requireVisible(partyId: string, userId: string): Promise<PartyRow> {
     const row = await this.parties.findOneBy({ partyId });
     if (row && (row.isPublic || (await this.isMember(partyId, userId)))) return row;
@@ -132,7 +132,7 @@ export class PartiesQuery {
     return this.members.existsBy({ partyId, userId });
   }
 
-  /** XP since Monday, by the calendar of the leader (R81). */
+  /** XP since Monday in the leader's calendar (R81). */
   private async summarizeWeek({ partyId, leaderId, weeklyGoal }: PartyRow): Promise<WeekResponse> {
     const leader = await this.players.findOneBy({ userId: leaderId });
     const timeZone = leader?.timeZone ?? 'UTC';
@@ -146,7 +146,7 @@ export class PartiesQuery {
     return { week, xp: Number(sum?.xp ?? 0), goal };
   }
 
-  /** As the decider would say to `ClaimLeadership`, as far as the read model has come. */
+  /** Whether the decider would accept `ClaimLeadership`, judging by the read model. */
   private canClaimLeadership(
     userId: string,
     members: readonly PartyMemberRow[],
@@ -157,7 +157,7 @@ export class PartiesQuery {
     return findLeadershipSuccessor(members, lastPlayed, today) === userId;
   }
 
-  /** Three queries, however many parties. */
+  /** Three queries for any number of parties. */
   private async toResponses(rows: readonly PartyRow[], userId: string): Promise<PartyResponse[]> {
     if (rows.length === 0) return [];
     const ids = rows.map(({ partyId }) => partyId);
@@ -185,7 +185,7 @@ export class PartiesQuery {
   }
 }
 
-/** The index over trigrams finds candidates, the pattern decides; see `read-models/party-search.ts`. */
+/** The trigram index finds candidates, the pattern filters them; see `read-models/party-search.ts`. */
 function applySearch(found: SelectQueryBuilder<PartyRow>, search: string): void {
   const term = parseSearchTerm(search);
   if (!term) return;

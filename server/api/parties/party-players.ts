@@ -11,13 +11,13 @@ import { CommandRunner, type Outcome } from '../../platform/commands/command-run
 
 type ExitReason = Extract<PlayerCommand, { type: 'ReleasePartySlot' }>['reason'];
 
-/** A holding of a slot: for which party, by which claim; memberships from before claims were recorded have none. */
+/** A held slot: its party and its claim; memberships from before claims existed have none. */
 export interface PartySlot {
   readonly partyId: string;
   readonly claim: string | null;
 }
 
-/** The players' side of what happens between players and parties. */
+/** The player's side of commands that span players and parties. */
 @Injectable()
 export class PartyPlayers {
   constructor(private readonly runner: CommandRunner) {}
@@ -28,8 +28,8 @@ export class PartyPlayers {
   }
 
   /**
-   * Also at the end of joining and founding: should the slot have been taken for a crash's by then, it is taken again. A
-   * repeat would only tell that it was taken once; it may have been given back since, and another party may have it now.
+   * Also called at the end of joining and founding, in case a policy has released the slot as an orphan of a crash. A repeat
+   * of the first command would only show that the slot was taken once; it may have been released and reused since.
    */
   async takeSlot(
     { partyId, claim }: PartySlot,
@@ -42,7 +42,7 @@ export class PartyPlayers {
     return this.runner.run(PLAYER_AGGREGATE, context.actor, command, withFreshCommandId(context));
   }
 
-  /** Whenever it is asked for: a claim that is held no more changes nothing. */
+  /** Idempotent: releasing a claim that is no longer held changes nothing. */
   async releaseSlot(
     userId: string,
     { partyId, claim }: PartySlot,
@@ -54,7 +54,7 @@ export class PartyPlayers {
   }
 }
 
-/** The same step as a command of its own, not answered from what a repeat finds. */
+/** The step as a separate command, so that it is decided again and not answered as a repeat. */
 function withFreshCommandId({ requestHash: _key, ...context }: CommandContext): CommandContext {
   return { ...context, commandId: randomUUID() };
 }

@@ -56,7 +56,7 @@ export class PartyQuestsController {
     @Body() body: CreatePartyQuestDto,
     @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyQuestResponse> {
-    // A key that comes again for another party makes another quest.
+    // The id includes the party, so that the same key for another party creates another quest.
     const questId = deriveId(context.commandId, partyId, 'quest');
     await this.runner.run(
       PARTY_AGGREGATE,
@@ -122,10 +122,10 @@ export class PartyQuestsController {
   }
 }
 
-/** From the facts alone, so that a repeat of the command is answered the same. */
+/** Built from the events alone, so that a repeat of the command gets the same answer. */
 function contributionOf(events: readonly PartyEvent[]): ContributionResponse {
   const made = events.find((event) => event.type === 'PartyContributionMade');
-  if (!made) throw new Error('A contribution was made without a fact');
+  if (!made) throw new Error('A contribution was made without an event');
   const { contribution, totalContributions, targetValue, xpGained } = made.data;
   return {
     contribution,

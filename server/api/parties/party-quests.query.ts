@@ -19,11 +19,11 @@ export class PartyQuestsQuery {
     @InjectRepository(PartyActivityRow) private readonly activities: Repository<PartyActivityRow>,
   ) {}
 
-  /** Quests of a party the player may see, newest first. */
+  /** Quests of a party, newest first. Rejects if the player may not see the party. */
   async findByParty(partyId: string, userId: string): Promise<PartyQuestResponse[]> {
     await this.parties.requireVisible(partyId, userId);
     const toMember = await this.parties.isMember(partyId, userId);
-    // Bars and shares as of one moment.
+    // One snapshot, so that bars and shares agree.
     return this.quests.manager.transaction('REPEATABLE READ', async (manager) => {
       const rows = await manager.find(PartyQuestRow, {
         where: { partyId },
@@ -64,7 +64,7 @@ function toResponses(rows: readonly PartyQuestRow[], shares: Shares): PartyQuest
   return rows.map((row) => toResponse(row, shares.get(row.questId) ?? []));
 }
 
-/** Who gave what, by quest; one query, however many quests. Told to members only (R6). */
+/** Contributions of each player, by quest, in one query for any number of quests. For members only (R6). */
 async function loadShares(rows: readonly PartyQuestRow[], manager: EntityManager): Promise<Shares> {
   const shares = await manager.query<Share[]>(
     `select quest_id as "questId", user_id as "userId", max(nickname) as nickname,

@@ -245,7 +245,7 @@ class ActivitySubjectResponse {
   names!: SubjectNames;
 }
 
-/** An entry of the feed, the same as `party:activity` pushes it. */
+/** An entry of the feed, identical to the one that `party:activity` pushes. */
 export class PartyActivityResponse {
   @ApiProperty({ format: 'uuid' })
   id!: string;
