@@ -52,7 +52,7 @@ export async function startApplication(
 
 async function startServer(role: Config['role'], core: Core, closers: Closers): Promise<string> {
   if (role === 'projections') return startProbesServer(core, closers);
-  // Loaded where players are served only: it is most of what there is to load.
+  // Imported only where players are served: it is most of the code to load.
   const { startApiServer: listenToPlayers } = await import('./start-api-server');
   return listenToPlayers(core, closers);
 }

@@ -8,7 +8,7 @@ export class CallTimedOut extends Error {
 
 /**
  * A call to something that may hang, such as a database behind a broken connection. Only one call is in flight at a time:
- * callers share its answer, and none waits longer than the bound. A call in flight for longer than `giveUpMillis` counts
+ * callers share its answer, and none waits longer than the bound. A call in flight for longer than `abandonAfterMs` counts
  * as lost, and the next caller starts another.
  */
 export class BoundedCall<Result> {

@@ -6,7 +6,7 @@ import { AuthController } from './auth.controller';
 import { UsersController } from './users.controller';
 import { UsersQuery } from './users.query';
 
-/** Registration, sign-in, and what belongs to the signed-in player alone. */
+/** Registration, sign-in, and the data of the signed-in player alone. */
 @Module({
   imports: [IdentityModule, TypeOrmModule.forFeature([PlayerRow])],
   controllers: [AuthController, UsersController],

@@ -71,7 +71,7 @@ export class AuthController {
     return { ok: true };
   }
 
-  /** At sign-in the device's zone comes along, as part of the sign-in. */
+  /** Also sets the device's time zone, as part of the sign-in. */
   private async moveTo(timeZone: string, userId: string): Promise<void> {
     const context = createCommandContext({
       actor: userId,
@@ -82,7 +82,7 @@ export class AuthController {
     await this.runner.run(PLAYER_AGGREGATE, userId, { type: 'ChangeTimeZone', timeZone }, context);
   }
 
-  /** A new session id at every sign-in, so that one planted before it is worth nothing. */
+  /** Changes the session id at every sign-in, against session fixation. */
   private async signIn(request: FastifyRequest, userId: string): Promise<UserResponse> {
     await this.barrier.waitForOwnWrites('players');
     const user = await this.users.findById(userId);

@@ -13,7 +13,7 @@ import { NICKNAME_LENGTH, PASSWORD_LENGTH } from '../../rules/text';
 import { IsNickname } from './nickname.decorator';
 
 export class RegisterDto {
-  /** How the player is called; folded to lower case it must not be taken. */
+  /** The player's name; must be unique when folded to lower case. */
   @ApiProperty({ example: 'Olena', minLength: NICKNAME_LENGTH.min, maxLength: NICKNAME_LENGTH.max })
   @IsNickname()
   nickname!: string;

@@ -11,7 +11,7 @@ import { LoginDto } from './auth.dto';
 
 export type AuthenticatedRequest = FastifyRequest & { readonly user: AccountEntity };
 
-/** passport-local behind the limit on attempts. Guards run before pipes, so the body's shape is looked at here first. */
+/** passport-local with rate limiting. Guards run before pipes, so the body is validated here first. */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
   constructor(private readonly attempts: AttemptLimiter) {
@@ -31,7 +31,7 @@ export class LoginGuard extends AuthGuard('local') {
       });
     }
     const email = foldEmail(body.username);
-    // What passport-local takes for a malformed request, or no account can have, is one more failed sign-in here.
+    // Credentials that passport-local finds malformed, or that no account can have, count as a failed sign-in.
     if (email === '' || body.password === '' || hasForbiddenCharacters(email))
       throw new Problem('LOGIN_FAILED');
     await this.attempts.countLogin(email, request.ip);

@@ -4,8 +4,8 @@ import { IsPlayerText } from '../../platform/validation/player-text.decorator';
 import { foldEmail, foldUsername, NICKNAME_LENGTH } from '../../rules/text';
 
 /**
- * A nickname that makes a username: with as many characters to be seen as it needs (R10), and not the e-mail address of
- * the same form, which nobody else may see (R9).
+ * Validates a nickname that a username can be derived from: it has enough visible characters (R10), and is not the e-mail
+ * address in the same body, which no other player may see (R9).
  */
 export function IsNickname(): PropertyDecorator {
   return applyDecorators(

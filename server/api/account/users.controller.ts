@@ -31,7 +31,7 @@ export class UsersController {
   @ApiOkResponse({ type: UserResponse, headers: READ_POSITION_HEADER })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
   async getCurrentUser(@CurrentUser() userId: string): Promise<UserResponse> {
-    // Before the rows are read, so that what is answered is no older.
+    // Read before the rows, so that the answer is at least as recent as the position.
     setReadPosition(this.barrier.getMinCheckpoint());
     return this.users.findById(userId);
   }
@@ -78,7 +78,7 @@ export class UsersController {
     return this.users.fromState(state);
   }
 
-  /** Answers the player as they are now: a setting may have been changed again before a repeat. */
+  /** Answers with the player's current state: a setting may have been changed again before a repeat. */
   private async change(
     userId: string,
     command: PlayerCommand,

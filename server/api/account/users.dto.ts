@@ -14,13 +14,13 @@ export class ChangeLanguageDto {
 }
 
 export class ChangeTimeZoneDto {
-  /** IANA zone; in force from the player's next day (R33). */
+  /** IANA zone; takes effect with the player's next day (R33). */
   @ApiProperty({ example: 'Europe/Kyiv' })
   @IsTimeZone()
   timeZone!: string;
 }
 
-/** Points for one stat: far more than anybody has, so that only the rules say who has too few. */
+/** Maximum points for one stat: more than any player has, so that the rules, not validation, refuse too many. */
 const MAX_POINTS = 1_000_000;
 
 function IsPoints(): PropertyDecorator {

@@ -25,7 +25,7 @@ export class UsersQuery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The player as the read model has it; one it doesn't have yet, by the player's own stream. */
+  /** The player from the read model, or from the player's stream if the read model doesn't have it yet. */
   async findById(userId: string): Promise<UserResponse> {
     const [row, account] = await Promise.all([this.players.findOneBy({ userId }), this.loadAccount(userId)]);
     const player = row
@@ -34,7 +34,7 @@ export class UsersQuery {
     return this.toAuthenticatedResponse(player, account);
   }
 
-  /** The player in a state, such as a command led to. */
+  /** The player in the given state, such as the one after a command. */
   async fromState(state: PlayerState): Promise<UserResponse> {
     const player = asRegistered(state);
     return this.toAuthenticatedResponse(player, player && (await this.loadAccount(player.userId)));
@@ -55,7 +55,7 @@ export class UsersQuery {
   }
 }
 
-/** What the answer has from the account's rows, not from the player's facts. */
+/** The part of the answer from the account's rows, not from the player's events. */
 type Account = Pick<UserResponse, 'email' | 'isOperator'>;
 
 /** What the read model and the player's state have in common. */

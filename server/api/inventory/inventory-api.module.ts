@@ -5,7 +5,7 @@ import { PlayerRow } from '../../read-models/player.entity';
 import { InventoryController } from './inventory.controller';
 import { InventoryQuery } from './inventory.query';
 
-/** Treasure chests, what was in them, and what of it is worn. */
+/** Treasure chests, the items found in them, and the items worn. */
 @Module({
   imports: [TypeOrmModule.forFeature([PlayerRow, PlayerItemRow])],
   controllers: [InventoryController],

@@ -20,7 +20,7 @@ import { InventoryEntryResponse, LootClaimResponse, OwnedItemResponse } from './
 import { toItemResponse } from './item-view';
 import { formatLootMessage } from './loot-message';
 
-/** Chests and what was in them. Every answer is of the moment right after the command, also that of a repeat. */
+/** Chests and items. Every answer shows the state right after the command, also for a repeat. */
 @ApiTags('inventory')
 @Controller()
 export class InventoryController {
@@ -103,7 +103,7 @@ export class InventoryController {
 
 function owned(itemId: string, { state }: Outcome<PlayerEvent, PlayerState>): OwnedItemResponse {
   const item = findItem(itemId);
-  if (!item || state.status !== 'registered') throw new Error(`${itemId} was worn without being there`);
+  if (!item || state.status !== 'registered') throw new Error(`${itemId} was worn but is not in the inventory`);
   return {
     id: itemId,
     isEquipped: state.equipped[toEquipmentPlace(item.slot)] === itemId,
@@ -114,7 +114,7 @@ function owned(itemId: string, { state }: Outcome<PlayerEvent, PlayerState>): Ow
 
 function lootOf({ events, state }: Outcome<PlayerEvent, PlayerState>): LootClaimResponse {
   const claimed = events.find((event) => event.type === 'LootClaimed');
-  if (!claimed || state.status !== 'registered') throw new Error('A chest was opened without a fact');
+  if (!claimed || state.status !== 'registered') throw new Error('A chest was opened without an event');
   const { language } = state;
   const found = claimed.data.item;
   if (!found)
@@ -126,7 +126,7 @@ function lootOf({ events, state }: Outcome<PlayerEvent, PlayerState>): LootClaim
       message: formatLootMessage(null, language),
     };
   const item = findItem(found.itemId);
-  if (!item) throw new Error(`A chest held ${found.itemId}, which the catalogue lacks`);
+  if (!item) throw new Error(`A chest held ${found.itemId}, which is not in the catalogue`);
   const view = toItemResponse(item, language);
   return {
     success: true,

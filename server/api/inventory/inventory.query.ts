@@ -15,7 +15,7 @@ export class InventoryQuery {
     @InjectRepository(PlayerItemRow) private readonly items: Repository<PlayerItemRow>,
   ) {}
 
-  /** What a player has found, the newest find first. An item that left the catalogue isn't shown. */
+  /** The items a player has found, the newest find first. Items no longer in the catalogue are left out. */
   async findByPlayer(userId: string): Promise<InventoryEntryResponse[]> {
     const [player, rows] = await Promise.all([
       this.players.findOneBy({ userId }),

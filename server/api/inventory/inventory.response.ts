@@ -36,7 +36,7 @@ export class ItemEffectsResponse {
   wil?: number;
 }
 
-/** What an item does by itself while worn, as a rule. */
+/** A passive effect of an item while worn, as a rule. */
 export class PassiveRuleResponse {
   @ApiProperty({ enum: PASSIVE_KINDS, example: 'quest-xp' })
   kind!: PassiveRule['kind'];
@@ -85,7 +85,7 @@ export class ItemResponse {
   passive!: PassiveRuleResponse | null;
 }
 
-/** An item the player has, once or several times. */
+/** An item the player has, with its count. */
 export class OwnedItemResponse {
   @ApiProperty({ example: 'doughnut-ring', description: "The item's." })
   id!: string;
@@ -100,13 +100,13 @@ export class OwnedItemResponse {
   item!: ItemResponse;
 }
 
-/** What the inventory lists: an item with its latest find. */
+/** An entry of the inventory: an item with its latest find. */
 export class InventoryEntryResponse extends OwnedItemResponse {
   @ApiProperty({ format: 'date-time' })
   lastFoundAt!: string;
 }
 
-/** What was in a chest. */
+/** The content of a chest. */
 export class LootClaimResponse {
   @ApiProperty({ enum: [true], example: true })
   success!: true;

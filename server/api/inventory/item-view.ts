@@ -4,7 +4,7 @@ import type { Language } from '../../rules/character-class';
 import { toEquipmentPlace } from '../../rules/equipment';
 import type { ItemResponse } from './inventory.response';
 
-/** An item in a language, with what it does and where it is worn. */
+/** An item with its texts in the given language, its effects and its slot. */
 export function toItemResponse(item: Item, language: Language): ItemResponse {
   const { id, emoji, rarity, slot, effects, passive } = item;
   return {

@@ -10,7 +10,7 @@ const EMPTY_MESSAGES: Readonly<Record<Language, string>> = {
   uk: 'Цього разу скриня виявилася порожньою.',
 };
 
-/** What a player is told about an opened chest (R152); `name` of the item, null for an empty one. */
+/** The text for a player about an opened chest (R152); `name` of the item, null for an empty chest. */
 export function formatLootMessage(name: string | null, language: Language): string {
   return name === null ? EMPTY_MESSAGES[language] : FOUND_MESSAGES[language](name);
 }

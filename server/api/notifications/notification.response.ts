@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MAX_COUNTED, NOTIFICATION_TYPES, type NotificationType } from '../../contracts/notifications';
 
-/** The party a notification is about; it may be no more. */
+/** The party a notification is about, which may have been deleted. */
 export class NotifiedPartyResponse {
   @ApiProperty({ format: 'uuid' })
   id!: string;
@@ -67,7 +67,7 @@ export class NotificationResponse {
   amount!: number | null;
 }
 
-/** What happened in the feed of one of the player's parties, without the player's own acts. */
+/** Unseen entries in the feed of one of the player's parties, without the player's own. */
 export class UnseenFeedResponse {
   @ApiProperty({ format: 'uuid' })
   partyId!: string;

@@ -3,7 +3,7 @@ import { NotificationsController } from './notifications.controller';
 import { NotificationsQuery } from './notifications.query';
 import { UnseenFeedsQuery } from './unseen-feeds.query';
 
-/** What players are told of, and how far they have seen it. */
+/** Players' notifications, and how far they have seen them. */
 @Module({
   controllers: [NotificationsController],
   providers: [NotificationsQuery, UnseenFeedsQuery],

@@ -47,7 +47,8 @@ export class NotificationsController {
     @Body() { position, partyId }: SeenDto,
   ): Promise<void> {
     if (partyId !== undefined) await this.assertMember(userId, partyId);
-    // What is yet to happen, or yet to become a notification, nobody has seen. Feeds are shown from the log, too.
+    // Caps the position: a player cannot have seen later notifications. Feeds can be ahead of them, as sockets send events
+    // straight from the log.
     const latestPosition = await (partyId === undefined
       ? this.notifications.getProjectedPosition()
       : this.log.head());
@@ -55,7 +56,7 @@ export class NotificationsController {
     await this.seenMarkers.advanceMarker({ userId, partyId: partyId ?? null, seen });
   }
 
-  /** The same for a party that doesn't exist and one the player isn't in (R6). */
+  /** Rejects alike for a party that doesn't exist and one the player isn't in (R6). */
   private async assertMember(userId: string, partyId: string): Promise<void> {
     const own = await this.feeds.findPartyIds(userId);
     if (!own.includes(partyId)) throw new Problem('PARTY_NOT_FOUND');

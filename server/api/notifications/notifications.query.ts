@@ -25,9 +25,9 @@ interface NotificationResultRow {
 }
 
 /**
- * What is told to player `$1` after `$2` and, unless that is null, before `$3`: at most the newest `$4`. What happened in a
- * party is told to who was in it then; the fact that ends a stay is the last of it, and one's own acts are no news. Bounds that are
- * not there are "~", after every position: so each is one of the index.
+ * Notifications of player `$1` after `$2` and, unless that is null, before `$3`: at most the newest `$4`. An event in a
+ * party is visible to its members at the time, up to and including the event that ends their stay, except their own
+ * actions. A missing bound becomes "~", which sorts after every position, so that the index serves every bound.
  */
 const VISIBLE_NOTIFICATIONS_SQL = `
   select * from (
@@ -46,20 +46,20 @@ const VISIBLE_NOTIFICATIONS_SQL = `
       order by position desc limit $4
     ) as during
     where party_stay.user_id = $1
-  ) as told
+  ) as visible
   order by position desc limit $4`;
 
 const NOTIFICATIONS_PAGE_SQL = `
-  select told.id, told.type, told.created_at as "createdAt", told.position, told.party_id as "partyId",
+  select visible.id, visible.type, visible.created_at as "createdAt", visible.position, visible.party_id as "partyId",
     party_name.name as "partyName", party_stay.stays -> -1 ->> 'to' is null as "isMember",
-    told.user_id as "userId", told.nickname, told.quest_id as "questId", told.quest_name as "questName",
+    visible.user_id as "userId", visible.nickname, visible.quest_id as "questId", visible.quest_name as "questName",
     (select sum(xp) from party_contribution mine
-     where mine.quest_id = told.quest_id and mine.user_id = $1) as "xpEarned",
-    told.amount
-  from (${VISIBLE_NOTIFICATIONS_SQL}) as told
-  left join party_name on party_name.party_id = told.party_id
-  left join party_stay on party_stay.party_id = told.party_id and party_stay.user_id = $1
-  order by told.position desc`;
+     where mine.quest_id = visible.quest_id and mine.user_id = $1) as "xpEarned",
+    visible.amount
+  from (${VISIBLE_NOTIFICATIONS_SQL}) as visible
+  left join party_name on party_name.party_id = visible.party_id
+  left join party_stay on party_stay.party_id = visible.party_id and party_stay.user_id = $1
+  order by visible.position desc`;
 
 @Injectable()
 export class NotificationsQuery {
@@ -69,7 +69,7 @@ export class NotificationsQuery {
     private readonly feeds: UnseenFeedsQuery,
   ) {}
 
-  /** What the player is told of, newest first (R124), and what of it is new. */
+  /** A page of the player's notifications, newest first (R124), with the number of unread ones. */
   async findPage(userId: string, { before, limit }: PageQuery): Promise<NotificationsPageResponse> {
     const seen = await this.seen.findPosition(userId);
     const [{ rows }, unread, parties] = await Promise.all([
@@ -93,7 +93,7 @@ export class NotificationsQuery {
     };
   }
 
-  /** All that happened up to there is in the notifications, or is none. */
+  /** Position of the last event that the notifications' read model has processed. */
   async getProjectedPosition(): Promise<Position> {
     const { rows } = await this.pool.query<{ position: Position }>({
       name: 'notifications-reached',

@@ -5,10 +5,10 @@ import { DEFAULT_MARKER_USER_ID } from '../../platform/notifications/seen-marker
 import { POSTGRES_POOL } from '../../platform/tokens';
 import type { UnseenFeedResponse } from './notification.response';
 
-/** So many of a feed's newest entries are looked at: one's own are among them, and an index doesn't know whose they are. */
+/** Number of a feed's newest entries that are scanned: the player's own are excluded, and the index lacks the actor. */
 const MAX_ENTRIES_SCANNED = 1000;
 
-/** Counted from the latest of three: the joining, what was seen of this feed, and everybody's mark. */
+/** Counts from the latest of three positions: the join, the feed's seen marker, and the default marker. */
 const UNSEEN_FEEDS_SQL = `
   select party_stay.party_id as "partyId", party_name.name, counted.unseen, coalesce(latest.position, stay.start) as position
   from party_stay
@@ -36,7 +36,7 @@ const UNSEEN_FEEDS_SQL = `
 export class UnseenFeedsQuery {
   constructor(@Inject(POSTGRES_POOL) private readonly pool: Pool) {}
 
-  /** One for each of the player's parties, in the order joined. */
+  /** One item per party of the player, in the order joined. */
   async findByPlayer(userId: string): Promise<UnseenFeedResponse[]> {
     const { rows } = await this.pool.query<UnseenFeedResponse>({
       name: 'unseen-feeds',
@@ -46,7 +46,7 @@ export class UnseenFeedsQuery {
     return rows;
   }
 
-  /** The parties the player is in. */
+  /** Parties the player is in. */
   async findPartyIds(userId: string): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ partyId: string }>({
       name: 'parties-stayed-in',

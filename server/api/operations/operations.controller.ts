@@ -28,10 +28,10 @@ import { ProjectorNamePipe } from './projector-name.pipe';
 import { RefusalsInterceptor } from './refusals.interceptor';
 import { ReplayResponse } from './replay.response';
 
-/** What every call is refused for that isn't an operator's, or is asked wrongly. */
+/** Problems of every call: the caller is not an operator, or the request is invalid. */
 const COMMON_PROBLEMS = ['VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN'] as const;
 
-/** The operators' door in the browser: what they see, and what they do about projections. Each act is recorded. */
+/** The operators' API for the browser: reports on projections, and actions on them. Each action is stored. */
 @ApiTags('operations')
 @Controller('operations')
 @UseGuards(OperatorGuard)
@@ -76,7 +76,7 @@ export class OperationsController {
       verify: verify ?? false,
     } as const;
     const [row] = await this.operations.replay([name], request, actor);
-    if (!row) throw new Error(`No replay of ${name} was made`);
+    if (!row) throw new Error(`The replay of ${name} was not created`);
     return toReplay(row);
   }
 

@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problems/problem';
 
 type OperatorRequest = FastifyRequest & { operatorEmail?: string };
 
-/** Lets only accounts with the operator role through, as it is at this moment: a role that was taken is gone at once. */
+/** Allows only accounts with the operator role. Reads the role on every request, so that a revocation works at once. */
 @Injectable()
 export class OperatorGuard implements CanActivate {
   constructor(private readonly operators: Operators) {}
@@ -21,7 +21,7 @@ export class OperatorGuard implements CanActivate {
   }
 }
 
-/** The e-mail of the operator who asks: the name their acts are recorded under. */
+/** The e-mail address of the calling operator, under which their actions are stored. */
 export const CurrentOperator = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   const { operatorEmail } = context.switchToHttp().getRequest<OperatorRequest>();
   if (operatorEmail === undefined) throw new Problem('FORBIDDEN');

@@ -110,7 +110,7 @@ class SkippedEventResponse implements SkippedEvent {
   skippedAt!: string;
 }
 
-/** How all projections are doing. */
+/** The progress of all projections. */
 export class ProjectionsResponse implements ProjectionsReport {
   @ApiProperty({ type: String, example: '0000000000000000054', description: 'The end of the log.' })
   head!: Position;
@@ -132,7 +132,7 @@ export class ProjectionsResponse implements ProjectionsReport {
   skipped!: readonly SkippedEventResponse[];
 }
 
-/** Something an operator did; kept for good. */
+/** An operator's action; stored for good. */
 export class OperatorActResponse implements OperatorAct {
   @ApiProperty({ format: 'date-time' })
   at!: string;

@@ -3,7 +3,7 @@ import { Problem } from '../../platform/problems/problem';
 
 const PROJECTOR_NAME_PATTERN = /^[a-z][a-z0-9-]{0,62}$/;
 
-/** The name of a projector in a path. What can't be one names none. */
+/** Validates the name of a projector in a path; a malformed name is answered with `PROJECTOR_NOT_FOUND`. */
 @Injectable()
 export class ProjectorNamePipe implements PipeTransform<string, string> {
   transform(value: string): string {

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../contracts/problem-codes';
 import { OperationRefused, type RefusalCode } from '../../operations/operation-refused';
 import { Problem } from '../../platform/problems/problem';
 
-/** What an operator's call can be refused for; the others are refusals of the command line alone. */
+/** Problem codes of the refusals an operator's call can meet; other refusals occur only on the command line. */
 const PROBLEM_BY_REFUSAL: Readonly<Partial<Record<RefusalCode, ProblemCode>>> = {
   'unknown-projector': 'PROJECTOR_NOT_FOUND',
   'replay-under-way': 'REPLAY_UNDER_WAY',
@@ -15,7 +15,7 @@ const PROBLEM_BY_REFUSAL: Readonly<Partial<Record<RefusalCode, ProblemCode>>> = 
   'not-skipped': 'EVENT_NOT_SKIPPED',
 };
 
-/** Tells what an operation was refused for as a problem, in the operation's own words. */
+/** Converts the refusal of an operation to a problem, with the operation's own message as the detail. */
 @Injectable()
 export class RefusalsInterceptor implements NestInterceptor {
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -70,7 +70,7 @@ class ComparisonResponse implements Comparison {
   differences!: readonly RowDifferenceResponse[];
 }
 
-/** A read model filled anew beside the live one. */
+/** A rebuild of a read model beside the live one. */
 export class ReplayResponse implements Replay {
   @ApiProperty({ format: 'uuid' })
   id!: string;

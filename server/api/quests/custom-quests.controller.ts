@@ -30,7 +30,7 @@ export class CustomQuestsController {
     @CurrentCommandContext() context: CommandContext,
   ): Promise<QuestResponse> {
     const quest = {
-      // Follows from the command: a repeat makes no second.
+      // The id is derived from the command id, so a repeat creates no second quest.
       questId: deriveId(context.commandId, 'custom quest'),
       name: body.name,
       description: body.description ?? '',
@@ -60,10 +60,10 @@ export class CustomQuestsController {
   }
 }
 
-/** From the facts and the player right after them, so that a repeat of the command is answered the same. */
+/** Built from the events and the player's state right after them, so that a repeat of the command gets the same answer. */
 function createdQuest({ events, state }: Outcome<PlayerEvent, PlayerState>): QuestResponse {
   const created = events.find((event) => event.type === 'CustomQuestCreated');
-  if (!created || state.status !== 'registered') throw new Error('A quest was created without a fact');
+  if (!created || state.status !== 'registered') throw new Error('A quest was created without an event');
   const { questId, name, description, frequency, category, difficulty, timerSeconds, tags, day, xpReward } =
     created.data;
   return toQuestResponse(

@@ -14,7 +14,7 @@ import { QUEST_FREQUENCIES, type QuestFrequency } from '../../rules/quest-type';
 import { IsTags } from './tags.decorator';
 
 export class CreateCustomQuestDto {
-  /** The signed-in player's, if given at all (R4). */
+  /** If given, the signed-in player's id (R4). */
   @ApiPropertyOptional({ format: 'uuid' })
   @IsOmittable()
   @IsId()
@@ -33,7 +33,7 @@ export class CreateCustomQuestDto {
   @IsPlayerText({ min: 0, max: CUSTOM_QUEST_LIMITS.descriptionLength, lines: 'several' })
   description?: string;
 
-  /** How often it opens again (R47). */
+  /** How often the quest reopens (R47). */
   @ApiProperty({ enum: QUEST_FREQUENCIES, example: 'daily' })
   @IsIn(QUEST_FREQUENCIES)
   frequency!: QuestFrequency;

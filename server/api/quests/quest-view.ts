@@ -10,13 +10,13 @@ import { toPeriod } from '../../rules/quest-period';
 import { computeTimerFactor } from '../../rules/stats';
 import type { QuestResponse } from './quest.response';
 
-/** The catalogue has an emoji for each of its quests; players give theirs none. */
+/** Emoji of custom quests; the catalogue has one for each of its own quests. */
 const CUSTOM_QUEST_EMOJI = '📌';
 
-/** Whose quest it is: the texts, the bonus and the timer depend on it. */
+/** The quest's player: texts, bonus and timer depend on it. */
 export type QuestOwner = Pick<RegisteredPlayer, 'characterClass' | 'language' | 'equipped' | 'stats'>;
 
-/** A quest as it is kept, without what doesn't show. */
+/** The fields of a stored quest that the view shows. */
 export type QuestViewSource = Omit<
   PlayerQuestRow,
   'userId' | 'completedAt' | 'isArchived' | 'day' | 'assignedAt' | 'sortOrder'
@@ -51,7 +51,7 @@ export function toQuestResponse(quest: QuestViewSource, player: QuestOwner, toda
   };
 }
 
-/** By focus and by what is worn (R26, R62), in whole seconds. */
+/** The timer for the player's focus and worn items (R26, R62), in whole seconds. */
 function shortenTimer(timerSeconds: number | null, player: QuestOwner): number | null {
   if (timerSeconds === null) return null;
   const { focus } = effectiveStatsOf(player, GAME_CONTENT);
@@ -70,7 +70,7 @@ function resolveTexts(
   }
   const template = templateId === null ? undefined : findQuestTemplate(templateId);
   if (!template || difficulty === null)
-    throw new Error(`Quest ${questId} was made from ${templateId}, which the catalogue lacks`);
+    throw new Error(`Quest ${questId} has the template ${templateId}, which is not in the catalogue`);
   return {
     ...renderQuestText(template, difficulty, language, { targetValue, timerSeconds }),
     emoji: template.emoji,

@@ -23,7 +23,7 @@ export class UserQuestResponse {
   hasLoot!: boolean;
 }
 
-/** A quest of the player: of the game, its texts in the player's language, or the player's own as it was written. */
+/** A quest of the player: the game's, with texts in the player's language, or the player's own, with texts as written. */
 export class QuestResponse {
   @ApiProperty({ format: 'uuid' })
   id!: string;
@@ -99,7 +99,7 @@ export class QuestResponse {
   userQuest!: UserQuestResponse;
 }
 
-/** What one step of a quest brought. */
+/** The effects of one step of a quest. */
 export class QuestCompletionResponse {
   @ApiProperty()
   isCompleted!: boolean;
@@ -117,7 +117,7 @@ export class QuestCompletionResponse {
   maxProgress!: number;
 }
 
-/** What was taken back with the latest step of a quest. */
+/** The effects of undoing the latest step of a quest. */
 export class QuestUndoResponse {
   @ApiProperty({ enum: [false], example: false })
   isCompleted!: false;

@@ -6,7 +6,7 @@ import { CustomQuestsController } from './custom-quests.controller';
 import { QuestsController } from './quests.controller';
 import { QuestsQuery } from './quests.query';
 
-/** The player's day and its quests, and those the player sets. */
+/** The player's day with its quests, and custom quests. */
 @Module({
   imports: [TypeOrmModule.forFeature([PlayerRow, PlayerQuestRow])],
   controllers: [QuestsController, CustomQuestsController],

@@ -47,7 +47,7 @@ export class QuestsController {
     const moment = this.runner.moment();
     const { state } = await this.runner.run(PLAYER_AGGREGATE, userId, { type: 'StartDay', moment }, context);
     if (state.status !== 'registered' || state.day === null)
-      throw new Error('A day was started without a fact');
+      throw new Error('A day was started without an event');
     await this.barrier.waitForOwnWrites('players');
     return this.quests.findStartedOn(userId, state.day);
   }
@@ -158,7 +158,7 @@ export class QuestsController {
   }
 }
 
-/** From the facts alone, so that a repeat of the command is answered the same. */
+/** Built from the events alone, so that a repeat of the command gets the same answer. */
 function completionOf(events: readonly PlayerEvent[]): QuestCompletionResponse {
   const progressed = events.find((event) => event.type === 'QuestProgressed');
   if (progressed) {
@@ -166,7 +166,7 @@ function completionOf(events: readonly PlayerEvent[]): QuestCompletionResponse {
     return { isCompleted: false, xpGained: 0, levelUp: false, progress, maxProgress };
   }
   const completed = events.find((event) => event.type === 'QuestCompleted');
-  if (!completed) throw new Error('A quest was advanced without a fact');
+  if (!completed) throw new Error('A quest was advanced without an event');
   const { xpGained, targetValue } = completed.data;
   const levelUp = events.some((event) => event.type === 'LevelReached');
   return { isCompleted: true, xpGained, levelUp, progress: targetValue, maxProgress: targetValue };
@@ -174,7 +174,7 @@ function completionOf(events: readonly PlayerEvent[]): QuestCompletionResponse {
 
 function undoOf(events: readonly PlayerEvent[]): QuestUndoResponse {
   const undone = events.find((event) => event.type === 'QuestStepUndone');
-  if (!undone) throw new Error('A step was undone without a fact');
+  if (!undone) throw new Error('A step was undone without an event');
   const { xpTaken, progress, targetValue: maxProgress } = undone.data;
   const levelsLost = events.filter((event) => event.type === 'LevelLost').length;
   return { isCompleted: false, xpTaken, levelsLost, progress, maxProgress };

@@ -3,7 +3,7 @@ import { IsId } from '../../platform/validation/id';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 
 export class StartDayDto {
-  /** The signed-in player's, if given at all (R4). */
+  /** If given, the signed-in player's id (R4). */
   @ApiPropertyOptional({ format: 'uuid' })
   @IsOmittable()
   @IsId()

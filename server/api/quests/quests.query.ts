@@ -12,7 +12,7 @@ import { QUEST_FREQUENCIES, QUEST_TYPES } from '../../rules/quest-type';
 import type { QuestResponse } from './quest.response';
 import { toQuestResponse } from './quest-view';
 
-/** A quest is handed out at most so many days before its period ends. */
+/** A quest is assigned at most this many days before its period ends. */
 const MAX_PERIOD_DAYS = 31;
 
 @Injectable()
@@ -23,7 +23,7 @@ export class QuestsQuery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The quests of now. When a new day is due, yesterday's are gone before it has begun (R36). */
+  /** The current quests. When a new day is due, yesterday's are left out even before it is started (R36). */
   async findForToday(userId: string): Promise<QuestResponse[]> {
     const player = await this.players.findOneBy({ userId });
     if (!player) return [];
@@ -31,15 +31,15 @@ export class QuestsQuery {
     return this.findShown(today, player.day ?? today, player);
   }
 
-  /** The quests of a day (YYYY-MM-DD) the player has begun. */
+  /** The quests of a day (YYYY-MM-DD) the player has started. */
   async findStartedOn(userId: string, day: string): Promise<QuestResponse[]> {
     const player = await this.players.findOneBy({ userId });
     return player ? this.findShown(day, day, player) : [];
   }
 
   /**
-   * Of the day, its week and its month, then the player's own, then those whose period is over but whose chest waits.
-   * How long it has waited is counted to the day the player has begun, as it is when the chest is claimed.
+   * Quests of the day, its week and its month, then the player's own, then those whose period is over but whose chest is
+   * unclaimed. The chest's waiting time counts up to the day the player has started, as it does when the chest is claimed.
    */
   private async findShown(today: string, startedDay: string, player: PlayerRow): Promise<QuestResponse[]> {
     const rows = await this.quests.find({ where: createShownFilter(today, startedDay, player.userId) });
@@ -51,7 +51,7 @@ export class QuestsQuery {
   }
 }
 
-/** Every line has an index of its own. */
+/** Each branch has its own index. */
 function createShownFilter(
   today: string,
   startedDay: string,

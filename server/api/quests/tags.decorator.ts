@@ -4,7 +4,7 @@ import { ArrayMaxSize, IsArray, ValidateBy } from 'class-validator';
 import { CUSTOM_QUEST_LIMITS } from '../../rules/custom-quest';
 import { hasForbiddenCharacters, normaliseText } from '../../rules/text';
 
-/** Tags of a custom quest: trimmed, the same again left out before they are counted (R48). */
+/** Validates tags of a custom quest: trimmed, with duplicates dropped before they are counted (R48). */
 export function IsTags(): PropertyDecorator {
   const { tags, tagLength } = CUSTOM_QUEST_LIMITS;
   return applyDecorators(

@@ -59,7 +59,7 @@ export class TaskDayResponse {
   tasks!: PersonalTaskResponse[];
 }
 
-/** What one step of a task brought. */
+/** The effects of one step of a task. */
 export class TaskCompletionResponse {
   @ApiProperty()
   isCompleted!: boolean;
@@ -77,7 +77,7 @@ export class TaskCompletionResponse {
   maxProgress!: number;
 }
 
-/** What taking the latest step back took with it. */
+/** The effects of undoing the latest step. */
 export class TaskUndoResponse {
   @ApiProperty({ enum: [false], description: 'Always false: the task is open again.' })
   isCompleted!: false;
@@ -95,7 +95,7 @@ export class TaskUndoResponse {
   maxProgress!: number;
 }
 
-/** From a row, or from the fact that made the task. */
+/** Converts a row, or the event that created the task. */
 export function toTaskResponse(
   task: Omit<PersonalTaskRow, 'createdAt' | 'createdPosition'>,
 ): PersonalTaskResponse {

@@ -5,7 +5,7 @@ import { PlayerRow } from '../../read-models/player.entity';
 import { TasksController } from './tasks.controller';
 import { TasksQuery } from './tasks.query';
 
-/** The player's own tasks, of today and of the days before. */
+/** The player's own tasks, of today and of earlier days. */
 @Module({
   imports: [TypeOrmModule.forFeature([PlayerRow, PersonalTaskRow])],
   controllers: [TasksController],

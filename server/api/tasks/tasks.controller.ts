@@ -145,14 +145,14 @@ export class TasksController {
     const moment = this.runner.moment();
     const events = await this.run({ type: 'CreateTask', task, dateAssigned, moment }, context);
     const [created] = createdBy(events, context.actor);
-    if (!created) throw new Error('A task was made without a fact');
+    if (!created) throw new Error('A task was created without an event');
     return created;
   }
 
   /**
-   * What an earlier day held and today doesn't, as far as there is room for it (R69). `seen` is how far the player has
-   * seen the log go: while the read model isn't there, `SERVICE_UNAVAILABLE`, as less than the player has seen on that
-   * day must not be taken for all there was.
+   * Copies the tasks of an earlier day that today lacks, up to today's limit (R69). `seen` is the latest position the
+   * player knows: until the read model has reached it, rejects with `SERVICE_UNAVAILABLE`, so that no task the player has
+   * seen on that day is left out.
    */
   private async copy(
     sourceDate: string,
@@ -176,7 +176,7 @@ export class TasksController {
 }
 
 function detailsOf(dto: CreateTasksDto, taskId: string): TaskDetails {
-  if (dto.name === undefined) throw new Error('A task came through validation without a name');
+  if (dto.name === undefined) throw new Error('A task without a name passed validation');
   return {
     taskId,
     name: dto.name,
@@ -199,7 +199,7 @@ function notBeforeToday(): Problem {
   });
 }
 
-/** From the facts alone, as all answers below, so that a repeat of the command is answered the same. */
+/** Built from the events alone, as all answers below, so that a repeat of the command gets the same answer. */
 function createdBy(events: readonly PlayerEvent[], userId: string): PersonalTaskResponse[] {
   return events.flatMap((event) =>
     event.type === 'TaskCreated'
@@ -215,7 +215,7 @@ function completionOf(events: readonly PlayerEvent[]): TaskCompletionResponse {
     return { isCompleted: false, xpGained: 0, levelUp: false, progress, maxProgress };
   }
   const completed = events.find((event) => event.type === 'TaskCompleted');
-  if (!completed) throw new Error('A task was advanced without a fact');
+  if (!completed) throw new Error('A task was advanced without an event');
   const { xpGained, maxProgress } = completed.data;
   const levelUp = events.some((event) => event.type === 'LevelReached');
   return { isCompleted: true, xpGained, levelUp, progress: maxProgress, maxProgress };
@@ -223,7 +223,7 @@ function completionOf(events: readonly PlayerEvent[]): TaskCompletionResponse {
 
 function undoOf(events: readonly PlayerEvent[]): TaskUndoResponse {
   const undone = events.find((event) => event.type === 'TaskStepUndone');
-  if (!undone) throw new Error('A step was undone without a fact');
+  if (!undone) throw new Error('A step was undone without an event');
   const { xpTaken, progress, maxProgress } = undone.data;
   const levelsLost = events.filter((event) => event.type === 'LevelLost').length;
   return { isCompleted: false, xpTaken, levelsLost, progress, maxProgress };

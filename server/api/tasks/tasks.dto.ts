@@ -12,7 +12,7 @@ import { TASK_DURATIONS, TASK_LIMITS, type TaskDuration } from '../../rules/pers
 
 export const DEFAULT_TASK_EMOJI = '📝';
 
-/** One new task, or with `sourceDate` those of an earlier day once more. */
+/** One new task, or with `sourceDate` copies of those of an earlier day. */
 export class CreateTasksDto {
   /** The signed-in player's (R4). */
   @ApiProperty({ format: 'uuid' })
@@ -90,13 +90,13 @@ export class CreateTasksDto {
 const HISTORY_DAYS = { default: 50, max: 100 } as const;
 
 export class TaskHistoryQuery {
-  /** Cursor: the last date of the page before. */
+  /** Cursor: the last date of the previous page. */
   @ApiPropertyOptional({ type: String, format: 'date', example: '2026-12-31' })
   @IsOmittable()
   @IsDay()
   before?: string;
 
-  /** Days. */
+  /** Number of days. */
   @ApiPropertyOptional({ minimum: 1, maximum: HISTORY_DAYS.max, default: HISTORY_DAYS.default })
   @ToQueryInteger()
   @IsInt()

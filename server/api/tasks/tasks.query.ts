@@ -16,7 +16,7 @@ export class TasksQuery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Tasks of the player's today in the order made; none when a new day is due to be started (R36). */
+  /** Tasks of the player's current day in order of creation; none when a new day is due (R36). */
   async findForToday(userId: string): Promise<PersonalTaskResponse[]> {
     const today = await this.loadToday(userId);
     return today === undefined ? [] : (await this.findByDay(userId, today)).map(toTaskResponse);
@@ -38,7 +38,7 @@ export class TasksQuery {
     return groupByDay(rows);
   }
 
-  /** Tasks of one day in the order made. */
+  /** Tasks of one day in order of creation. */
   async findByDay(userId: string, dateAssigned: string): Promise<readonly PersonalTaskRow[]> {
     return this.tasks.find({ where: { userId, dateAssigned }, order: { createdPosition: 'ASC' } });
   }
@@ -49,7 +49,7 @@ export class TasksQuery {
   }
 }
 
-/** The days themselves, from the index: a page costs the same however long the history is. */
+/** Finds the days with an index-only scan: a page costs the same however long the history is. */
 function selectLastDays(query: SelectQueryBuilder<PersonalTaskRow>, limit: number): string {
   return query
     .subQuery()
@@ -63,7 +63,7 @@ function selectLastDays(query: SelectQueryBuilder<PersonalTaskRow>, limit: numbe
     .getQuery();
 }
 
-/** Rows that come day by day, as days. */
+/** Groups rows that are ordered by day into days. */
 function groupByDay(rows: readonly PersonalTaskRow[]): TaskDayResponse[] {
   const days = new Map<string, PersonalTaskResponse[]>();
   for (const row of rows) {

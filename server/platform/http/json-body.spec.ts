@@ -68,7 +68,7 @@ describe('a JSON body', () => {
     },
   );
 
-  it('of endless nesting is refused before it is parsed', async () => {
+  it('of endless nesting or an unterminated string is refused without overflowing the stack', async () => {
     await expect(send('['.repeat(90_000))).resolves.toMatchObject({ status: 400 });
     await expect(send(`"${'\\'.repeat(90_000)}`)).resolves.toMatchObject({ status: 400 });
   });

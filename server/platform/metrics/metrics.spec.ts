@@ -18,7 +18,7 @@ it("operators' docs explain every metric, and no metric that does not exist", as
     { projections: none, policies: none },
     pino({ level: 'silent' }),
   );
-  const told = [...(await scrape.render()).matchAll(/^# TYPE (questlog_\w+) /gm)].map(([, name]) => name);
+  const exported = [...(await scrape.render()).matchAll(/^# TYPE (questlog_\w+) /gm)].map(([, name]) => name);
   const explained = [...(await readFile(OPERATIONS, 'utf8')).matchAll(/^\| `(questlog_\w+)[`{]/gm)];
-  expect(explained.map(([, name]) => name).sort()).toStrictEqual(told.sort());
+  expect(explained.map(([, name]) => name).sort()).toStrictEqual(exported.sort());
 });
