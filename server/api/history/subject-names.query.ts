@@ -44,7 +44,7 @@ export class SubjectNamesQuery {
     @InjectRepository(PartyQuestRow) private readonly partyQuests: Repository<PartyQuestRow>,
   ) {}
 
-  /** Names by subject id, in the given language for the game's own content; at most three queries for any number of subjects. */
+  /** Names by subject id, those of the game's own content in the given language; at most three queries in all. */
   async load(subjects: readonly Subject[], language: Language): Promise<ReadonlyMap<string, string>> {
     const ids = (kind: SubjectKind): readonly string[] => collectIds(subjects, kind);
     const names = await Promise.all([

@@ -103,7 +103,8 @@ export class InventoryController {
 
 function owned(itemId: string, { state }: Outcome<PlayerEvent, PlayerState>): OwnedItemResponse {
   const item = findItem(itemId);
-  if (!item || state.status !== 'registered') throw new Error(`${itemId} was worn but is not in the inventory`);
+  if (!item || state.status !== 'registered')
+    throw new Error(`${itemId} was worn but is not in the inventory`);
   return {
     id: itemId,
     isEquipped: state.equipped[toEquipmentPlace(item.slot)] === itemId,

@@ -59,7 +59,7 @@ export class MembershipCommands {
     return partyId;
   }
 
-  /** Whether this command has already founded the party. Rejects if the party was deleted since, so as not to found it again. */
+  /** Whether this command has already founded the party. Rejects if that party has been deleted since. */
   private async wasFounded(partyId: string, context: CommandContext): Promise<boolean> {
     const before = await this.runner.findRepeatedOutcome(
       PARTY_AGGREGATE,

@@ -49,7 +49,7 @@ export class TasksQuery {
   }
 }
 
-/** Finds the days with an index-only scan: a page costs the same however long the history is. */
+/** Selects the days from the index: a page costs the same however long the history is. */
 function selectLastDays(query: SelectQueryBuilder<PersonalTaskRow>, limit: number): string {
   return query
     .subQuery()

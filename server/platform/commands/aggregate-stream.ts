@@ -23,7 +23,7 @@ export interface Aggregate<Command, Event extends DomainEvent, State> {
   readonly category: string;
   readonly decider: Decider<Command, Event, State>;
   readonly codec: EventCodec<Event>;
-  /** Raise it whenever the shape of `State` changes, or the same events fold to another state: older snapshots are ignored. */
+  /** Raise it when the shape of `State` changes, or equal events fold to another state: older snapshots are ignored. */
   readonly stateVersion: number;
   /** Whether commands of the stream's own player may arrive days late from a device that was offline (ADR 15). */
   readonly takesLateCommands?: boolean;
@@ -77,7 +77,7 @@ const MAX_ATTEMPTS = 40;
 /** A snapshot is saved once per this many events. */
 const SNAPSHOT_INTERVAL_EVENTS = 200;
 
-/** The stream of one aggregate: loads its state, decides and appends. The caller serializes access with the command queue. */
+/** The stream of one aggregate: loads its state, decides and appends. The caller serializes access with a queue. */
 export class AggregateStream<Command, Event extends DomainEvent, State> {
   readonly id: string;
 
@@ -152,13 +152,13 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
   applyAppended(
     memory: StreamMemory<State>,
     events: readonly Event[],
-    recorded: readonly NewEvent[],
+    newEvents: readonly NewEvent[],
     position: Position,
   ): CommandOutcome<Event, State> {
     const nextRevision = memory.revision + 1;
     events.forEach((event, index) => {
       const place = { streamId: this.id, revision: nextRevision + index, position };
-      memory.advance({ ...recorded[index]!, ...place }, this.evolve(memory.state, [event]));
+      memory.advance({ ...newEvents[index]!, ...place }, this.evolve(memory.state, [event]));
     });
     if (
       Math.floor(nextRevision / SNAPSHOT_INTERVAL_EVENTS) !==

@@ -116,7 +116,7 @@ class CommandSequence<Command, Event extends DomainEvent, State> {
   readonly items: { command: Command; context: CommandContext }[] = [];
   /** One per finished item, in the order of the items. */
   readonly results: PromiseSettledResult<CommandResult<Event, State>>[] = [];
-  private readonly drafts: { events: readonly Event[]; recorded: readonly NewEvent[] }[] = [];
+  private readonly drafts: { events: readonly Event[]; newEvents: readonly NewEvent[] }[] = [];
   private memory: StreamMemory<State> | undefined;
 
   constructor(readonly stream: AggregateStream<Command, Event, State>) {}
@@ -127,7 +127,7 @@ class CommandSequence<Command, Event extends DomainEvent, State> {
   }
 
   get toAppend(): Append | undefined {
-    const events = this.drafts.flatMap(({ recorded }) => recorded);
+    const events = this.drafts.flatMap(({ newEvents }) => newEvents);
     return this.memory && events.length > 0 ? this.stream.toAppend(this.memory, events) : undefined;
   }
 
@@ -168,7 +168,7 @@ class CommandSequence<Command, Event extends DomainEvent, State> {
       }
       count += events?.length ?? 0;
       if (!events || count > MAX_EVENTS_PER_APPEND) return;
-      this.drafts.push({ events, recorded: this.stream.toNewEvents(events, state, context) });
+      this.drafts.push({ events, newEvents: this.stream.toNewEvents(events, state, context) });
       state = this.stream.evolve(state, events);
       isLatest ||= events.length > 0;
     }
@@ -190,8 +190,8 @@ class CommandSequence<Command, Event extends DomainEvent, State> {
       await this.stream.catchUp(memory);
     }
     const position = appended?.status === 'fulfilled' ? appended.value.position : memory.position;
-    for (const { events, recorded } of this.drafts) {
-      const outcome = this.stream.applyAppended(memory, events, recorded, position);
+    for (const { events, newEvents } of this.drafts) {
+      const outcome = this.stream.applyAppended(memory, events, newEvents, position);
       const value = events.length > 0 ? { status: 'done' as const, outcome } : toUnchangedResult(memory);
       this.results.push({ status: 'fulfilled', value });
     }

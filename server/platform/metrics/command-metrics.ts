@@ -34,7 +34,7 @@ export class CommandMetrics {
     });
     this.conflicts = new Counter({
       name: 'questlog_append_conflicts_total',
-      help: 'Appends refused because another process had moved the stream on; each is decided again.',
+      help: 'Appends refused because another process had appended to the stream first; each is retried.',
       registers,
     });
   }

@@ -21,7 +21,7 @@ export class MetricsExporter {
   ) {
     this.sourceAvailability = new Gauge({
       name: 'questlog_figures_available',
-      help: '1 when the database told its figures for this scrape; 0 when they are left out.',
+      help: '1 when the database answered for this scrape; 0 when its metrics are left out.',
       labelNames: ['source'],
       registers: [metrics.registry],
     });

@@ -54,7 +54,12 @@ describe('a problem document', () => {
   });
 
   it.each([
-    ['an idempotency key reused for another request', new IdempotencyKeyReused(), 422, 'IDEMPOTENCY_KEY_REUSED'],
+    [
+      'an idempotency key reused for another request',
+      new IdempotencyKeyReused(),
+      422,
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
     ['an unavailable log', new EventLogUnavailable('down'), 503, 'SERVICE_UNAVAILABLE'],
     [
       'an unavailable database',
