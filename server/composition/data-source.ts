@@ -36,7 +36,7 @@ const ENTITIES = [
   ...PROJECTORS.flatMap(({ tables }) => tables.map(({ entity }) => entity)),
 ];
 
-/** `answerWithin` is the timeout of a query in milliseconds; migrations have none. */
+/** `queryTimeoutMs` is the timeout of a query in milliseconds; migrations have none. */
 export function createDataSource(url: string, queryTimeoutMs?: number): DataSource {
   return new DataSource({
     type: 'postgres',

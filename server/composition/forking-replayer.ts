@@ -7,7 +7,7 @@ import type { Replayer } from '../../projections/replay/replayer';
 /** Path relative to this file in the build. */
 const REPLAY_SCRIPT = fileURLToPath(new URL('../replay.js', import.meta.url));
 const MEGABYTE = 1024 * 1024;
-/** Half of the free memory, but at least enough to start. */
+/** The heap is half of the free memory, but at least this. */
 const MIN_HEAP_MB = 256;
 /** A replay allocates many short-lived objects beside long-lived rows: a large young generation avoids copying them. */
 const SEMI_SPACE_MB = 64;

@@ -45,7 +45,7 @@ export async function migrate(url: string): Promise<void> {
 /**
  * Migrates the tables for an operators' command, as a server would, unless other processes use them.
  *
- * @throws OlderTablesInUse, NewerTables
+ * @throws OutdatedSchemaInUse, NewerTables
  */
 export async function migrateIfUnused(url: string): Promise<void> {
   await withMigrationLock(url, async (guard) => {

@@ -16,7 +16,7 @@ export type LogKind = 'Postgres' | 'EventStoreDB';
  * Rejects unless the database belongs to the log. Read models, policies and snapshots resume from positions in the log: in
  * another log they would wait for ever, or decide on events that never happened.
  *
- * @throws OtherLog; or EventLogUnavailable when the log can't be reached
+ * @throws LogMismatch; or EventLogUnavailable when the log can't be reached
  */
 export async function verifyLogMatchesDatabase(pool: pg.Pool, log: EventLog, kind: LogKind): Promise<void> {
   const { maxPosition: furthest, hasForeignPositions: foreign, hasEvents } = await loadLogTraces(pool, kind);

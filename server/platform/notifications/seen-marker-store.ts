@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { ORIGIN, parsePosition, type Position } from '../../contracts/position';
 import { jsonMembers } from '../../database/postgres-listener';
 
-/** Channel on which all processes are notified of a raised marker: a `SeenNews` as JSON. */
+/** Channel on which all processes are notified of a raised marker: a `SeenMarkerChange` as JSON. */
 export const SEEN_CHANNEL = 'notifications_seen';
 
 /** How far a player has seen a party's feed, or the notifications where `partyId` is null. */
@@ -12,7 +12,7 @@ export interface SeenMarkerChange {
   readonly seen: Position;
 }
 
-/** `undefined` for a payload that isn't a `SeenNews`. */
+/** `undefined` for a payload that isn't a `SeenMarkerChange`. */
 export function parseSeenNews(payload: string): SeenMarkerChange | undefined {
   const { userId, partyId, seen } = jsonMembers(payload) ?? {};
   const position = typeof seen === 'string' ? parsePosition(seen) : undefined;
