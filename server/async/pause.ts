@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Waits, at most until the signal aborts, which is no error. */
+/** Resolves after `millis`, or without an error as soon as the signal aborts. */
 export async function pause(millis: number, signal: AbortSignal): Promise<void> {
   try {
     await delay(millis, undefined, { signal });

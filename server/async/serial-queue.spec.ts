@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { SerialQueue } from './serial-queue';
 
-describe('commands on one stream', () => {
-  it('run in the order they came, one at a time', async () => {
+describe('the serial queue', () => {
+  it('runs work on one key in the order it was added, one at a time', async () => {
     const queue = new SerialQueue();
     const log: string[] = [];
     const work = (name: string, turns: number) => async (): Promise<void> => {
@@ -26,7 +26,7 @@ describe('commands on one stream', () => {
     ]);
   });
 
-  it('go on after one that failed, whose caller alone is told', async () => {
+  it('runs the next work after a failure, which rejects only its own caller', async () => {
     const queue = new SerialQueue();
     const failed = queue.run('a', () => Promise.reject(new Error('refused')));
     const next = queue.run('a', () => Promise.resolve('done'));
@@ -34,7 +34,7 @@ describe('commands on one stream', () => {
     await expect(next).resolves.toBe('done');
   });
 
-  it('do not wait for those on another', async () => {
+  it('does not delay work on another key', async () => {
     const queue = new SerialQueue();
     let release = (): void => undefined;
     const held = queue.run('a', () => new Promise<void>((resolve) => (release = resolve)));

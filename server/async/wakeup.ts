@@ -1,6 +1,6 @@
 /**
- * A latch between one waiting loop and whoever has news for it: a `wake` before `wait` isn't lost, any number of them
- * count as one.
+ * A latch between one waiting loop and the producers that wake it: a `wake` before `wait` isn't lost, and several of
+ * them count as one.
  */
 export class Wakeup {
   private isPending = false;
@@ -11,7 +11,7 @@ export class Wakeup {
     this.releaseWaiter?.();
   }
 
-  /** Until woken, at most `millis`. Answers whether it was woken; the latch is open for the next wake. */
+  /** Waits until woken, at most `millis`. Returns whether it was woken, and resets the latch. */
   async wait(millis: number): Promise<boolean> {
     if (!this.isPending) {
       await new Promise<void>((resolve) => {

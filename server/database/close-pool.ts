@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
 import { pause } from '../async/pause';
 
-/** A server that is silent never closes its end: then nobody waits longer. */
+/** A server that hangs never closes its end: the wait is bounded. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
- * Ends a pool once its queries are through, and waits until its connections are closed. The pool's own `end` only says
- * goodbye: a Postgres that is stopped right after it would still find connections to cut, and say so.
+ * Ends a pool after its queries are done, and waits until its connections are closed. The pool's own `end` only sends
+ * the termination message: a Postgres that is stopped right after it would still find open connections and log that it
+ * ends them.
  */
 export async function closePool(pool: Pool): Promise<void> {
   let openConnections = pool.totalCount;

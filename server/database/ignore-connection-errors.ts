@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 
 /**
- * `onConnect` of every pool: gives a connection a listener for its end, for good. A pool takes its own away when it hands
- * a connection out; one that is cut in that very moment, before whoever gets it has looked, would end the process.
- * What is lost with it is told by the next query.
+ * `onConnect` of every pool: adds a permanent error listener to a connection. A pool removes its own listener when it
+ * hands a connection out; a connection that is lost at that moment, before the caller has added a listener, would end
+ * the process. The next query reports the loss.
  */
 export function ignoreConnectionErrors(client: ClientBase): void {
   client.on('error', () => undefined);

@@ -4,40 +4,40 @@ import { computeBackoffMs } from '../async/backoff';
 import { pause } from '../async/pause';
 
 export interface LeadershipOptions {
-  /** What is led: the lock's name among all of the database. */
+  /** What is led: the name of the lock, unique in the database. */
   readonly name: string;
   readonly connectionString: string;
   readonly logger: Logger;
 }
 
 export interface Lease {
-  /** Aborts when the lock is gone, because its connection is. */
+  /** Aborts when the lock is lost because its connection is. */
   readonly lost: AbortSignal;
   release(): Promise<void>;
 }
 
-/** How soon another process takes over; milliseconds. */
+/** How often a standby process tries to become the leader; milliseconds. */
 const POLL_INTERVAL_MS = 500;
 const QUERY_TIMEOUT_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 1_000;
 
-/** What the connection is called in `pg_stat_activity`. */
+/** The `application_name` of the connection in `pg_stat_activity`. */
 export const LEADER_APPLICATION_NAME = 'questlog-leader';
 
 /**
- * Of all processes on one database, one leads: it holds a session's advisory lock on a connection of its own. The lock
- * is asked for again and again instead of waited for, since a waiting statement would hold back vacuum for hours.
+ * Leader election among the processes on one database: the leader holds a session-level advisory lock on a connection
+ * of its own. The lock is polled, not waited for, since a waiting statement would hold back vacuum for hours.
  */
 export class Leadership {
   constructor(private readonly options: LeadershipOptions) {}
 
-  /** Waits for the lock however long it takes; `undefined` when the signal aborts first. */
+  /** Waits for the lock without a limit; `undefined` when the signal aborts first. */
   async acquire(signal: AbortSignal): Promise<Lease | undefined> {
     for (let attempts = 1; !signal.aborted; attempts += 1) {
       const session = this.openSession();
       try {
         await session.client.connect();
-        // A leader whose machine is gone says no goodbye: let the server notice within some 5 s.
+        // A leader whose machine fails doesn't close its connection: keepalives let the server notice within about 5 s.
         await session.client.query(
           'set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3',
         );
@@ -72,7 +72,7 @@ export class Leadership {
     client.on('end', () => lost.abort());
     const release = async (): Promise<void> => {
       const closing = client.end().catch((error: unknown) => logger.debug({ err: error }, 'leadership: end'));
-      // A server that is silent never answers the goodbye.
+      // A server that hangs never confirms the termination.
       await Promise.race([closing, pause(CLOSE_TIMEOUT_MS, lost.signal)]);
     };
     return { client, lost: lost.signal, release };

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { ignoreConnectionErrors } from './ignore-connection-errors';
 
-/** How long opening a connection, or waiting for a free one, may take. */
+/** Timeout of opening a connection, and of waiting for a free one. */
 const CONNECT_WITHIN_MILLIS = 5_000;
 
 export interface PoolOptions extends Omit<
@@ -10,17 +10,17 @@ export interface PoolOptions extends Omit<
   'connectionString' | 'max' | 'application_name' | 'onConnect' | 'keepAlive' | 'connectionTimeoutMillis'
 > {
   readonly connectionString: string;
-  /** What the connections are called in `pg_stat_activity`. */
+  /** The `application_name` of the connections in `pg_stat_activity`. */
   readonly name: string;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly size: number;
   readonly logger: Logger;
 }
 
 /**
- * Opens a pool as all of this server's are: no connection that is lost, idle or just handed out, ends the process, and
- * whoever asks for one is refused after 5 s. How long an answer may take differs with the work: each caller says so by
- * `query_timeout` or `statement_timeout`, or waits as long as it takes. {@link closePool} closes it.
+ * Opens a pool with the settings common to this server: a lost connection, idle or just handed out, doesn't end the
+ * process, and a request for a connection rejects after 5 s. Query timeouts depend on the work: each caller sets
+ * `query_timeout` or `statement_timeout`, or none. {@link closePool} closes it.
  */
 export function openPool({ name, size, logger, ...options }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({

@@ -8,7 +8,7 @@ export type NotificationHandler = (payload: string) => void;
 export interface PostgresListenerOptions {
   readonly connectionString: string;
   readonly logger: Logger;
-  /** How often an idle connection is asked whether it still lives; milliseconds, default 10,000. */
+  /** How often an idle connection is checked; milliseconds, default 10,000. */
   readonly heartbeatIntervalMs?: number;
 }
 
@@ -20,14 +20,14 @@ interface PendingListen {
 
 const QUERY_TIMEOUT_MS = 5_000;
 
-/** What the connection is called in `pg_stat_activity`. */
+/** The `application_name` of the connection in `pg_stat_activity`. */
 export const LISTENER_APPLICATION_NAME = 'questlog-notifications';
 
 /**
- * LISTEN on one connection of its own, opened at the first `listen` and mended with backoff whenever it is lost.
+ * LISTEN on a dedicated connection, opened at the first `listen` and reopened with backoff whenever it is lost.
  *
- * Postgres keeps nothing for a listener that is away: what was notified between `onLost` and `onReconnect` is gone.
- * Whoever relies on a notification polls once or drops its caches in the `onReconnect` hook.
+ * Postgres stores nothing for an absent listener: notifications between `onDisconnect` and `onReconnect` are lost. A
+ * consumer that relies on notifications polls once or drops its caches in the `onReconnect` hook.
  */
 export class PostgresListener {
   private readonly handlers = new Map<string, Set<NotificationHandler>>();
@@ -45,10 +45,10 @@ export class PostgresListener {
   }
 
   /**
-   * Calls `handler` with the payload of every notification on `channel`. Resolves when the LISTEN is in force, however
-   * long the server is away; rejects only when these notifications are closed. What a handler throws is logged.
+   * Calls `handler` with the payload of every notification on `channel`. Resolves when the LISTEN is active, however
+   * long the server is unavailable; rejects only when this listener is closed. Errors of a handler are logged.
    *
-   * @returns ends the listening; the handler isn't called after it.
+   * @returns stops listening; the handler isn't called after it.
    */
   async listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>> {
     if (this.isClosed) throw createClosedError();
@@ -65,7 +65,7 @@ export class PostgresListener {
   }
 
   /**
-   * {@link listen} for payloads of one shape. Whoever may connect to the database may notify: a payload for which `parse`
+   * {@link listen} for payloads of one shape. Every client of the database can notify: a payload for which `parse`
    * returns undefined is logged with its channel and ignored.
    */
   async listenFor<Payload>(
@@ -76,24 +76,27 @@ export class PostgresListener {
     return this.listen(channel, (text) => {
       const payload = parse(text);
       if (payload !== undefined) return handler(payload);
-      // Not the payload itself: those of some channels are secrets.
+      // Not the payload itself: the payloads of some channels are secrets.
       this.logger.warn({ channel, length: text.length }, 'notifications: a malformed payload is ignored');
     });
   }
 
-  /** Calls `hook` when a lost connection is mended and every LISTEN is in force again. Returns its removal. */
+  /**
+   * Calls `hook` when a lost connection is reopened and every LISTEN is active again. Returns a function that removes
+   * the hook.
+   */
   onReconnect(hook: () => void): () => void {
     this.reconnectHandlers.add(hook);
     return () => void this.reconnectHandlers.delete(hook);
   }
 
-  /** Calls `hook` when the connection is lost. Returns its removal. */
+  /** Calls `hook` when the connection is lost. Returns a function that removes the hook. */
   onDisconnect(hook: () => void): () => void {
     this.disconnectHandlers.add(hook);
     return () => void this.disconnectHandlers.delete(hook);
   }
 
-  /** Ends the connection. A `listen` that still waits rejects. */
+  /** Closes the connection. Pending `listen` calls reject. */
   async close(): Promise<void> {
     this.isClosed = true;
     this.wakeup.wake();
@@ -110,7 +113,7 @@ export class PostgresListener {
     this.wakeup.wake();
   }
 
-  /** One connection after the other, until closed. */
+  /** Opens one connection after another, until closed. */
   private async run(): Promise<void> {
     let failures = 0;
     let wasDisconnected = false;
@@ -126,7 +129,7 @@ export class PostgresListener {
       } catch (error) {
         failures += 1;
         this.activeChannels.clear();
-        // A lost connection goes on telling of its end, which must not cut the pause before the next one short.
+        // A lost connection keeps emitting events, which must not shorten the pause before the next one.
         this.wakeup = new Wakeup();
         this.logger.warn({ err: error, failures }, 'notifications: no connection, trying again');
         if (wasEstablished) this.callAll(this.disconnectHandlers);
@@ -136,7 +139,7 @@ export class PostgresListener {
     }
   }
 
-  /** Lives as long as its connection: returns when closed, throws when the connection is lost. */
+  /** Runs one connection: returns when closed, throws when the connection is lost. */
   private async runConnection(onEstablished: () => void): Promise<void> {
     const client = this.createClient();
     let failure: Error | undefined;
@@ -162,12 +165,12 @@ export class PostgresListener {
       const closing = client
         .end()
         .catch((error: unknown) => this.logger.debug({ err: error }, 'notifications: end'));
-      // A connection that was lost may never finish saying goodbye: nobody waits for it.
+      // A lost connection may never finish its termination, so it isn't awaited.
       if (this.isClosed && !failure) await closing;
     }
   }
 
-  /** LISTENs what is wanted and not yet in force, UNLISTENs what nobody wants any more. */
+  /** LISTENs to the requested channels that are not active yet, UNLISTENs those without a handler. */
   private async reconcileChannels(client: pg.Client): Promise<void> {
     for (;;) {
       const wanted = [...this.handlers.keys()].find((channel) => !this.activeChannels.has(channel));
@@ -197,7 +200,7 @@ export class PostgresListener {
     for (const hook of [...hooks]) this.runAndLogErrors(hook);
   }
 
-  /** One listener's mistake is not the others'. */
+  /** An error of one handler must not affect the others. */
   private runAndLogErrors(action: () => void): void {
     try {
       action();
@@ -229,5 +232,5 @@ export function jsonMembers(payload: string): Readonly<Record<string, unknown>> 
 }
 
 function createClosedError(): Error {
-  return new Error('The notifications are closed');
+  return new Error('The listener is closed');
 }

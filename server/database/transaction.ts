@@ -2,17 +2,17 @@ import type pg from 'pg';
 
 export interface TransactionOptions {
   /**
-   * Commit without waiting for the disk. Safe for what is derived from the log: rows and checkpoint are written together,
-   * so a crash of Postgres takes both back together and the events are projected again.
+   * Commits without waiting for the disk. Safe for data derived from the log: rows and checkpoint are written together,
+   * so a crash of Postgres loses both together and the events are projected again.
    */
   readonly asynchronousCommit?: boolean;
-  /** May still throw. */
+  /** May still throw, which rolls back. */
   readonly beforeCommit?: () => void;
 }
 
 /**
- * Runs `work` in a transaction. Any error rolls back by giving the connection up, which also is right when the connection
- * is what broke.
+ * Runs `work` in a transaction. Any error closes the connection, which rolls back; that is also right when the
+ * connection itself failed.
  */
 export async function runInTransaction<Result>(
   pool: pg.Pool,
@@ -21,7 +21,7 @@ export async function runInTransaction<Result>(
 ): Promise<Result> {
   const client = await pool.connect();
   let connectionError: Error | undefined;
-  // Between two queries a lost connection is told only here; the next query then fails.
+  // Between two queries a lost connection is reported only here; the next query then fails.
   const onError = (error: Error): void => {
     connectionError = error;
   };

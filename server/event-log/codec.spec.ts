@@ -37,18 +37,18 @@ describe('the event codec', () => {
     [1, { to: 'ann', amount: 5 }, { to: 'ann', coins: 5, note: '' }],
     [2, { to: 'ann', coins: 5 }, { to: 'ann', coins: 5, note: '' }],
     [3, { to: 'ann', coins: 5, note: 'thanks' }, { to: 'ann', coins: 5, note: 'thanks' }],
-  ])('reads version %i in the shape of today', (version, data, today) => {
+  ])('decodes version %i into the current shape', (version, data, today) => {
     const written = recorded('GiftGiven', version, data);
     expect(gifts.decode(written)).toEqual({ event: { type: 'GiftGiven', data: today }, recorded: written });
   });
 
-  it('leaves the recorded event as it was', () => {
+  it('leaves the stored event unchanged when it decodes', () => {
     const written = recorded('GiftGiven', 1, { to: 'ann', amount: 5 });
     gifts.decode(written);
     expect(written.data).toEqual({ to: 'ann', amount: 5 });
   });
 
-  it('writes the version of today', () => {
+  it('encodes an event in the current version', () => {
     const { schemaVersion, ...rest } = metadata;
     const event: Gift = { type: 'GiftGiven', data: { to: 'ann', coins: 5, note: '' } };
     expect(schemaVersion).toBe(1);
@@ -60,14 +60,14 @@ describe('the event codec', () => {
     });
   });
 
-  it('refuses a type it does not know', () => {
+  it('rejects an unknown type', () => {
     expect(() => gifts.decode(recorded('GiftLost', 1, {}))).toThrow(
       new UnknownEvent('GiftLost', 1, undefined),
     );
     expect(() => gifts.decode(recorded('constructor', 1, {}))).toThrow(UnknownEvent);
   });
 
-  it.each([4, 0, -1, 1.5, Number.NaN])('refuses schema version %d, which it does not know', (version) => {
+  it.each([4, 0, -1, 1.5, Number.NaN])('rejects the unknown schema version %d', (version) => {
     expect(() => gifts.decode(recorded('GiftGiven', version, {}))).toThrow(UnknownEvent);
   });
 });

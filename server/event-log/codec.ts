@@ -1,11 +1,11 @@
 import type { EventMetadata, JsonObject, NewEvent, RecordedEvent } from './event-log';
 
-/** Turns data of one version into data of the next; pure, and total on whatever that version recorded. */
+/** Turns data of one version into data of the next; pure, and total on all data that version wrote. */
 export type Upcaster = (data: JsonObject) => JsonObject;
 
 /**
- * How what was written before becomes what a type of event is today: for every version from 1 to the one before today's, the
- * step to the next. A shape that never changed has none.
+ * The upcasters of one event type: for every version from 1 to the one before the current, the step to the next. Empty
+ * for a type whose shape never changed.
  */
 export type EventSchema = readonly Upcaster[];
 
@@ -15,13 +15,13 @@ export interface DomainEvent {
   readonly data: object;
 }
 
-/** What a log returned, and the domain's event in it, in today's shape. */
+/** An event as the log returned it, with the domain event decoded from it in its current shape. */
 export interface DecodedEvent<E> {
   readonly event: E;
   readonly recorded: RecordedEvent;
 }
 
-/** The log holds an event this program doesn't know: it was written by a newer one, or by another. */
+/** The log holds an event that this program doesn't know: a newer release or another program appended it. */
 export class UnknownEvent extends Error {
   constructor(
     readonly eventType: string,
@@ -37,7 +37,7 @@ export class UnknownEvent extends Error {
   }
 }
 
-/** Between the domain's events and the log's, for the types of `E`. */
+/** Translates between domain events and stored events, for the types of `E`. */
 export class EventCodec<E extends DomainEvent> {
   /** By type: the step from each version to the next. */
   private readonly upcastersByType: ReadonlyMap<string, EventSchema>;
@@ -50,13 +50,13 @@ export class EventCodec<E extends DomainEvent> {
     return [...this.upcastersByType.keys()];
   }
 
-  /** Every type but these. */
+  /** All types of `E` except the given ones. */
   listTypesExcept(...types: readonly E['type'][]): ReadonlySet<string> {
     return new Set(this.types.filter((type) => !types.includes(type)));
   }
 
   /**
-   * Version of a type's shape today.
+   * Current version of a type's shape.
    *
    * @throws UnknownEvent
    */
@@ -70,13 +70,13 @@ export class EventCodec<E extends DomainEvent> {
     return {
       id,
       type: event.type,
-      // Every event's data are plain JSON by the domain's rules; the log refuses what isn't.
+      // By the domain's rules the data of every event are plain JSON; the log rejects anything else.
       data: event.data as JsonObject,
       metadata: { ...metadata, schemaVersion: this.getCurrentVersion(event.type) },
     };
   }
 
-  /** @throws UnknownEvent for a type or a version this program doesn't know. */
+  /** @throws UnknownEvent for a type or a version that this program doesn't know. */
   decode(recorded: RecordedEvent): DecodedEvent<E> {
     const { type, metadata } = recorded;
     const { schemaVersion } = metadata;
@@ -85,10 +85,10 @@ export class EventCodec<E extends DomainEvent> {
       throw new UnknownEvent(type, schemaVersion, upcasters && upcasters.length + 1);
     }
     let { data } = recorded;
-    // Nearly all are of today's version: nothing is made for them.
+    // Nearly all events are of the current version: for them no object is created.
     for (let step = schemaVersion - 1; step < upcasters.length; step += 1)
       data = upcasters[step]?.(data) ?? data;
-    // The registry proves that a type of E is known, the golden files that its data have today's shape.
+    // The registry guarantees that a type of E is known, the golden files that its data have the current shape.
     return { event: { type, data } as DomainEvent as E, recorded };
   }
 }

@@ -11,7 +11,10 @@ export interface EncodedEvent {
   readonly metadata: string;
 }
 
-/** An append that has passed every check that needs no log: what is left to fail is revisions, ids and the connection. */
+/**
+ * An append that has passed every check that doesn't need the log; only revisions, ids and the connection can still
+ * fail.
+ */
 export interface EncodedAppend {
   readonly streamId: string;
   readonly expectedRevision: ExpectedRevision;
@@ -26,14 +29,14 @@ const MAX_NAME_LENGTH = 250;
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Checks an append and turns its events into text, before anything is sent.
+ * Validates an append and serializes its events, before anything is sent.
  *
  * @throws InvalidEvent
  */
 export function encodeAppend({ streamId, expectedRevision, events }: Append): EncodedAppend {
   checkName(streamId, 'stream id');
   if (expectedRevision !== 'none' && !(Number.isSafeInteger(expectedRevision) && expectedRevision >= 0)) {
-    throw new InvalidEvent(`No revision to expect: ${expectedRevision}`);
+    throw new InvalidEvent(`Not a revision to expect: ${expectedRevision}`);
   }
   if (events.length === 0 || events.length > MAX_EVENTS) {
     throw new InvalidEvent(`An append has 1 to ${MAX_EVENTS} events, not ${events.length}`);
@@ -49,10 +52,10 @@ export function encodeAppend({ streamId, expectedRevision, events }: Append): En
 }
 
 function encodeEvent({ id, type, data, metadata }: NewEvent): EncodedEvent {
-  if (!UUID_PATTERN.test(id)) throw new InvalidEvent(`No UUID in lower case: ${JSON.stringify(id)}`);
+  if (!UUID_PATTERN.test(id)) throw new InvalidEvent(`Not a UUID in lower case: ${JSON.stringify(id)}`);
   checkName(type, 'event type');
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-    throw new InvalidEvent(`The data of ${type} are no object`);
+    throw new InvalidEvent(`The data of ${type} are not an object`);
   }
   return {
     id,

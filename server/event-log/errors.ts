@@ -1,6 +1,6 @@
 import type { ExpectedRevision } from './event-log';
 
-/** Somebody else appended to the stream first: load what is new and decide again. */
+/** Another writer appended to the stream first: load the new events and decide again. */
 export class WrongExpectedRevision extends Error {
   constructor(
     readonly streamId: string,
@@ -13,7 +13,9 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
-/** The log can't be reached or didn't answer in time. Whether an append took effect may be unknown: repeat it with the same ids. */
+/**
+ * The log can't be reached or didn't answer in time. An append may still have taken effect: retry it with the same ids.
+ */
 export class EventLogUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -21,7 +23,10 @@ export class EventLogUnavailable extends Error {
   }
 }
 
-/** An event that can't be recorded as it is: data JSON can't hold, an id that belongs to another stream, no events at all. */
+/**
+ * An event that can't be appended: JSON can't hold its data, its id belongs to another stream, or the append has no
+ * events.
+ */
 export class InvalidEvent extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -29,7 +34,9 @@ export class InvalidEvent extends Error {
   }
 }
 
-/** A position this log never gave: of another kind of log, or made up. A reader that was handed it starts anew. */
+/**
+ * A position that this log never returned: from another kind of log, or made up. A reader that received it starts over.
+ */
 export class InvalidPosition extends Error {
   constructor(readonly position: string) {
     super(`Not a position of this log: ${JSON.stringify(position)}`);
@@ -37,7 +44,7 @@ export class InvalidPosition extends Error {
   }
 }
 
-/** The setting that names an EventStoreDB is none. Its value may hold a password, so it is not shown. */
+/** The connection string of EventStoreDB is invalid. Its value may hold a password, so the message leaves it out. */
 export class InvalidConnectionString extends Error {
   constructor(reason: string) {
     super(`Not a connection string of an EventStoreDB: ${reason}`);

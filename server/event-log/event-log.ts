@@ -11,13 +11,13 @@ export interface ActivityAudience {
   readonly username: string;
 }
 
-/** Who, why and when: recorded beside every event. */
+/** Who, why and when: stored beside every event. */
 export interface EventMetadata {
-  /** The command this event answers; events of one command share it. */
+  /** The command that produced this event; the events of one command share it. */
   readonly commandId: string;
-  /** Ties everything that followed from one request together, across streams. */
+  /** Shared by everything that follows from one request, across streams. */
   readonly correlationId: string;
-  /** The id of the fact or command that made this happen. */
+  /** The id of the event or command that caused this one. */
   readonly causationId: string;
   /** The acting user's id, or `system`. */
   readonly actor: string;
@@ -25,16 +25,19 @@ export interface EventMetadata {
   readonly time: string;
   /** Version of the event's shape, from 1. */
   readonly schemaVersion: number;
-  /** The parties that hear of this act of a player, and by which name; absent for who was in none. */
+  /**
+   * The parties that are notified of this player's activity, and the name they see; absent when the player is in no
+   * party.
+   */
   readonly toldTo?: ActivityAudience;
-  /** Fingerprint of the request that carried the command, to tell a repeat from a misuse of its idempotency key. */
+  /** Fingerprint of the request that carried the command; separates a retry from a misuse of its idempotency key. */
   readonly requestHash?: string;
 }
 
 export interface NewEvent {
-  /** UUID, of this event alone. Appending one that its stream has recorded already changes nothing. */
+  /** UUID of this event alone. Appending it to its stream a second time changes nothing. */
   readonly id: string;
-  /** Past-tense name, never renamed once recorded. */
+  /** Past-tense name; never renamed once an event of the type is appended. */
   readonly type: string;
   readonly data: JsonObject;
   readonly metadata: EventMetadata;
@@ -54,7 +57,7 @@ export type ExpectedRevision = number | 'none';
 export interface Append {
   readonly streamId: string;
   readonly expectedRevision: ExpectedRevision;
-  /** 1 to 1,000 events, recorded together or not at all. */
+  /** 1 to 1,000 events, appended together or not at all. */
   readonly events: readonly NewEvent[];
 }
 
@@ -65,7 +68,7 @@ export interface AppendResult {
   readonly revision: number;
 }
 
-/** Where a consumer of the log stands, moved along by the appends it answers events with. */
+/** The position of a consumer of the log, stored together with the appends that the consumer makes. */
 export interface CheckpointUpdate {
   /** The consumer's key in `policy_checkpoint`. */
   readonly name: string;
@@ -73,9 +76,9 @@ export interface CheckpointUpdate {
 }
 
 export interface AppendBatchResult {
-  /** Of each append, in order: its result, or what {@link EventLog.append} would have rejected with. */
+  /** One per append, in order: its result, or the error that {@link EventLog.append} would reject with. */
   readonly outcomes: readonly PromiseSettledResult<AppendResult>[];
-  /** Whether the checkpoint was moved together with the appends. When not, the consumer moves it afterwards. */
+  /** Whether the checkpoint was stored together with the appends. If not, the consumer stores it afterwards. */
   readonly checkpointAdvanced: boolean;
 }
 
@@ -84,74 +87,82 @@ export interface ReadStreamOptions {
   readonly from?: number;
   /** Default forwards. */
   readonly direction?: 'forwards' | 'backwards';
-  /** At most so many events. Default: all. */
+  /** Maximum number of events. Default: all. */
   readonly limit?: number;
 }
 
 export interface FollowOptions {
-  /** Deliver what comes after this position. `ORIGIN` delivers everything. */
+  /** Delivers the events after this position. `ORIGIN` delivers everything. */
   readonly after: Position;
   /** Ends the iteration, promptly and without an error. */
   readonly signal: AbortSignal;
-  /** At most so many events a batch. Default 1,000; at most 5,000. */
+  /** Maximum number of events per batch. Default 1,000; at most 5,000. */
   readonly batchSize?: number;
-  /** Types of events that are passed over: read, and not delivered. Default: none. */
+  /** Types of events that are read but not delivered. Default: none. */
   readonly excludedTypes?: ReadonlySet<string>;
   /**
-   * For a reader with much before it: the next batch is fetched while one is worked on, where the log can do that. Changes
-   * nothing of what is delivered. Default: no.
+   * For a reader far behind the end: the next batch is fetched while the current one is processed, where the log
+   * supports it. Doesn't change what is delivered. Default: false.
    */
   readonly readsAhead?: boolean;
 }
 
 export interface FollowedBatch {
-  /** In log order; empty only when all were passed over, or the reader has just caught up with the end of the log. */
+  /**
+   * In log order; empty only when all events were excluded, or the reader has just caught up with the end of the log.
+   */
   readonly events: readonly RecordedEvent[];
-  /** What the reader goes on after: the last event that was read for it, delivered or passed over, or read before it. */
+  /**
+   * The position to continue after: that of the last event read, delivered or excluded; unchanged when none was read.
+   */
   readonly position: Position;
-  /** How many events were read for it. */
+  /** Number of events read for this batch, excluded ones included. */
   readonly eventsRead: number;
-  /** Whether nothing more was recorded when this batch was read. */
+  /** Whether the log had no further event when this batch was read. */
   readonly caughtUp: boolean;
 }
 
 /**
- * The log: where every fact of the game is recorded, once and for good.
+ * The log: every event of the game is appended to it and never changed.
  *
- * Guarantees every adapter gives (the contract suite in `test/contract` proves them):
- * - an append is all or nothing, durable when its promise resolves, and refused with {@link WrongExpectedRevision} when
- *   the stream is not at the revision expected;
+ * Guarantees of every adapter (shown by the contract suite in `test/contract`):
+ * - an append is all or nothing, durable when its promise resolves, and rejected with {@link WrongExpectedRevision}
+ *   when the stream is not at the expected revision;
  * - revisions of a stream run from 0 without gaps;
- * - appending the same event ids to the same stream again answers what the first append answered, and records nothing;
- * - a follower sees every event exactly once, in position order; none is ever skipped because it committed late.
+ * - appending is idempotent: the same event ids on the same stream return the result of the first append and append
+ *   nothing;
+ * - a follower sees every event exactly once, in position order; an event that commits late is never skipped.
  *
- * Every call rejects with {@link EventLogUnavailable} when the log can't be reached, and with {@link InvalidEvent} before
- * anything is sent when an event's data can't be held by JSON. A position that the log never gave is refused with
- * {@link InvalidPosition} where that can be told by its looks; one it may yet give is not.
+ * Every call rejects with {@link EventLogUnavailable} when the log can't be reached, and with {@link InvalidEvent},
+ * before anything is sent, when JSON can't hold an event's data. A position of another log is rejected with {@link
+ * InvalidPosition} if its format shows it; a well-formed position beyond the end is not.
  */
 export interface EventLog {
   append(append: Append): Promise<AppendResult>;
   /**
-   * Several appends at once, each accepted or refused by itself; those to one stream are decided in their order. An empty
-   * batch does nothing. Never rejects.
+   * Several appends at once, each accepted or rejected independently; appends to one stream are decided in order. An
+   * empty batch does nothing. Never rejects.
    *
-   * With a checkpoint, a log that holds checkpoints moves it in the transaction of the appends: when this call has appended
-   * all of them, and never backwards. It stays when one is refused, or answered from what an earlier append recorded, when
-   * the batch is too large for one transaction, when the consumer has no checkpoint yet, or another session has its row
-   * locked: no consumer may hold up the appends of others. A log that holds none never moves it.
+   * A log that holds checkpoints advances `checkpoint` in the transaction of the appends, never backwards, if this call
+   * appended all of them. The checkpoint stays if one is rejected or turns out to be a retry of an earlier append, if
+   * the batch is too large for one transaction, if the consumer has no checkpoint yet, or if another session has locked
+   * its row: a consumer must not delay the appends of others. A log that holds no checkpoints never advances one.
    */
   appendBatch(appends: readonly Append[], checkpoint?: CheckpointUpdate): Promise<AppendBatchResult>;
-  /** A stream that doesn't exist has no events. */
+  /** Yields nothing for a stream that doesn't exist. */
   readStream(streamId: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
   /**
-   * Everything recorded after a position, then everything as it is recorded, until the signal aborts. One iteration a
-   * follower: awaiting in the loop's body is what keeps events in order and bounds memory.
-   * A lost connection is mended inside; the iteration goes on where it was.
+   * Yields everything after a position, then new events as they are appended, until the signal aborts. One iteration
+   * per follower: awaiting in the loop's body keeps events in order and bounds memory. A lost connection is reopened
+   * internally and the iteration continues where it was.
    */
   follow(options: FollowOptions): AsyncIterable<FollowedBatch>;
-  /** Position of the last event recorded; `ORIGIN` for an empty log. */
+  /** Position of the last event; `ORIGIN` for an empty log. */
   head(): Promise<Position>;
-  /** The first event recorded after a position: how long a reader that stands there has been behind. `undefined` at the end. */
+  /**
+   * The first event after a position, which shows how long a reader at that position has been behind. `undefined` at
+   * the end.
+   */
   readNext(after: Position): Promise<RecordedEvent | undefined>;
   /** Ends followers and connections; appends in flight are finished first. */
   close(): Promise<void>;

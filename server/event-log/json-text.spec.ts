@@ -7,7 +7,7 @@ const cyclic: Record<string, unknown> = {};
 cyclic['self'] = [cyclic];
 
 describe('JSON text', () => {
-  it('is read back as it was', () => {
+  it('parses back to the same value', () => {
     const value = fc.jsonValue({ maxDepth: 5 }).filter((json) => isStorableText(JSON.stringify(json)));
     fc.assert(
       fc.property(value, (json) => {
@@ -16,7 +16,7 @@ describe('JSON text', () => {
     );
   });
 
-  it('leaves out optional properties that are not there', () => {
+  it('leaves out optional properties that are undefined', () => {
     expect(toJsonText({ a: 1, b: undefined }, 'it')).toBe('{"a":1}');
   });
 
@@ -40,19 +40,19 @@ describe('JSON text', () => {
     ['NUL', 'a\0b'],
     ['half of a surrogate pair', 'a\ud83d'],
     ['a cycle', cyclic],
-  ])('is refused for %s, wherever it is', (_name, value) => {
+  ])('rejects %s, at any depth', (_name, value) => {
     expect(() => toJsonText(value, 'it')).toThrow(InvalidEvent);
     expect(() => toJsonText({ deep: [{ down: value === undefined ? [value] : value }] }, 'it')).toThrow(
       InvalidEvent,
     );
   });
 
-  it('is refused for names that can not be stored', () => {
+  it('rejects property names that can not be stored', () => {
     expect(() => toJsonText({ 'a\0': 1 }, 'it')).toThrow(InvalidEvent);
     expect(() => toJsonText({ '\udc00': 1 }, 'it')).toThrow(InvalidEvent);
   });
 
-  it('names the place of what is wrong', () => {
+  it('names the path of the invalid value', () => {
     expect(() => toJsonText({ quests: [{ xp: Number.NaN }] }, 'DayStarted.data')).toThrow(
       'DayStarted.data.quests[].xp is NaN',
     );

@@ -1,16 +1,17 @@
 import { InvalidEvent } from './errors';
 
-/** Far above anything the game records, far below where a parser's stack ends. Finds cycles, too. */
+/** Far above anything the game appends, far below the stack limit of a parser. Also detects cycles. */
 const MAX_DEPTH = 200;
 
-/** How JSON.stringify writes NUL and lone surrogates; a backslash written before the `u` itself makes a false alarm. */
+/** How JSON.stringify writes NUL and lone surrogates; a backslash written before the `u` itself is a false positive. */
 const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 
 /**
- * A value as JSON text, exactly: what `JSON.stringify` would drop, change or never finish is refused. So are NUL and lone
- * surrogates, which the JSON functions of databases can't hold. The one tolerated difference is −0, recorded as 0.
+ * A value as JSON text, without loss: rejects what `JSON.stringify` would drop, change or never finish, and NUL and
+ * lone surrogates, which the JSON functions of databases can't hold. The one tolerated difference is −0, stored as 0.
  *
  * @param description names the value in the error.
+ *
  * @throws InvalidEvent
  */
 export function toJsonText(value: unknown, description: string): string {
@@ -39,11 +40,11 @@ function checkValue(value: unknown, path: string, depth: number): void {
     for (let index = 0; index < value.length; index++) checkValue(value[index], `${path}[]`, depth + 1);
     return;
   }
-  if (!isPlainObject(value)) throw new InvalidEvent(`${path} is no plain object`);
+  if (!isPlainObject(value)) throw new InvalidEvent(`${path} is not a plain object`);
   checkMembers(value, path, depth);
 }
 
-/** Nothing is above its prototype: so it is none of a class, whichever realm it comes from. */
+/** Its prototype is the root of the chain: not an instance of a class, in whichever realm. */
 function isPlainObject(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
@@ -51,7 +52,7 @@ function isPlainObject(value: object): boolean {
 
 function checkMembers(value: object, path: string, depth: number): void {
   for (const [key, member] of Object.entries(value)) {
-    // An optional property that isn't there: JSON leaves it out, and that is what it means.
+    // An optional property that is undefined: JSON leaves it out, with the same meaning.
     if (member !== undefined) checkValue(member, `${path}.${key}`, depth + 1);
   }
 }

@@ -5,16 +5,16 @@ import { pause } from '../async/pause';
 import type { EventLog, FollowedBatch, FollowOptions, RecordedEvent } from './event-log';
 
 export interface FeedOptions extends FollowOptions {
-  /** Served before the others whenever events arrive. Default: no. */
+  /** Served before the other followers when events arrive. Default: false. */
   readonly hasPriority?: boolean;
 }
 
 export interface LogFeedOptions {
   readonly log: Pick<EventLog, 'follow' | 'head'>;
   readonly logger: Logger;
-  /** How many of the latest events stay in memory for followers that are not there yet; default 4,096. */
+  /** Number of latest events kept in memory for followers that have not reached them yet; default 4,096. */
   readonly windowEvents?: number;
-  /** The least time from one read at the end of the log to the next; milliseconds, default 10. */
+  /** Minimum time between two reads at the end of the log; milliseconds, default 10. */
   readonly minReadIntervalMs?: number;
 }
 
@@ -26,24 +26,24 @@ const MAX_PARKED_MS = 1_000;
 /**
  * One reader of the log for all followers of a process: at the end of the log each event is read and decoded once.
  *
- * - The latest events form a window. A follower whose position is in the window takes from it, as much as waits for it.
- * - A follower further back reads the log by itself, ahead of its work where the log can, until its position is in the
- *   window. A slow follower falls out of the window and never holds up the reader or another follower.
- * - The reader fetches the next page once a follower has taken the newest one, so the log is read no further ahead of the
- *   fastest follower than one page.
- * - Two reads are at least `lingerMillis` apart. After a quiet moment an event is delivered at once; under load the pages
- *   grow, and with them the batches and transactions of all followers.
+ * - The latest events form a window. A follower whose position is in the window takes everything after it from there.
+ * - A follower further back reads the log directly, with read-ahead where the log supports it, until its position is in
+ *   the window. A slow follower falls out of the window and never delays the reader or another follower.
+ * - The reader fetches the next page once a follower has taken the newest one, so it is at most one page ahead of the
+ *   fastest follower.
+ * - Two reads are at least `minReadIntervalMs` apart. After an idle period an event is delivered at once; under load
+ *   the pages grow, and with them the batches and transactions of all followers.
  */
 export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
   private readonly abortController = new AbortController();
   private readonly log: Pick<EventLog, 'follow' | 'head'>;
   private readonly logger: Logger;
   private latestEvents: RecordedEvent[] = [];
-  /** The window holds every event after it; undefined while there is none. */
+  /** The window holds every event after this position; undefined while there is no window. */
   private windowStart: Position | undefined;
   private readLoop: Promise<void> | undefined;
   private wakeReader: (() => void) | undefined;
-  /** Whether a follower has taken the newest event, and so wants the next page. */
+  /** Whether a follower has taken the newest event and so requests the next page. */
   private isNextPageRequested = true;
   private isAtEnd = false;
   private waiters: (() => void)[] = [];
@@ -63,13 +63,13 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
     this.minReadIntervalMs = lingerMillis;
   }
 
-  /** As {@link EventLog.follow}. A follower that reads by itself reads ahead. */
+  /** Like {@link EventLog.follow}. A follower that reads the log directly reads ahead. */
   async *follow(options: FeedOptions): AsyncGenerator<FollowedBatch, void, undefined> {
     const signal = AbortSignal.any([options.signal, this.abortController.signal]);
     this.readLoop ??= this.readPages();
     let position = options.after;
     let knowsEnd = false;
-    // The log itself says whether the position is one of its own, and whether more has been appended by now.
+    // Only the log knows whether the position is valid, and whether more has been appended by now.
     for (let isNew = true; !signal.aborted;) {
       if (isNew || !this.isInWindow(position)) {
         const directOptions = { readsAhead: true, ...options, after: position, signal };
@@ -77,7 +77,7 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
           isNew = false;
           ({ position, caughtUp: knowsEnd } = batch);
           yield batch;
-          // Without a window there is nothing to join yet: the reader has not begun.
+          // Without a window there is nothing to join yet: the reader has not started.
           if (batch.caughtUp && this.windowStart === undefined) await this.waitForNextPage(options, signal);
           if (this.isInWindow(position)) break;
         }
@@ -108,7 +108,7 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
     await this.readLoop;
   }
 
-  /** Reads from the end of the log on, until closed. */
+  /** Reads from the end of the log until closed. */
   private async readPages(): Promise<void> {
     const { signal } = this.abortController;
     for (let failures = 0; !signal.aborted;) {
@@ -121,7 +121,7 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
           this.addToWindow(batch);
           const parkedAt = performance.now();
           await this.waitForPageRequest();
-          // After a long while without followers they are at the end of the log: the reader begins there, too.
+          // After a long time without followers they have reached the end of the log: the reader restarts there, too.
           if (performance.now() - parkedAt > MAX_PARKED_MS) break;
           const remainingMs = readAt + this.minReadIntervalMs - performance.now();
           if (remainingMs > 0) await pause(remainingMs, signal);
@@ -137,7 +137,7 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
     }
   }
 
-  /** An empty window that begins at a position; without one, followers read by themselves. */
+  /** Starts an empty window at a position; without a position, followers read the log directly. */
   private resetWindow(position: Position | undefined): void {
     this.windowStart = position;
     this.latestEvents = [];
@@ -152,14 +152,14 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
       this.isNextPageRequested = false;
       this.latestEvents.push(...events);
       const excess = this.latestEvents.length - Math.max(this.windowEvents, events.length);
-      // Not one by one: each time the rest of the array moves.
+      // In chunks, not one by one: each removal moves the rest of the array.
       if (excess > this.windowEvents / 4)
         this.windowStart = this.latestEvents.splice(0, excess).at(-1)?.position;
     }
     this.wakeFollowers();
   }
 
-  /** Whether the log ended there when the reader last looked. A follower may be further than the reader. */
+  /** Whether the log ended at this position when the reader last read it. A follower may be ahead of the reader. */
   private isKnownEnd(position: Position): boolean {
     return this.isAtEnd && position === (this.latestEvents.at(-1)?.position ?? this.windowStart);
   }
@@ -168,7 +168,7 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
     return this.windowStart !== undefined && position >= this.windowStart;
   }
 
-  /** What the window holds after a position, up to a batch. */
+  /** The events of the window after a position, up to one batch. */
   private takeFromWindow(
     position: Position,
     { batchSize = DEFAULT_BATCH_SIZE, excludedTypes: except }: FeedOptions,

@@ -10,15 +10,16 @@ import {
   upcastQuestProgressedV1,
 } from './upcasters';
 
-/** Every fact the game records. */
+/** Every event of the game. */
 export type GameEvent = PlayerEvent | PartyEvent;
 
-/** A shape that never changed. */
+/** For a type whose shape never changed. */
 const NO_UPCASTERS: EventSchema = [];
 
 /**
- * Every type of event with its upcasters, one for each version of its shape before today's. A type is never renamed or taken out; a changed shape gets the next
- * version, an upcaster from the one before, and a golden file of its own in `test/golden-events`.
+ * Every type of event with its upcasters, one for each version before the current. A type is never renamed or removed;
+ * a changed shape gets the next version, an upcaster from the one before, and its own golden file in
+ * `test/golden-events`.
  */
 const PLAYER_SCHEMAS: Readonly<Record<PlayerEvent['type'], EventSchema>> = {
   PlayerRegistered: NO_UPCASTERS,
@@ -61,11 +62,11 @@ const PARTY_SCHEMAS: Readonly<Record<PartyEvent['type'], EventSchema>> = {
   PartyDeleted: NO_UPCASTERS,
 };
 
-/** For one player's stream. */
+/** The codec of a player's stream. */
 export const PLAYER_EVENTS = new EventCodec<PlayerEvent>(PLAYER_SCHEMAS);
 
-/** For one party's stream. */
+/** The codec of a party's stream. */
 export const PARTY_EVENTS = new EventCodec<PartyEvent>(PARTY_SCHEMAS);
 
-/** For the whole log. */
+/** The codec of the whole log. */
 export const GAME_EVENTS = new EventCodec<GameEvent>({ ...PLAYER_SCHEMAS, ...PARTY_SCHEMAS });

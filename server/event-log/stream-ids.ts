@@ -9,7 +9,7 @@ export function isPartyStream(streamId: string): boolean {
   return streamId.startsWith(PARTY_PREFIX);
 }
 
-/** The user's id, from the stream that holds everything that happened to that player. */
+/** The id of the user whose stream this is. */
 export function extractUserId(streamId: string): string {
   return streamId.slice(PLAYER_PREFIX.length);
 }

@@ -9,17 +9,17 @@ import {
 import type { RecordedEvent } from './event-log';
 import { PLAYER_EVENTS } from './registry';
 
-/** A day as version 1 recorded it, read by the program of today. */
+/** A `DayStarted` of version 1, decoded by the current program. */
 function readDayStartedV1() {
   const file = new URL('../../test/golden-events/DayStarted.v1.json', import.meta.url);
   const { recorded } = JSON.parse(readFileSync(file, 'utf8')) as { readonly recorded: RecordedEvent };
   const { event } = PLAYER_EVENTS.decode(recorded);
-  if (event.type !== 'DayStarted') throw new Error('It is another fact');
+  if (event.type !== 'DayStarted') throw new Error('Not a DayStarted event');
   return event;
 }
 
-describe('a player whose day was begun before there were quests of the week and the month', () => {
-  it('is given them with the next day, in the middle of both', () => {
+describe('a player whose day started before weekly and monthly quests existed', () => {
+  it('gets weekly and monthly quests with the next day, in the middle of both periods', () => {
     const before = readDayStartedV1();
     const types = (instant: string): readonly string[] => {
       const next = given(registered(), before).when(startDayAt(instant));
@@ -32,7 +32,7 @@ describe('a player whose day was begun before there were quests of the week and 
     ]);
   });
 
-  it('is given them once', () => {
+  it('gets weekly and monthly quests only once', () => {
     const before = readDayStartedV1();
     const next = given(registered(), before).when(startDayAt(noonOfNextDay(before.data.day)));
     const { day } = findDayStarted(next.facts());

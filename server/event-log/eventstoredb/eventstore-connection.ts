@@ -9,37 +9,37 @@ import { toLogError } from './eventstore-errors';
 import { PulledStream } from './pulled-stream';
 
 export interface EventStoreConnectionOptions {
-  /** `esdb://…` or `esdb+discover://…`, with the client's options behind it. */
+  /** `esdb://…` or `esdb+discover://…`, with options of the client appended. */
   readonly connectionString: string;
   readonly logger: Logger;
-  /** How long a call, or the next piece of a read, may take; milliseconds. */
+  /** Timeout of a call, and of each next piece of a read; milliseconds. */
   readonly callTimeoutMs: number;
-  /** How long what finds the server away is tried again; milliseconds. */
+  /** How long a call is retried while the server is unavailable; milliseconds. */
   readonly retryTimeoutMs: number;
 }
 
 /**
- * For every call: after an election the node this client is connected to may no longer lead, and what a node knows that
- * only follows may be old. It then names the leader, and the client goes there.
+ * For every call: after an election the connected node may no longer be the leader, and a follower's data may be stale.
+ * The node then names the leader, and the client reconnects there.
  */
 export const REQUIRE_LEADER = { requiresLeader: true } as const;
-/** The one client of a log, bounded in time: nothing asked of it stays without an answer. */
+/** The one client of a log, with a timeout on every call. */
 export class EventStoreConnection {
   readonly client: EventStoreDBClient;
   private readonly abortController = new AbortController();
 
   constructor(private readonly options: EventStoreConnectionOptions) {
     this.client = createClient(options.connectionString, options.logger);
-    // Every read under way listens to it.
+    // Every read in progress listens to it.
     setMaxListeners(0, this.abortController.signal);
   }
 
-  /** Rejects with {@link EventLogUnavailable} when the answer takes too long; whether it took effect is unknown then. */
+  /** Rejects with {@link EventLogUnavailable} on a timeout; whether the call took effect is unknown then. */
   async callWithTimeout<Answer>(call: (deadline: number) => Promise<Answer>): Promise<Answer> {
     const { callTimeoutMs } = this.options;
     let timer: NodeJS.Timeout | undefined;
     const timedOut = new Promise<never>((_resolve, reject) => {
-      // The client's own deadline first: it ends the call on the server, too.
+      // The client's own deadline fires first: it ends the call on the server, too.
       timer = setTimeout(() => reject(this.createTimeoutError()), callTimeoutMs + 250);
     });
     try {
@@ -50,8 +50,8 @@ export class EventStoreConnection {
   }
 
   /**
-   * Everything a read gives. The client sets reads no deadline: each piece has to come in time. Rejects with
-   * {@link EventLogUnavailable} when the connection is closed, or the signal aborts.
+   * Everything a read yields. The client sets no deadline on reads, so each piece has its own timeout. Rejects with
+   * {@link EventLogUnavailable} when the connection is closed or the signal aborts.
    */
   async collect<Item>(
     read: (client: EventStoreDBClient) => StreamingRead<Item>,
@@ -87,9 +87,8 @@ export class EventStoreConnection {
   }
 
   /**
-   * Does what may be done twice again and again while the server can't be reached, once more at least, and else for the
-   * patience it has.
-   * Rejects with {@link EventLogUnavailable} then, and at once with anything else.
+   * Retries an idempotent call while the server can't be reached: at least once, and otherwise until `retryTimeoutMs`
+   * is over. Then rejects with {@link EventLogUnavailable}; rejects at once with any other error.
    */
   async retryWhileUnavailable<Answer>(operation: string, work: () => Promise<Answer>): Promise<Answer> {
     const { logger, retryTimeoutMs } = this.options;
@@ -103,7 +102,7 @@ export class EventStoreConnection {
         const { signal } = this.abortController;
         if (!(error instanceof EventLogUnavailable) || signal.aborted) throw error;
         if (attempt > 1 && performance.now() + delayMs > deadline) throw error;
-        // While the server is away there are many of these: their stacks would tell nothing more.
+        // There are many of these while the server is unavailable: their stacks would add nothing.
         logger.warn(
           { reason: error.message, what: operation, attempt },
           'event log: no answer, trying again',
@@ -113,12 +112,12 @@ export class EventStoreConnection {
     }
   }
 
-  /** Ends reads under way, then the connection. */
+  /** Ends reads in progress, then the connection. */
   async close(): Promise<void> {
     this.abortController.abort();
     await this.client.dispose();
     try {
-      // The client ends its calls only; its connection it would keep for half an hour.
+      // The client ends only its calls; it would keep its connection for half an hour.
       (await this.client['getChannel']()).close();
     } catch (error) {
       this.options.logger.debug({ err: error }, 'event log: there was no connection to close');
@@ -137,22 +136,23 @@ export function createClosedError(): EventLogUnavailable {
 }
 
 /**
- * Two of the client's ways are changed, as each of them can end the process.
+ * Overrides two behaviours of the client, each of which can end the process.
  *
- * Its batch append shares one list of waiting appends between all clients: a connection that ends rejects what waits on
- * others, an answer to one of those is then thrown out of the process, and so is a write that waited for the line. So
- * each append is a call of its own, as if the server knew no other; and nothing is asked of the server first.
+ * Its batch append shares one list of pending appends between all clients: a connection that ends rejects pending
+ * appends of other connections, and both the late answer to one of those and a queued write then throw an uncaught
+ * error. So each append is a call of its own, as if the server didn't support batches; and the client doesn't query the
+ * server's features first.
  *
- * When a call fails, it closes the channel in the midst of other calls' beginnings; one that was about to use it throws
- * where nobody catches. So the channel is closed in a turn of the event loop of its own. Nor does anybody catch when no
- * new one can be made just then: the next call will tell.
+ * When a call fails, the client closes the channel while other calls are being started; a call about to use the channel
+ * throws an uncaught error. So the channel is closed in a turn of the event loop of its own. A failure to create the
+ * new channel would be uncaught as well: it is logged, and the next call reports it.
  */
 function createClient(connectionString: string, logger: Logger): EventStoreDBClient {
   let client: EventStoreDBClient;
   try {
     client = EventStoreDBClient.connectionString(connectionString);
   } catch {
-    throw new InvalidConnectionString('it is to look like esdb://user:password@host:2113?tls=true');
+    throw new InvalidConnectionString('the expected format is esdb://user:password@host:2113?tls=true');
   }
   if (!client['throwOnAppendFailure']) {
     throw new InvalidConnectionString('throwOnAppendFailure=false would hide conflicts');

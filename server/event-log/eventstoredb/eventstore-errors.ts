@@ -2,14 +2,14 @@ import { isCommandError, ErrorType } from '@eventstore/db-client';
 import { EventLogUnavailable } from '../errors';
 
 /**
- * Codes of gRPC that tell of the server's state or of the line, not of what was asked: cancelled, unknown (a cluster
- * without a leader, a server that is ending), deadline exceeded, resource exhausted, aborted (its time-out), internal (a
- * broken line), unavailable.
+ * gRPC codes that concern the state of the server or the connection, not the request: cancelled, unknown (a cluster
+ * without a leader, a server that is stopping), deadline exceeded, resource exhausted, aborted (the server's timeout),
+ * internal (a broken connection), unavailable.
  */
 const UNAVAILABLE_GRPC_CODES: readonly number[] = [1, 2, 4, 8, 10, 13, 14];
 const INVALID_ARGUMENT = 3;
 
-/** The same by the client's own names, which it gives with a code or without. */
+/** The same conditions by the client's error types, which come with or without a gRPC code. */
 const UNAVAILABLE_ERROR_TYPES: readonly string[] = [
   ErrorType.TIMEOUT,
   ErrorType.DEADLINE_EXCEEDED,
@@ -18,16 +18,16 @@ const UNAVAILABLE_ERROR_TYPES: readonly string[] = [
   ErrorType.NOT_LEADER,
 ];
 
-/** Said by the client, as a plain error: no node answers its gossip; the channel it was about to use is closed. */
+/** Plain errors of the client: no node answers its gossip; the channel it was about to use is closed. */
 const CONNECTION_ERROR_MESSAGE = /^Failed to discover|^Channel has been shut down/;
-/** What gRPC has to say of how a name was resolved when there is nothing to say. */
+/** The empty suffix that gRPC appends about name resolution. */
 const EMPTY_RESOLUTION_NOTE = / *Resolution note: *$/;
 const TOO_LARGE_MESSAGE = /larger than max|exceeds the maximum|maximum append/i;
 
 /**
- * Sorts what a call threw: the server away, overloaded, too slow or without a leader is {@link EventLogUnavailable};
- * anything else stays what it is. While the server is away the client throws raw gRPC errors, with a code and without a
- * type; both kinds are known here.
+ * Classifies a call's error: a server that is unreachable, overloaded, too slow or without a leader becomes {@link
+ * EventLogUnavailable}; any other error is returned unchanged. While the server is unavailable the client throws raw
+ * gRPC errors, with a code and without a type; both kinds are recognized here.
  */
 export function toLogError(error: unknown): unknown {
   if (error instanceof EventLogUnavailable || !isUnavailableError(error)) return error;
@@ -35,14 +35,14 @@ export function toLogError(error: unknown): unknown {
   return new EventLogUnavailable(`EventStoreDB doesn't answer: ${reason}`, { cause: error });
 }
 
-/** Whether the server refuses the events for what they are: too large, above all. */
+/** Whether the server rejects the events themselves, mostly because they are too large. */
 export function isInvalidEventError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isCommandError(error) && error.type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED) return true;
   return readErrorCode(error) === INVALID_ARGUMENT || TOO_LARGE_MESSAGE.test(error.message);
 }
 
-/** Whether the server refuses a position: there is no record at it. */
+/** Whether the server rejects a position: there is no record at it. */
 export function isInvalidPositionError(error: unknown): boolean {
   return error instanceof Error && readErrorCode(error) === INVALID_ARGUMENT;
 }
@@ -55,7 +55,7 @@ function isUnavailableError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   if (isCommandError(error) && UNAVAILABLE_ERROR_TYPES.includes(error.type)) return true;
   const code = readErrorCode(error);
-  // A code in words is the system's: a socket that is gone, a stream that is.
+  // A textual code is the operating system's: a closed socket or stream.
   if (typeof code === 'string') return true;
   return code === undefined
     ? CONNECTION_ERROR_MESSAGE.test(error.message)

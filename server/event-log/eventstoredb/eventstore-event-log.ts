@@ -30,16 +30,16 @@ import { GAME_STREAMS_PATTERN, RESERVED_PREFIX } from './recorded-event';
 import { RecordedIds } from './recorded-ids';
 
 export interface EventStoreEventLogOptions {
-  /** `esdb://…` or `esdb+discover://…`, with the client's options behind it. */
+  /** `esdb://…` or `esdb+discover://…`, with options of the client appended. */
   readonly connectionString: string;
   readonly logger: Logger;
-  /** How long a call, or the next piece of a read, may take; milliseconds, default 8,000. */
+  /** Timeout of a call, and of each next piece of a read; milliseconds, default 8,000. */
   readonly callTimeoutMs?: number;
-  /** How long what finds the server away is tried again, once at least; milliseconds, default 6,000. */
+  /** How long a call is retried while the server is unavailable, at least once; milliseconds, default 6,000. */
   readonly retryTimeoutMs?: number;
   /**
-   * How long a follower that isn't known to have caught up hears nothing before it looks itself; one that has, ten times
-   * as long. Milliseconds, default 1,000.
+   * How long a follower that isn't known to have caught up waits in silence before it reads the log itself; ten times
+   * as long once it has caught up. Milliseconds, default 1,000.
    */
   readonly quietTimeoutMs?: number;
 }
@@ -49,10 +49,10 @@ const STREAM_PAGE_SIZE = 500;
 /**
  * The log in an EventStoreDB or KurrentDB, from version 22.6 on. It has one client; a process has one such log.
  *
- * An append whose answer is lost is repeated with the same ids and the same revision, which the server knows again. Where
- * the port's promises go further than the server's, see {@link RecordedIds}; what no reader can find out here is whether
- * an id is recorded in another stream: it is recorded again. An append is as large as the server lets it be, a megabyte
- * unless it is told otherwise; what it refuses as too large is an {@link InvalidEvent}.
+ * An append whose answer is lost is retried with the same ids and the same revision, which the server recognizes. Where
+ * the port guarantees more than the server does, see {@link RecordedIds}. One thing no reader can detect here: an id
+ * that exists in another stream is appended again. The server limits the size of an append, to a megabyte by default; a
+ * rejection as too large becomes an {@link InvalidEvent}.
  */
 export class EventStoreEventLog implements EventLog {
   private readonly connection: EventStoreConnection;
@@ -77,7 +77,7 @@ export class EventStoreEventLog implements EventLog {
     const encoded = encodeAppend(append);
     rejectReservedNames(encoded);
     this.throwIfClosed();
-    // One after the other: the server would take two that are sent at once in either order.
+    // Serially: the server may process two concurrent appends in either order.
     const work = this.streamQueue.run(append.streamId, () => this.appendSerially(append, encoded));
     this.appends.add(work);
     try {
@@ -87,7 +87,7 @@ export class EventStoreEventLog implements EventLog {
     }
   }
 
-  /** It holds no checkpoints: those of policies are in Postgres. */
+  /** Ignores the checkpoint: those of policies are in Postgres. */
   async appendBatch(appends: readonly Append[]): Promise<AppendBatchResult> {
     const outcomes = await Promise.allSettled(appends.map((append) => this.append(append)));
     return { outcomes, checkpointAdvanced: false };
@@ -187,7 +187,7 @@ export class EventStoreEventLog implements EventLog {
     }
   }
 
-  /** Also for appends that are finished while the log is closing. */
+  /** Also used by appends that finish while the log is closing. */
   private async *readEvents(
     streamId: string,
     { from: start, direction, limit = Number.POSITIVE_INFINITY }: ReadStreamOptions,
@@ -209,7 +209,7 @@ export class EventStoreEventLog implements EventLog {
     }
   }
 
-  /** What the append was answered that recorded this revision last. */
+  /** The result of the append whose last revision is this one. */
   private async readAppendResult(streamId: string, revision: number): Promise<AppendResult> {
     for await (const { position } of this.readEvents(streamId, { from: revision, limit: 1 })) {
       return { position, revision };
@@ -230,7 +230,7 @@ export class EventStoreEventLog implements EventLog {
   }
 }
 
-/** As parsed from the text that was checked, whatever has become of the objects since. */
+/** Parsed from the validated text, as the caller may have changed the objects since. */
 function toEventData({ id, type, data, metadata }: EncodedEvent) {
   const parsed = { data: JSON.parse(data) as object, metadata: JSON.parse(metadata) as object };
   return jsonEvent({ id, type, data: parsed.data as Record<string, unknown>, metadata: parsed.metadata });
@@ -238,6 +238,6 @@ function toEventData({ id, type, data, metadata }: EncodedEvent) {
 
 function rejectReservedNames({ streamId, events }: EncodedAppend): void {
   for (const name of [streamId, ...events.map(({ type }) => type)]) {
-    if (name.startsWith(RESERVED_PREFIX)) throw new InvalidEvent(`A name of EventStoreDB's own: ${name}`);
+    if (name.startsWith(RESERVED_PREFIX)) throw new InvalidEvent(`A name reserved by EventStoreDB: ${name}`);
   }
 }

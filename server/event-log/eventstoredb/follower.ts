@@ -9,20 +9,23 @@ import { isInvalidPositionError, toLogError } from './eventstore-errors';
 import { LogSubscription } from './log-subscription';
 
 export interface FollowerSources {
-  /** Subscribes to everything after a position; `buffer` bounds what waits here. */
+  /** Subscribes to everything after a position; `buffer` bounds the number of undelivered events. */
   readonly subscribe: (after: Position, buffer: number) => AllStreamSubscription;
-  /** The first event after a position, asked for once; rejects when the signal aborts. */
+  /** The first event after a position, read once without a retry; rejects when the signal aborts. */
   readonly readNext: (after: Position, signal: AbortSignal) => Promise<RecordedEvent | undefined>;
-  /** How long a follower that isn't known to have caught up hears nothing before it looks itself; milliseconds. */
+  /**
+   * How long a follower that isn't known to have caught up waits in silence before it reads the log itself;
+   * milliseconds.
+   */
   readonly quietTimeoutMs: number;
   readonly logger: Logger;
 }
 
 const DEFAULT_BATCH_SIZE = 1_000;
 const MAX_BATCH_SIZE = 5_000;
-/** So long a batch is filled while the reader is behind; events come one by one, and each batch has its price. */
+/** How long a batch is filled while the reader is behind: events arrive one by one, and each batch has a fixed cost. */
 const MAX_FILL_MS = 20;
-/** One that has caught up hears nothing for long: it looks so many times more seldom. */
+/** A follower that has caught up is silent for long: it checks the log this many times less often. */
 const CAUGHT_UP_QUIET_FACTOR = 10;
 
 /** {@link EventLog.follow} on EventStoreDB: subscription after subscription, each from the last event delivered. */
@@ -31,10 +34,10 @@ export class Follower {
   private readonly signal: AbortSignal;
   private readonly excludedTypes: ReadonlySet<string>;
   private position: Position;
-  /** Whether the reader was told that it has caught up, and nothing has come since. */
+  /** Whether the end of the log was reported to the reader, with no event since. */
   private isCaughtUpReported = false;
   private failures = 0;
-  /** What the log has and the subscription hadn't delivered when it was last looked at. */
+  /** Position of an event that was in the log but not delivered by the subscription at the last check. */
   private undeliveredPosition: Position | undefined;
 
   constructor(
@@ -70,7 +73,7 @@ export class Follower {
     }
   }
 
-  /** Waits for one; `undefined` when the signal aborts. */
+  /** Waits for the next batch; `undefined` when the signal aborts. */
   private async readNextBatch(subscription: LogSubscription): Promise<FollowedBatch | undefined> {
     while (!this.signal.aborted) {
       const events = await this.collectBatch(subscription);
@@ -93,7 +96,10 @@ export class Follower {
     return undefined;
   }
 
-  /** What has come. At the end of the log it is delivered at once; behind it, a fuller batch is worth a moment. */
+  /**
+   * The events received so far. At the end of the log they are delivered at once; behind it, the batch is filled for a
+   * moment.
+   */
   private async collectBatch(subscription: LogSubscription): Promise<RecordedEvent[]> {
     const events = subscription.take(this.limit, this.position);
     const deadline = performance.now() + MAX_FILL_MS;
@@ -107,8 +113,8 @@ export class Follower {
   }
 
   /**
-   * Nothing was heard for a while. A server before 23.10 doesn't tell that this is all, and a subscription may have died
-   * without a word: the log itself knows.
+   * Called after a period of silence. A server before 23.10 doesn't report the end of the log, and a subscription may
+   * have died without an error: a read of the log shows which it is.
    */
   private async checkForUndelivered(subscription: LogSubscription): Promise<void> {
     const next = await this.sources.readNext(this.position, this.signal);
@@ -118,7 +124,7 @@ export class Follower {
     else this.undeliveredPosition = next.position;
   }
 
-  /** @throws the error, when it is none that another subscription could mend */
+  /** @throws the error, unless a new subscription could recover from it */
   private handleFailure(thrown: unknown): void {
     const { position } = this;
     if (isInvalidPositionError(thrown)) throw new InvalidPosition(position);

@@ -17,20 +17,20 @@ import { isGameEvent, extractPosition, toRecordedEvent, type ReadEvent } from '.
 
 export interface StreamPageRequest {
   readonly backwards: boolean;
-  /** Revision to start at; undefined for the end it starts from. */
+  /** Revision to start at; undefined for the start or the end of the stream, by direction. */
   readonly from: number | undefined;
   readonly maxCount: number;
 }
 
-/** The client can't have the server leave out its own records in reads: more are read where many of them are. */
+/** The client can't exclude the server's own records from reads: pages grow where there are many of them. */
 const MIN_PAGE_SIZE = 16;
 const MAX_PAGE_SIZE = 1_024;
 
-/** Reads of one kind or another, each tried once. */
+/** Reads of each kind, without retries. */
 export class LogReader {
   constructor(private readonly connection: EventStoreConnection) {}
 
-  /** A stream that isn't there has no events. */
+  /** Yields nothing for a stream that doesn't exist. */
   async readStream(
     streamId: string,
     { backwards, from, maxCount }: StreamPageRequest,
@@ -48,20 +48,20 @@ export class LogReader {
     }
   }
 
-  /** Position of the last event that is one of the game's. */
+  /** Position of the last event of the game. */
   async readHead(): Promise<Position> {
     for await (const event of this.readEvents(BACKWARDS, END)) return extractPosition(event);
     return ORIGIN;
   }
 
   /**
-   * The first event after a position that is one of the game's.
+   * The first event of the game after a position.
    *
    * @throws InvalidPosition
    */
   async readNext(after: Position, abortSignal?: AbortSignal): Promise<RecordedEvent | undefined> {
     try {
-      // It begins with the record at the position itself.
+      // The read starts with the record at the position itself.
       for await (const event of this.readEvents(FORWARDS, fromPosition(after), abortSignal))
         if (extractPosition(event) > after) return toRecordedEvent(event);
       return undefined;
@@ -70,7 +70,7 @@ export class LogReader {
     }
   }
 
-  /** The game's events from a place on, read by pages that grow. */
+  /** The events of the game from a position on, read in growing pages. */
   private async *readEvents(
     direction: Direction,
     from: ReadPosition,

@@ -5,17 +5,17 @@ import type { RecordedEvent } from '../event-log';
 import { PulledStream } from './pulled-stream';
 import { isGameEvent, toRecordedEvent } from './recorded-event';
 
-/** One subscription to the whole log, from which is taken what has come. */
+/** One subscription to the whole log; received events are taken from it. */
 export class LogSubscription {
   private readonly stream: PulledStream<AllStreamResolvedEvent>;
-  /** How many items were taken. */
+  /** Number of items taken. */
   private takenCount = 0;
-  /** So many have to be taken before the reader has caught up; undefined while it is behind. */
+  /** Number of items to take until the reader has caught up; undefined while it is behind. */
   private caughtUpAtCount: number | undefined;
 
   constructor(private readonly subscription: AllStreamSubscription) {
     this.stream = new PulledStream<AllStreamResolvedEvent>(subscription);
-    // It is told as soon as it passes, when events that came before it may still lie in the buffer.
+    // The notification arrives out of band, while earlier events may still be in the buffer.
     subscription.on('caughtUp', () => {
       this.caughtUpAtCount = this.takenCount + this.stream.bufferedCount;
       this.stream.wakeup.wake();
@@ -23,7 +23,7 @@ export class LogSubscription {
     subscription.on('fellBehind', () => (this.caughtUpAtCount = undefined));
   }
 
-  /** Whether everything recorded was taken, as far as the server has told. */
+  /** Whether every event in the log was taken, as far as the server has reported. */
   get caughtUp(): boolean {
     return (
       this.caughtUpAtCount !== undefined &&
@@ -32,12 +32,12 @@ export class LogSubscription {
     );
   }
 
-  /** For a server that doesn't tell: somebody has looked. */
+  /** For a server that doesn't report the end of the log: a read has confirmed it. */
   markCaughtUp(): void {
     this.caughtUpAtCount ??= this.takenCount;
   }
 
-  /** What has come, at most `limit` events; only what is after `position`, whatever the server sends. */
+  /** The received events after `position`, at most `limit`; drops any others that the server sends. */
   take(limit: number, position: Position): RecordedEvent[] {
     const events: RecordedEvent[] = [];
     while (events.length < limit) {
@@ -50,13 +50,13 @@ export class LogSubscription {
     return events;
   }
 
-  /** When nothing is left to take: throws what went wrong, or that the server has ended the subscription. */
+  /** When nothing is left to take: throws the subscription's error, or an error if the server has ended it. */
   throwIfEnded(): void {
     this.stream.throwIfFailed();
     if (this.stream.isEnded) throw new EventLogUnavailable('The server ended the subscription');
   }
 
-  /** Until something has come, at most `millis`; answers whether it has. */
+  /** Waits until something has arrived, at most `millis`; returns whether it has. */
   wait(millis: number): Promise<boolean> {
     return this.stream.wakeup.wait(millis);
   }
@@ -65,7 +65,7 @@ export class LogSubscription {
     this.stream.wakeup.wake();
   }
 
-  /** The server keeps a subscription open until it is told. */
+  /** The server keeps a subscription open until the client ends it. */
   unsubscribe(onError: (error: unknown) => void): void {
     this.stream.dispose(() => this.subscription.unsubscribe(), onError);
   }

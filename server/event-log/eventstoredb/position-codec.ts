@@ -2,10 +2,10 @@ import { START, type Position as LogPosition } from '@eventstore/db-client';
 import { ORIGIN, type Position } from '../../contracts/position';
 import { InvalidPosition } from '../errors';
 
-/** Digits of the largest number there is room for in the protocol: at this width positions sort as strings. */
+/** Digits of the largest number that the protocol can hold: padded to this width, positions sort as strings. */
 const OFFSET_WIDTH = 20;
 const POSITION_PATTERN = /^([0-9]{20})-([0-9]{20})$/;
-/** The server counts bytes in signed numbers of 64 bits. What is above is none: −1 is how it says that it knows none. */
+/** The server counts bytes in signed 64-bit numbers. Larger values are no positions: −1 stands for an unknown one. */
 const MAX_OFFSET = 2n ** 63n - 1n;
 
 /** Both numbers, commit first: events of one transaction share the commit and differ in the prepare position. */
@@ -14,7 +14,7 @@ export function toPosition({ commit, prepare }: LogPosition): Position {
 }
 
 /**
- * To where a read or a subscription of the whole log begins.
+ * Where a read or a subscription of the whole log starts.
  *
  * @throws InvalidPosition for a position of another kind of log.
  */
@@ -27,7 +27,7 @@ export function fromPosition(position: Position): LogPosition | typeof START {
   return logPosition;
 }
 
-/** Whether it is a place in the log at all. */
+/** Whether it is within the range of positions. */
 export function isValidPosition({ commit, prepare }: LogPosition): boolean {
   return commit <= MAX_OFFSET && prepare <= MAX_OFFSET;
 }

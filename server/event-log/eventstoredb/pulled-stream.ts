@@ -1,6 +1,6 @@
 import { Wakeup } from '../../async/wakeup';
 
-/** What a read or a subscription of the client is, for whoever takes from it. */
+/** A read or a subscription of the client, as the consumer sees it. */
 export interface ClientStream<Item> {
   on(event: 'readable' | 'end', listener: () => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
@@ -10,14 +10,14 @@ export interface ClientStream<Item> {
 }
 
 /**
- * Takes from a stream of the client what is there, without waiting. What nobody takes stays in the stream's bounded
- * buffer, and behind that with the server.
+ * Takes the available items of a client stream without waiting. Items that are not taken stay in the stream's bounded
+ * buffer, and beyond that on the server.
  *
- * The client emits errors on its streams at any time, also after they were left; without a listener that would end the
- * process, so this one keeps listening for good.
+ * The client emits errors on its streams at any time, also after the consumer has left; without a listener such an
+ * error would end the process, so this one is never removed.
  */
 export class PulledStream<Item> {
-  /** Woken when there is something to take, or an end, or a failure. */
+  /** Woken when an item is available, and on the end or a failure. */
   readonly wakeup = new Wakeup();
   private failure: { readonly reason: Error } | undefined;
   private hasEnded = false;
@@ -43,7 +43,7 @@ export class PulledStream<Item> {
     return this.stream.read() ?? undefined;
   }
 
-  /** To be asked when nothing is left to take: what came before a failure counts. */
+  /** Call it when nothing is left to take: items received before a failure are valid. */
   throwIfFailed(): void {
     if (this.failure) throw this.failure.reason;
   }
@@ -53,7 +53,7 @@ export class PulledStream<Item> {
     this.wakeup.wake();
   }
 
-  /** Nothing is taken any more; `stop` tells the client, whose answer nobody waits for. */
+  /** Stops taking items; `stop` ends the stream at the client, without waiting for the result. */
   dispose(stop: () => Promise<void>, onError: (error: unknown) => void): void {
     if (this.hasEnded) return;
     stop().catch(onError);

@@ -3,28 +3,28 @@ import type { Position } from '../../contracts/position';
 import type { EventMetadata, JsonObject, RecordedEvent } from '../event-log';
 import { isValidPosition, toPosition } from './position-codec';
 
-/** What the client gives for an event, whichever read it comes from. */
+/** The client's event, from any kind of read. */
 export type ReadEvent = NonNullable<ResolvedEvent['event'] | AllStreamResolvedEvent['event']>;
 
 /**
- * Streams and types whose names begin so are the server's own: statistics, settings, links. They are no part of the log
- * of the game; nothing of the game may have such a name.
+ * Prefix of the server's own streams and types: statistics, settings, links. They are not part of the game's log; no
+ * name of the game may begin with it.
  */
 export const RESERVED_PREFIX = '$';
 
-/** For the server: streams whose names don't begin with {@link RESERVED_PREFIX}. */
+/** Server-side filter: streams whose names don't begin with {@link RESERVED_PREFIX}. */
 export const GAME_STREAMS_PATTERN = '^[^$]';
 
-/** Whether it is one of the game's, and none that the server wrote for itself. */
+/** Whether it is an event of the game, not a record of the server's own. */
 export function isGameEvent({ streamId, type }: ReadEvent): boolean {
   return !streamId.startsWith(RESERVED_PREFIX) && !type.startsWith(RESERVED_PREFIX);
 }
 
-/** @throws Error when the server tells no position: one older than 22.6 reads streams without. */
+/** @throws Error when the server returns no position: versions before 22.6 read streams without positions. */
 export function extractPosition({ position, streamId, revision }: ReadEvent): Position {
   if (position && isValidPosition(position)) return toPosition(position);
   throw new Error(
-    `EventStoreDB tells no position of event ${revision} of ${streamId}: version 22.6 or later is needed`,
+    `EventStoreDB returns no position of event ${revision} of ${streamId}: version 22.6 or later is needed`,
   );
 }
 
@@ -33,7 +33,7 @@ export function toRecordedEvent(event: ReadEvent): RecordedEvent {
   return {
     id,
     type,
-    // What another program may have put here is no object, or none of ours; its type tells, to whoever reads it.
+    // Data written by another program may be of any shape; the reader recognizes it by its type.
     data: toObject(event.data) as JsonObject,
     metadata: toObject(event.metadata) as EventMetadata,
     streamId,

@@ -20,7 +20,7 @@ function createEventAt(time: number): NewEvent {
   };
 }
 
-/** One stream, and how many of its events were read. */
+/** One stream that counts the events read from it. */
 class CountingStream {
   readonly events: RecordedEvent[] = [];
   reads = 0;
@@ -50,29 +50,29 @@ class CountingStream {
   }.bind(this);
 }
 
-describe('the ids a stream has recorded', () => {
+describe('the ids that a stream holds', () => {
   const now = Date.parse('2026-05-01T12:00:00.000Z');
 
-  /** An event an hour, the last of them at `now`. */
+  /** One event per hour, the last of them at `now`. */
   function aged(hours: number): CountingStream {
     const stream = new CountingStream();
     stream.append(Array.from({ length: hours }, (_, n) => createEventAt(now - (hours - 1 - n) * HOUR)));
     return stream;
   }
 
-  it('are found by whoever repeats an append within two days, whatever came since', async () => {
+  it('are found when an append is retried within two days, whatever was appended since', async () => {
     const stream = aged(20_000);
     const events = [createEventAt(now), createEventAt(now)];
     const last = stream.append(events);
     stream.append(Array.from({ length: 40 }, (_, n) => createEventAt(now + n * HOUR)));
-    // The repeat was decided anew, 40 hours later.
+    // The retry was decided again, 40 hours later.
     const repeat = events.map((event) => ({ ...event, metadata: createEventAt(now + 40 * HOUR).metadata }));
     for (const upTo of [stream.events.length - 1, 'end'] as const) {
       await expect(new RecordedIds(stream.read).findRevision(STREAM, repeat, upTo)).resolves.toBe(last);
     }
   });
 
-  it('are not looked for further back than a repeat can be, however long the stream is', async () => {
+  it('are not read further back than a retry can be, however long the stream is', async () => {
     const stream = aged(20_000);
     await expect(
       new RecordedIds(stream.read).findRevision(STREAM, [createEventAt(now)], 'end'),
@@ -80,7 +80,7 @@ describe('the ids a stream has recorded', () => {
     expect(stream.reads).toBeLessThanOrEqual(100);
   });
 
-  it('of one who appends again and again are not read again', async () => {
+  it('are not read again for a process that keeps appending', async () => {
     const stream = aged(1_000);
     const ids = new RecordedIds(stream.read);
     for (let n = 0; n < 100; n++) {
@@ -95,7 +95,7 @@ describe('the ids a stream has recorded', () => {
     expect(stream.reads - before).toBe(2);
   });
 
-  it('are looked for to the beginning when nothing tells when an append was decided', async () => {
+  it('are read to the beginning of the stream when an append has no valid time', async () => {
     const stream = aged(3_000);
     const [first] = stream.events;
     if (!first) throw new Error('The stream is empty');
@@ -103,7 +103,7 @@ describe('the ids a stream has recorded', () => {
     await expect(new RecordedIds(stream.read).findRevision(STREAM, [timeless], 'end')).resolves.toBe(0);
   });
 
-  it('are none in a stream that is not there', async () => {
+  it('are empty for a stream that does not exist', async () => {
     const stream = new CountingStream();
     await expect(
       new RecordedIds(stream.read).findRevision(STREAM, [createEventAt(now)], 'end'),
@@ -111,7 +111,7 @@ describe('the ids a stream has recorded', () => {
     expect(stream.reads).toBe(0);
   });
 
-  it('are the same for processes that append in turns as for one that reads all each time', async () => {
+  it('are the same for processes that append in turns as for one that reads everything each time', async () => {
     const turn = fc.record({
       process: fc.integer({ min: 0, max: 2 }),
       fresh: fc.integer({ min: 1, max: 60 }),

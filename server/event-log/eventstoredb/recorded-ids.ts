@@ -2,38 +2,38 @@ import { LRUCache } from 'lru-cache';
 import { InvalidEvent } from '../errors';
 import type { NewEvent, ReadStreamOptions, RecordedEvent } from '../event-log';
 
-/** The end of a stream, as far back as somebody had to know it. */
+/** The end of a stream, as far back as it has been read. */
 interface StreamTail {
-  /** Revisions by event id, of everything from `first` to `last`. */
+  /** Revisions by event id, of all events from `first` to `last`. */
   readonly revisions: Map<string, number>;
   first: number;
-  /** −1 for a stream that isn't there. */
+  /** −1 for a stream that doesn't exist. */
   last: number;
-  /** Whatever is before `first` was decided before this; milliseconds since the epoch. */
+  /** All events before `first` were decided before this time; milliseconds since the epoch. */
   since: number;
 }
 
 /**
- * How much older than the repeat what it repeats may be: twice the day for which an idempotency key is good, so that
- * clocks may differ by hours.
+ * Maximum age of an append when it is retried: twice the day for which an idempotency key is valid, so that clocks may
+ * differ by hours.
  */
 const DEDUPLICATION_WINDOW_MS = 48 * 60 * 60 * 1000;
 const MIN_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 500;
-/** Ids kept in memory, of all streams together. */
+/** Maximum number of ids in memory, over all streams. */
 const MAX_CACHED_IDS = 200_000;
-/** A stream with more is looked up again when it is needed. */
+/** A stream with more ids is read again when needed. */
 const MAX_CACHED_IDS_PER_STREAM = 5_000;
 
 type ReadStream = (streamId: string, options: ReadStreamOptions) => AsyncIterable<RecordedEvent>;
 
 /**
- * Which ids a stream has recorded. EventStoreDB knows an append again only when it expects the same revision as the first
- * time; at any other revision it would refuse it, or record it twice. So the ids are looked for here.
+ * Finds the event ids that a stream already holds. EventStoreDB recognizes a retried append only at the same expected
+ * revision; at any other it would reject it, or append it twice. So the ids are checked here.
  *
- * The stream is read backwards until what was decided ({@link RecordedEvent.metadata}'s `time`) more than 48 hours before
- * the append in hand: whatever an append repeats was decided with it, or within those hours. Of streams that are appended
- * to again and again the end is kept in memory, so that only what others have appended since is read.
+ * The stream is read backwards until events decided (by `time` of {@link RecordedEvent.metadata}) more than 48 hours
+ * before the append at hand: the events that it may repeat were decided with it, or within those hours. For streams
+ * with frequent appends the end is cached, so that only appends of other processes are read.
  */
 export class RecordedIds {
   private readonly tails = new LRUCache<string, StreamTail>({
@@ -45,10 +45,10 @@ export class RecordedIds {
   constructor(private readonly readStream: ReadStream) {}
 
   /**
-   * The revision at which the last of these events is recorded already, among all up to `upTo` (or the stream's end);
-   * `undefined` when none of them is.
+   * The revision of the last of these events if the stream already holds them, looking at revisions up to `upTo`
+   * (default: the end of the stream); `undefined` when it holds none of them.
    *
-   * @throws InvalidEvent when some are, but not all, or not one after the other
+   * @throws InvalidEvent when it holds only some of them, or not consecutively
    */
   async findRevision(
     streamId: string,
@@ -67,7 +67,7 @@ export class RecordedIds {
     return first + events.length - 1;
   }
 
-  /** These were appended, the last of them at revision `last`. */
+  /** Adds the ids of a successful append whose last event is at revision `last`. */
   addAppended(streamId: string, events: readonly NewEvent[], last: number): void {
     const first = last - events.length + 1;
     const tail = this.tails.get(streamId) ?? { ...createTail(), first, last: first - 1 };
@@ -93,7 +93,7 @@ export class RecordedIds {
     }
   }
 
-  /** A page more towards the beginning of the stream; of a stream nothing is known of, the last page. */
+  /** Reads one more page towards the beginning of the stream; the last page if nothing was read yet. */
   private async readBackwards(streamId: string, tail: StreamTail, since: number): Promise<void> {
     const limit = Math.min(MAX_PAGE_SIZE, Math.max(MIN_PAGE_SIZE, tail.revisions.size));
     const from = tail.revisions.size > 0 ? tail.first - 1 : undefined;
@@ -107,18 +107,18 @@ export class RecordedIds {
     if (tail.revisions.size === sizeBefore) tail.first = 0;
   }
 
-  /** As a new object, for the cache measures what it is given only once. */
+  /** Stores a new object, since the cache measures the size of an object only once. */
   private cacheTail(streamId: string, tail: StreamTail): void {
     this.tails.set(streamId, { ...tail });
   }
 }
 
-/** One of a stream that isn't there. */
+/** The tail of a stream that doesn't exist. */
 function createTail(): StreamTail {
   return { revisions: new Map(), first: 0, last: -1, since: Number.POSITIVE_INFINITY };
 }
 
-/** What was decided earlier can't be these events. A time that is none sets no bound. */
+/** Events decided earlier can't be these. An invalid time sets no bound. */
 function computeCutoff(events: readonly NewEvent[]): number {
   const decided = Math.min(...events.map(({ metadata }) => Date.parse(metadata.time)));
   return Number.isNaN(decided) ? Number.NEGATIVE_INFINITY : decided - DEDUPLICATION_WINDOW_MS;

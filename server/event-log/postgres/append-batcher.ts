@@ -2,28 +2,30 @@ import { EventLogUnavailable } from '../errors';
 import type { EncodedAppend } from '../encoded-append';
 import type { CheckpointUpdate } from '../event-log';
 
-/** What became of an append that was sent; `conflict` tells where its stream is, −1 when there is none. */
+/**
+ * The outcome of an append that was sent; `conflict` holds the revision its stream is at, −1 when there is no stream.
+ */
 export type AppendOutcome =
   | { readonly kind: 'appended'; readonly lastPos: string; readonly lastRevision: number }
   | { readonly kind: 'conflict'; readonly headRevision: number };
 
-/** Appends of one call, and the checkpoint that moves with them. */
+/** The appends of one call, and the checkpoint that advances with them. */
 export interface AppendBatch {
   readonly appends: readonly EncodedAppend[];
   readonly checkpoint?: CheckpointUpdate | undefined;
 }
 
 export interface SentBatches {
-  /** Of all appends, in order. */
+  /** One per append, in order. */
   readonly outcomes: readonly AppendOutcome[];
-  /** Of each batch: whether its checkpoint was moved. */
+  /** One per batch: whether its checkpoint was advanced. */
   readonly checkpointsAdvanced: readonly boolean[];
 }
 
 export interface AppendBatcherOptions {
   /** Sends batches in one transaction, in order. */
   readonly send: (batches: readonly AppendBatch[]) => Promise<SentBatches>;
-  /** Whether an error of `send` may be due to the data of one append alone. */
+  /** Whether the data of a single append may cause this error of `send`. */
   readonly isDataError: (error: unknown) => boolean;
 }
 
@@ -33,7 +35,7 @@ interface PendingAppend {
   readonly reject: (reason: unknown) => void;
 }
 
-/** A checkpoint that reports when it has moved, before the appends of its batch are answered. */
+/** A checkpoint that reports its advance before the appends of its batch resolve. */
 export type PendingCheckpoint = CheckpointUpdate & { readonly onAdvanced: () => void };
 
 interface PendingBatch {
@@ -46,11 +48,11 @@ const MAX_EVENTS = 4_096;
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 
 /**
- * Group commit: while one transaction is on its way, what comes in gathers and goes together in the next. There is no
- * timer, so that a lone append waits for nothing, and the busier the log the more goes at once.
+ * Group commit: appends that arrive while a transaction is in flight are sent together in the next one. There is no
+ * timer, so a lone append waits for nothing, and batches grow with the load.
  *
- * Appends keep their order. One that fails on its own data is found by halving and fails alone. A batch stays together
- * while it fits into a transaction; once it is split, its checkpoint no longer moves with it.
+ * Appends keep their order. An append that fails on its own data is found by bisection and fails alone. A batch stays
+ * together while it fits into a transaction; once it is split, its checkpoint no longer advances with it.
  */
 export class AppendBatcher {
   private pendingBatches: PendingBatch[] = [];
@@ -60,7 +62,7 @@ export class AppendBatcher {
 
   constructor(private readonly options: AppendBatcherOptions) {}
 
-  /** One promise for each append; it rejects with what `send` threw for it. */
+  /** Returns one promise per append; it rejects with the error of `send` for that append. */
   append(appends: readonly EncodedAppend[], checkpoint?: PendingCheckpoint): Promise<AppendOutcome>[] {
     const pendingAppends: PendingAppend[] = [];
     const outcomes = appends.map(
@@ -78,7 +80,7 @@ export class AppendBatcher {
     return outcomes;
   }
 
-  /** Refuses what comes from now on; resolves when everything taken before has its answer. */
+  /** Rejects new appends; resolves when all earlier ones have settled. */
   async close(): Promise<void> {
     this.isClosed = true;
     if (this.isFlushing) await new Promise<void>((resolve) => (this.onDrained = resolve));
@@ -87,7 +89,7 @@ export class AppendBatcher {
   private scheduleFlush(): void {
     if (this.isFlushing) return;
     this.isFlushing = true;
-    // Not at once: everything this turn of the event loop brings shares the transaction.
+    // Deferred, so that everything appended in this turn of the event loop shares the transaction.
     setImmediate(() => void this.flush());
   }
 
@@ -114,7 +116,7 @@ export class AppendBatcher {
         .forEach(({ resolve, reject }, index) => {
           const outcome = outcomes[index];
           if (outcome) resolve(outcome);
-          else reject(new EventLogUnavailable('The log answered fewer appends than it was sent'));
+          else reject(new EventLogUnavailable('The log returned fewer outcomes than appends'));
         });
     } catch (error) {
       const parts = batches.length > 1 ? batches : batches.flatMap(splitIntoAppends);
@@ -129,18 +131,18 @@ export class AppendBatcher {
   }
 }
 
-/** Each of its appends by itself. */
+/** One batch per append. */
 function splitIntoAppends({ pendingAppends }: PendingBatch): PendingBatch[] {
   return pendingAppends.map((append) => ({ pendingAppends: [append] }));
 }
 
-/** What one transaction has room for. */
+/** The capacity of one transaction. */
 class TransactionCapacity {
   private appends = MAX_APPENDS;
   private events = MAX_EVENTS;
   private size = MAX_CHARACTERS;
 
-  /** Whether there is room for this batch beside all those before. */
+  /** Whether this batch fits beside the batches already reserved. */
   tryReserve({ pendingAppends }: PendingBatch): boolean {
     this.appends -= pendingAppends.length;
     for (const { append } of pendingAppends) {

@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Appends and moves the checkpoints of consumers, in one call.
+ * Appends and advances the checkpoints of consumers, in one call.
  *
- * A function of its own beside `append_batch`: that one costs what it cost before, and processes of the release before
- * this one go on calling it.
+ * A separate function beside `append_batch`: the cost of that one stays the same, and processes of the previous release
+ * keep calling it.
  */
 export class AddAppendWithCheckpoints1790000001400 implements MigrationInterface {
   name = 'AddAppendWithCheckpoints1790000001400';
@@ -21,14 +21,14 @@ export class AddAppendWithCheckpoints1790000001400 implements MigrationInterface
 /**
  * The parameters of `append_batch`, and:
  *
- * - `checkpoints`, by append: the place of its checkpoint in `names`, from 1; 0 for none;
+ * - `checkpoints`, by append: the index of its checkpoint in `names`, from 1; 0 for none;
  * - by checkpoint: `names`, `positions`.
  *
- * Answers a row for each append as `append_batch` does, then one for each checkpoint, `last_revision` being 1 when it was
- * moved and 0 when not; none when the table is locked.
+ * Returns a row for each append as `append_batch` does, then one for each checkpoint, with `last_revision` 1 if it was
+ * advanced and 0 if not; none when the table is locked.
  *
- * A checkpoint is moved when each of its appends was accepted, and never backwards. No lock is waited for: this call holds
- * the lock of all appends until its end.
+ * A checkpoint is advanced if each of its appends was accepted, and never backwards. The function waits for no lock, as
+ * it holds the lock of all appends until its end.
  */
 const CREATE_APPEND_WITH_CHECKPOINTS = `
   CREATE FUNCTION append_with_checkpoints(

@@ -10,12 +10,14 @@ const APPEND_WITH_CHECKPOINTS_SQL = `SELECT last_pos, last_revision FROM append_
   $11::int[], $12::text[], $13::text[])`;
 
 /**
- * Position and revision of an append's last event, in decimal; no position when the stream is at another revision. Of a
- * checkpoint: no position, and 1 when it was moved.
+ * Position and revision of an append's last event, in decimal; position null when the stream is at another revision.
+ * For a checkpoint: position null, and 1 when it was advanced.
  */
 export type AppendRow = readonly [lastPos: string | null, lastRevision: string];
 
-/** The call that appends batches; it answers an {@link AppendRow} for each append, then for each checkpoint, in order. */
+/**
+ * The statement that appends batches; returns an {@link AppendRow} for each append, then for each checkpoint, in order.
+ */
 export function buildAppendStatement(batches: readonly AppendBatch[]): QueryArrayConfig {
   const streams = new Map<string, number>();
   const slots: number[] = [];

@@ -1,11 +1,11 @@
 const HEADER_BYTES = 20;
 
-/** Postgres' ids of the element types. */
+/** OIDs of the element types. */
 export const OID = { text: 25, json: 114 } as const;
 
 /**
- * A one-dimensional array of texts in Postgres' binary format, which `pg` sends as it is. The textual format would have
- * every quote and backslash of a JSON text escaped here and unescaped there.
+ * A one-dimensional array of texts in Postgres' binary format, which `pg` sends unchanged. In the text format every
+ * quote and backslash of a JSON text would be escaped here and unescaped there.
  */
 export function toBinaryArray(texts: readonly string[], elementOid: number): Buffer {
   const sizes = texts.map((text) => Buffer.byteLength(text));
@@ -23,7 +23,7 @@ export function toBinaryArray(texts: readonly string[], elementOid: number): Buf
   return buffer;
 }
 
-/** The textual format, for elements that never need quoting: numbers and UUIDs. */
+/** The text format, for elements that never need quoting: numbers and UUIDs. */
 export function toTextArray(elements: readonly (number | string)[]): string {
   return `{${elements.join(',')}}`;
 }

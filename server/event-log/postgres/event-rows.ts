@@ -15,7 +15,7 @@ const [POSITION_COLUMN, ...OTHER_COLUMNS] = [
 /** The columns of an {@link EventRow}, in its order. */
 export const EVENT_COLUMNS = [POSITION_COLUMN, ...OTHER_COLUMNS].join(', ');
 
-/** The same, a {@link ExcludedRow} for an event that isn't `wanted`: it needn't be sent. */
+/** The same columns, yielding an {@link ExcludedRow} for an event that isn't `wanted`, so that its data isn't sent. */
 export const COLUMNS_IF_WANTED = [
   POSITION_COLUMN,
   ...OTHER_COLUMNS.map((column) => `CASE WHEN wanted THEN ${column} END`),
@@ -31,7 +31,7 @@ export type EventRow = readonly [
   meta: EventMetadata,
 ];
 
-/** An event that is passed over. */
+/** An event of an excluded type. */
 export type ExcludedRow = readonly [pos: string, ...nothing: null[]];
 
 export function isEventRow(row: EventRow | ExcludedRow): row is EventRow {
@@ -40,7 +40,7 @@ export function isEventRow(row: EventRow | ExcludedRow): row is EventRow {
 
 const JSON_OID = 114;
 
-/** JSON is parsed, everything else stays text: a bigint must not become a number that can't hold it. */
+/** JSON is parsed, everything else stays text: a number can't hold every bigint. */
 export const EVENT_TYPE_PARSERS: CustomTypesConfig = {
   getTypeParser: (oid: number) =>
     oid === JSON_OID ? (text: string): unknown => JSON.parse(text) : (text: string) => text,

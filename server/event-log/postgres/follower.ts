@@ -10,21 +10,23 @@ import { parsePos } from './position-codec';
 import { APPENDED_CHANNEL } from './schema.migration';
 
 export interface FollowerSources {
-  /** The next `limit` events after a position, in order; of those of the types `except`, that they were there. */
+  /** The next `limit` events after a position, in order; events of the types `except` are counted but not returned. */
   readonly readPage: (after: Position, limit: number, except: ReadonlySet<string>) => Promise<LogPage>;
   readonly postgresListener: PostgresListener;
-  /** How often to look without being woken; milliseconds. */
+  /** How often to read without a notification; milliseconds. */
   readonly pollIntervalMs: number;
   readonly logger: Logger;
 }
 
-/** A part of the log: what of it is delivered, and how far it goes. */
+/** A page of the log: the delivered events, and the position up to which it was read. */
 export type LogPage = Omit<FollowedBatch, 'caughtUp'>;
 
 const DEFAULT_BATCH_SIZE = 1_000;
 const MAX_BATCH_SIZE = 5_000;
 
-/** {@link EventLog.follow} on Postgres: woken by notifications, driven by reads from its own position alone. */
+/**
+ * {@link EventLog.follow} on Postgres: notifications only trigger reads, which start from the follower's own position.
+ */
 export async function* followEvents(
   {
     after,
@@ -38,7 +40,7 @@ export async function* followEvents(
   const limit = Math.max(1, Math.min(batchSize, MAX_BATCH_SIZE));
   const wakeup = new Wakeup();
   let position = after;
-  // An append that a read has already found is announced a moment later: that is no reason to read again.
+  // A read may find an append before its notification arrives: that is no reason to read again.
   let notifiedPosition = after;
   let mustRead = false;
   const wake = (): void => {
@@ -73,11 +75,11 @@ export async function* followEvents(
       const shouldYield = !caughtUp || page.eventsRead > 0;
       caughtUp = page.eventsRead < limit;
       position = page.position;
-      // On its way while this one is worked on. One page, no more: that bounds memory.
+      // Fetched while this page is processed. Only one page ahead: that bounds memory.
       nextPage = readsAhead && !caughtUp ? read(position, limit, except) : undefined;
-      // Its error is thrown when its turn comes; an iteration that ends before has no use for it.
+      // The error is thrown when the page is awaited; an iteration that ends before doesn't need it.
       nextPage?.catch(() => undefined);
-      // The request goes out before the work on this page begins, which may hold the thread until it is done.
+      // Sends the request before this page is processed, which may block the thread.
       if (nextPage) await nextTurn();
       if (shouldYield) yield { ...page, caughtUp };
       while (caughtUp && (await wakeup.wait(pollMillis)) && !mustRead && notifiedPosition <= position);
@@ -89,13 +91,13 @@ export async function* followEvents(
 }
 
 interface AppendHandlers {
-  /** With the position of the last event appended. */
+  /** Receives the position of the last event appended. */
   readonly onAppend: (position: Position) => void;
-  /** The LISTEN has come into force, or is in force again: what was appended before has not been announced. */
+  /** The LISTEN is active, or active again: earlier appends were not notified. */
   readonly onListenActive: () => void;
 }
 
-/** Listens for appends. Reads never wait for that. */
+/** Subscribes to the notifications of appends. Reads never wait for it. */
 function listenForAppends(
   postgresListener: PostgresListener,
   { onAppend, onListenActive: onChange }: AppendHandlers,
@@ -114,7 +116,7 @@ function listenForAppends(
   };
 }
 
-/** `undefined` as soon as the signal aborts, though the work goes on by itself. */
+/** `undefined` as soon as the signal aborts; the work itself continues. */
 async function raceWithAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   let stop = (): void => undefined;
   const aborted = new Promise<undefined>((resolve) => (stop = () => resolve(undefined)));

@@ -1,28 +1,28 @@
 import { ORIGIN, type Position } from '../../contracts/position';
 import { InvalidPosition } from '../errors';
 
-/** Digits of the largest bigint: at this width positions sort as strings. */
+/** Digits of the largest bigint: padded to this width, positions sort as strings. */
 const POSITION_WIDTH = 19;
 const MAX_POSITION = '9223372036854775807';
 const POSITION_PATTERN = /^[0-9]{19}$/;
 
-/** What stands before so many digits. */
+/** The zero padding by number of digits. */
 const ZERO_PADDING = Array.from({ length: POSITION_WIDTH + 1 }, (_, digits) =>
   '0'.repeat(POSITION_WIDTH - digits),
 );
 
-/** From the decimal text of a bigint column. Who reads a log from its beginning makes one of every event. */
+/** From the decimal text of a bigint column. Called for every event when the log is read from its beginning. */
 export function toPosition(pos: string): Position {
   return ((ZERO_PADDING[pos.length] ?? '') + pos) as Position;
 }
 
-/** {@link toPosition} of a text from outside; undefined for one that isn't decimal. */
+/** {@link toPosition} of untrusted text; undefined if it isn't decimal. */
 export function parsePos(pos: string): Position | undefined {
   return /^[0-9]{1,19}$/.test(pos) ? toPosition(pos) : undefined;
 }
 
 /**
- * To what a bigint parameter takes.
+ * The text of a bigint parameter.
  *
  * @throws InvalidPosition for a position of another kind of log.
  */

@@ -1,25 +1,25 @@
 import pg from 'pg';
 import { EventLogUnavailable } from '../errors';
 
-/** SQLSTATE classes and codes that tell of the server's state, not of what was asked. */
+/** SQLSTATE classes and codes that concern the state of the server, not the statement. */
 const UNAVAILABLE_SQLSTATES = /^(?:08|28|40|53|58)|^(?:3D000|25006|55P03|57014|57P0[1-5])$/;
 
-/** SQLSTATE classes that tell of the data sent: data exception, constraint, a limit of the program. */
+/** SQLSTATE classes that concern the data sent: data exception, constraint, a limit of the program. */
 const DATA_ERROR_SQLSTATES = /^(?:22|23|54)/;
 
-/** Whether one item of a batch may be alone to blame. */
+/** Whether a single item of a batch may be the cause. */
 export function isDataError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && DATA_ERROR_SQLSTATES.test(error.code ?? '');
 }
 
-/** Whether an event's id is recorded already. */
+/** Whether an event with this id is in the log already. */
 export function isDuplicateEventId(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.constraint === 'events_event_id_key';
 }
 
 /**
- * Sorts what a query threw: the server away, overloaded or too slow is {@link EventLogUnavailable} (also when its answer
- * was lost: `pg` then throws plain errors); anything else stays what it is.
+ * Classifies a query's error: a server that is unreachable, overloaded or too slow becomes {@link EventLogUnavailable}
+ * (also when its answer was lost: `pg` then throws plain errors); any other error is returned unchanged.
  */
 export function toLogError(error: unknown): unknown {
   if (error instanceof EventLogUnavailable) return error;

@@ -35,24 +35,24 @@ import { isDataError, isDuplicateEventId, toLogError } from './postgres-errors';
 
 export interface PostgresEventLogOptions {
   readonly connectionString: string;
-  /** Connections for reading, default 8. One more, of its own, appends. */
+  /** Connections for reading, default 8. One more connection is reserved for appends. */
   readonly poolSize?: number;
   readonly logger: Logger;
-  /** Wakes followers. Its owner closes it, after the log. */
+  /** Wakes followers. The caller closes it, after the log. */
   readonly postgresListener: PostgresListener;
   /**
-   * How often a follower looks for events without being woken, because notifications are lost while their connection is
-   * away; milliseconds, default 1,000.
+   * How often a follower reads without a notification, since notifications are lost while their connection is down;
+   * milliseconds, default 1,000.
    */
   readonly pollIntervalMs?: number;
 }
 
-/** What the log's connections are called in `pg_stat_activity`. */
+/** The `application_name` of the log's connections in `pg_stat_activity`. */
 export const EVENT_LOG_APPLICATION_NAME = 'questlog-event-log';
 
 const STREAM_PAGE_SIZE = 500;
 
-/** An answer that takes longer has lost its server: a statement is ended by it before. */
+/** A later answer means that the server is lost: the statement timeout is shorter. */
 const QUERY_TIMEOUT_MS = 20_000;
 
 /** The log in the table of {@link CreateEventLog1790000000100}. */
@@ -205,8 +205,8 @@ export class PostgresEventLog implements EventLog {
   }
 
   /**
-   * The answer of the append that recorded these ids before, whatever revision is expected now; `otherwise` is thrown when
-   * none of them is recorded.
+   * The result of the append that stored these ids before, whatever revision is expected now; throws `fallbackError`
+   * when none of the ids is in the log.
    */
   private async findEarlierResult(
     { streamId, events }: EncodedAppend,
@@ -303,8 +303,8 @@ function toOutcome([lastPos, lastRevision]: AppendRow): AppendOutcome {
 }
 
 /**
- * Every query goes by an index and its plan is made once: planned over a table that is still empty, it must not become a
- * scan of the whole table when the log has grown. `append_batch` needs `read committed`, whatever the server's default is.
+ * Every query uses an index and is planned once: a plan made while a table is empty must not scan the whole table after
+ * the log has grown. `append_batch` needs `read committed`, whatever the server's default is.
  */
 const SESSION_OPTIONS = [
   'default_transaction_isolation=read\\ committed',

@@ -1,11 +1,10 @@
 import type pg from 'pg';
 
 /**
- * The rows that a query answers, or an error when they haven't come in time: its connection is given up then.
+ * The rows of a query; rejects when they don't arrive in time, and then closes the connection.
  *
- * What `query_timeout` of `pg` is for. That, and the promises of `pg`, leave each answer reachable until the heap is
- * collected as a whole; who reads a log from its beginning to its end would spend a third of the time on moving events
- * about that nobody needs any more.
+ * Replaces `query_timeout` of `pg`: that option and the promises of `pg` keep each result reachable until a full
+ * garbage collection, and a reader of the whole log would spend a third of its time on moving dead events in the heap.
  */
 export async function queryWithTimeout<Row extends unknown[]>(
   pool: pg.Pool,

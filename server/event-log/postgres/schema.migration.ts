@@ -3,22 +3,22 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Notified in the appending transaction, with the last position of the batch. */
 export const APPENDED_CHANNEL = 'events_appended';
 
-/** Any number that no other advisory lock of the application has. */
+/** Any number that no other advisory lock of the application uses. */
 const APPEND_LOCK_KEY = 7310429615;
 
 /**
  * The log's table and the one function that writes it.
  *
- * `append_batch` holds a transaction-wide lock from before it reads the last position until after its commit is visible.
- * So positions become visible in the order they are given: a reader that has seen position n has seen everything below
- * n, and one number is a safe checkpoint. (A sequence alone gives no such order; readers would skip late commits.)
- * It needs `read committed`, where each statement after the lock sees what was committed before it was got.
+ * `append_batch` holds a transaction-level lock from before it reads the last position until its commit is visible. So
+ * positions become visible in order: a reader that has seen position n has seen everything below n, and one number is a
+ * safe checkpoint. (A sequence alone gives no such order; readers would skip late commits.) It needs `read committed`,
+ * where each statement after the lock sees everything committed before the lock was acquired.
  */
 export class CreateEventLog1790000000100 implements MigrationInterface {
   name = 'CreateEventLog1790000000100';
 
   async up(runner: QueryRunner): Promise<void> {
-    // json, not jsonb: nothing queries inside, and the text comes back faster and as it was written.
+    // json, not jsonb: no query looks inside, and the text is returned faster and unchanged.
     await runner.query(`
       CREATE TABLE events (
         pos bigint PRIMARY KEY,
@@ -46,15 +46,16 @@ export class CreateEventLog1790000000100 implements MigrationInterface {
 }
 
 /**
- * Takes any number of appends, decides each by the revision it expects (−1: no stream) and inserts all events of the
- * accepted ones. Appends to one stream are decided in their order, each on top of the accepted ones before it.
+ * Takes any number of appends, decides each by its expected revision (−1: no stream) and inserts the events of all
+ * accepted ones. Appends to one stream are decided in order, each after the accepted ones before it.
  *
  * - `streams`: the distinct streams;
- * - by append: `slots` (its place in `streams`, from 1), `expected`, `counts` (its number of events);
- * - by event, in the order of the appends: `owners` (its append, from 1), `revisions`, `ids`, `types`, `datas`, `metas`.
+ * - by append: `slots` (its index in `streams`, from 1), `expected`, `counts` (its number of events);
+ * - by event, in the order of the appends: `owners` (its append, from 1), `revisions`, `ids`, `types`, `datas`,
+ *   `metas`.
  *
- * Answers a row for each append, in order: the last position and revision it got, or no position and the revision its
- * stream is at.
+ * Returns a row for each append, in order: its last position and revision, or a null position and the stream's
+ * revision.
  */
 const CREATE_APPEND_BATCH = `
   CREATE FUNCTION append_batch(
