@@ -55,12 +55,7 @@ export default tseslint.config(
   },
   {
     files: PRODUCT,
-    ignores: [
-      ...TESTS,
-      'projections/engine/batch-writer.ts',
-      'projections/engine/projection-engine.ts',
-      'projections/replay/replay-loop.ts',
-    ],
+    ignores: TESTS,
     rules: { 'no-restricted-syntax': ['error', ...directLiterals()] },
   },
   {

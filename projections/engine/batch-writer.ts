@@ -158,9 +158,13 @@ function buildAdvanceStatement(
 ): pg.QueryConfig {
   return checkpointStore.buildAdvanceStatement({
     from: members.map(({ checkpoint, projector, eventsPerSecond }) => ({
-      ...{ ...checkpoint, projector: projector.name, eventsPerSecond },
+      ...checkpoint,
+      projector: projector.name,
+      eventsPerSecond,
     })),
-    ...{ after, position, events: events.length },
+    after,
+    position,
+    events: events.length,
   });
 }
 

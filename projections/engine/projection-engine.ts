@@ -82,7 +82,9 @@ export class ProjectionEngine {
 
   private openGroup(first: ProjectorRun, signal: AbortSignal): void {
     const group = new ProjectionGroup(first, {
-      ...{ log: this.options.log, writer: this.writer, listGroups: () => this.groups.keys() },
+      log: this.options.log,
+      writer: this.writer,
+      listGroups: () => this.groups.keys(),
       storeFailure: (run, event, message) => this.storeFailure(run, event, message),
       onLeave: (run) => {
         this.idleRuns.add(run);

@@ -113,14 +113,15 @@ async function requestUpgrades(
     if (last?.state === 'cancelled' || (last?.state === 'failed' && !retriesFailed)) continue;
     // Nothing happens where one of the projector is under way, whatever for: this is asked again when that has ended.
     await replayStore.request(pool, {
-      ...{
-        id: randomUUID(),
-        projector: name,
-        version,
-        purpose: 'swap',
-        schema: `${REPLAY_SCHEMA_PREFIX}${name}`,
-      },
-      ...{ wantedFrom: null, wantedUntil: null, verify: false, requestedBy: RELEASE_REQUESTER },
+      id: randomUUID(),
+      projector: name,
+      version,
+      purpose: 'swap',
+      schema: `${REPLAY_SCHEMA_PREFIX}${name}`,
+      wantedFrom: null,
+      wantedUntil: null,
+      verify: false,
+      requestedBy: RELEASE_REQUESTER,
       rate: REPLAY_RATE.gentle,
     });
   }

@@ -134,8 +134,8 @@ export interface FollowedBatch {
  * - a follower sees every event exactly once, in position order; an event that commits late is never skipped.
  *
  * Every call rejects with {@link EventLogUnavailable} when the log can't be reached, and with {@link InvalidEvent},
- * before anything is sent, when JSON can't hold an event's data. A position of another log is rejected with {@link
- * InvalidPosition} if its format shows it; a well-formed position beyond the end is not.
+ * before anything is sent, when JSON can't hold an event's data. A position of another log is rejected with
+ * {@link InvalidPosition} if its format shows it; a well-formed position beyond the end is not.
  */
 export interface EventLog {
   append(append: Append): Promise<AppendResult>;

@@ -11,7 +11,6 @@ const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])/;
  * lone surrogates, which the JSON functions of databases can't hold. The one tolerated difference is −0, stored as 0.
  *
  * @param description names the value in the error.
- *
  * @throws InvalidEvent
  */
 export function toJsonText(value: unknown, description: string): string {

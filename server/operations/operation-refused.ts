@@ -1,4 +1,4 @@
-/** Why something an operator asked for can't be done now. */
+/** Why an operation can't be done now. */
 export type RefusalCode =
   | 'unknown-projector'
   | 'replay-under-way'
@@ -13,7 +13,7 @@ export type RefusalCode =
   | 'schema-exists'
   | 'unknown-copy';
 
-/** Nothing was changed; the message is meant for the operator. */
+/** The operation was refused and nothing was changed; the message is meant for the operator. */
 export class OperationRefused extends Error {
   constructor(
     readonly code: RefusalCode,

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { OperatorAct } from '../contracts/operations';
 
-/** The record of what operators did. */
+/** The audit log of operators' acts. */
 export const operatorActs = {
-  /** In the transaction of what is done, so that neither is without the other. */
+  /** Runs in the transaction of the act, so that neither is committed without the other. */
   async record(
     client: pg.Pool | pg.ClientBase,
     { actor, act, subject, details }: Omit<OperatorAct, 'at'>,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who may operate in the browser. */
+/** The accounts that may use /ops in the browser. */
 export class CreateOperators1790000001100 implements MigrationInterface {
   readonly name = 'CreateOperators1790000001100';
 

@@ -12,11 +12,11 @@ export interface Operator {
   readonly grantedAt: string;
 }
 
-/** The accounts that may operate in the browser. Given and taken on the command line only. */
+/** The accounts that may use /ops in the browser. Granted and revoked on the command line only. */
 export class Operators {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Answers whether that was new. */
+  /** Returns whether the account was not an operator before. */
   async add(email: string, actor: string): Promise<boolean> {
     return runInTransaction(this.pool, async (client) => {
       const id = await findAccountId(client, email);
@@ -58,7 +58,7 @@ export class Operators {
     return rows.map((row) => ({ ...row, grantedAt: row.grantedAt.toISOString() }));
   }
 
-  /** The account's e-mail when it is an operator's. */
+  /** The account's e-mail if it is an operator, else undefined. */
   async emailOf(accountId: string): Promise<string | undefined> {
     const { rows } = await this.pool.query<{ email: string }>({
       name: 'operator-of-account',

@@ -17,34 +17,34 @@ import { replayStore, type ReplayRow } from './replay-store';
 
 export interface ReplayRequest {
   readonly purpose: ReplayPurpose;
-  /** The schema to keep the tables in; only for `keep`, where it has to be named. */
+  /** The schema to keep the tables in; required for `keep`, otherwise absent. */
   readonly schema?: string;
-  /** A position or an ISO instant; rows as a kept copy has them at or before it are taken over instead of read again. */
+  /** A position or an ISO instant; the replay starts from the newest copy kept at or before it. */
   readonly from?: string;
-  /** A position or an ISO instant to end at; only where live tables are not replaced. */
+  /** A position or an ISO instant to end at; only for replays that don't replace live tables. */
   readonly until?: string;
-  /** Events a second; default: {@link REPLAY_RATE}'s gentle one. */
+  /** Events per second; default: the reduced rate of {@link REPLAY_RATE}. */
   readonly rate?: number;
   /** Compare with the live tables before they are replaced. */
   readonly verify?: boolean;
 }
 
-/** What goes on again. */
+/** What was resumed. */
 export interface ResumeResult {
   /** Whether the projector itself had been paused. */
   readonly projector: boolean;
-  /** Id of the replay that had been stopped, if one had. */
+  /** Id of the replay that was resumed, null if none was. */
   readonly replay: string | null;
 }
 
 /**
- * What operators do about projections. Each act is checked, done and recorded in one transaction; what can't be done
- * rejects with {@link OperationRefused} and changes nothing. The work itself is done by the process that leads.
+ * The operators' commands on projections. Each is validated, done and recorded as an act in one transaction; a command
+ * that can't be done rejects with {@link OperationRefused} and changes nothing. The leading process does the work.
  */
 export class ProjectionOperations {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Asks for a replay of each of the projectors, or of none when one of them can't be had. */
+  /** Requests a replay of each of the projectors, or of none if one of the requests is refused. */
   async replay(
     projectors: readonly string[],
     request: ReplayRequest,
@@ -79,8 +79,7 @@ export class ProjectionOperations {
   }
 
   /**
-   * Stops the replay under way. What it has filled is kept for `resume`, or dropped when it is to be discarded.
-   * Answers the replay's id.
+   * Stops the replay in progress. Its tables are kept for `resume`, or dropped if `discard`. Returns the replay's id.
    */
   async cancel(projector: string, actor: string, discard = false): Promise<string> {
     return runInTransaction(this.pool, async (client) => {
@@ -103,12 +102,12 @@ export class ProjectionOperations {
     });
   }
 
-  /** The projector stands still until `resume`; its tables go on serving, as they are. */
+  /** Pauses the projector until `resume`; its tables keep serving their current rows. */
   async pause(projector: string, actor: string): Promise<void> {
     await runInTransaction(this.pool, async (client) => {
       const { state } = await lockCheckpoint(client, projector);
       if (state === 'paused') throw new OperationRefused('already-paused', `${projector} is paused already`);
-      // What it stopped at would be forgotten by it.
+      // Pausing would lose the event at which it stopped.
       if (state === 'failed') {
         throw new OperationRefused(
           'already-paused',
@@ -120,7 +119,7 @@ export class ProjectionOperations {
     });
   }
 
-  /** Lets a paused projector go on, and a replay that was cancelled or failed, where each of them stopped. */
+  /** Resumes a paused projector, and a cancelled or failed replay, each from where it stopped. */
   async resume(projector: string, actor: string): Promise<ResumeResult> {
     return runInTransaction(this.pool, async (client) => {
       const { state } = await lockCheckpoint(client, projector);
@@ -144,7 +143,7 @@ export class ProjectionOperations {
     });
   }
 
-  /** Lets a failed projector, or a replay that failed, try the event it stopped at once more. */
+  /** Retries the event at which a projector or its replay failed. */
   async retry(projector: string, actor: string): Promise<void> {
     await runInTransaction(this.pool, async (client) => {
       const failed = await findFailedRun(client, projector);
@@ -154,8 +153,8 @@ export class ProjectionOperations {
   }
 
   /**
-   * Lets what failed leave out the event it stopped at, now and in every replay, until it is told otherwise. With
-   * `eventId`, that event only: one it stopped at since then is not skipped unseen.
+   * Lets the failed projector or replay leave out the event at which it stopped, in every replay too, until `unskip`.
+   * With `eventId`, only that event is skipped: if it has stopped at another one since, the command is refused.
    */
   async skip(projector: string, reason: string, actor: string, eventId?: string): Promise<void> {
     await runInTransaction(this.pool, async (client) => {
@@ -179,7 +178,7 @@ export class ProjectionOperations {
     });
   }
 
-  /** From the next replay on the event counts again. */
+  /** The event counts again from the next replay on. */
   async unskip(projector: string, eventId: string, actor: string): Promise<void> {
     await runInTransaction(this.pool, async (client) => {
       const { rowCount } = await client.query(
@@ -191,7 +190,7 @@ export class ProjectionOperations {
     });
   }
 
-  /** Drops the tables of copies that were kept in a schema, once nobody fills one there. */
+  /** Drops the copies kept in a schema, unless a replay is filling one there. */
   async dropCopy(schema: string, actor: string): Promise<void> {
     await runInTransaction(this.pool, async (client) => {
       const underWay = (await replayStore.listUnderWay(client)).find((replay) => replay.schema === schema);
@@ -211,7 +210,7 @@ export class ProjectionOperations {
     });
   }
 
-  /** Copies of the read models at moments of the past. */
+  /** Copies of the read models as of past moments. */
   async listCopies(): Promise<readonly ReplayRow[]> {
     return replayStore.listCopies(this.pool);
   }

@@ -21,10 +21,10 @@ interface CheckpointRow {
   readonly updatedAt: Date;
 }
 
-/** A rate older than this tells of the past; milliseconds. */
+/** A rate older than this is stale; milliseconds. */
 const MAX_RATE_AGE_MS = 10_000;
 
-/** How all projections are doing, for who isn't the process that runs them: told by what that process has written. */
+/** The state of all projections, read from what the leading process has stored; works in any process. */
 export async function loadProjectionsReport(pool: pg.Pool, log: EventLog): Promise<ProjectionsReport> {
   const [head, rows, latest, leader] = await Promise.all([
     log.head(),
@@ -61,7 +61,7 @@ async function buildProjectorReport(
   };
 }
 
-/** Age of the first event that isn't in the tables. */
+/** Age in seconds of the first event that isn't in the tables yet; 0 at the end of the log. */
 export async function computeLagSeconds(log: EventLog, position: Position): Promise<number> {
   const first = await log.readNext(position);
   return first ? Math.max(0, (Date.now() - Date.parse(first.metadata.time)) / 1_000) : 0;
@@ -77,7 +77,7 @@ async function loadCheckpointRows(pool: pg.Pool): Promise<readonly CheckpointRow
   return rows;
 }
 
-/** Whoever wrote its name last and still holds the lock; see `Leadership`. */
+/** The process that last registered as the leader and still holds the lock; see `Leadership`. */
 export async function findLeader(pool: pg.Pool): Promise<ProjectionLeader | null> {
   const { rows } = await pool.query<{ process: string; since: Date }>({
     name: 'projection-leader',
@@ -93,5 +93,5 @@ export async function findLeader(pool: pg.Pool): Promise<ProjectionLeader | null
   return row ? { process: row.process, since: row.since.toISOString() } : null;
 }
 
-/** What `Leadership` calls the lock of the projections in the database. */
+/** The name of the projections' `Leadership` lock in the database. */
 const PROJECTIONS_LOCK_NAME = 'questlog projections';

@@ -18,7 +18,7 @@ const REOPENED_REPLAY = {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The projector's checkpoint, held until the transaction ends. */
+/** The projector's checkpoint row, locked until the transaction ends. */
 export async function lockCheckpoint(client: pg.ClientBase, projector: string): Promise<CheckpointState> {
   const { rows } = await client.query<CheckpointState>(
     'select state, failure from projection_checkpoint where name = $1 for update',
@@ -35,13 +35,13 @@ export async function lockCheckpoint(client: pg.ClientBase, projector: string): 
 }
 
 export interface FailedRun {
-  /** The replay that failed; null: the projector itself. */
+  /** Id of the failed replay; null when the projector itself failed. */
   readonly replay: string | null;
   readonly eventId: string | null;
   readonly message: string;
 }
 
-/** @throws OperationRefused when nothing of the projector has failed */
+/** @throws OperationRefused when neither the projector nor its last replay has failed */
 export async function findFailedRun(client: pg.ClientBase, projector: string): Promise<FailedRun> {
   const { state, failure } = await lockCheckpoint(client, projector);
   if (state === 'failed' && failure)
@@ -53,7 +53,7 @@ export async function findFailedRun(client: pg.ClientBase, projector: string): P
   throw new OperationRefused('not-failed', `Neither ${projector} nor a replay of it has failed`);
 }
 
-/** Lets what failed try again. */
+/** Lets the failed projector or replay retry. */
 export async function resumeFailedRun(
   client: pg.ClientBase,
   projector: string,
@@ -63,7 +63,7 @@ export async function resumeFailedRun(
   else await reopenReplay(client, projector, replay);
 }
 
-/** A release may have asked for another one of the same projector in this very moment. */
+/** A release may request another replay of the same projector concurrently. */
 export async function reopenReplay(client: pg.ClientBase, projector: string, replay: string): Promise<void> {
   try {
     await replayStore.update(client, replay, REOPENED_REPLAY);
@@ -84,7 +84,7 @@ export async function setProjectorState(
   );
 }
 
-/** The last replay, when it was stopped before its end and its tables are still there. */
+/** The last replay if it was stopped before its end and its tables still exist. */
 export async function findStoppedReplay(
   client: pg.ClientBase,
   projector: string,

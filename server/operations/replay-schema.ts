@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ReplayPurpose } from '../contracts/operations';
 import { OperationRefused } from './operation-refused';
 
-/** Schemas that fill and are dropped again; see {@link resolveReplaySchema}. */
+/** Prefix of schemas that are filled and then dropped; see {@link resolveReplaySchema}. */
 export const REPLAY_SCHEMA_PREFIX = 'replay_';
 
 const SCHEMA_NAME_PATTERN = /^[a-z][a-z0-9_]{0,29}$/;
@@ -11,7 +11,7 @@ const RESERVED_SCHEMA_PATTERN = /^(?:pg_|replay_|public$|information_schema$)/;
 /**
  * The schema that the replay of a projector fills.
  *
- * @throws OperationRefused when the one that is asked for can't be had
+ * @throws OperationRefused when the requested schema can't be used
  */
 export async function resolveReplaySchema(
   client: pg.ClientBase,
@@ -30,7 +30,7 @@ export async function resolveReplaySchema(
      where nspname = $1`,
     [schema],
   );
-  // Its tables would be replaced, and everything in it go with the copy.
+  // Its tables would be replaced, and everything in it dropped with the copy.
   if (rows.some((row) => row.projector === null))
     throw new OperationRefused('schema-exists', `There is a schema ${schema} that no replay has made`);
   if (rows.some((row) => row.projector === projector))

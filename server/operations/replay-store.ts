@@ -12,33 +12,33 @@ import { distanceBetween, type Position } from '../contracts/position';
 export interface ReplayRow {
   readonly id: string;
   readonly projector: string;
-  /** Of the projector that fills its tables; 0 until it has begun, where no release has asked for it. */
+  /** Version of the projector that fills its tables; 0 before the start of a replay that no release has requested. */
   readonly version: number;
   readonly purpose: ReplayPurpose;
   readonly schema: string;
   readonly state: ReplayState;
-  /** What an operator wants of a replay under way: to stop and keep, or to stop and drop, what it has filled. */
+  /** The operator's request to stop a replay in progress: keep (`cancel`) or drop (`discard`) its tables. */
   readonly asked: 'cancel' | 'discard' | null;
-  /** Everything up to here is in its tables. */
+  /** Its tables hold everything up to this position. */
   readonly position: Position;
-  /** Read so far; what is between is in memory. */
+  /** Position read so far; events after `position` are in memory. */
   readonly readPosition: Position;
   readonly fromPosition: Position;
-  /** Where it will end, as far as is known. */
+  /** Expected end, as far as it is known. */
   readonly endPosition: Position;
   /** A position or an ISO instant; null: the log's origin. */
   readonly wantedFrom: string | null;
   /** A position or an ISO instant; null: the end of the log. */
   readonly wantedUntil: string | null;
-  /** In its tables, as `position`. */
+  /** Number of events in its tables, as of `position`. */
   readonly events: number;
-  /** Read so far, as `readPosition`. */
+  /** Number of events read, as of `readPosition`. */
   readonly readEvents: number;
   readonly eventsPerSecond: number;
   readonly rate: number | null;
   readonly verify: boolean;
   readonly failure: string | null;
-  /** The event that couldn't be taken, where it is known. */
+  /** Id of the event that could not be projected, where it is known. */
   readonly failedEvent: string | null;
   readonly rows: Readonly<Record<string, number>> | null;
   readonly comparison: Comparison | null;
@@ -59,7 +59,7 @@ const ENDED_STATES_SQL = `('done', 'cancelled', 'failed')`;
 
 type Database = pg.Pool | pg.ClientBase;
 
-/** What a replay may become; names of columns by property. */
+/** The columns that may change, by property. */
 const COLUMN_BY_PROPERTY = {
   version: 'version',
   state: 'state',
@@ -80,9 +80,9 @@ const COLUMN_BY_PROPERTY = {
 
 export type ReplayChange = Partial<Pick<ReplayRow, keyof typeof COLUMN_BY_PROPERTY>>;
 
-/** The rows of `projection_replay`: what was asked for, how far it has come, how it ended. */
+/** The rows of `projection_replay`: requests for replays, their progress and their outcome. */
 export const replayStore = {
-  /** Undefined when one of this projector is under way. */
+  /** Undefined when a replay of this projector is in progress already. */
   async request(
     database: Database,
     request: Pick<
@@ -120,7 +120,7 @@ export const replayStore = {
     return rows[0];
   },
 
-  /** In the order they are run: what a release waits for before what an operator asked for. */
+  /** In the order they are run: replays requested by a release before those of operators. */
   async listUnderWay(database: Database): Promise<readonly ReplayRow[]> {
     return (
       await database.query<ReplayRow>(
@@ -131,7 +131,7 @@ export const replayStore = {
     ).rows;
   },
 
-  /** The replay under way, else the last one, of each projector that ever had one. */
+  /** Per projector that ever had one: the replay in progress, else the last one. */
   async loadLatest(database: Database): Promise<ReadonlyMap<string, ReplayRow>> {
     const { rows } = await database.query<ReplayRow>(
       `select distinct on (projector) ${COLUMNS_SQL} from projection_replay
@@ -147,8 +147,8 @@ export const replayStore = {
   },
 
   /**
-   * Copies that were kept and are complete, the newest first: without those that may hold an event which is skipped
-   * since, or lack one which isn't any more.
+   * Complete copies that were kept, newest first, except those that may contain an event skipped since, or lack an
+   * event that is no longer skipped.
    */
   async listReusableCopies(
     database: Database,
@@ -166,7 +166,7 @@ export const replayStore = {
     ).rows;
   },
 
-  /** Every copy that was asked to be kept, the newest first. */
+  /** Every copy that was requested to be kept, newest first. */
   async listCopies(database: Database): Promise<readonly ReplayRow[]> {
     return (
       await database.query<ReplayRow>(
@@ -175,7 +175,9 @@ export const replayStore = {
     ).rows;
   },
 
-  /** Tells how far the tables have come, in the transaction that fills them. False: somebody else has moved it. */
+  /**
+   * Stores how far the tables have come, in the transaction that fills them. False: another process has advanced it.
+   */
   async advance(
     client: pg.ClientBase,
     { id, position }: ReplayRow,
@@ -191,7 +193,7 @@ export const replayStore = {
     return rowCount === 1;
   },
 
-  /** Answers the row as it is now. */
+  /** Returns the updated row. */
   async update(database: Database, id: string, changes: ReplayChange): Promise<ReplayRow> {
     const row = await updateRow(database, id, changes);
     if (!row) throw new Error(`There is no replay ${id}`);
@@ -199,8 +201,8 @@ export const replayStore = {
   },
 
   /**
-   * What its executor tells of it. Answers the row as it is now, where `asked` is how the executor learns of a wish to
-   * stop; undefined when the replay has ended, which no executor takes back.
+   * Stores the executor's progress. Returns the updated row, whose `asked` holds a request to stop; undefined when the
+   * replay has ended, which no executor may undo.
    */
   async updateUnlessEnded(
     database: Database,
@@ -230,7 +232,7 @@ async function updateRow(
   return rows[0];
 }
 
-/** As operators see it. */
+/** The row as operators see it. */
 export function toReplay(row: ReplayRow): Replay {
   const {
     fromPosition,
@@ -245,7 +247,7 @@ export function toReplay(row: ReplayRow): Replay {
   const remainingDistance = distanceBetween(readPosition, endPosition);
   const progress =
     state === 'done' ? 1 : totalDistance === 0 ? 0 : Math.min(1, 1 - remainingDistance / totalDistance);
-  // Bytes a second where the log counts bytes: what is left is told in the same unit as the way that was made.
+  // In bytes per second where the log counts bytes: the remaining distance is in the same unit as the distance covered.
   const coveredDistance = distanceBetween(fromPosition, readPosition);
   const seconds = events > 0 && eventsPerSecond > 0 ? events / eventsPerSecond : 0;
   const hasEnded = state === 'done' || state === 'cancelled' || state === 'failed';

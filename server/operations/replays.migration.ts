@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What operators ask of projections and have done, and who runs them. */
+/** Requests and acts of operators concerning projections, and the process that leads them. */
 export class CreateReplays1790000001000 implements MigrationInterface {
   readonly name = 'CreateReplays1790000001000';
 
@@ -53,7 +53,7 @@ const UP = [
       ('requested', 'filling', 'catching-up', 'comparing', 'swapping', 'done', 'cancelled', 'failed')),
     constraint projection_replay_asked check (asked in ('cancel', 'discard'))
   )`,
-  // One replay of a projector at a time.
+  // At most one replay of a projector in progress.
   `create unique index projection_replay_under_way on projection_replay (projector)
     where state not in ('done', 'cancelled', 'failed')`,
   `create index projection_replay_latest on projection_replay (projector, requested_at)`,

@@ -5,7 +5,7 @@ import { CheckpointTracker } from './checkpoint-tracker';
 
 const at = (index: number): Position => String(index + 1).padStart(5, '0') as Position;
 
-/** A log of events, of which some are pending for a while, and the order in which those are finished. */
+/** A log of events, some of which stay pending for a while, and the order in which those are finished. */
 const histories = fc.array(fc.boolean(), { minLength: 1, maxLength: 60 }).chain((isPending) => {
   const pending = isPending.flatMap((each, index) => (each ? [index] : []));
   const order = fc.shuffledSubarray(pending, { minLength: 0, maxLength: pending.length });
@@ -18,7 +18,7 @@ function readAll(isPending: readonly boolean[]): CheckpointTracker {
   return tracker;
 }
 
-/** The last event before the first that isn't finished. */
+/** The last event before the first unfinished one. */
 function expected(isPending: readonly boolean[], finished: ReadonlySet<number>): Position {
   const open = isPending.findIndex((each, index) => each && !finished.has(index));
   if (open === -1) return at(isPending.length - 1);
@@ -42,16 +42,16 @@ describe('the checkpoint of a consumer that finishes events in any order', () =>
     );
   });
 
-  it('is foretold for events that are about to be finished', () => {
+  it('is predicted for events that are about to be finished', () => {
     fc.assert(
       fc.property(histories, fc.nat(), ({ isPending, order }, cut) => {
         const tracker = readAll(isPending);
         const first = order.slice(0, cut % (order.length + 1));
         for (const index of first) tracker.finish(at(index));
         const rest = order.slice(first.length);
-        const foretold = tracker.getSafePosition(new Set(rest.map(at)));
+        const predicted = tracker.getSafePosition(new Set(rest.map(at)));
         for (const index of rest) tracker.finish(at(index));
-        expect(tracker.getSafePosition()).toBe(foretold);
+        expect(tracker.getSafePosition()).toBe(predicted);
       }),
     );
   });

@@ -8,7 +8,7 @@ import { Rejection } from '../domain/kernel/rejection';
 import type { ScheduledTask } from './policy';
 
 const DEFAULT_INTERVAL_MS = 5_000;
-/** In one go; the rest is for the next. */
+/** Per run; the next run takes the rest. */
 const BATCH_SIZE = 100;
 
 interface DueQuest {
@@ -16,7 +16,10 @@ interface DueQuest {
   readonly questId: string;
 }
 
-/** Records that the deadlines of party quests have passed. Until then they take no more all the same: the clock decides. */
+/**
+ * Appends the expiry of party quests past their deadline. Before that they already refuse contributions: the clock
+ * decides.
+ */
 export function createPartyDeadlinesTask(
   runner: CommandRunner,
   pool: Pool,
@@ -35,16 +38,19 @@ export function createPartyDeadlinesTask(
         await runner
           .run(PARTY_AGGREGATE, partyId, { type: 'ExpirePartyQuest', questId, instant }, context)
           .catch((error: unknown) => {
-            // A party that is no more has no quests that could be late. Nothing else may hold up the others.
+            // A deleted party has no quests left. No other error may hold up the remaining quests.
             if (error instanceof Rejection) return;
-            logger.error({ err: error, partyId, questId }, 'A deadline could not be recorded');
+            logger.error(
+              { err: error, partyId, questId },
+              'The expiry of a party quest could not be appended',
+            );
           });
       }
     },
   };
 }
 
-/** By the read model: late by a moment, which the decider looks at again. */
+/** From the read model, which may lag a moment behind; the decider checks again. */
 async function findDueQuests(pool: Pool, instant: string): Promise<readonly DueQuest[]> {
   const { rows } = await pool.query<DueQuest>({
     name: 'due-party-quests',

@@ -8,8 +8,8 @@ import { createPolicyContext, type Policy, type Reaction } from './policy';
 type ReleaseReason = Extract<PlayerCommand, { type: 'ReleasePartySlot' }>['reason'];
 
 /**
- * Who is out of a party has the slot back (R70): by leaving, by being removed, or because the party is no more. Its
- * password is forgotten with it.
+ * Returns the party slot of a player whose membership ended (R70): by leaving, by removal, or because the party was
+ * deleted. Also deletes the party's password.
  */
 export function createPartyExitsPolicy(passwords: PartyPasswords): Policy {
   return {

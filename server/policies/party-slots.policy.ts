@@ -8,13 +8,13 @@ import type { CommandRunner } from '../platform/commands/command-runner';
 import { extractUserId } from '../event-log/stream-ids';
 import { createPolicyContext, type Policy } from './policy';
 
-/** By then a join that took a slot has long been answered, one way or the other; milliseconds. */
+/** By then a join that took a slot has long ended, with or without success; milliseconds. */
 const SETTLE_DELAY_MS = 60_000;
 
 /**
- * Settles a slot that a crash has left behind (R70): gives it back when the player is no member of the party that it was
- * taken for, and has it carry the claim of the membership when the player is. Joining and founding make sure of their slot
- * once more at their end, so that one given back too early is taken again.
+ * Settles a slot that a crash has left behind (R70): returns it when the player is not a member of its party, and sets
+ * the claim of the membership on it when the player is. Joining and founding check their slot once more at their end,
+ * so a slot returned too early is taken again.
  */
 export function createPartySlotsPolicy(runner: CommandRunner, delayMs = SETTLE_DELAY_MS): Policy {
   return {
@@ -52,8 +52,8 @@ async function settleSlot(
     await runner.run(PLAYER_AGGREGATE, userId, command, createPolicyContext('party-slots', recorded));
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
-    // Three others have the places: there is none for this membership. Who leads others stays, one too many, rather
-    // than leave them without a lead.
+    // Three other parties hold the slots: there is none for this membership. A leader of others stays, over the limit,
+    // rather than leave the party without a leader.
     await endMembership(runner, partyId, userId, createPolicyContext('party-slots', recorded, 'leave'));
   }
 }

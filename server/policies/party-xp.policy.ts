@@ -2,7 +2,7 @@ import { PARTY_EVENTS } from '../event-log/registry';
 import { extractPartyId } from '../event-log/stream-ids';
 import { createPolicyContext, type Policy } from './policy';
 
-/** A contribution's share reaches the contributor's character, once (R87). */
+/** Gives a contribution's share of XP to the contributor's character, once (R87). */
 export const partyXpPolicy: Policy = {
   name: 'party-xp',
   reactsTo: ['PartyContributionMade'],

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How far each policy has read the log. */
+/** The checkpoint of each policy. */
 export class CreatePolicies1790000000500 implements MigrationInterface {
   name = 'CreatePolicies1790000000500';
 

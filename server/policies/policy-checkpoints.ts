@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { ORIGIN, parsePosition, type Position } from '../contracts/position';
 
-/** How far each policy has finished with the log. */
+/** The checkpoints of the policies: everything up to a checkpoint is finished. */
 export class PolicyCheckpoints {
   constructor(private readonly pool: Pool) {}
 
@@ -17,7 +17,8 @@ export class PolicyCheckpoints {
   async save(name: string, position: Position): Promise<void> {
     await this.pool.query({
       name: 'advance-policy',
-      // Committed without waiting for the disk: what a crash of Postgres takes back is looked at again.
+      // Committed without waiting for the disk: a checkpoint lost in a crash of Postgres only repeats idempotent
+      // reactions.
       text: `with relaxed as materialized (select set_config('synchronous_commit', 'off', true))
              insert into policy_checkpoint as held (name, position) select $1, $2 from relaxed
              on conflict (name) do update set position = excluded.position, updated_at = now()

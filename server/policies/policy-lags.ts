@@ -4,7 +4,7 @@ import type { EventLog } from '../event-log/event-log';
 import { computeLagSeconds } from '../operations/projections-report';
 import type { PolicyStats } from '../platform/metrics/policy-stats';
 
-/** How far every policy that has ever run is behind the log, whichever process runs it. */
+/** The lag of every policy that has ever run, in whichever process it runs. */
 export async function loadPolicyLags(pool: Pool, log: EventLog): Promise<readonly PolicyStats[]> {
   const { rows } = await pool.query<{ policy: string; position: Position }>({
     name: 'policy-checkpoints',

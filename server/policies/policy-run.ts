@@ -23,22 +23,25 @@ export interface PolicyServices {
   readonly runner: CommandRunner;
   readonly checkpoints: PolicyCheckpoints;
   readonly logger: Logger;
-  /** How often progress is saved that no reaction saves. The lag of a policy is seen this much too large. */
+  /** How often progress is saved without a reaction. The reported lag of a policy may be too large by this much. */
   readonly checkpointIntervalMs: number;
 }
 
-/** Facts that wait to be reacted to, or to be tried again. With so many the policy reads on only when one is finished. */
+/**
+ * Maximum number of events that wait for their reaction or a retry. At this number the policy stops reading until one
+ * is finished.
+ */
 const MAX_PENDING_EVENTS = 1_000;
-/** Reactions carried out at once: their appends fit in one transaction of the log. */
+/** Maximum number of reactions carried out at once: their appends fit into one transaction of the log. */
 const MAX_BATCH_SIZE = 500;
 const MAX_WAIT_MS = 60_000;
 
 type PendingOf<Of extends Reaction> = PendingReaction & { readonly reaction: Of };
 
 /**
- * One policy following the log, until it is stopped or can't read on: facts are read ahead into lanes by target, and
- * carried out batch by batch. A reaction that fails is tried again until it succeeds, for skipping it would lose a reward;
- * only its own target waits for it. The checkpoint stays before the oldest fact that is not finished.
+ * One policy following the log, until it is stopped or can't read on: events are read ahead into lanes by target, and
+ * their reactions carried out in batches. A failed reaction is retried until it succeeds, as skipping it would lose a
+ * reward; only its own target waits. The checkpoint stays before the oldest unfinished event.
  */
 export class PolicyRun {
   private readonly lanes = new TargetLanes();
@@ -56,7 +59,10 @@ export class PolicyRun {
     this.reactsTo = new Set(policy.reactsTo);
   }
 
-  /** Resolves when the signal has aborted and what was under way is over. Rejects with what keeps it from reading on. */
+  /**
+   * Resolves after the signal has aborted and work in progress is done. Rejects with the error that keeps it from
+   * reading on.
+   */
   async run(signal: AbortSignal): Promise<void> {
     const failureController = new AbortController();
     const endSignal = AbortSignal.any([signal, failureController.signal]);
@@ -93,19 +99,19 @@ export class PolicyRun {
         if (reactions.length === 0) this.tracker.markRead(recorded.position);
       }
       this.tracker.markRead(position);
-      // Once for all of the batch, so that their appends share a transaction.
+      // Once for the whole batch, so that its appends share a transaction.
       this.workAvailable.wake();
     }
   }
 
-  /** A fact that can't be read may be for any target: all later ones wait for it. */
+  /** An event that can't be read may concern any target: all later events wait for it. */
   private async collectReactions(recorded: RecordedEvent, signal: AbortSignal): Promise<readonly Reaction[]> {
     for (let failures = 1; !signal.aborted; failures += 1) {
       try {
         return this.policy.react(recorded);
       } catch (error) {
         this.logFailure(error, { failures, ...toLogContext(recorded) });
-        // What was read before it doesn't wait for it.
+        // Earlier events don't wait for it.
         this.workAvailable.wake();
         await pause(computeBackoffMs(failures), signal);
       }
@@ -124,7 +130,7 @@ export class PolicyRun {
     }
     if (signal.aborted) return;
     const { delayMs = 0 } = this.policy;
-    // A time in the future, by another clock, delays it no more than one of now does.
+    // A time in the future, by another clock, delays the event no longer than the current time would.
     const eventTime = Math.min(Date.parse(recorded.metadata.time) || 0, Date.now());
     const fact: PendingEvent = { recorded, dueAt: eventTime + delayMs, remainingReactions: reactions.length };
     this.tracker.add(recorded.position);
@@ -177,7 +183,7 @@ export class PolicyRun {
     if (checkpointAdvanced) this.savedPosition = checkpoint.position;
   }
 
-  /** Those that failed together wait as long as the one that failed least, and are one line of the log. */
+  /** Lanes that failed together share the shortest of their delays, and one log line. */
   private scheduleRetry(lanes: readonly Lane[]): void {
     const failures = Math.min(...lanes.map((lane) => lane.failures));
     const retryAt = Date.now() + computeBackoffMs(failures);
@@ -216,7 +222,7 @@ export class PolicyRun {
 
   private logFailure(error: unknown, details: object): void {
     const { name } = this.policy;
-    this.services.logger.error({ err: error, policy: name, ...details }, 'A policy failed and tries again');
+    this.services.logger.error({ err: error, policy: name, ...details }, 'A policy failed and is retried');
   }
 }
 
@@ -232,7 +238,7 @@ function isCommand(pending: PendingReaction): pending is PendingOf<CommandReacti
   return 'command' in pending.reaction;
 }
 
-/** The positions of the facts that are finished once these have succeeded. */
+/** The positions of the events that are finished once these reactions have succeeded. */
 function findFinishedPositions(pending: readonly PendingReaction[]): ReadonlySet<Position> {
   const counts = new Map<PendingEvent, number>();
   for (const { pendingEvent: fact } of pending) counts.set(fact, (counts.get(fact) ?? 0) + 1);
@@ -240,12 +246,12 @@ function findFinishedPositions(pending: readonly PendingReaction[]): ReadonlySet
   return new Set(finished.map(([{ recorded }]) => recorded.position));
 }
 
-/** What is logged on the way belongs to the request that the fact came from. */
+/** Log lines of the work carry the correlation of the event's request. */
 function runInEventContext<Result>({ recorded }: PendingEvent, work: () => Result): Result {
   return runInContext(createRequestContext(recorded.metadata.correlationId), work);
 }
 
-/** What leads from a line of the log to the fact it is about, and to the request the fact came from. */
+/** Identifies the event in a log line, and the request that caused it. */
 function toLogContext({ id: eventId, type, position, metadata }: RecordedEvent): object {
   return { correlationId: metadata.correlationId, eventId, type, position };
 }

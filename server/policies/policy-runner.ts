@@ -10,7 +10,7 @@ import { PolicyCheckpoints } from './policy-checkpoints';
 import { PolicyRun } from './policy-run';
 
 export interface PolicyRunnerOptions {
-  /** Read from only; policies append through the runner. */
+  /** Only read; policies append through the runner. */
   readonly log: Pick<EventLog, 'follow'>;
   readonly runner: CommandRunner;
   readonly pool: Pool;
@@ -24,7 +24,7 @@ export interface PolicyRunnerOptions {
 
 const DEFAULT_CHECKPOINT_INTERVAL_MS = 5_000;
 
-/** Runs the policies and the chores, in one process at a time. */
+/** Runs the policies and the scheduled tasks, in one process at a time. */
 export class PolicyRunner {
   private readonly abortController = new AbortController();
   private leadLoop: Promise<void> = Promise.resolve();
@@ -63,7 +63,7 @@ export class PolicyRunner {
         const after = await checkpoints.load(policy.name);
         await new PolicyRun(policy, after, services).run(signal);
       } catch (error) {
-        logger.error({ err: error, policy: policy.name, failures }, 'A policy failed and tries again');
+        logger.error({ err: error, policy: policy.name, failures }, 'A policy failed and is retried');
         await pause(computeBackoffMs(failures), signal);
       }
     }
@@ -74,7 +74,7 @@ export class PolicyRunner {
       try {
         await task.run();
       } catch (error) {
-        this.options.logger.error({ err: error, chore: task.name }, 'A chore failed and is tried again');
+        this.options.logger.error({ err: error, task: task.name }, 'A scheduled task failed and is retried');
       }
       await pause(task.intervalMs, signal);
     }

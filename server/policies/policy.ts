@@ -4,12 +4,12 @@ import type { GameEvent } from '../event-log/registry';
 import type { BatchedCommand } from '../platform/commands/command-batch';
 import { deriveId, type CommandContext } from '../platform/commands/command-context';
 
-/** A command that a fact leads to; its `id` is the player's. */
+/** A command that a policy derives from an event; its `id` is the player's. */
 export type CommandReaction = BatchedCommand<PlayerCommand>;
 
-/** What a fact leads to when one command can't say it. */
+/** A reaction that takes more than one command. */
 export interface StepsReaction {
-  /** Id of the player, or of what else is changed. */
+  /** Id of the player, or of whatever else is changed. */
   readonly id: string;
   run(): Promise<void>;
 }
@@ -17,31 +17,33 @@ export interface StepsReaction {
 export type Reaction = CommandReaction | StepsReaction;
 
 /**
- * A reaction of the game to a fact: it reads the fact and answers what follows on other streams. It may see the same fact
- * more than once (after a crash) and must change nothing then.
+ * Reacts to an event: derives from it what has to follow on other streams. May get the same event more than once (after
+ * a crash) and must be idempotent.
  *
- * Reactions with the same `id` are carried out in the log's order, each after the one before has succeeded; others side by
- * side and in batches. A fact with several reactions must not depend on their order.
+ * Reactions with the same `id` are carried out in log order, each after the previous one has succeeded; others
+ * concurrently and in batches. An event with several reactions must not depend on their order.
  */
 export interface Policy {
   /** Key of its checkpoint; never renamed. */
   readonly name: string;
-  /** The types of facts it reacts to. */
+  /** The types of events it reacts to. */
   readonly reactsTo: readonly GameEvent['type'][];
   react(recorded: RecordedEvent): readonly Reaction[];
-  /** How old a fact must be before it is reacted to; milliseconds, default 0. It delays facts with the same `id` only. */
+  /**
+   * Minimum age of an event before it is reacted to; milliseconds, default 0. Delays only events with the same `id`.
+   */
   readonly delayMs?: number;
 }
 
-/** Something the game does when its time has come, without a fact that says so. Doing it twice changes nothing. */
+/** Work that runs on a schedule instead of on an event. Idempotent. */
 export interface ScheduledTask {
   readonly name: string;
-  /** Milliseconds from the end of one to the beginning of the next. */
+  /** Milliseconds from the end of one run to the start of the next. */
   readonly intervalMs: number;
   run(): Promise<void>;
 }
 
-/** The context of a command that a policy answers a fact with: the same fact leads to the same command. */
+/** The context of a policy's command: the same event always yields the same command id, so a retry is idempotent. */
 export function createPolicyContext(name: string, recorded: RecordedEvent, target = ''): CommandContext {
   return {
     commandId: deriveId(name, recorded.id, target),

@@ -1,41 +1,41 @@
 import type { RecordedEvent } from '../event-log/event-log';
 import type { Reaction } from './policy';
 
-/** A fact that a policy has read and has yet to finish. */
+/** An event that a policy has read and not finished. */
 export interface PendingEvent {
   readonly recorded: RecordedEvent;
-  /** Before this it is left alone; milliseconds since the epoch. */
+  /** Earliest time of its reaction; milliseconds since the epoch. */
   readonly dueAt: number;
-  /** How many of its reactions have yet to succeed. */
+  /** Number of its reactions that have not succeeded yet. */
   remainingReactions: number;
 }
 
 export interface PendingReaction {
   readonly pendingEvent: PendingEvent;
   readonly reaction: Reaction;
-  /** Of the last try. */
+  /** The outcome of the last attempt. */
   outcome?: PromiseSettledResult<unknown> | undefined;
 }
 
-/** What waits for one target, in the log's order. */
+/** The reactions that wait for one target, in log order. */
 export interface Lane {
   readonly id: string;
   readonly pendingReactions: PendingReaction[];
-  /** How often the first has failed in a row. */
+  /** Consecutive failures of the first reaction. */
   failures: number;
-  /** Before this it is not tried again; milliseconds since the epoch. */
+  /** Earliest time of the retry; milliseconds since the epoch. */
   retryAt: number;
 }
 
-/** The first reactions of a lane, to be carried out now: commands, or one of several steps. */
+/** The first reactions of a lane, to be carried out now: commands, or one reaction of several steps. */
 export interface LaneBatch {
   readonly lane: Lane;
   readonly reactions: readonly PendingReaction[];
 }
 
 /**
- * Pending reactions by target. Targets don't wait for each other; of one target no reaction is carried out before all
- * earlier ones have succeeded. A target that fails holds its own lane only.
+ * Pending reactions by target. Targets don't wait for each other; a reaction is carried out after all earlier ones of
+ * its target have succeeded. A failing target holds up only its own lane.
  */
 export class TargetLanes {
   private readonly lanes = new Map<string, Lane>();
@@ -47,7 +47,7 @@ export class TargetLanes {
     lane.pendingReactions.push(pending);
   }
 
-  /** What is due, at most so many reactions. */
+  /** The due batches, at most `limit` reactions in all. */
   takeDue(now: number, limit: number): readonly LaneBatch[] {
     const turns: LaneBatch[] = [];
     let remaining = limit;
@@ -61,7 +61,7 @@ export class TargetLanes {
     return turns;
   }
 
-  /** When the next is due; milliseconds since the epoch, `Infinity` when none waits. */
+  /** When the next reaction is due; milliseconds since the epoch, `Infinity` when none is pending. */
   getNextDueAt(): number {
     let next = Number.POSITIVE_INFINITY;
     for (const { pendingReactions: waiting, retryAt } of this.lanes.values())
@@ -69,7 +69,7 @@ export class TargetLanes {
     return next;
   }
 
-  /** Takes out what has succeeded of a turn, up to the first that has not, and answers it. */
+  /** Removes the leading reactions of a batch that have succeeded, up to the first that has not, and returns them. */
   settle({ lane, reactions }: LaneBatch): readonly PendingReaction[] {
     const failed = reactions.findIndex(({ outcome }) => outcome?.status !== 'fulfilled');
     const succeeded = lane.pendingReactions.splice(0, failed === -1 ? reactions.length : failed);

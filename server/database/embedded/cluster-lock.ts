@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { Cluster } from './cluster';
 import type { Postmaster } from './postmaster';
 
-/** Proof that this process, and no other, uses a cluster. Postgres gives it back by itself when the process dies. */
+/** Exclusive use of a cluster by this process. Postgres releases it by itself when the process dies. */
 export interface ClusterLock {
-  /** Ends when the lock is lost: Postgres died, or cut the connection. */
+  /** Resolves when the lock is lost: Postgres died, or closed the connection. */
   readonly lost: Promise<void>;
 }
 
@@ -13,11 +13,11 @@ export type LockAttempt =
   | { readonly outcome: 'held'; readonly owner: string | null }
   | { readonly outcome: 'unreachable'; readonly cause: unknown };
 
-/** A session-level advisory lock of the database `postgres`, which nothing else of ours uses. */
+/** A session-level advisory lock in the database `postgres`, which is used for nothing else. */
 const LOCK_KEY = 1;
 const APPLICATION_NAME_PREFIX = 'questlog process ';
 
-/** Tries once to become the owner of a running cluster. */
+/** Tries once to lock a running cluster. */
 export async function tryLockCluster(cluster: Cluster, postmaster: Postmaster): Promise<LockAttempt> {
   const client = new pg.Client({
     connectionString: buildClusterUrl(cluster, postmaster, 'postgres'),
@@ -25,7 +25,7 @@ export async function tryLockCluster(cluster: Cluster, postmaster: Postmaster): 
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  // A client whose connection breaks says so by `error`, then by `end`; we wait for the latter.
+  // A client whose connection breaks emits `error`, then `end`; the latter is handled.
   client.on('error', () => undefined);
   const lost = new Promise<void>((resolve) => client.once('end', resolve));
   try {
@@ -46,7 +46,7 @@ export async function tryLockCluster(cluster: Cluster, postmaster: Postmaster): 
   }
 }
 
-/** The URL of a database of the cluster; the game's own is named like its user. */
+/** The URL of a database of the cluster; the default is the game's, named like its user. */
 export function buildClusterUrl(cluster: Cluster, postmaster: Postmaster, database = cluster.user): string {
   return `postgres://${cluster.user}:${cluster.password}@127.0.0.1:${postmaster.port}/${database}`;
 }

@@ -8,11 +8,11 @@ import { hasErrorCode } from './file-access';
 import type { PostgresBinaries } from './postgres-binaries';
 import type { UnprivilegedUser } from './unprivileged-user';
 
-/** A Postgres cluster on disk, initialised, running or not. */
+/** An initialised Postgres cluster on disk, running or not. */
 export interface Cluster {
-  /** What Postgres calls its data directory. */
+  /** Postgres' data directory. */
   readonly dir: string;
-  /** Where its own log goes. */
+  /** Path of Postgres' own log. */
   readonly logFile: string;
   readonly user: string;
   readonly password: string;
@@ -20,20 +20,19 @@ export interface Cluster {
 
 const run = promisify(execFile);
 const CLUSTER_USER = 'questlog';
-/** A cluster being initialised. Earlier releases added the process id. */
+/** Folder prefix of a cluster being initialised. Earlier releases appended the process id. */
 const UNFINISHED_PREFIX = 'postgres.new-';
 
-/** Where the cluster of a data folder lives: the cluster itself in `data`, beside it the password of its only user. */
+/** The folder of the cluster: the cluster itself in `data`, beside it the password of its only user. */
 export function resolveClusterDir(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
 /**
- * Opens the folder's cluster, initialising it on the first start. That happens in a folder of its own that gets its
- * name when it is complete, so a start that dies half-way leaves nothing the next one could trip over. Only for the
- * holder of the folder's lock.
+ * Opens the folder's cluster, initialising it on the first start. It is initialised in a folder that is renamed when
+ * complete, so a start that dies half-way doesn't affect the next one. Only for the holder of the folder's lock.
  *
- * @param durable false leaves out the wait for the disk (tests)
+ * @param durable false skips the wait for the disk (tests)
  * @throws EmbeddedPostgresFailed when initdb fails
  */
 export async function openCluster(
@@ -54,7 +53,7 @@ export async function hasCluster(dataDir: string): Promise<boolean> {
   return exists(join(resolveClusterDir(dataDir), 'data/PG_VERSION'));
 }
 
-/** The folder's cluster, which has to be initialised. */
+/** The folder's cluster, which must be initialised. */
 export async function readCluster(dataDir: string): Promise<Cluster> {
   const home = resolveClusterDir(dataDir);
   return {
@@ -83,7 +82,7 @@ async function initialiseCluster(
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Postgres' own collation: the same on every system, whatever locales that has.
+    // Postgres' own collation: the same on every system, whatever locales it has.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -103,13 +102,13 @@ async function runInitdb(
     await run(program, words, { env: buildPostgresEnvironment() });
   } catch (cause) {
     const stderr = (cause as { stderr?: string }).stderr ?? '';
-    // After the reason initdb only tells what it removed.
+    // After the reason initdb only lists what it removed.
     const said = stderr.split('\n').find((line) => /error:|fatal:|could not/i.test(line)) ?? String(cause);
     throw new EmbeddedPostgresFailed(said.trim(), { cause });
   }
 }
 
-/** Nothing of our own environment (PGHOST, LC_*, LD_*, …) changes how Postgres behaves. */
+/** Excludes our own environment (PGHOST, LC_*, LD_*, …), which would change how Postgres behaves. */
 export function buildPostgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -8,8 +8,8 @@ import { wrapAccessErrors } from './file-access';
 import { findPostmaster } from './postmaster';
 
 /**
- * For a command that comes and goes: the Postgres that a living process runs on the data folder, as a guest, which leaves
- * it as it is; where none does, one of its own until it is stopped.
+ * For a short-lived command: connects to the Postgres that a live process runs on the data folder, without stopping it
+ * afterwards; if there is none, starts one until the command stops it.
  *
  * @throws DataFolderEmpty, DataFolderUnwritable, EmbeddedPostgresFailed
  */

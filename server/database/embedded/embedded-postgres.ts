@@ -17,23 +17,23 @@ import { resolveUnprivilegedUser } from './unprivileged-user';
 import type { UnprivilegedUser } from './unprivileged-user';
 
 export interface EmbeddedPostgresOptions {
-  /** Folder for the cluster and its log; made if missing. */
+  /** Folder for the cluster and its log; created if missing. */
   readonly dataDir: string;
   readonly logger: Logger;
-  /** Settings of Postgres over the defaults below, such as `{ fsync: 'off' }` for tests. */
+  /** Settings of Postgres that override the defaults below, such as `{ fsync: 'off' }` for tests. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** How long to wait for a process that uses the folder and may just be ending; milliseconds, default 3,000. */
+  /** How long to wait for a process that uses the folder and may be stopping; milliseconds, default 3,000. */
   readonly patienceMillis?: number;
 }
 
 export interface EmbeddedPostgres {
-  /** The game's database; stays the same until stopped, also when Postgres had to be started again. */
+  /** URL of the game's database; stays the same until stopped, also after a restart of Postgres. */
   readonly url: string;
-  /** Stops Postgres and waits until it has ended. Calling it again is harmless. */
+  /** Stops Postgres and waits until it has ended. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** For one small server on a shared machine; reached by TCP on the loopback interface only. */
+/** For a small server on a shared machine; listens on the loopback interface only. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -58,8 +58,8 @@ const HELD_PATIENCE_MS = 3_000;
 const RESTART_PAUSE_MS = 2_000;
 
 /**
- * Runs a real Postgres for this process on the data folder. One that outlived its process (kill -9) is taken over; one
- * that dies is started again at the same address.
+ * Runs a Postgres for this process on the data folder. A Postgres that outlived its process (kill -9) is adopted; one
+ * that dies is restarted at the same address.
  *
  * @throws DataFolderInUse, DataFolderUnwritable, EmbeddedPostgresFailed: each with one line for the operator
  */
@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   });
 }
 
-/** A Postgres that may be used, and the cluster that it runs on. */
+/** A running Postgres that may be adopted, and its cluster. */
 interface Candidate {
   readonly cluster: Cluster;
   readonly postmaster: Postmaster;
@@ -110,7 +110,7 @@ class Instance implements EmbeddedPostgres {
     return this.stopping;
   }
 
-  /** Has a Postgres run on the cluster and makes it ours. The port, once told to others, is kept. */
+  /** Adopts or starts a Postgres on the cluster. A port that is in use in URLs already is kept. */
   async acquire(patienceMillis = HELD_PATIENCE_MS): Promise<void> {
     const givenUpAt = Date.now() + patienceMillis;
     try {
@@ -132,13 +132,16 @@ class Instance implements EmbeddedPostgres {
         await sleep(RETRY_MS);
       }
     } catch (error) {
-      // A server that recovers goes on as the owner.
+      // A server that is recovering Postgres stays the owner.
       if (!this.current) await this.releaseFolder();
       throw error;
     }
   }
 
-  /** The Postgres that runs on the cluster, or a new one if the folder is ours; null while another process has the folder. */
+  /**
+   * The Postgres that runs on the cluster, or a new one if the folder is ours; null while another process has the
+   * folder.
+   */
   private async candidate(): Promise<Candidate | null> {
     if (!this.folder?.isHeld) {
       const taken = await FolderLock.take(this.dataDir, this.logger);
@@ -156,7 +159,7 @@ class Instance implements EmbeddedPostgres {
     };
   }
 
-  /** Left behind by a server that was killed, or still used by one. */
+  /** The Postgres that a killed server left behind, or that another server still uses. */
   private async running(): Promise<Candidate | null> {
     if (!(await hasCluster(this.dataDir))) return null;
     const cluster = await readCluster(this.dataDir);
@@ -182,7 +185,7 @@ class Instance implements EmbeddedPostgres {
           lockDescriptor: folder.descriptor,
         });
       } catch (error) {
-        // A server of a release without the folder's lock was first; or the port was taken; or children of a killed
+        // A server of a release without the folder's lock was faster, or the port was taken, or children of a killed
         // Postgres are still ending.
         const other = await findPostmaster(cluster);
         if (other) return other;
@@ -203,7 +206,7 @@ class Instance implements EmbeddedPostgres {
 
   private async recover(): Promise<void> {
     this.logger.error('the embedded Postgres went away, starting it again');
-    // The lock of an adopted Postgres went with it: it is taken again, and another process may be first.
+    // The lock of an adopted Postgres is lost with it: it is taken again, and another process may be faster.
     if (!this.folder?.isHeld) await this.releaseFolder();
     while (!this.stopping) {
       try {
@@ -212,7 +215,7 @@ class Instance implements EmbeddedPostgres {
         return;
       } catch (error) {
         this.logger.error({ err: error }, 'the embedded Postgres could not be started again');
-        // Another server has the folder now. Without a name, backends of the dead Postgres still hold its lock.
+        // Another server has the folder now. If it is unnamed, backends of the dead Postgres still hold its lock.
         if (error instanceof DataFolderInUse && error.owner !== null) return;
       }
       await sleep(RESTART_PAUSE_MS);
@@ -221,7 +224,8 @@ class Instance implements EmbeddedPostgres {
 
   private async shutDown(): Promise<void> {
     await this.recovering;
-    // Ended while we hold the lock, so that no other process takes over what is about to end; that cuts the lock's connection.
+    // Stopped while we hold the lock, so that no other process adopts a Postgres that is about to end; this closes the
+    // lock's connection.
     if (this.current && this.lock) await stopPostmaster(this.current.postmaster);
     await this.releaseFolder();
   }

@@ -1,8 +1,8 @@
-/** Another living process uses the data folder. Nothing was changed. */
+/** Another live process uses the data folder. Nothing was changed. */
 export class DataFolderInUse extends Error {
   constructor(
     dataDir: string,
-    /** Null when it can't be found out. */
+    /** Null when it is unknown. */
     readonly owner: string | null,
   ) {
     super(
@@ -25,7 +25,7 @@ export class DataFolderUnwritable extends Error {
   }
 }
 
-/** The embedded Postgres can't be had here: no binaries, no way to run them, or it gave up while starting. */
+/** The embedded Postgres can't run here: no binaries, no user to run it, or it failed while starting. */
 export class EmbeddedPostgresFailed extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(
@@ -36,7 +36,7 @@ export class EmbeddedPostgresFailed extends Error {
   }
 }
 
-/** Nothing was ever kept in the data folder: it is probably another one that is meant. Nothing was made. */
+/** The data folder holds no data: probably another one is meant. Nothing was created. */
 export class DataFolderEmpty extends Error {
   constructor(dataDir: string) {
     super(

@@ -11,7 +11,7 @@ export function hasErrorCode(error: unknown, ...codes: readonly string[]): boole
 const ACCESS_ERROR_CODES = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'] as const;
 
 /**
- * Makes the folder if needed and makes sure this process may use it.
+ * Creates the folder if needed and checks that this process may use it.
  *
  * @throws DataFolderUnwritable
  */
@@ -23,7 +23,7 @@ export async function ensureWritable(dataDir: string): Promise<void> {
 }
 
 /**
- * Runs work on files of the data folder; what the file system refuses becomes the one line an operator needs.
+ * Runs work on files of the data folder; a permission error becomes one line for the operator.
  *
  * @throws DataFolderUnwritable
  */
@@ -38,8 +38,8 @@ export async function wrapAccessErrors<T>(dataDir: string, work: () => Promise<T
 }
 
 /**
- * The folder and those above it. Node's own recursive mkdir tries without end where a folder exists but takes nothing,
- * such as /proc.
+ * Creates the folder and its parents. Node's own recursive mkdir loops forever where a folder exists but can't hold
+ * any, such as /proc.
  */
 async function createFolder(folder: string): Promise<void> {
   try {

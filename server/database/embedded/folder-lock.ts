@@ -15,9 +15,9 @@ export interface FolderOwner {
 }
 
 const HEARTBEAT_MS = 2_000;
-/** An owner whose heartbeat stands still for so long is dead. */
+/** An owner whose heartbeat has not changed for this long is dead. */
 const SILENT_AFTER_MS = 3 * HEARTBEAT_MS;
-/** The age from which a heartbeat is not watched any longer; larger than the difference between two hosts' clocks. */
+/** From this age on a heartbeat isn't watched; larger than the clock difference between two hosts. */
 const LONG_SILENT_MS = 60_000;
 /** The file descriptor of the lock in a child process that inherits it. */
 const LOCK_DESCRIPTOR = 3;
@@ -25,13 +25,13 @@ const LOCK_DESCRIPTOR = 3;
 const HELD_ELSEWHERE = 1;
 
 /**
- * Exclusive use of a data folder, across PID and network namespaces: containers that share a volume can't see each other's
- * processes, and two servers on one cluster destroy it.
+ * Exclusive use of a data folder, across PID and network namespaces: containers that share a volume can't see each
+ * other's processes, and two servers on one cluster destroy it.
  *
- * The lock is flock(2) on the file `lock` of the folder. It belongs to the open file. Postgres inherits the descriptor and
- * keeps the lock when the server is killed, so the folder is free only when both have ended. The file also names its
- * owner, who rewrites it every two seconds: an operator can see who has the folder, and this heartbeat is the guard where
- * there is no program `flock`, or a network file system doesn't carry locks from host to host.
+ * The lock is flock(2) on the file `lock` of the folder. It belongs to the open file. Postgres inherits the descriptor
+ * and keeps the lock when the server is killed, so the folder is free only when both have ended. The file also names
+ * its owner, who rewrites it every two seconds: operators can see which process has the folder, and this heartbeat is
+ * the guard where there is no program `flock`, or a network file system doesn't propagate locks between hosts.
  */
 export class FolderLock {
   private readonly heartbeat: NodeJS.Timeout;
@@ -79,7 +79,7 @@ export class FolderLock {
     return this.file.fd;
   }
 
-  /** Gives up the lock, and the file's mention of this process unless another owner has replaced it. */
+  /** Releases the lock, and removes this process from the file unless another owner has replaced it. */
   async release(): Promise<void> {
     clearInterval(this.heartbeat);
     if (isThisProcess(await readOwner(this.dataDir))) await this.file.truncate();
@@ -87,7 +87,7 @@ export class FolderLock {
   }
 }
 
-/** The owner that the lock file names; null when the folder was given back or never taken. */
+/** The owner named in the lock file; null when the folder was released or never taken. */
 export async function readOwner(dataDir: string): Promise<FolderOwner | null> {
   const text = await readFile(lockFile(dataDir), 'utf8');
   const [, pid, host = ''] = /^(\d+) (\S+)\n/.exec(text) ?? [];
@@ -98,7 +98,7 @@ function lockFile(dataDir: string): string {
   return join(dataDir, 'lock');
 }
 
-/** The file is made if needed, and never truncated on opening: it may name another owner. */
+/** Creates the file if needed, and never truncates it: it may name another owner. */
 function openLockFile(dataDir: string): Promise<FileHandle> {
   return open(lockFile(dataDir), constants.O_RDWR | constants.O_CREAT, 0o600);
 }
@@ -109,7 +109,9 @@ async function writeOwner(file: FileHandle): Promise<void> {
   await file.truncate(Buffer.byteLength(text));
 }
 
-/** Node has no flock(2). The program `flock` locks the inherited open file, which stays locked when the program ends. */
+/**
+ * Node has no flock(2). The program `flock` locks the inherited open file, which stays locked when the program ends.
+ */
 async function tryFlock(file: FileHandle, logger: Logger): Promise<boolean> {
   try {
     const code = await runFlock(file);
@@ -132,7 +134,7 @@ function runFlock(file: FileHandle): Promise<number | null> {
   });
 }
 
-/** Whether the owner named by the file, whose lock doesn't reach this process, goes on writing its heartbeat. */
+/** Whether the owner named in the file, whose lock is invisible to this process, keeps writing its heartbeat. */
 async function isOwnerAlive(dataDir: string): Promise<boolean> {
   const owner = await readOwner(dataDir);
   if (!owner || isThisProcess(owner)) return false;

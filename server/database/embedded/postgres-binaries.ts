@@ -10,7 +10,7 @@ export interface PostgresBinaries {
 }
 
 interface Symlink {
-  /** What the link points to, and the link itself; both relative to the package's folder. */
+  /** Target of the link, and the link itself; both relative to the package's folder. */
   readonly source: string;
   readonly target: string;
 }
@@ -18,8 +18,8 @@ interface Symlink {
 const require = createRequire(import.meta.url);
 
 /**
- * The binaries npm installed for this platform. npm packages can't hold symbolic links and install scripts may be
- * blocked, so the links between shared libraries are made here when missing; where node_modules is read-only the
+ * Locates the binaries that npm installed for this platform. npm packages can't hold symbolic links and install scripts
+ * may be blocked, so missing links between shared libraries are created here; where node_modules is read-only the
  * binaries are copied below `cacheDir` first.
  *
  * @throws EmbeddedPostgresFailed when there are none for this platform

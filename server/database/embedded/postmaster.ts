@@ -24,12 +24,12 @@ export interface PostmasterOptions {
   readonly user: UnprivilegedUser;
   readonly port: number;
   readonly settings: Readonly<Record<string, string>>;
-  /** Descriptor of the data folder's lock, which Postgres is to hold as long as it runs. */
+  /** Descriptor of the data folder's lock, which Postgres holds as long as it runs. */
   readonly lockDescriptor: number;
 }
 
 const POLL_INTERVAL_MS = 20;
-/** Between making its pid file and filling it. */
+/** Maximum time between creating its pid file and filling it. */
 const PID_FILE_WRITE_TIMEOUT_MS = 1_000;
 /** Recovery after a crash replays the write-ahead log, which may take a while. */
 const READY_TIMEOUT_MS = 120_000;
@@ -38,10 +38,10 @@ const IMMEDIATE_SHUTDOWN_TIMEOUT_MS = 5_000;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
 /**
- * The Postgres that runs on this cluster as far as this process can see, whichever process started it; waits while it is
- * starting or stopping. A pid file without such a process (power cut, kill -9, another container) doesn't count.
+ * The Postgres that runs on this cluster and is visible to this process, whichever process started it; waits while it
+ * is starting or stopping. A pid file without such a process (power cut, kill -9, another container) doesn't count.
  *
- * @throws EmbeddedPostgresFailed when it neither gets ready nor ends
+ * @throws EmbeddedPostgresFailed when it neither becomes ready nor ends
  */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | null> {
   const pidFile = join(cluster.dir, 'postmaster.pid');
@@ -61,9 +61,9 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | nul
 }
 
 /**
- * Removes a pid file that would keep Postgres from starting although its Postgres has ended. Postgres replaces the file of
- * a dead process by itself; a process id that another program has now misleads it. Only for the holder of the folder's
- * lock: a Postgres in another container may not be visible here.
+ * Removes a stale pid file that would keep Postgres from starting. Postgres itself replaces the file of a dead process,
+ * unless another program has the process id now. Only for the holder of the folder's lock: a Postgres in another
+ * container may not be visible here.
  */
 export async function removeStalePidFile(cluster: Cluster): Promise<void> {
   const pidFile = join(cluster.dir, 'postmaster.pid');
@@ -79,8 +79,8 @@ async function isPostmasterOf(pid: number, cluster: Cluster): Promise<boolean> {
 }
 
 /**
- * Starts Postgres and waits until it takes connections. It gets a process group of its own: a Ctrl-C in the terminal
- * must reach us first, or it would go away under requests that are being answered.
+ * Starts Postgres and waits until it accepts connections. It gets its own process group: Ctrl-C in the terminal must
+ * reach only the server, or Postgres would end while requests are being answered.
  *
  * @throws EmbeddedPostgresFailed with the reason from its log
  */
@@ -110,7 +110,10 @@ export async function startPostmaster(
   );
 }
 
-/** Ends it: sessions are cut, what is committed is safe. Bounded: what doesn't end is killed, and recovers later. */
+/**
+ * Stops it: closes sessions, keeps committed data. Bounded: a Postgres that doesn't end is killed, and recovers at the
+ * next start.
+ */
 export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
   if (await signalAndWaitForExit(pid, 'SIGINT', FAST_SHUTDOWN_TIMEOUT_MS)) return;
   if (await signalAndWaitForExit(pid, 'SIGQUIT', IMMEDIATE_SHUTDOWN_TIMEOUT_MS)) return;
@@ -137,7 +140,7 @@ async function spawnWithLog(
   try {
     const child = spawn(program, words, {
       detached: true,
-      // The last is LOCK_DESCRIPTOR there.
+      // The index of the last one is LOCK_DESCRIPTOR.
       stdio: ['ignore', log, log, lockDescriptor],
       env: buildPostgresEnvironment(),
     });
@@ -151,7 +154,7 @@ async function spawnWithLog(
   }
 }
 
-/** Keeps one older log; answers where what is written from now on begins. */
+/** Keeps one older log; returns the offset at which new output starts. */
 async function rotateLog(logFile: string): Promise<number> {
   try {
     const { size } = await stat(logFile);

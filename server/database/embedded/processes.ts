@@ -5,7 +5,7 @@ import { hasErrorCode } from './file-access';
 
 const run = promisify(execFile);
 
-/** Whether a process with this id exists, whoever it belongs to. */
+/** Whether a process with this id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -15,7 +15,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends a signal; to a process that has ended it is nothing to do. */
+/** Sends a signal; does nothing if the process has ended. */
 export function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -24,7 +24,9 @@ export function sendSignal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** The command line of a process, null when there is no such process. Process ids are reused: ask before you signal one. */
+/**
+ * The command line of a process, null when there is none. Process ids are reused: check it before you signal a process.
+ */
 export async function readCommandLine(pid: number): Promise<string | null> {
   if (!isAlive(pid)) return null;
   try {
@@ -33,7 +35,7 @@ export async function readCommandLine(pid: number): Promise<string | null> {
     }
     return (await run('ps', ['-o', 'command=', '-p', String(pid)])).stdout;
   } catch (error) {
-    // It ended between the two questions.
+    // It ended between the two calls.
     if (!isAlive(pid)) return null;
     throw error;
   }

@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { EmbeddedPostgresFailed } from './errors';
 import { hasErrorCode } from './file-access';
 
-/** How programs of Postgres, which refuse to run as root, are started by this process. */
+/** How this process starts programs of Postgres, which refuse to run as root. */
 export interface UnprivilegedUser {
   /** Words before the program and its arguments. */
   readonly prefix: readonly string[];
-  /** Takes over a file or folder for that user, with all in it. */
+  /** Gives a file or folder, with its contents, to that user. */
   chown(path: string): Promise<void>;
 }
 
@@ -17,13 +17,13 @@ const ROOT_UID = 0;
 
 /**
  * An ordinary user runs Postgres directly. Root runs it
- * - as the owner of the cluster, when that is somebody else: the owner can still use it afterwards;
- * - in a user namespace where root appears as nobody: files stay root's, nothing on the host changes;
- * - where namespaces are refused (many containers), as the real nobody, with the one capability that lets it reach
- *   binaries and data below folders that only root may enter.
+ * - as the owner of the cluster, if that is another user: the owner can still use it afterwards;
+ * - in a user namespace where root is mapped to `nobody`: files stay root's, nothing on the host changes;
+ * - where namespaces are refused (many containers), as the user `nobody`, with the one capability that
+ *   lets it reach binaries and data below folders that only root may enter.
  *
  * @param clusterDir may not exist yet
- * @throws EmbeddedPostgresFailed when this root may do none of it
+ * @throws EmbeddedPostgresFailed when root can do none of these
  */
 export async function resolveUnprivilegedUser(clusterDir: string): Promise<UnprivilegedUser> {
   if (process.getuid?.() !== ROOT_UID) return { prefix: [], chown: () => Promise.resolve() };
