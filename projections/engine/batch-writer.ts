@@ -9,25 +9,25 @@ import { RowStore } from './row-store';
 import { sendPipelined, settleAll } from './engine-pool';
 import type { TableSet } from './table-set';
 
-/** A projector's part in a commit. */
+/** A projector as a participant in a commit. */
 export interface BatchMember {
   readonly projector: Projector;
   readonly fold: RowFold;
-  /** Where its tables are; moved by each commit. */
+  /** Position of its tables; updated by each commit. */
   checkpoint: Checkpoint;
-  /** Ids of the events that operators have it leave out. */
+  /** Ids of the events that operators have excluded for it. */
   skipped: ReadonlySet<string>;
   readonly eventsPerSecond: number;
 }
 
-/** Consecutive events, all of them after the members' positions. */
+/** Consecutive events, all after the members' positions. */
 export interface EventBatch {
   readonly events: readonly RecordedEvent[];
-  /** Of the last event. */
+  /** Position of the last event. */
   readonly position: Position;
 }
 
-/** What a batch has made of the members' rows, ready to be written. */
+/** The row changes of a batch for all members, ready to be written. */
 export interface PreparedCommit {
   readonly members: readonly BatchMember[];
   readonly batch: EventBatch;
@@ -36,9 +36,9 @@ export interface PreparedCommit {
 }
 
 /**
- * Folds batches and commits them, rows and checkpoints in one transaction for all members. The pool's connections are
- * pipelined, by primary key only, and commit asynchronously (`openEnginePool`): one round trip reads the rows that no
- * member has in memory, one writes.
+ * Folds batches and commits them: rows and checkpoints of all members in one transaction. The pool's connections are
+ * pipelined, read by primary key only, and commit asynchronously (`createEnginePool`): one round trip reads the rows
+ * that no member has in memory, one writes.
  */
 export class BatchWriter {
   private readonly rows: RowStore;
@@ -50,7 +50,7 @@ export class BatchWriter {
     this.rows = new RowStore(tables);
   }
 
-  /** Reads where the members are. Tables that have never been written into become those of this version. */
+  /** Reads the members' checkpoints. Tables that have never been written become tables of this version. */
   async loadCheckpoints(members: readonly BatchMember[]): Promise<void> {
     const found = await checkpointStore.loadOrCreate(
       this.pool,
@@ -60,7 +60,7 @@ export class BatchWriter {
     for (const [index, member] of members.entries()) {
       const { version, name } = member.projector;
       const checkpoint = found[index]!;
-      // Read last: a skip that lets the checkpoint run again is among them.
+      // Read last: this includes a skip that lets the projector run again.
       member.skipped = await loadSkippedEventIds(this.pool, name);
       const isUnused = checkpoint.version !== version && checkpoint.position === ORIGIN;
       member.checkpoint = isUnused
@@ -70,8 +70,9 @@ export class BatchWriter {
   }
 
   /**
-   * As {@link prepare} and then {@link commit}, after the position of the first member unless another is given. Members
-   * elsewhere would miss events: they are refused as moved.
+   * {@link prepare} followed by {@link commit}, after the position of the first member unless another is given.
+   *
+   * @throws CheckpointMoved naming members at another position, which would miss events
    */
   async write(
     members: readonly BatchMember[],
@@ -86,8 +87,7 @@ export class BatchWriter {
   }
 
   /**
-   * Folds a batch for all members, which are, or will be, at the same position `after`. The last commit they are part of
-   * may still be under way.
+   * Folds a batch for all members, whose position is, or will be, `after`. Their last commit may still be in progress.
    *
    * @throws UnprojectableEvent or the database's error, after which the members' rows in memory are dropped
    */
@@ -116,11 +116,11 @@ export class BatchWriter {
   }
 
   /**
-   * Commits rows and checkpoints; members are at the batch's end then. `signal` is asked a last time before anything is
-   * written. After an error nothing has been written, and the members' rows in memory are dropped.
+   * Commits rows and checkpoints; afterwards the members are at the batch's end. `signal` is checked once more before
+   * anything is written. After an error nothing has been written, and the members' rows in memory are dropped.
    *
    * @throws the database's error; `isDataError` says whether an event causes it
-   * @throws CheckpointMoved naming the members that can't be part of the commit
+   * @throws CheckpointMoved naming the members that can't take part in the commit
    */
   async commit({ members, batch, after, writes }: PreparedCommit, signal: AbortSignal): Promise<void> {
     const { position } = batch;
@@ -136,7 +136,7 @@ export class BatchWriter {
       client.release();
     } catch (thrown) {
       const error = toCheckpointMoved(thrown);
-      // A refused statement leaves the connection as good as new, since the commit behind it rolls back.
+      // A rejected statement leaves the connection usable, since the transaction rolls back.
       client.release(!isDataError(error) && !(error instanceof CheckpointMoved));
       dropRows(members);
       throw error;

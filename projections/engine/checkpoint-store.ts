@@ -6,11 +6,11 @@ import type {
 } from '../../server/read-models/projection-checkpoint.entity';
 import { CheckpointMoved } from './errors';
 
-/** Where the tables of a projector are; what a commit is fenced by. */
+/** The position of a projector's tables; every commit is fenced by it. */
 export interface Checkpoint {
   readonly name: string;
   readonly version: number;
-  /** Raised by every swap of the tables: rows read before it are of other tables. */
+  /** Incremented by every swap of the tables: rows read before belong to the previous tables. */
   readonly generation: number;
   readonly position: Position;
   readonly state: ProjectionState;
@@ -22,19 +22,19 @@ export interface CheckpointAdvance {
   readonly after: Position;
   readonly from: readonly (Checkpoint & { readonly projector: string; readonly eventsPerSecond: number })[];
   readonly position: Position;
-  /** How many events of the log lie between. */
+  /** Number of events between `after` and `position`. */
   readonly events: number;
 }
 
-/** SQLSTATE with which `advance_projections` refuses; the checkpoints stand in the detail, a line each. */
+/** SQLSTATE that `advance_projections` raises; the detail lists the checkpoints, a line each. */
 const FENCED_SQLSTATE = 'QL001';
 
 /**
- * The rows of `projection_checkpoint`. Every change but the first is fenced: it happens only while the row is as the caller
- * read it. Two processes therefore never both count an event, whatever the leader lock says.
+ * The rows of `projection_checkpoint`. Every change except the first is fenced: it happens only if the row is as the
+ * caller read it. So two processes never both count an event, whatever the leader lock says.
  */
 export const checkpointStore = {
-  /** Begins at the log's origin where there is none yet. */
+  /** Creates a missing checkpoint at the log's origin. */
   async loadOrCreate(
     database: pg.Pool | pg.ClientBase,
     names: readonly string[],
@@ -59,7 +59,7 @@ export const checkpointStore = {
     });
   },
 
-  /** The statement that moves the checkpoints and notifies; it fails with what {@link toCheckpointMoved} knows. */
+  /** The statement that advances the checkpoints and notifies; {@link toCheckpointMoved} recognizes its error. */
   buildAdvanceStatement({ from, after, position, events }: CheckpointAdvance): pg.QueryConfig {
     return {
       name: 'advance-projections',
@@ -77,7 +77,7 @@ export const checkpointStore = {
     };
   },
 
-  /** Stores the event at which the projector stops, unless an operator has let it run again since. */
+  /** Stores the event at which the projector stops, unless an operator has resumed it since. */
   async markFailed(
     database: pg.Pool | pg.ClientBase,
     from: Checkpoint,
@@ -91,7 +91,7 @@ export const checkpointStore = {
     assertOneUpdated(result, from);
   },
 
-  /** Tables without a row become those of another version. */
+  /** Assigns a version to tables that have no rows. */
   async adoptVersion(
     database: pg.Pool | pg.ClientBase,
     from: Checkpoint,
@@ -108,8 +108,8 @@ export const checkpointStore = {
 };
 
 /**
- * Holds a projector's live tables still for the transaction: every commit shares this lock (`advance_projections`), readers
- * don't know of it. Taken before any other lock.
+ * Locks a projector's live tables for the transaction: every commit takes this lock in shared mode
+ * (`advance_projections`), readers don't take it. Acquire it before any other lock.
  */
 export async function lockTables(client: pg.ClientBase, projector: string): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('questlog tables ' || $1, 0))`, [
@@ -117,7 +117,7 @@ export async function lockTables(client: pg.ClientBase, projector: string): Prom
   ]);
 }
 
-/** Where the live tables are. It can't change while the caller holds the tables. */
+/** The checkpoint of the live tables. It can't change while the caller holds {@link lockTables}. */
 export async function loadLiveCheckpoint(
   database: pg.Pool | pg.ClientBase,
   projector: string,
@@ -131,7 +131,7 @@ export async function loadLiveCheckpoint(
   return row;
 }
 
-/** Ids of the events that operators have a projector leave out. */
+/** Ids of the events that operators have excluded for a projector. */
 export async function loadSkippedEventIds(
   database: pg.Pool | pg.ClientBase,
   projector: string,
@@ -143,7 +143,7 @@ export async function loadSkippedEventIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The refusal of `advance_projections` as {@link CheckpointMoved}; any other error as it is. */
+/** The error of `advance_projections` as {@link CheckpointMoved}; any other error unchanged. */
 export function toCheckpointMoved(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || error.code !== FENCED_SQLSTATE) return error;
   return new CheckpointMoved((error.detail ?? '').split('\n'), { cause: error });

@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { openPool } from '../../server/database/open-pool';
 
 /**
- * Settings of a connection that reads rows by primary key, always: a plan made while a table is empty must not scan the
- * whole of it when a replay has filled it.
+ * Options of a connection that always reads rows by primary key: a plan made while a table is empty must not scan the
+ * whole table after a replay has filled it.
  */
 export const PRIMARY_KEY_PLAN_OPTIONS = [
   'enable_seqscan',
@@ -17,23 +17,23 @@ export const PRIMARY_KEY_PLAN_OPTIONS = [
   .map((setting) => `-c ${setting}=off`)
   .join(' ');
 
-/** What the connections are called in `pg_stat_activity`. */
+/** The `application_name` of the connections in `pg_stat_activity`. */
 export const PROJECTIONS_APPLICATION_NAME = 'questlog-projections';
 
-/** No batch takes so long: a statement that does has lost its server. */
+/** No batch takes this long: a statement that does has lost its server. */
 const QUERY_TIMEOUT_MS = 60_000;
 
 export interface EnginePoolOptions {
   readonly connectionString: string;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly size: number;
   readonly logger: Logger;
 }
 
 /**
- * Connections for what is derived from the log. Statements are pipelined: those issued in one turn go out together, and a
- * transaction takes one round trip. Commits don't wait for the disk: rows and checkpoint are written together, so a crash
- * of Postgres takes both back together and the events are projected again.
+ * Connections for data derived from the log. Statements are pipelined: those issued in one turn are sent together, and
+ * a transaction takes one round trip. Commits don't wait for the disk: rows and checkpoint are written together, so a
+ * crash of Postgres loses both together and the events are projected again.
  */
 export function createEnginePool({ connectionString, size, logger }: EnginePoolOptions): pg.Pool {
   return openPool({
@@ -48,16 +48,16 @@ export function createEnginePool({ connectionString, size, logger }: EnginePoolO
 }
 
 /**
- * Sends statements in one piece and waits for all of them. `pg` pipelines them but would write each to the socket by
- * itself, and half of what a small commit costs is such writes.
+ * Sends statements in one write and waits for all of them. `pg` pipelines them but writes each to the socket
+ * separately, and such writes are half the cost of a small commit.
  *
- * @throws the first error in their order
+ * @throws the first error in statement order
  */
 export async function sendPipelined(
   client: pg.PoolClient,
   statements: readonly (string | pg.QueryConfig)[],
 ): Promise<void> {
-  // `pg` has no public way to hold back its writes; its types leave the connection out.
+  // `pg` has no public way to delay its writes; its types leave the connection out.
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
   stream.cork();
   const answers = statements.map((statement) => client.query(statement));
@@ -66,8 +66,8 @@ export async function sendPipelined(
 }
 
 /**
- * Waits for all of the statements sent on one connection, so that it is free again, and throws the first error in their
- * order: with pipelined statements the later ones only fail because of the first.
+ * Waits for all statements sent on one connection, so that it is free again, and throws the first error in statement
+ * order: with pipelined statements the later ones fail only because of the first.
  */
 export async function settleAll<Result>(statements: readonly Promise<Result>[]): Promise<Result[]> {
   const settled = await Promise.allSettled(statements);

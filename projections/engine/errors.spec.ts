@@ -7,7 +7,7 @@ function createDatabaseError(code: string, schema?: string): Error {
   return Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code, schema });
 }
 
-describe('what an event is to blame for', () => {
+describe('isDataError', () => {
   it.each([
     [
       'an event that makes no sense',
@@ -15,8 +15,8 @@ describe('what an event is to blame for', () => {
       true,
     ],
     ['a value too large', createDatabaseError('22003'), true],
-    ['a row that is there already', createDatabaseError('23505', 'public'), true],
-    ['a name that somebody else has just taken', createDatabaseError('23505', 'pg_catalog'), false],
+    ['a row that exists already', createDatabaseError('23505', 'public'), true],
+    ['a name that another session has just created', createDatabaseError('23505', 'pg_catalog'), false],
     ['a lock that took too long', createDatabaseError('55P03'), false],
     ['a lost connection', new Error('Connection terminated unexpectedly'), false],
   ])('%s', (_what, error, isBlamed) => {

@@ -13,8 +13,8 @@ export class UnprojectableEvent extends Error {
 }
 
 /**
- * Checkpoints are not as the caller knew them: another process leads, an operator or a replay has changed them, or a replay
- * holds the tables. Nothing was written.
+ * Checkpoints are not as the caller read them: another process leads, an operator or a replay has changed them, or a
+ * replay has locked the tables. Nothing was written.
  */
 export class CheckpointMoved extends Error {
   constructor(
@@ -28,16 +28,16 @@ export class CheckpointMoved extends Error {
 }
 
 /**
- * SQLSTATE classes that the data itself is to blame for: cardinality (21), data exception (22), integrity (23), program
- * limit (54). They come again however often the batch is tried; anything else may pass.
+ * SQLSTATE classes caused by the data itself: cardinality (21), data exception (22), integrity (23), program limit
+ * (54). They recur at every retry of the batch; other errors may be transient.
  */
 const DATA_ERROR_CLASSES = ['21', '22', '23', '54'];
 
-/** Whether trying again can't help, because an event is the cause. */
+/** Whether a retry can't help, because an event causes the error. */
 export function isDataError(error: unknown): boolean {
   if (error instanceof UnprojectableEvent) return true;
   if (!(error instanceof pg.DatabaseError)) return false;
-  // What its own catalogue refuses as a duplicate was just made by somebody else.
+  // A duplicate in Postgres' own catalogue means that another session has just created the object.
   return error.schema !== 'pg_catalog' && DATA_ERROR_CLASSES.includes((error.code ?? '').slice(0, 2));
 }
 

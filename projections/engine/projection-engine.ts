@@ -10,23 +10,23 @@ import type { Projector } from './projector';
 import { ProjectorRun, type ProjectorStatus } from './projector-run';
 import { LIVE_TABLES } from './table-set';
 
-/** How soon a retry, a skip or a resume by an operator in another process is noticed. */
+/** How soon a retry, a skip or a resume by an operator in another process takes effect. */
 const IDLE_POLL_INTERVAL_MS = 1_000;
 
 export interface ProjectionEngineOptions {
   readonly log: Pick<EventLog, 'follow'>;
-  /** From `openEnginePool`. */
+  /** From `createEnginePool`. */
   readonly pool: pg.Pool;
   readonly projectors: readonly Projector[];
   readonly logger: Logger;
 }
 
-/** Keeps the live tables of all projectors in step with the log, in groups of those at the same position. */
+/** Keeps the live tables of all projectors up to date with the log, in groups of projectors at the same position. */
 export class ProjectionEngine {
   private readonly runs: readonly ProjectorRun[];
   private readonly writer: BatchWriter;
   private readonly groups = new Map<ProjectionGroup, Promise<void>>();
-  /** Those in no group: paused, failed, of another version, or just back from a group. */
+  /** Projectors in no group: paused, failed, of another version, or just returned from a group. */
   private readonly idleRuns = new Set<ProjectorRun>();
   private readonly wakeup = new Wakeup();
 
@@ -39,7 +39,7 @@ export class ProjectionEngine {
     return this.runs.map((run) => run.status());
   }
 
-  /** Until the signal aborts and the last commit is over. */
+  /** Runs until the signal aborts and the last commit is done. */
   async run(signal: AbortSignal): Promise<void> {
     const wake = (): void => this.wakeup.wake();
     signal.addEventListener('abort', wake);
@@ -66,7 +66,7 @@ export class ProjectionEngine {
     signal.removeEventListener('abort', wake);
   }
 
-  /** Looks up the checkpoints of those that stand by, and lets those that may follow the log do so. */
+  /** Reads the checkpoints of the idle projectors, and adds those that may follow the log to a group. */
   private async regroup(signal: AbortSignal): Promise<void> {
     if (this.idleRuns.size === 0) return;
     const idleRuns = [...this.idleRuns];

@@ -6,17 +6,17 @@ import type { BatchWriter, EventBatch } from './batch-writer';
 import { CheckpointMoved, isDataError, toErrorMessage } from './errors';
 import type { ProjectorRun } from './projector-run';
 
-/** At most so many events a transaction: large enough that catching up is bound by folding. */
+/** Maximum number of events per transaction: large enough that folding limits the speed of catching up. */
 const BATCH_SIZE = 5_000;
-/** How soon a projector that couldn't commit alone tries again. */
+/** How soon a projector that couldn't commit alone retries. */
 const LOCKED_RETRY_DELAY_MS = 50;
-/** From so many events on a batch is worth folding beside the commit before it. */
+/** Minimum batch size for which folding during the previous commit pays off. */
 const MIN_OVERLAP_EVENTS = 500;
 
 export interface GroupOptions {
   readonly log: Pick<EventLog, 'follow'>;
   readonly writer: BatchWriter;
-  /** Stores that a projector stops before an event. */
+  /** Stores that a projector has stopped before an event. */
   readonly storeFailure: (run: ProjectorRun, event: RecordedEvent, message: string) => Promise<void>;
   /** Takes back a projector that has left the group. */
   readonly onLeave: (run: ProjectorRun) => void;
@@ -24,18 +24,18 @@ export interface GroupOptions {
 }
 
 /**
- * Projectors at the same position in the log. They read it together and commit together; one that can't be part of a commit
- * leaves, and the others commit without it. A group that arrives where another one is, or is about to be, becomes part of
- * it.
+ * Projectors at the same position in the log. They read it together and commit together; a projector that can't take
+ * part in a commit leaves, and the others commit without it. A group that reaches the position of another one, or of
+ * its commit in progress, joins it.
  */
 export class ProjectionGroup {
   private readonly members = new Set<ProjectorRun>();
-  /** Those that wait where the commit under way ends. */
+  /** Projectors that join at the end of the commit in progress. */
   private readonly joiningMembers = new Set<ProjectorRun>();
   private position: Position;
   private isWriting = false;
   private isBackingOff = false;
-  /** A commit that the next batch is folded beside, and whether it is over well. */
+  /** A commit during which the next batch is folded, with its outcome. */
   private inFlightCommit: Promise<{ readonly error: unknown } | undefined> | undefined;
 
   constructor(
@@ -46,7 +46,7 @@ export class ProjectionGroup {
     this.position = first.checkpoint.position;
   }
 
-  /** Where its members are or, during a commit, will be. */
+  /** The position of its members, or their position after the commit in progress. */
   get endPosition(): Position {
     return this.position;
   }
@@ -72,7 +72,7 @@ export class ProjectionGroup {
     (this.isWriting ? this.joiningMembers : this.members).add(run);
   }
 
-  /** Until the signal aborts, no member is left, or the group has become part of another. */
+  /** Runs until the signal aborts, no member is left, or the group has joined another one. */
   async run(signal: AbortSignal): Promise<void> {
     try {
       const follow = { after: this.position, signal, batchSize: BATCH_SIZE };
@@ -87,7 +87,7 @@ export class ProjectionGroup {
     }
   }
 
-  /** Answers whether the group is over. */
+  /** Returns whether the group has ended. */
   private async processBatch(batch: FollowedBatch, signal: AbortSignal): Promise<boolean> {
     let { events } = batch;
     if (this.isFarBehind(batch)) {
@@ -105,7 +105,7 @@ export class ProjectionGroup {
     return false;
   }
 
-  /** Whether there is so much before the group that the next batch should be folded while this one is written. */
+  /** Whether the group is far enough behind to fold the next batch during the commit of this one. */
   private isFarBehind({ events, position, caughtUp }: FollowedBatch): boolean {
     const isCautious = [...this.members].some((run) => run.isCautious);
     const isAlone = this.cutAtNextGroup(events, position).events.length === events.length;
@@ -118,10 +118,10 @@ export class ProjectionGroup {
     );
   }
 
-  /** Folds a batch beside the commit of the one before, waits for that, and begins the commit of this one. */
+  /** Folds a batch during the commit of the previous one, waits for that, and starts the commit of this one. */
   private async foldDuringCommit({ events, position }: FollowedBatch, signal: AbortSignal): Promise<void> {
     const members = [...this.members];
-    // Until the last overlapped commit is settled no projector joins: it would miss what is folded already.
+    // Until the last overlapped commit has settled no projector joins: it would miss the events already folded.
     this.inFlightCommit ??= Promise.resolve(undefined);
     const prepared = await this.options.writer.prepare(members, { events, position }, this.position);
     const failure = await this.inFlightCommit;
@@ -136,21 +136,21 @@ export class ProjectionGroup {
     );
   }
 
-  /** Waits for the commit that is under way, and throws what it failed with. */
+  /** Waits for the commit in progress, and throws its error. */
   private async awaitInFlightCommit(): Promise<void> {
     const failure = await this.inFlightCommit;
     this.inFlightCommit = undefined;
     if (failure) throw failure.error;
   }
 
-  /** An event or a checkpoint is in the way: who and where is found out one batch at a time, from the checkpoints on. */
+  /** An event or a checkpoint is the cause: switches to one batch at a time, from the checkpoints on, to find which. */
   private switchToCautiousMode(error: unknown): boolean {
     if (!isDataError(error) && !(error instanceof CheckpointMoved)) return false;
     for (const run of this.members) run.isCautious = true;
     return true;
   }
 
-  /** Ends where a group ahead ends, so that both can meet there. */
+  /** Cuts the batch at the position of the next group, so that both can merge there. */
   private cutAtNextGroup(events: readonly RecordedEvent[], position: Position): EventBatch {
     let endPosition = position;
     for (const other of this.options.listGroups()) {
@@ -178,7 +178,9 @@ export class ProjectionGroup {
     this.joiningMembers.clear();
   }
 
-  /** Writes the events for all who can take them; who can't leaves the group, everything before it written. */
+  /**
+   * Writes the events for all members that can take them; the others leave the group, with everything before written.
+   */
   private async write(
     members: readonly ProjectorRun[],
     part: EventBatch,
@@ -208,19 +210,19 @@ export class ProjectionGroup {
   ): Promise<void> {
     const rest = members.filter(({ checkpoint }) => !moved.checkpoints.includes(checkpoint.name));
     if (rest.length === members.length) throw moved;
-    // On its own it waits for the replay that may hold its tables; in a group it leaves the others to go on.
+    // Alone it waits for a replay that may hold its tables; in a group it leaves, so that the others continue.
     if (members.length === 1) await pause(LOCKED_RETRY_DELAY_MS, signal);
     for (const run of members) {
       if (rest.includes(run)) continue;
-      // While a replay holds its tables it comes here many times a second.
-      run.logger[run.isIsolated ? 'debug' : 'info']({ err: moved }, 'projection: looks up its checkpoint');
+      // Happens many times a second while a replay holds its tables.
+      run.logger[run.isIsolated ? 'debug' : 'info']({ err: moved }, 'projection: reads its checkpoint again');
       run.isIsolated = true;
       this.removeMember(run);
     }
     if (rest.length > 0) await this.write(rest, part, after, signal);
   }
 
-  /** Finds the event that one projector can't take, with everything before it written. */
+  /** Finds the event that one projector can't take; everything before it is written. */
   private async bisect(
     run: ProjectorRun,
     part: EventBatch,
@@ -249,7 +251,7 @@ export class ProjectionGroup {
       try {
         await this.options.storeFailure(run, event, toErrorMessage(cause));
       } catch (error) {
-        // An operator has let it run again meanwhile.
+        // An operator has resumed it meanwhile.
         if (!(error instanceof CheckpointMoved)) throw error;
       }
     }

@@ -16,33 +16,33 @@ import type { ProjectorStatus } from './projector-run';
 
 export interface ProjectionRunnerOptions {
   readonly log: EventLog;
-  /** Reads the log for all followers of the process. Default: the projections read it by themselves. */
+  /** Reads the log for all followers of the process. Default: the projections read it directly. */
   readonly feed?: Pick<EventLog, 'follow'>;
-  /** The database of the read models. The runner keeps connections of its own. */
+  /** The database of the read models. The runner uses its own connections. */
   readonly connectionString: string;
   readonly projectors: readonly Projector[];
   readonly logger: Logger;
-  /** Runs a replay to its end. Default: in this process. */
+  /** Runs a replay to completion. Default: in this process. */
   readonly replayer?: Replayer;
 }
 
 export interface RunnerStatus {
-  /** Of the processes that run projections, one leads; in the others the projectors stand by. */
+  /** Whether this process leads. One of the processes that run projections does; the others are on standby. */
   readonly leading: boolean;
-  /** As this process saw them when it last led. */
+  /** As of the last time this process led. */
   readonly projectors: readonly ProjectorStatus[];
 }
 
-/** For what replays store of themselves, and who leads. */
+/** For the state that replays store, and the leader's registration. */
 const OPERATIONS_POOL_SIZE = 2;
 const QUERY_TIMEOUT_MS = 60_000;
 
-/** A process that has given up the lead lets another take it first. */
+/** Lets another process take over after this one has lost the leadership. */
 const TERM_DELAY_MS = 1_000;
 
 /**
- * Keeps the read models in step with the log: every event counts exactly once in every projector, whatever dies when.
- * One process leads at a time; the others wait for it to go.
+ * Keeps the read models up to date with the log: every event counts exactly once in every projector, whichever process
+ * crashes when. One process leads at a time; the others wait to take over.
  */
 export class ProjectionRunner {
   private readonly pools: { readonly engine: pg.Pool; readonly operations: pg.Pool };
@@ -59,7 +59,7 @@ export class ProjectionRunner {
     this.replayer =
       options.replayer ?? createInProcessReplayer({ log, connectionString, projectors, logger });
     this.leadership = new Leadership({ name: 'projections', connectionString, logger });
-    // In the worst case each projector is at a position of its own.
+    // In the worst case each projector is at a different position.
     const size = projectors.length + 1;
     this.pools = {
       engine: createEnginePool({ connectionString, size, logger }),
@@ -74,12 +74,12 @@ export class ProjectionRunner {
     this.engine = new ProjectionEngine({ log: feed ?? log, pool: this.pools.engine, projectors, logger });
   }
 
-  /** Begins in the background; answers at once, whether or not this process will lead. */
+  /** Starts in the background and returns at once, whether or not this process will lead. */
   start(): void {
     this.runLoop ??= this.run(this.abortController.signal);
   }
 
-  /** Ends before the next commit and gives the lead away. Nothing runs any more when it resolves. */
+  /** Stops before the next commit and gives up the leadership. When it resolves, nothing runs any more. */
   stop(): Promise<void> {
     this.stopPromise ??= this.shutDown();
     return this.stopPromise;
@@ -108,7 +108,7 @@ export class ProjectionRunner {
     }
   }
 
-  /** Until stopped, or the lock is lost. */
+  /** Runs until stopped, or until the lock is lost. */
   private async runTerm(lease: Lease, signal: AbortSignal): Promise<void> {
     const { projectors, logger } = this.options;
     const termSignal = AbortSignal.any([signal, lease.lost]);
@@ -121,7 +121,7 @@ export class ProjectionRunner {
     ]);
   }
 
-  /** Says who leads. */
+  /** Stores that this process leads. */
   private async registerLeaderWithRetry(signal: AbortSignal): Promise<void> {
     for (let failures = 0; !signal.aborted;) {
       try {
@@ -131,7 +131,7 @@ export class ProjectionRunner {
         failures += 1;
         this.options.logger.warn(
           { err: error, failures },
-          'projections: could not say who leads, trying again',
+          'projections: could not store the leader, trying again',
         );
         await pause(computeBackoffMs(failures), signal);
       }
@@ -139,7 +139,7 @@ export class ProjectionRunner {
   }
 }
 
-/** Stores which process leads, for operators to see. */
+/** Stores which process leads, for operators. */
 async function registerLeader(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into projection_leader (process, since) values ($1, clock_timestamp())

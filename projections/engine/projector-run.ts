@@ -12,31 +12,31 @@ import type { Projector } from './projector';
 import { RateMeter } from './rate-meter';
 import { RowFold } from './row-fold';
 
-/** Rows a projector keeps in memory between two commits. */
+/** Rows that a projector keeps in memory between two commits. */
 const MAX_CACHED_ROWS = 5_000;
 
 export interface ProjectorStatus {
   readonly name: string;
   readonly version: number;
   readonly state: ProjectionState;
-  /** Everything up to it is in the tables. */
+  /** The tables hold everything up to this position. */
   readonly position: Position;
-  /** Whether that was the end of the log when it was last read. */
+  /** Whether that was the end of the log at the last read. */
   readonly caughtUp: boolean;
   readonly eventsPerSecond: number;
   readonly failure: ProjectionFailure | null;
-  /** What is being retried just now: the database or the log is away. */
+  /** What is currently being retried: the database or the log is unavailable. */
   readonly trouble: string | null;
 }
 
-/** One projector while this process leads: its checkpoint, its rows in memory, and what operators see of it. */
+/** One projector while this process leads: its checkpoint, its rows in memory, and its status for operators. */
 export class ProjectorRun implements BatchMember {
   readonly fold: RowFold;
   readonly logger: Logger;
   skipped: ReadonlySet<string> = new Set();
-  /** Whether it commits alone until it has done so once: a replay held its tables, or its checkpoint was moved. */
+  /** Whether it commits alone until one commit succeeds: a replay held its tables, or its checkpoint was moved. */
   isIsolated = false;
-  /** Whether the next batch is committed before another is folded, since a commit has failed. */
+  /** Whether each batch is committed before the next is folded, since a commit has failed. */
   isCautious = false;
   checkpoint: Checkpoint;
   private readonly rateMeter = new RateMeter();
@@ -44,7 +44,7 @@ export class ProjectorRun implements BatchMember {
   private trouble: string | null = null;
   private failures = 0;
   private canRetryFailure = true;
-  /** Whether tables of an older version have met an event that only those of this version can take. */
+  /** Whether tables of an older version have met an event that only tables of this version can take. */
   private isVersionTooOld = false;
 
   constructor(
@@ -69,8 +69,8 @@ export class ProjectorRun implements BatchMember {
   }
 
   /**
-   * This process leads from here on. The event that a projector has stopped at is tried once more, for the release that
-   * starts now may be the one that mends it; after that an operator decides.
+   * This process starts to lead. A failed projector retries its event once, since the release that starts now may
+   * contain the fix; after that an operator decides.
    */
   beginTerm(): void {
     this.canRetryFailure = true;
@@ -79,7 +79,7 @@ export class ProjectorRun implements BatchMember {
     this.fold.drop();
   }
 
-  /** Whether it may follow the log, by the checkpoint that was just read. */
+  /** Whether it may follow the log, according to the checkpoint just read. */
   checkMayFollow(): boolean {
     this.fold.drop();
     const { state } = this.checkpoint;
@@ -90,7 +90,7 @@ export class ProjectorRun implements BatchMember {
     return canFollow;
   }
 
-  /** The tables hold these events now. */
+  /** The tables now hold these events. */
   onCommitted(events: readonly RecordedEvent[], caughtUp: boolean): void {
     this.rateMeter.addEvents(events.length);
     this.caughtUp = caughtUp;
@@ -100,7 +100,7 @@ export class ProjectorRun implements BatchMember {
     this.logProjected(events);
   }
 
-  /** Something that may pass was in the way. Answers how often in a row. */
+  /** A transient error occurred. Returns the number of consecutive failures. */
   onTrouble(error: unknown): number {
     this.failures += 1;
     this.caughtUp = false;
@@ -108,7 +108,9 @@ export class ProjectorRun implements BatchMember {
     return this.failures;
   }
 
-  /** Whether the tables are of an older version, which the replay under way will replace: a failure of theirs isn't stored. */
+  /**
+   * Whether the tables are of an older version that the replay in progress will replace: their failure isn't stored.
+   */
   awaitsReplay(cause: unknown): boolean {
     const { version } = this.projector;
     if (this.checkpoint.version === version) return false;
@@ -118,8 +120,8 @@ export class ProjectorRun implements BatchMember {
   }
 
   /**
-   * Tables of a newer version are left to the release that knows them. Those of an older one are kept up as well as can
-   * be until a replay has filled new ones.
+   * Tables of a newer version are left to the release that knows them. Those of an older one are updated as far as
+   * possible until a replay has filled new ones.
    */
   private canWrite(): boolean {
     const { version: ownVersion } = this.projector;
@@ -131,7 +133,7 @@ export class ProjectorRun implements BatchMember {
     return version < ownVersion ? !this.isVersionTooOld : version === ownVersion;
   }
 
-  /** With the correlation id, which leads from the request to what followed from it. */
+  /** Includes the correlation id, which links the request to its consequences. */
   private logProjected(events: readonly RecordedEvent[]): void {
     if (!this.logger.isLevelEnabled('debug')) return;
     for (const { id: eventId, type, position, metadata } of events) {

@@ -6,7 +6,7 @@ import { computeChanges } from './projector';
 
 const PLAYER = 'player-a0000000-0000-4000-8000-000000000001';
 
-/** As a newer release would write it. */
+/** An event as a newer release would append it. */
 function createNewerEvent(type: string) {
   return toRecordedEvents(PLAYER, [{ type, data: {} }]).map((event) => ({
     ...event,
@@ -14,13 +14,13 @@ function createNewerEvent(type: string) {
   }))[0];
 }
 
-describe('the changes of an event', () => {
-  it('are none for a type that is ignored, though this release could not read it', () => {
+describe('computeChanges', () => {
+  it('returns nothing for an ignored type, even if this release can not read the event', () => {
     const event = createNewerEvent('TaskProgressed');
     expect(event && computeChanges(historyProjector, event)).toEqual([]);
   });
 
-  it.each(['TaskCompleted', 'NobodyKnows'])('are asked for of every other: %s', (type) => {
+  it.each(['TaskCompleted', 'NobodyKnows'])('passes any other type to the projector: %s', (type) => {
     const event = createNewerEvent(type);
     expect(() => event && computeChanges(historyProjector, event)).toThrow(UnknownEvent);
   });

@@ -2,24 +2,26 @@ import type { RecordedEvent } from '../../server/event-log/event-log';
 import type { ReadTable } from './read-table';
 import type { RowChange } from './row-change';
 
-/** Events → rows of the tables it owns. Pure: all reading and writing is the engine's. */
+/** Maps events to rows of the tables it owns. Pure: the engine does all reading and writing. */
 export interface Projector {
-  /** Names its checkpoint; never renamed. */
+  /** Name of its checkpoint; never renamed. */
   readonly name: string;
-  /** Raise it whenever the same events would make other rows: the tables are then rebuilt from the log. */
+  /** Increase it whenever the same events would yield other rows: the tables are then rebuilt from the log. */
   readonly version: number;
-  /** Written by this projector and no other. */
+  /** Written by this projector only. */
   readonly tables: readonly ReadTable[];
   /**
-   * Types of events that change nothing, whatever they hold: such an event isn't given to `project`, and a rebuild passes
-   * over it. It is given events of every other type, unknown ones included.
+   * Types of events that change nothing, whatever their data: they are never passed to `project`, and a rebuild
+   * excludes them. Events of all other types are passed, unknown ones included.
    */
   readonly ignoredTypes: ReadonlySet<string>;
-  /** What an event changes, in order; nothing when it is none of the projector's. Throws on one it can't take. */
+  /**
+   * The row changes of an event, in order; empty if it doesn't concern the projector. Throws if it can't be projected.
+   */
   project(recorded: RecordedEvent): readonly RowChange[];
 }
 
-/** What an event changes in the tables of a projector. */
+/** The changes of an event to a projector's tables; none for an ignored type. */
 export function computeChanges(projector: Projector, recorded: RecordedEvent): readonly RowChange[] {
   return projector.ignoredTypes.has(recorded.type) ? [] : projector.project(recorded);
 }

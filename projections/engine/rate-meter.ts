@@ -1,8 +1,8 @@
 const WINDOW_SECONDS = 10;
 
-/** Events a second over the last 10 s. */
+/** Events per second over the last 10 s. */
 export class RateMeter {
-  /** Events by second, the latest last. */
+  /** Number of events by second, the latest last. */
   private seconds: { readonly second: number; events: number }[] = [];
 
   addEvents(events: number): void {

@@ -5,27 +5,29 @@ export interface ReadColumn {
   readonly property: string;
   /** Name in the database. */
   readonly name: string;
-  /** Postgres type, as a cast would write it. */
+  /** Postgres type, as in a cast. */
   readonly type: string;
 }
 
-/** A table that a projector owns, by its logical name; where it lives in the database is a `TableSet`'s business. */
+/** A table that a projector owns, by its logical name; a `TableSet` knows where it is in the database. */
 export interface ReadTable {
   readonly name: string;
   readonly columns: readonly ReadColumn[];
-  /** Columns of the primary key, in its order. */
+  /** Columns of the primary key, in order. */
   readonly key: readonly ReadColumn[];
 }
 
-/** The same, knowing what its rows look like and by what they are found. */
+/** A {@link ReadTable} that knows the type of its rows and of their key. */
 export interface EntityTable<Row extends object, Key extends keyof Row> extends ReadTable {
   readonly entity: new () => Row;
   readonly keyProperties: readonly Key[];
 }
 
 /**
- * Describes an entity's table, so that columns are written down once. `keyProperties` repeats the primary key for the
- * compiler's sake. Throws when it is another, or the entity leaves a name or a type to TypeORM.
+ * Describes an entity's table, so that columns are declared once. `keyProperties` repeats the primary key for the
+ * compiler.
+ *
+ * @throws Error when the key is another, or the entity leaves a name or a type to TypeORM
  */
 export function describeTable<Row extends object, Key extends keyof Row & string>(
   entity: new () => Row,

@@ -1,24 +1,26 @@
 import type { EntityTable, ReadTable } from './read-table';
 
-/** The columns of a row's key as one text, a line each: keys are ids and days, in which no line ends. */
+/** The key columns of a row as one text, a line each: keys are ids and days, which contain no line feed. */
 export type RowKey = string;
 
-/** What one event does to one row. */
+/** The change of one event to one row. */
 export interface RowChange {
   readonly table: ReadTable;
   readonly key: RowKey;
-  /** Whether `next` reads the row as it was. */
+  /** Whether `next` reads the current row. */
   readonly needsRow: boolean;
-  /** Whether the row is new and no later event changes it, so that it can be written and forgotten at once. */
+  /**
+   * Whether the row is new and no later event changes it, so that it can be written and dropped from memory at once.
+   */
   readonly isFinal: boolean;
   /**
-   * The row after the event; undefined when there is none any more. May change the row it is given, which the fold alone
-   * holds. Throws when the event makes no sense for the row.
+   * The row after the event; undefined when it is removed. May mutate the given row, which only the fold holds. Throws
+   * when the event makes no sense for the row.
    */
   readonly next: (row: object | undefined) => object | undefined;
 }
 
-/** The row is now this, whatever it was. */
+/** Sets the row, whatever it was. */
 export function put<Row extends object, Key extends keyof Row>(
   table: EntityTable<Row, Key>,
   row: Row,
@@ -26,7 +28,7 @@ export function put<Row extends object, Key extends keyof Row>(
   return { table, key: buildKey(table, row), needsRow: false, isFinal: false, next: () => row };
 }
 
-/** There is one row more, and it stays as it is: nothing else ever happens to it. */
+/** Adds a row that no later event changes. */
 export function insert<Row extends object, Key extends keyof Row>(
   table: EntityTable<Row, Key>,
   row: Row,
@@ -34,7 +36,7 @@ export function insert<Row extends object, Key extends keyof Row>(
   return { table, key: buildKey(table, row), needsRow: false, isFinal: true, next: () => row };
 }
 
-/** In the row is now what `change` answers, the rest stays; that there is no such row is an error. */
+/** Merges the result of `change` into the row; throws if there is no such row. */
 export function update<Row extends object, Key extends keyof Row>(
   table: EntityTable<Row, Key>,
   keyValues: Pick<Row, Key>,
@@ -48,13 +50,13 @@ export function update<Row extends object, Key extends keyof Row>(
     isFinal: false,
     next: (row) => {
       if (!row) throw new Error(`There is no row ${splitKey(key).join(', ')} in ${table.name}`);
-      // Rows are kept by their table, so what comes back for this table is one of its rows.
+      // Rows are kept by table, so the given row is one of this table.
       return Object.assign(row, change(row as Row));
     },
   };
 }
 
-/** There is no such row any more, whether or not there was one. */
+/** Removes the row if it exists. */
 export function remove<Row extends object, Key extends keyof Row>(
   table: EntityTable<Row, Key>,
   keyValues: Pick<Row, Key>,
@@ -62,13 +64,13 @@ export function remove<Row extends object, Key extends keyof Row>(
   return { table, key: buildKey(table, keyValues), needsRow: false, isFinal: false, next: () => undefined };
 }
 
-/** The row becomes what `make` makes of it, or of nothing where there was none. */
+/** Replaces the row by the result of `make`, which gets the current row or undefined. */
 export function upsert<Row extends object, Key extends keyof Row>(
   table: EntityTable<Row, Key>,
   keyValues: Pick<Row, Key>,
   make: (row: Row | undefined) => Row,
 ): RowChange {
-  // As for `update`: what comes back for this table is one of its rows.
+  // As in `update`: a row of this table's map is of this table's type.
   return {
     table,
     key: buildKey(table, keyValues),
@@ -91,7 +93,7 @@ function buildKey<Row extends object, Key extends keyof Row>(
   values: Pick<Row, Key>,
 ): RowKey {
   const [first] = keyProperties;
-  // By far the most keys are of one column: nothing is put together for them.
+  // Most keys have one column: they need no joining.
   if (keyProperties.length === 1 && first !== undefined) return String(values[first]);
   return joinKey(keyProperties.map((property) => String(values[property])));
 }

@@ -24,7 +24,7 @@ const COUNTER: EntityTable<Counter, 'id'> = {
 const increase = (id: string, by: number) => update(COUNTER, { id }, (row) => ({ count: row.count + by }));
 const countUp = (id: string) => upsert(COUNTER, { id }, (row) => ({ id, count: (row?.count ?? 0) + 1 }));
 
-/** The table's rows, and what is read of them. */
+/** The table's rows, and a record of the reads. */
 class FoldedTable {
   readonly read: RowKeys[] = [];
   private readonly fold: RowFold;
@@ -41,7 +41,7 @@ class FoldedTable {
     this.fold = new RowFold(projector, { maxCachedRows: keepRows });
   }
 
-  /** One event a list of changes. */
+  /** Folds one event per list of changes. */
   async take(...changes: readonly (readonly RowChange[])[]) {
     this.changes = changes;
     const events = changes.map((_, revision) => ({ type: 'Changed', revision }) as RecordedEvent);
@@ -64,7 +64,7 @@ class FoldedTable {
   }
 }
 
-describe('a fold', () => {
+describe('RowFold', () => {
   it('reads a row once, and only when its first change needs it', async () => {
     const table = new FoldedTable({ a: 1, b: 10 });
     await table.take(
@@ -75,7 +75,7 @@ describe('a fold', () => {
     expect(table.read).toEqual([new Map([[COUNTER, ['b']]])]);
   });
 
-  it('applies changes in order to the rows that were read', async () => {
+  it('applies changes in order to the rows that it read', async () => {
     const table = new FoldedTable({ a: 100 });
     const { upserted: kept } = await table.take(
       [increase('a', 1), put(COUNTER, { id: 'b', count: 10 })],
@@ -88,7 +88,7 @@ describe('a fold', () => {
     ]);
   });
 
-  it('keeps taken rows in memory for the next batch', async () => {
+  it('keeps written rows in memory for the next batch', async () => {
     const table = new FoldedTable({ a: 100 });
     await table.take([increase('a', 1)]);
 
@@ -110,7 +110,7 @@ describe('a fold', () => {
     });
   });
 
-  it('forgets rows that were not used since there were last too many', async () => {
+  it('drops rows that were not used since the last time there were too many', async () => {
     const table = new FoldedTable({ a: 1, b: 1, c: 1, d: 1 }, 1);
     await table.take([increase('a', 1), increase('b', 1)]);
     await table.take([increase('c', 1), increase('d', 1)]);
@@ -119,7 +119,7 @@ describe('a fold', () => {
     expect(table.read.map((wanted) => wanted.get(COUNTER))).toEqual([['a', 'b'], ['c', 'd'], ['a']]);
   });
 
-  it('writes final rows once and forgets them', async () => {
+  it('writes final rows once and drops them from memory', async () => {
     const table = new FoldedTable({});
     expect(await table.take([insert(COUNTER, { id: 'a', count: 1 })])).toEqual({
       upserted: [{ id: 'a', count: 1 }],
@@ -139,7 +139,7 @@ describe('a fold', () => {
     expect(gone).toEqual(['a', 'never']);
   });
 
-  it('reads no row that is removed first, and makes it from nothing', async () => {
+  it('does not read a row that is removed first, and creates it from nothing', async () => {
     const table = new FoldedTable({ a: 100 });
     const { upserted: kept } = await table.take([remove(COUNTER, { id: 'a' }), countUp('a'), countUp('a')]);
 
@@ -148,7 +148,7 @@ describe('a fold', () => {
   });
 
   it.each([
-    ['is not there', [increase('never', 1)], 'There is no row never in counter'],
+    ['does not exist', [increase('never', 1)], 'There is no row never in counter'],
     ['was removed', [remove(COUNTER, { id: 'a' }), increase('a', 1)], 'There is no row a in counter'],
   ])('names the event that changes a row which %s', async (_what, changes, message) => {
     const failed = new FoldedTable({ a: 100 }).take([], changes);

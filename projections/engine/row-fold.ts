@@ -8,13 +8,13 @@ import type { RowChange, RowKey } from './row-change';
 export type Rows = ReadonlyMap<ReadTable, ReadonlyMap<RowKey, object>>;
 export type RowKeys = ReadonlyMap<ReadTable, readonly RowKey[]>;
 
-/** Reads the rows that a fold needs and doesn't have. */
+/** Reads rows that a fold needs and doesn't have in memory. */
 export type LoadRows = (wanted: RowKeys) => Promise<Rows>;
 
-/** Rows of one table to be written. */
+/** Changed rows of one table. */
 export interface DirtyRows {
   readonly upserted: readonly object[];
-  /** To be deleted, if they are there. */
+  /** Keys of rows to delete, if they exist. */
   readonly deletedKeys: readonly RowKey[];
 }
 
@@ -26,7 +26,7 @@ interface FoldedRow {
 }
 
 class TableRows {
-  /** Rows used lately; those not used since the last time there were too many are in `old`, and then forgotten. */
+  /** Recently used rows. When there are too many they become `old`, and the previous `old` ones are dropped. */
   recent = new Map<RowKey, FoldedRow>();
   aged = new Map<RowKey, FoldedRow>();
   dirty: FoldedRow[] = [];
@@ -42,18 +42,20 @@ class TableRows {
 }
 
 export interface RowFoldOptions {
-  /** About how many rows stay in memory after they are written; others are read again when they are needed. */
+  /** Approximate number of rows kept in memory after they are written; dropped rows are read again when needed. */
   readonly maxCachedRows: number;
-  /** Takes rows that no later event changes as soon as they are made. Default: they are written with the others. */
+  /**
+   * Receives rows that no later event changes as soon as they are created. Default: they are written with the others.
+   */
   readonly onFinalRow?: (table: ReadTable, row: object) => void;
 }
 
 /**
- * Events of one projector folded into rows in memory. A row is read when it is first needed and written when the caller
- * says so; the more events between two writes, the fewer of both.
+ * Folds the events of one projector into rows in memory. A row is read when it is first needed and written on the
+ * caller's request; the more events between two writes, the fewer reads and writes.
  *
- * Rows are changed in place: after an error, or when a write is rolled back, `drop` must follow. Events may be taken while
- * the rows of the last `takeTouched` are being written: those are in memory at least until the next one.
+ * Rows are mutated: after an error, or when a write is rolled back, call `drop`. Events may be folded while the rows of
+ * the last `takeDirtyRows` are being written: those stay in memory at least until the next call.
  */
 export class RowFold {
   private readonly tables: ReadonlyMap<ReadTable, TableRows>;
@@ -65,7 +67,7 @@ export class RowFold {
     this.tables = new Map(projector.tables.map((table) => [table, new TableRows()]));
   }
 
-  /** How many rows have been used since there were last too many. */
+  /** Number of rows used since the last time there were too many. */
   get cachedRowCount(): number {
     let count = 0;
     for (const { recent: young } of this.tables.values()) count += young.size;
@@ -73,7 +75,7 @@ export class RowFold {
   }
 
   /**
-   * Folds events in their order, over tables that are empty but for what this fold has made of them.
+   * Folds events in order, over tables that are empty except for the rows of this fold.
    *
    * @throws UnprojectableEvent naming the event
    */
@@ -83,9 +85,9 @@ export class RowFold {
   }
 
   /**
-   * Folds events in their order, reading the rows they need.
+   * Folds events in order, reading the rows they need.
    *
-   * @throws UnprojectableEvent naming the event, or what `load` rejects with
+   * @throws UnprojectableEvent naming the event, or the error of `load`
    */
   async foldEvents(events: readonly RecordedEvent[], load: LoadRows): Promise<void> {
     const changes = events.map((event) =>
@@ -97,14 +99,14 @@ export class RowFold {
       attributeToEvent(event, () => this.apply(changes[index] ?? []));
   }
 
-  /** The rows of all tables that have changed since the last call, for the caller to write. */
+  /** The changed rows of all tables since the last call, for the caller to write. */
   takeDirtyRows(): ReadonlyMap<ReadTable, DirtyRows> {
     const dirty = new Map([...this.tables].map(([table, tableRows]) => [table, takeDirtyRowsOf(tableRows)]));
     if (this.cachedRowCount > this.options.maxCachedRows) this.rotateCache();
     return dirty;
   }
 
-  /** Forgets all rows, written or not. */
+  /** Drops all rows from memory, written or not. */
   drop(): void {
     for (const tableRows of this.tables.values()) {
       tableRows.recent.clear();
@@ -121,7 +123,7 @@ export class RowFold {
     }
   }
 
-  /** Rows that a change reads before anything else has set them, and that are not in memory. */
+  /** Keys of rows that a change reads before another sets them, and that are not in memory. */
   private collectMissingKeys(changes: readonly (readonly RowChange[])[]): RowKeys {
     const wanted = new Map<ReadTable, RowKey[]>();
     const seen = new Map<ReadTable, Set<RowKey>>();
@@ -176,7 +178,7 @@ export class RowFold {
 
   private getTableRows(table: ReadTable): TableRows {
     const tableRows = this.tables.get(table);
-    if (!tableRows) throw new Error(`${table.name} is none of the tables of ${this.projector.name}`);
+    if (!tableRows) throw new Error(`${table.name} is not a table of ${this.projector.name}`);
     return tableRows;
   }
 }

@@ -6,8 +6,8 @@ import { LIVE_TABLES } from './table-set';
 const TABLES = PROJECTORS.flatMap(({ tables }) => tables);
 const ROW = { upserted: [{}], deletedKeys: [] };
 
-describe('the statements that write rows', () => {
-  it('are prepared for no more than 32 sets of tables, as a plan stays in its connection', () => {
+describe('the statements of RowStore that write rows', () => {
+  it('are prepared for at most 32 sets of tables, since a plan stays in its connection', () => {
     const store = new RowStore(LIVE_TABLES);
     const sets = TABLES.flatMap((first) =>
       TABLES.filter((second) => second !== first).map((second) => [first, second] as const),

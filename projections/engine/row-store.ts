@@ -7,7 +7,9 @@ import type { RowKeys, Rows, DirtyRows } from './row-fold';
 const BIGINT_OID = 20;
 const DATE_OID = 1082;
 
-/** Rows as the entities have them: a bigint is a number, a date stays text (a Date would shift it by the zone). */
+/**
+ * Types as the entities declare them: a bigint is a number, a date stays text (a Date would shift it by the time zone).
+ */
 const ROW_TYPES: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format): unknown => {
     if (oid === BIGINT_OID) return Number;
@@ -16,12 +18,12 @@ const ROW_TYPES: pg.CustomTypesConfig = {
   },
 };
 
-/** Names of prepared statements by their text, for all connections of the process: Postgres cuts names at 63 bytes. */
+/** Names of prepared statements by text, for all connections of the process: Postgres truncates names at 63 bytes. */
 const statementNames = new Map<string, string>();
-/** What upserts the rows of a table, by the table as statements name it and the parameter that holds the rows. */
+/** Upsert statements of a table, by the table's quoted name and the parameter that holds the rows. */
 const upsertTexts = new Map<string, string>();
 
-/** Reads and writes rows of any number: a statement a table to read, one for all tables to write. */
+/** Reads and writes any number of rows: one statement per table to read, one for all tables to write. */
 export class RowStore {
   constructor(private readonly tables: TableSet) {}
 
@@ -34,8 +36,8 @@ export class RowStore {
   }
 
   /**
-   * The one statement that writes the rows of all tables; none where there is nothing to write. Small commits cost a fifth
-   * less so than with a statement a table, in Postgres and here.
+   * The one statement that writes the rows of all tables; empty when there is nothing to write. Small commits cost a
+   * fifth less this way than with one statement per table, in Postgres and in this process.
    */
   buildWriteStatements(touched: Iterable<readonly [ReadTable, DirtyRows]>): pg.QueryConfig[] {
     const parts: string[] = [];
@@ -79,7 +81,7 @@ export class RowStore {
   }
 }
 
-/** `target` and `source` have the table's columns; rows that are there already are overwritten. */
+/** `target` and `source` have the table's columns; existing rows are overwritten. */
 export function buildUpsertFrom(table: ReadTable, target: string, columns: string, source: string): string {
   const updates = table.columns
     .filter((column) => !table.key.includes(column))
@@ -118,7 +120,7 @@ function toCte(text: string, index: number): string {
   return `part_${index} as (${text})`;
 }
 
-/** A plan stays in each connection for good: only so many sets of tables that change together have one. */
+/** A plan stays in each connection forever: only this many sets of tables that change together get one. */
 const MAX_STATEMENT_NAMES = 32;
 
 function nameStatement(text: string): string | undefined {
@@ -137,16 +139,16 @@ function quoteKeyColumns(table: ReadTable): string {
   return table.key.map((column) => quoteIdentifier(column.name)).join(', ');
 }
 
-/** The keys, a list for each of their columns. */
+/** One array per key column. */
 function toKeyArrays(table: ReadTable, keys: readonly RowKey[]): (string | undefined)[][] {
   const values = keys.map(splitKey);
-  // Else another row would be meant.
+  // Otherwise the key would identify another row.
   if (values.some((ofKey) => ofKey.length !== table.key.length))
     throw new Error(`A key of ${table.name} holds a line feed`);
   return table.key.map((_column, index) => values.map((ofKey) => ofKey[index]));
 }
 
-/** A table of the keys that are given as `keyColumns`, from a parameter on. */
+/** A table of the keys, with the columns `keyColumns`, from parameters starting at `firstParameter`. */
 function buildKeyTable(table: ReadTable, firstParameter: number): string {
   const arrays = table.key.map((column, index) => `$${firstParameter + index}::${column.type}[]`);
   return `unnest(${arrays.join(', ')}) as wanted (${quoteKeyColumns(table)})`;

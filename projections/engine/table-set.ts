@@ -1,13 +1,13 @@
 import pg from 'pg';
 
 /**
- * Which copy of the read models is written: the live one, or another beside it that a replay fills. Nothing else knows
- * where tables are, so one projector serves all.
+ * A copy of the read models: the live one, or another that a replay fills. Nothing else knows where tables are, so one
+ * projector serves all copies.
  */
 export interface TableSet {
-  /** A projector's table as statements name it, quoted. */
+  /** The quoted name of a projector's table, for statements. */
   table(name: string): string;
-  /** Name of the checkpoint that belongs to this copy. */
+  /** Name of the checkpoint of this copy. */
   checkpoint(projector: string): string;
 }
 
@@ -16,7 +16,7 @@ export const LIVE_TABLES: TableSet = {
   checkpoint: (projector) => projector,
 };
 
-/** The copy in a schema of its own, with the live tables' names. */
+/** The copy in a separate schema, with the names of the live tables. */
 export function tablesInSchema(schema: string): TableSet {
   return {
     table: (name) => `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`,
@@ -24,7 +24,7 @@ export function tablesInSchema(schema: string): TableSet {
   };
 }
 
-/** An identifier as statements name it. */
+/** A quoted identifier, for statements. */
 export function quoteIdentifier(identifier: string): string {
   return pg.escapeIdentifier(identifier);
 }

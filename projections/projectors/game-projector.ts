@@ -6,6 +6,6 @@ import type { ReadTable } from '../engine/read-table';
 export interface GameProjector<Name extends string = string> extends Projector {
   readonly name: Name;
   readonly tables: readonly (ReadTable & { readonly entity: new () => object })[];
-  /** Those that made its tables. One that made tables of several projectors is run once. */
+  /** The migrations that created its tables. One that created tables of several projectors is run once. */
   readonly migrations: readonly (new () => MigrationInterface)[];
 }

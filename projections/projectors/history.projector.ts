@@ -13,7 +13,7 @@ import { toLedgerEntry } from './ledger-entries';
 export const PLAYER_DAY = describeTable(PlayerDayRow, ['userId', 'day']);
 const LEDGER_ENTRY = describeTable(LedgerEntryRow, ['eventId']);
 
-/** What a player did, day by day, and what every number of the character came from. */
+/** A player's activity by day, and a ledger of everything that changed the character's numbers. */
 export const historyProjector: GameProjector<'history'> = {
   name: 'history',
   version: 1,

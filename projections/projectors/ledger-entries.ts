@@ -10,7 +10,7 @@ type LedgerChange = Partial<
   readonly cause: LedgerCause;
 };
 
-/** The ledger's entry about a fact; undefined for one that changed no XP, level, points, streak or inventory. */
+/** The ledger entry of an event; undefined for one that changed no XP, level, points, streak or inventory. */
 export function toLedgerEntry(event: PlayerEvent, recorded: RecordedEvent): LedgerEntryRow | undefined {
   const change = toLedgerChange(event);
   if (!change) return undefined;
@@ -70,7 +70,7 @@ function toLedgerChange(event: PlayerEvent): LedgerChange | undefined {
     case 'StreakTakenBack':
       return { cause: 'streak-taken-back', streak: event.data.streak };
     case 'DayStarted':
-      // Without a roll there was nothing to lose, or nothing was missed.
+      // Without a roll there was nothing to lose, or no day was missed.
       return event.data.protectionRolls.length > 0
         ? {
             cause: 'streak-settled',

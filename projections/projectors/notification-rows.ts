@@ -7,19 +7,19 @@ import { extractPartyId, extractUserId } from '../../server/event-log/stream-ids
 type NotificationContent = Partial<Omit<NotificationRow, 'id' | 'position' | 'partyId' | 'createdAt'>> &
   Pick<NotificationRow, 'type'>;
 
-/** What a fact of a party tells all who are in it then; undefined for one that isn't worth it. */
+/** The notification of a party's event for all its members; undefined for an event without one. */
 export function toPartyNotification(event: PartyEvent, recorded: RecordedEvent): NotificationRow | undefined {
   const content = describePartyEvent(event);
   return content && createRow(content, extractPartyId(recorded.streamId), recorded.id, recorded);
 }
 
-/** What a fact of a player tells that player, levels aside; undefined for one that isn't worth it. */
+/** The notification of a player's event for that player, except levels; undefined for an event without one. */
 export function toPlayerNotification(
   event: PlayerEvent,
   recorded: RecordedEvent,
 ): NotificationRow | undefined {
   const lastRoll = event.type === 'DayStarted' ? event.data.protectionRolls.at(-1) : undefined;
-  // Without a roll there was nothing to lose, or nothing was missed.
+  // Without a roll there was nothing to lose, or no day was missed.
   if (event.type !== 'DayStarted' || !lastRoll) return undefined;
   const saved = lastRoll.roll < lastRoll.chance;
   const streak: NotificationContent = saved

@@ -26,7 +26,7 @@ export const NOTIFICATION = describeTable(NotificationRow, ['id']);
 export const PARTY_STAY = describeTable(PartyStayRow, ['partyId', 'userId']);
 export const PARTY_NAME = describeTable(PartyNameRow, ['partyId']);
 
-/** What players are told of, and who was in which party when: that decides who is told. */
+/** Players' notifications, and the periods of party membership, which decide who receives them. */
 export const notificationsProjector: GameProjector<'notifications'> = {
   name: 'notifications',
   version: 1,
@@ -60,7 +60,7 @@ function projectPartyEvent(recorded: RecordedEvent): readonly RowChange[] {
   ];
 }
 
-/** A level that is lost again was not reached. */
+/** A level that is lost again has no notification. */
 function projectPlayerEvent(recorded: RecordedEvent): readonly RowChange[] {
   const { event } = PLAYER_EVENTS.decode(recorded);
   if (event.type === 'LevelReached')

@@ -37,7 +37,7 @@ export const PARTY_QUEST = describeTable(PartyQuestRow, ['questId']);
 export const PARTY_ACTIVITY = describeTable(PartyActivityRow, ['eventId', 'partyId']);
 export const PARTY_CONTRIBUTION = describeTable(PartyContributionRow, ['eventId']);
 
-/** Parties, who is in them, their quests and their feed, with what members do elsewhere in the game. */
+/** Parties, their members, quests and feed, with the members' activity elsewhere in the game. */
 export const partiesProjector: GameProjector<'parties'> = {
   name: 'parties',
   version: 2,

@@ -9,7 +9,7 @@ import type { PartyRow } from '../../server/read-models/party.entity';
 
 type DataOf<Type extends PartyEvent['type']> = Extract<PartyEvent, { type: Type }>['data'];
 
-/** Where and when in the log something happened. */
+/** Position and time of an event. */
 export interface Occurrence {
   readonly partyId: string;
   /** ISO 8601 instant. */
@@ -66,7 +66,7 @@ export function createMemberRow({ member, role }: DataOf<'MemberJoined'>, at: Oc
   };
 }
 
-/** Somebody went; the row of who went is removed beside it. */
+/** Counts a member less; the member's row is removed separately. */
 export function removeMember(party: PartyRow): Partial<PartyRow> {
   return { memberCount: party.memberCount - 1 };
 }
@@ -113,7 +113,7 @@ export function createQuestRow(data: DataOf<'PartyQuestCreated'>, at: Occurrence
   };
 }
 
-/** A fact can't be refused: a deadline beyond what the column holds is as good as none. */
+/** An event can't be refused: a deadline beyond the range of the column counts as none. */
 function parseDeadline(deadline: string | null): Date | null {
   if (deadline === null) return null;
   const date = new Date(deadline);

@@ -20,7 +20,9 @@ interface Assignment {
   readonly sortOrder: number;
 }
 
-/** Written out, since a replay makes hundreds of thousands of them: an object put together from others costs tenfold. */
+/**
+ * Written out, since a replay creates hundreds of thousands of these rows: spreading objects costs ten times as much.
+ */
 export function createAssignedQuestRow(
   quest: AssignedQuest,
   { userId, day, time, sortOrder }: Assignment,
@@ -79,7 +81,7 @@ export function createCustomQuestRow(
   };
 }
 
-/** In the period of the day, if that was recorded: a custom quest may have opened again since its last step. */
+/** Sets the period of the day, if the event has it: a custom quest may have opened again since its last step. */
 export function updateProgress(
   quest: PlayerQuestRow,
   { day, progress }: DataOf<'QuestProgressed'>,

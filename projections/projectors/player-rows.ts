@@ -24,7 +24,7 @@ export function createPlayerRow(data: DataOf<'PlayerRegistered'>): PlayerRow {
   };
 }
 
-/** A zone is asked for, in force from the next day (R33). Asking for the one in force takes back what was asked before. */
+/** Requests a time zone, in force from the next day (R33). Requesting the one in force cancels an earlier request. */
 export function requestTimeZone(player: PlayerRow, timeZone: string): Partial<PlayerRow> {
   return { requestedTimeZone: timeZone === player.timeZone ? null : timeZone };
 }

@@ -26,7 +26,7 @@ export const PLAYER = describeTable(PlayerRow, ['userId']);
 export const PLAYER_QUEST = describeTable(PlayerQuestRow, ['questId']);
 export const PLAYER_ITEM = describeTable(PlayerItemRow, ['userId', 'itemId']);
 
-/** Characters, the quests handed to them, and what they have found. */
+/** Characters, the quests assigned to them, and the items they found. */
 export const playersProjector: GameProjector<'players'> = {
   name: 'players',
   version: 2,
@@ -96,7 +96,7 @@ function computeCharacterChanges(event: PlayerEvent, { streamId }: RecordedEvent
   }
 }
 
-/** What an event does to the player's quests and to what was found with them. */
+/** The changes of an event to the player's quests and to items found with them. */
 function computeQuestChanges(
   event: PlayerEvent,
   { streamId, position, metadata: { time } }: RecordedEvent,

@@ -7,7 +7,7 @@ import { tasksProjector } from './tasks.projector';
 
 const ALL = [playersProjector, tasksProjector, historyProjector, partiesProjector, notificationsProjector];
 
-/** Every projector of the game. Names, tables, entities and migrations of read models are taken from here. */
+/** Every projector of the game; names, tables, entities and migrations of read models are derived from this list. */
 export const PROJECTORS: readonly GameProjector[] = ALL;
 
 declare module '../../server/read-models/read-model-name' {

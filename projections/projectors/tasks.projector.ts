@@ -10,7 +10,7 @@ import type { GameProjector } from './game-projector';
 
 export const PERSONAL_TASK = describeTable(PersonalTaskRow, ['taskId']);
 
-/** Personal tasks, of today and of all days before. */
+/** Personal tasks, of today and of all past days. */
 export const tasksProjector: GameProjector<'tasks'> = {
   name: 'tasks',
   version: 1,

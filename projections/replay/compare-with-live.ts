@@ -19,9 +19,9 @@ export interface CompareOptions {
   readonly signal: AbortSignal;
 }
 
-/** How many differing rows are reported. */
+/** Maximum number of reported rows that differ. */
 const MAX_REPORTED_DIFFERENCES = 20;
-/** How soon it is looked again whether the live tables have come to where the replay stands. */
+/** How often the position of the live tables is checked; milliseconds. */
 const POLL_INTERVAL_MS = 200;
 
 interface DifferingRow {
@@ -30,8 +30,8 @@ interface DifferingRow {
 }
 
 /**
- * Compares the replay's rows with the live ones at one place in the log. The projector is held still only for the moment
- * in which the replay comes to where it stands and a snapshot of both is taken; it goes on while they are compared.
+ * Compares the replay's rows with the live ones at the same position. The projector is locked only while the replay
+ * advances to that position and a snapshot of both is taken; it continues during the comparison.
  */
 export async function compareWithLive(options: CompareOptions): Promise<Comparison> {
   const { pool, projector, progress } = options;
@@ -49,13 +49,13 @@ export async function compareWithLive(options: CompareOptions): Promise<Comparis
   }
 }
 
-/** Begins a transaction of `reader` that sees both at the position it answers. */
+/** Begins a transaction of `reader` that sees both at the returned position. */
 async function openCommonSnapshot(
   { pool, projector, filler, progress, signal }: CompareOptions,
   reader: pg.PoolClient,
 ): Promise<Position> {
   for (;;) {
-    // What was recorded since, at the pace asked for, before anything is held: little is left to do then.
+    // Reads recent events at the requested rate before anything is locked, so that little is left to do then.
     await filler.advance(signal, (await loadLiveCheckpoint(pool, projector.name)).position);
     const common = await runInTransaction(pool, async (client) => {
       await lockTables(client, projector.name);
@@ -78,8 +78,8 @@ async function openCommonSnapshot(
 }
 
 /**
- * Compares all rows of a copy with the live ones, as one snapshot shows both: in a transaction of `client` that is
- * repeatable read, and that began when both copies stood at `position`.
+ * Compares all rows of a copy with the live ones in one snapshot: in a transaction of `client` that is repeatable read,
+ * and that began when both copies were at `position`.
  */
 async function compareTables(
   client: pg.ClientBase,
@@ -87,7 +87,7 @@ async function compareTables(
   copy: TableSet,
   position: Position,
 ): Promise<Comparison> {
-  // Here tables are read whole: whatever the session prefers for single rows doesn't hold.
+  // Tables are scanned whole here: the session's settings for single rows don't apply.
   await client.query(
     'set local enable_seqscan = on; set local enable_hashjoin = on; set local enable_mergejoin = on',
   );
@@ -113,7 +113,7 @@ async function compareTables(
   return { position, equal, tables: compared, differences };
 }
 
-/** A sum of hashes, two of them: it doesn't depend on the order of the rows. */
+/** Two sums of hashes: independent of the order of the rows. */
 async function hashRows(client: pg.ClientBase, table: string): Promise<{ rows: number; hash: string }> {
   const { rows } = await client.query<{ rows: string; hash: string }>(
     `select count(*) as rows,

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { toErrorMessage } from '../engine/errors';
 
-/** An operator wants the replay to stop; what it has filled is kept or dropped. */
+/** An operator has stopped the replay; its tables are kept or dropped. */
 export class ReplayCancelled extends Error {
   constructor(readonly discard: boolean) {
     super('The replay was cancelled');
@@ -9,11 +9,11 @@ export class ReplayCancelled extends Error {
   }
 }
 
-/** It can't go on by itself; the reason is `cause`. */
+/** The replay can't continue without an operator; the reason is `cause`. */
 export class ReplayFailed extends Error {
   constructor(
     options: ErrorOptions,
-    /** The event that is to blame, where it is known. */
+    /** The event that causes the failure, where it is known. */
     readonly event?: RecordedEvent,
   ) {
     const where = event ? `${event.type} ${event.id} at ${event.position} in ${event.streamId}: ` : '';
@@ -22,15 +22,17 @@ export class ReplayFailed extends Error {
   }
 }
 
-/** Somebody else has moved the same replay on, or ended it. */
+/** Another process has advanced or ended the same replay. */
 export class ReplayMoved extends Error {
   constructor() {
-    super('The replay was moved on by somebody else');
+    super('Another process has advanced or ended the replay');
     this.name = 'ReplayMoved';
   }
 }
 
-/** A migration has changed the live tables since the replay made its own like them: it goes on with ones like them now. */
+/**
+ * A migration has changed the live tables since the replay created its own: it continues with tables of the new shape.
+ */
 export class LiveTablesChanged extends Error {
   constructor() {
     super('A migration has changed the live tables meanwhile');

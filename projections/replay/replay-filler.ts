@@ -14,10 +14,10 @@ import { BulkWriter } from './bulk/bulk-writer';
 import type { ReplayProgress } from './replay-progress';
 import { ReplayTables, type OwnTables } from './replay-tables';
 
-/** A slow replay reads little at a time, so that its pace is even. */
+/** A slow replay reads small batches, so that its pace is even. */
 const MIN_BATCH_SIZE = 50;
 const BATCHES_PER_SECOND = 4;
-/** However slow a replay is, so soon it hears that it is to stop; milliseconds. */
+/** Maximum time until a stop request is noticed, at any rate; milliseconds. */
 const STOP_CHECK_INTERVAL_MS = 500;
 
 export interface ReplayFillerOptions {
@@ -25,23 +25,23 @@ export interface ReplayFillerOptions {
   readonly log: EventLog;
   readonly projector: Projector;
   readonly progress: ReplayProgress;
-  /** The tables of the replay, as it has begun with them. */
+  /** The replay's own tables, as they were when it started. */
   readonly ownTables: OwnTables;
   readonly skipped: ReadonlySet<string>;
-  /** Whether an event is still before the end; events count up to the first one that isn't. */
+  /** Whether an event is before the end; the first event for which it is false ends the replay. */
   readonly isBeforeEnd: (event: RecordedEvent) => boolean;
-  /** How many rows may be in memory; what is beyond is written, and looked up again when it is needed. */
+  /** Maximum number of rows in memory; further rows are written, and read again when needed. */
   readonly maxRows: number;
-  /** How many events are read at once. */
+  /** Number of events read at once. */
   readonly batchSize: number;
 }
 
-/** Brings the tables of a replay from where they stand to a later place in the log. */
+/** Fills the tables of a replay from their position to a later one. */
 export class ReplayFiller {
   private readonly rows: RowStore;
   private readonly writer: BulkWriter;
   readonly tables: ReplayTables;
-  /** Whether the replay has come to the end that it was given. */
+  /** Whether the replay has reached its requested end. */
   private isAtEnd = false;
   private fold: RowFold;
 
@@ -54,8 +54,8 @@ export class ReplayFiller {
   }
 
   /**
-   * To `target`, or to the end of the log. Tables that were bare may have no keys yet then. A request to stop is followed
-   * once what has been read is written, unless that is to be dropped.
+   * Advances to `target`, or to the end of the log. Bare tables may still have no keys afterwards. A stop request takes
+   * effect once the events read so far are written, or at once if they are to be dropped.
    *
    * @throws ReplayCancelled, ReplayFailed, ReplayMoved, or the database's error
    */
@@ -66,7 +66,7 @@ export class ReplayFiller {
     const pacedBatchSize =
       rate === null ? Infinity : Math.max(MIN_BATCH_SIZE, Math.ceil(rate / BATCHES_PER_SECOND));
     const batchSize = Math.min(this.options.batchSize, pacedBatchSize);
-    // Where there is an end it may be an event of any type, so that none is passed over.
+    // The end may be at an event of any type, so no type is excluded.
     const hasEnd = target !== undefined || progress.current.wantedUntil !== null;
     const excludedTypes = hasEnd ? undefined : projector.ignoredTypes;
     // The last stretch is short: nothing beyond it is fetched.
@@ -82,14 +82,14 @@ export class ReplayFiller {
       const { isBare } = this;
       if (isDone || this.fold.cachedRowCount >= this.options.maxRows) await this.flush(position, signal);
       if (isDone) break;
-      // From here on rows are looked up.
+      // From here on rows are read by key.
       if (isBare && !this.isBare) await this.tables.addKeys(this.options.pool);
       await this.throttle(position, signal);
     }
     signal.throwIfAborted();
   }
 
-  /** Waits as long as the rate asks for, telling and listening all the while. */
+  /** Waits to keep to the rate, while it stores progress and reads stop requests. */
   private async throttle(position: Position, signal: AbortSignal): Promise<void> {
     const { progress } = this.options;
     for (
@@ -102,7 +102,7 @@ export class ReplayFiller {
     }
   }
 
-  /** The part of a batch that is wanted; remembers when the replay's own end is among it. */
+  /** The events up to the target and the replay's own end; sets `isAtEnd` when the latter is reached. */
   private cutAtEnd(events: readonly RecordedEvent[], target: Position | undefined): readonly RecordedEvent[] {
     const reached = target === undefined ? events : events.filter(({ position }) => position <= target);
     const end = reached.findIndex((event) => !this.options.isBeforeEnd(event));

@@ -18,23 +18,25 @@ export interface ReplayLoopOptions {
   readonly logger: Logger;
 }
 
-/** How soon a replay that was asked for begins. */
+/** How soon a requested replay starts. */
 const POLL_INTERVAL_MS = 1_000;
-/** How often, besides after each replay, it is looked for what is to be dropped: what was still read, what was discarded. */
+/**
+ * How often leftovers are dropped, besides after each replay: replaced tables that were still read, discarded replays.
+ */
 const CLEANUP_INTERVAL_MS = 5_000;
 
 /**
- * Runs the replays that were asked for, or left behind by who led before, one after the other, while this process leads;
- * asks itself for those that new versions of projectors need.
+ * Runs the requested and interrupted replays one after the other while this process leads; requests those that new
+ * versions of projectors need.
  */
 export class ReplayLoop {
-  /** When leftovers are next dropped, as `performance.now()`. */
+  /** When leftovers are dropped next, in the time of `performance.now()`. */
   private nextCleanupAt = 0;
   private upgradeState: 'at the start' | 'after a replay' | 'asked for' = 'at the start';
 
   constructor(private readonly options: ReplayLoopOptions) {}
 
-  /** Until the signal aborts. */
+  /** Runs until the signal aborts. */
   async run(signal: AbortSignal): Promise<void> {
     const { pool, logger } = this.options;
     let failures = 0;
@@ -42,7 +44,7 @@ export class ReplayLoop {
       try {
         await this.prepare();
         const underWay = (await replayStore.listUnderWay(pool)).filter((row) => this.canRun(row));
-        // One that can't go on doesn't hold up the others.
+        // A replay that can't continue doesn't hold up the others.
         const next = underWay[failures % Math.max(1, underWay.length)];
         if (next) await this.runReplay(next, signal);
         else await pause(POLL_INTERVAL_MS, signal);
@@ -56,7 +58,7 @@ export class ReplayLoop {
     }
   }
 
-  /** What there is to do before a replay and after it. */
+  /** The work before and after each replay. */
   private async prepare(): Promise<void> {
     const { pool, projectors, logger } = this.options;
     if (performance.now() >= this.nextCleanupAt) {
@@ -69,7 +71,7 @@ export class ReplayLoop {
     }
   }
 
-  /** What a newer release has asked for is for its own processes to do: this one would make its older rows of it. */
+  /** A replay requested by a newer release is left to its processes: this one would fill it with older rows. */
   private canRun({ projector, version, requestedBy }: ReplayRow): boolean {
     if (requestedBy !== RELEASE_REQUESTER) return true;
     return this.options.projectors.some((ours) => ours.name === projector && version <= ours.version);
@@ -90,10 +92,9 @@ export class ReplayLoop {
 }
 
 /**
- * Asks for a replay of every projector whose live tables an older version has written. One that an operator has cancelled
- * is left so.
+ * Requests a replay of every projector whose live tables are of an older version, unless an operator has cancelled it.
  *
- * @param retriesFailed also where one has failed: the release that starts now may be the one that mends it
+ * @param retriesFailed also requests it where one has failed: the release that starts now may contain the fix
  */
 async function requestUpgrades(
   pool: pg.Pool,
@@ -111,7 +112,7 @@ async function requestUpgrades(
     if (!live.some((row) => row.name === name && row.version < version)) continue;
     const last = swaps.find((row) => row.projector === name && row.version === version);
     if (last?.state === 'cancelled' || (last?.state === 'failed' && !retriesFailed)) continue;
-    // Nothing happens where one of the projector is under way, whatever for: this is asked again when that has ended.
+    // Does nothing while another replay of the projector is in progress: the request is repeated after its end.
     await replayStore.request(pool, {
       id: randomUUID(),
       projector: name,

@@ -4,10 +4,10 @@ import { maxPosition, type Position } from '../../server/contracts/position';
 import { replayStore, type ReplayChange, type ReplayRow } from '../../server/operations/replay-store';
 import { ReplayCancelled, ReplayMoved } from './errors';
 
-/** How often progress is stored and a request to stop is read; milliseconds. */
+/** How often progress is stored and a stop request is read; milliseconds. */
 const SAVE_INTERVAL_MS = 500;
 
-/** How far a replay under way has come, stored now and then for all to see, and the pace it keeps. */
+/** The progress of a running replay, stored regularly, and its rate limit. */
 export class ReplayProgress {
   private readonly startedAt = performance.now();
   private readonly initialEvents: number;
@@ -30,7 +30,7 @@ export class ReplayProgress {
     return this.events;
   }
 
-  /** Milliseconds to wait before reading on, to keep to the rate asked for. */
+  /** Milliseconds to wait before the next read, to keep to the requested rate. */
   get throttleDelayMs(): number {
     const { rate } = this.row;
     if (rate === null) return 0;
@@ -40,19 +40,19 @@ export class ReplayProgress {
     );
   }
 
-  /** @throws ReplayCancelled when an operator wants it to stop */
+  /** @throws ReplayCancelled when an operator has requested a stop */
   async reportPosition(position: Position, events: number): Promise<void> {
     this.events += events;
     if (performance.now() - this.savedAt < SAVE_INTERVAL_MS) return;
     await this.save({ readPosition: position, endPosition: maxPosition(this.row.endPosition, position) });
   }
 
-  /** @throws ReplayCancelled when an operator wants it to stop */
+  /** @throws ReplayCancelled when an operator has requested a stop */
   async enterState(state: ReplayState, endPosition = this.row.endPosition): Promise<void> {
     await this.save({ state, endPosition });
   }
 
-  /** The tables hold everything up to there. */
+  /** The tables hold everything up to this position. */
   markFilled(position: Position): void {
     this.row = {
       ...this.row,
@@ -67,7 +67,7 @@ export class ReplayProgress {
     this.savedAt = performance.now();
     const seconds = (performance.now() - this.startedAt) / 1_000;
     const eventsPerSecond = seconds > 0 ? (this.events - this.initialEvents) / seconds : 0;
-    // Position and events stay what this process has written: another process that writes them is detected by that.
+    // Position and events stay those of this process: another process that writes them is detected by that.
     const { position, events } = this.row;
     const now = await saveProgress(this.pool, this.row, {
       ...change,
@@ -80,9 +80,9 @@ export class ReplayProgress {
 }
 
 /**
- * Stores how far a replay under way has come, for all to see; answers its row as it is now.
+ * Stores the progress of a replay; returns its updated row.
  *
- * @throws ReplayMoved when it has ended meanwhile: another process has run it to its end, or an operator has ended it
+ * @throws ReplayMoved when it has ended: another process has completed it, or an operator has ended it
  */
 export async function saveProgress(
   pool: pg.Pool,

@@ -16,18 +16,18 @@ import { OwnTables, ReplayTables } from './replay-tables';
 import { swapTables } from './swap-tables';
 
 export interface ReplayRunOptions {
-  /** For this replay alone; rows are loaded by primary key. */
+  /** For this replay only; rows are read by primary key. */
   readonly pool: pg.Pool;
   readonly log: EventLog;
   readonly projector: Projector;
   readonly logger: Logger;
-  /** How many rows may be in memory at once. */
+  /** Maximum number of rows in memory. */
   readonly maxRows: number;
-  /** How many events are read at once. */
+  /** Number of events read at once. */
   readonly batchSize: number;
 }
 
-/** How a replay stands that hasn't written anything. */
+/** State of a replay that hasn't written anything. */
 const INITIAL_STATE = {
   position: ORIGIN,
   readPosition: ORIGIN,
@@ -39,16 +39,16 @@ const INITIAL_STATE = {
 } as const satisfies ReplayChange;
 
 /**
- * One replay, from where it stands to its end: fills tables of its own while the live ones serve and keep up, catches up,
- * and does what it is for. Whatever interrupts it, it goes on from what it had written; what was never written is read
- * again.
+ * One replay, from its stored position to its end: fills its own tables while the live ones serve and stay current,
+ * catches up, and fulfils its purpose. After an interruption it resumes from what it had written; what was not written
+ * is read again.
  */
 export class ReplayRun {
   constructor(private readonly options: ReplayRunOptions) {}
 
   /**
-   * Ends when the replay has: done, cancelled or failed. Rejects when it was interrupted, by the signal, the database or
-   * the log; it is then under way still and can be run again.
+   * Resolves when the replay is done, cancelled or failed. Rejects when the signal, the database or the log interrupts
+   * it; it is then still in progress and can be run again.
    */
   async run(row: ReplayRow, signal: AbortSignal): Promise<void> {
     const { pool, logger } = this.options;
@@ -61,7 +61,7 @@ export class ReplayRun {
         return;
       }
       if (!(error instanceof ReplayFailed) && !isDataError(error)) throw error;
-      // An operator was quicker: it goes on without that event.
+      // An operator has skipped that event meanwhile: the replay continues without it.
       if (error instanceof ReplayFailed && (await this.isSkippedNow(error.event))) throw error;
       logger.error({ err: error, replay: row.id, projector: row.projector }, 'replay: failed');
       const failedEvent = error instanceof ReplayFailed ? (error.event?.id ?? null) : null;
@@ -80,7 +80,7 @@ export class ReplayRun {
     const filler = new ReplayFiller({ ...this.options, progress, ownTables, skipped, isBeforeEnd });
     const head = await log.head();
     await progress.enterState('filling', parsePosition(row.wantedUntil ?? '') ?? head);
-    // What is to be compared must not be ahead of what it is compared with, which may stand still.
+    // The rebuilt tables must not be ahead of the live ones, which may be stopped, when both are compared.
     await filler.advance(
       signal,
       row.verify ? (await loadLiveCheckpoint(pool, projector.name)).position : undefined,
@@ -103,27 +103,27 @@ export class ReplayRun {
     }
   }
 
-  /** A wish to stop needs no tables, nor that they can be made. */
+  /** A stop request is handled without tables, even if they can't be created. */
   private async handleStopRequest(row: ReplayRow): Promise<void> {
     if (row.asked === null) return;
     const { pool, projector } = this.options;
-    // Should it be resumed, this version starts over.
+    // If resumed, this version starts over.
     if (row.version !== projector.version)
       await saveProgress(pool, row, { ...INITIAL_STATE, version: projector.version });
     throw new ReplayCancelled(row.asked === 'discard');
   }
 
-  /** Where it goes on: at what it had written, at a copy kept earlier, or at the origin with bare tables. */
+  /** The starting point: its stored position, an earlier copy, or the origin with tables that have no keys yet. */
   private async prepareTables(row: ReplayRow): Promise<ReplayRow> {
     const { pool, projector } = this.options;
     const tables = new ReplayTables(projector, row.schema);
     const { version } = projector;
     if (row.position !== ORIGIN && row.version === version && (await tables.haveLiveShape(pool))) {
-      // The process before this one may have ended before they were made.
+      // The previous process may have ended before it created them.
       await tables.addKeys(pool);
       return saveProgress(pool, row, { readPosition: row.position, readEvents: row.events });
     }
-    // First of all: should this be interrupted, the tables made here must not pass for those that stood there.
+    // Stored first: if this is interrupted, the tables created here must not be taken for the previous ones.
     await saveProgress(pool, row, { ...INITIAL_STATE, version });
     await tables.create(pool);
     const seed = await this.findSeedCopy(row);
@@ -133,7 +133,7 @@ export class ReplayRun {
     return saveProgress(pool, row, { ...startState, version });
   }
 
-  /** The latest copy of this version that was kept at or before where it is to begin, and not behind where it is to end. */
+  /** The latest copy of this version kept at or before the starting point, and not after the end. */
   private async findSeedCopy({
     wantedFrom: from,
     wantedUntil: until,
@@ -159,12 +159,12 @@ export class ReplayRun {
   }
 }
 
-/** Faster than the default it takes what there is; otherwise it leaves room for players. */
+/** Faster than the default it uses all capacity; otherwise it leaves capacity for players. */
 function chooseIndexConcurrency({ rate }: ReplayRow): number {
   return rate === null || rate > REPLAY_RATE.gentle ? 2 : 1;
 }
 
-/** `text`: the end of a replay, a moment or a place in the log; null for the end of the log. */
+/** `text`: the end of a replay, as a moment or a position; null for the end of the log. */
 export function createEndPredicate(text: string | null): ReplayFillerOptions['isBeforeEnd'] {
   if (text === null) return () => true;
   const position = parsePosition(text);
@@ -174,7 +174,7 @@ export function createEndPredicate(text: string | null): ReplayFillerOptions['is
   return ({ metadata }) => Date.parse(metadata.time) <= moment;
 }
 
-/** Whether a copy that stands at `position`, its last event of `time`, may be begun with for a replay from `text`. */
+/** Whether a copy at `position`, its last event of `time`, is a valid start for a replay from `text`. */
 export function isAtOrBefore(
   text: string,
   copy: { readonly position: Position; readonly until: string | null },

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { runConcurrently } from './replay-tables';
 
-describe('work in lanes', () => {
-  it.each([1, 2, 3, 9])('is done once for each item, %d at once at the most', async (lanes) => {
+describe('runConcurrently', () => {
+  it.each([1, 2, 3, 9])('works once on each item, at most %d at once', async (lanes) => {
     const done: number[] = [];
     let atWork = 0;
     let most = 0;
@@ -17,7 +17,7 @@ describe('work in lanes', () => {
     expect(most).toBe(Math.min(lanes, 5));
   });
 
-  it('that fails begins nothing more, and is over when every lane is', async () => {
+  it('starts nothing after a failure, and rejects when every lane has ended', async () => {
     const begun: string[] = [];
     const ended: string[] = [];
     const work = runConcurrently(2, ['slow', 'bad', 'never'], async (item) => {

@@ -13,13 +13,13 @@ import {
 } from './table-shapes';
 
 /**
- * A projector's tables in a schema of their own: made like the live ones, but without keys and indexes until they are
- * filled, since filling a bare table is several times quicker. Names are the live ones, also of indexes, so that tables
- * can change places by changing schemas.
+ * A projector's tables in a separate schema: like the live ones, but without keys and indexes until they are filled,
+ * since filling a bare table is several times faster. All names equal the live ones, also of indexes, so that a swap
+ * only changes schemas.
  */
 export class ReplayTables {
   private readonly tableNames: readonly string[];
-  /** The live tables and those of the set, as statements name them. */
+  /** The quoted names of the live tables and of those of the set. */
   private readonly live: readonly string[];
   private readonly own: readonly string[];
   private readonly tableSet: TableSet;
@@ -35,9 +35,9 @@ export class ReplayTables {
   }
 
   /**
-   * Bare and empty, whatever was there.
+   * Creates the tables, bare and empty, replacing existing ones.
    *
-   * @throws ReplayFailed when live tables have something that can't be made again
+   * @throws ReplayFailed when the live tables have a feature that can't be reproduced
    */
   async create(client: Database): Promise<void> {
     await client.query(`create schema if not exists ${quoteIdentifier(this.schema)}`);
@@ -55,7 +55,7 @@ export class ReplayTables {
       throw new ReplayFailed({ cause: new Error('Tables of the shape of the live ones can not be made') });
   }
 
-  /** Whether they are there, and of the shape that the live ones have now: a migration may have changed those. */
+  /** Whether they exist with the current shape of the live ones, which a migration may have changed. */
   async haveLiveShape(client: Database, indexes?: 'with indexes'): Promise<boolean> {
     const live = await loadTableShapes(client, this.live);
     const here = await loadTableShapes(client, this.own);
@@ -66,7 +66,7 @@ export class ReplayTables {
     });
   }
 
-  /** Takes the rows of another copy, keys included. */
+  /** Copies the rows of another copy, keys included. */
   async copyFrom(client: Database, schema: string): Promise<void> {
     const copy = tablesInSchema(schema);
     for (const name of this.tableNames)
@@ -74,7 +74,7 @@ export class ReplayTables {
     await this.addKeys(client);
   }
 
-  /** From here on rows can be found: by key, which needs no statistics. Keys that are there stay. */
+  /** Adds the primary keys, so that rows can be found; that needs no statistics. Existing keys stay. */
   async addKeys(client: Database): Promise<void> {
     for (const { createIndexSql: create, createKeySql: makeKey } of await this.listMissingIndexes(client)) {
       if (!makeKey) continue;
@@ -84,8 +84,8 @@ export class ReplayTables {
   }
 
   /**
-   * Now they serve readers as well as the live ones, with the statistics that takes. Keys and indexes that are there stay; so
-   * many of the others are made at once.
+   * Adds the indexes and statistics for reads as fast as on the live tables. Existing keys and indexes stay;
+   * `concurrency` is the number of indexes created at once.
    */
   async addIndexes(pool: pg.Pool, concurrency: number): Promise<void> {
     const indexes = await this.listMissingIndexes(pool);
@@ -97,7 +97,7 @@ export class ReplayTables {
   async countRows(client: Database): Promise<Record<string, number>> {
     const rows: Record<string, number> = {};
     for (const name of this.tableNames) {
-      // Read whole, whatever the session prefers for single rows.
+      // A full scan, whatever the session prefers for single rows.
       const count = `set local enable_seqscan = on; select count(*)::int as count from ${this.tableSet.table(name)}`;
       const results: unknown = await client.query(count);
       const [, counted] = results as readonly pg.QueryResult<{ count: number }>[];
@@ -107,8 +107,9 @@ export class ReplayTables {
   }
 
   /**
-   * The live tables leave for the schema `retired`, these take their place. In the caller's transaction, which holds
-   * nothing else yet: gives up at once (`55P03`) when a reader is in the way, so that other readers don't queue behind it.
+   * Moves the live tables to the schema `retired` and these into their place. Runs in the caller's transaction, which
+   * must hold no other locks; fails at once (`55P03`) when a reader blocks it, so that other readers don't queue behind
+   * it.
    *
    * @throws LiveTablesChanged
    */
@@ -123,7 +124,7 @@ export class ReplayTables {
     }
   }
 
-  /** Drops the tables, and the schema when nothing else is in it. */
+  /** Drops the tables, and the schema when it is empty afterwards. */
   async drop(client: Database): Promise<void> {
     const { rows } = await client.query('select from pg_namespace where nspname = $1', [this.schema]);
     if (rows.length === 0) return;
@@ -134,7 +135,7 @@ export class ReplayTables {
     if (left.length === 0) await client.query(`drop schema ${quoteIdentifier(this.schema)}`);
   }
 
-  /** Those of the live tables, without keys that are made here already. */
+  /** The indexes of the live tables that don't exist here yet. */
   private async listMissingIndexes(client: Database): Promise<readonly IndexDefinition[]> {
     const here = await loadTableShapes(client, this.own);
     const live = await loadIndexes(client, this.live, this.schema);
@@ -143,8 +144,8 @@ export class ReplayTables {
 }
 
 /**
- * The tables that this run of a replay has created. Another process that started it over, taking this one for dead, has
- * created others of the same names, into which rows of this run must not be written.
+ * The tables that this run of a replay has created. Another process that presumed this one dead and started over has
+ * created others of the same names, into which this run must not write.
  */
 export class OwnTables {
   private constructor(
@@ -158,7 +159,7 @@ export class OwnTables {
   }
 
   /**
-   * In a transaction that has written into them: they can't be dropped before it is over.
+   * Called in a transaction that has written into them: they can't be dropped before it ends.
    *
    * @throws ReplayMoved
    */
@@ -176,7 +177,10 @@ async function loadTableIds(client: Database, names: readonly string[]): Promise
   return rows[0]?.ids ?? '';
 }
 
-/** Does the work for each item in turn, in so many lanes at once. When one fails the others end what they are at. */
+/**
+ * Runs the work for each item in turn, in `lanes` concurrent lanes. After a failure the other lanes finish only their
+ * current item.
+ */
 export async function runConcurrently<Item>(
   concurrency: number,
   items: Iterable<Item>,
@@ -184,7 +188,7 @@ export async function runConcurrently<Item>(
 ): Promise<void> {
   const left = iterate(items);
   const runWorker = async (): Promise<void> => {
-    // A lane that fails closes what all of them take from.
+    // A lane that fails closes the shared iterator.
     for (const item of left) await work(item);
   };
   const ended = await Promise.allSettled(Array.from({ length: concurrency }, runWorker));

@@ -10,7 +10,7 @@ import type { Projector } from '../engine/projector';
 import { PRIMARY_KEY_PLAN_OPTIONS } from '../engine/engine-pool';
 import { ReplayRun } from './replay-run';
 
-/** Runs one replay to its end; rejects when it was interrupted and is to be run again. */
+/** Runs one replay to completion; rejects when it was interrupted and has to be run again. */
 export type Replayer = (replay: Pick<ReplayRow, 'id' | 'projector'>, signal: AbortSignal) => Promise<void>;
 
 export interface ReplayerOptions {
@@ -18,39 +18,39 @@ export interface ReplayerOptions {
   readonly connectionString: string;
   readonly projectors: readonly Projector[];
   readonly logger: Logger;
-  /** How many rows may be in memory at once. Default: by the memory there is. */
+  /** Maximum number of rows in memory. Default: depends on the available memory. */
   readonly maxRows?: number;
-  /** How many events are read at once; default 500. */
+  /** Number of events read at once; default {@link DEFAULT_BATCH_SIZE}. */
   readonly batchSize?: number;
 }
 
-/** What the connections are called in `pg_stat_activity`. */
+/** The `application_name` of the connections in `pg_stat_activity`. */
 export const REPLAY_APPLICATION_NAME = 'questlog-replay';
 
-/** Enough to keep the connection busy. Of larger batches more is alive at once, and moved about by the garbage collector. */
+/** Enough to keep the connection busy. Larger batches keep more objects alive for the garbage collector to move. */
 const DEFAULT_BATCH_SIZE = 2000;
 
-/** One that fills, or two that make indexes; one that holds the live tables still, one that reads for a comparison. */
+/** One fills, or two create indexes; one locks the live tables, one reads for a comparison. */
 const POOL_SIZE = 3;
 
-/** A row in memory, with its key and its place in maps; bytes, measured on the ledger. */
+/** Size of a row in memory, with its key and map entries; bytes, measured on the ledger. */
 const ROW_BYTES = 1_000;
 const MAX_ROWS = 2_000_000;
 const MIN_ROWS = 50_000;
 
-/** Players come first: Postgres does each statement of a replay with one process. */
+/** Players come first: Postgres runs each statement of a replay in one process. */
 const NO_PARALLEL_WORKERS = '-c max_parallel_maintenance_workers=0 -c max_parallel_workers_per_gather=0';
 
-/** Replays in this very process. */
+/** Runs replays in this process. */
 export function createInProcessReplayer(options: ReplayerOptions): Replayer {
   const { log, connectionString, projectors, logger } = options;
   return async ({ id, projector: name }, signal) => {
     const projector = projectors.find((each) => each.name === name);
     if (!projector) throw new Error(`There is no projector ${name}`);
-    // A process that was thought dead may still be at it.
+    // A process that was presumed dead may still be running the replay.
     const lease = await new Leadership({ name: `replay ${name}`, connectionString, logger }).acquire(signal);
     if (!lease) return;
-    // A statement takes as long as it takes: an index over a large table is made in one.
+    // Without a statement timeout: an index on a large table is created in one statement.
     const pool = openPool({
       connectionString,
       name: REPLAY_APPLICATION_NAME,
@@ -61,7 +61,7 @@ export function createInProcessReplayer(options: ReplayerOptions): Replayer {
     try {
       const row = await replayStore.find(pool, id);
       if (!row) throw new Error(`There is no replay ${id}`);
-      // Who had the lock before has ended it after all.
+      // The previous holder of the lock has ended the replay after all.
       if (TERMINAL_REPLAY_STATES.includes(row.state)) return;
       const { maxRows: mostRows = computeMaxRows(), batchSize = DEFAULT_BATCH_SIZE } = options;
       const run = new ReplayRun({ pool, log, projector, logger, maxRows: mostRows, batchSize });
@@ -73,7 +73,7 @@ export function createInProcessReplayer(options: ReplayerOptions): Replayer {
   };
 }
 
-/** A quarter of what memory is free. */
+/** A quarter of the free memory. */
 function computeMaxRows(): number {
   return Math.min(MAX_ROWS, Math.max(MIN_ROWS, Math.floor(availableMemory() / 4 / ROW_BYTES)));
 }

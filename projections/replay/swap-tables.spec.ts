@@ -4,11 +4,11 @@ import { REPLAY_SCHEMA_PREFIX } from '../../server/operations/replay-schema';
 import { PROJECTORS } from '../projectors/projectors';
 import { buildRetiredSchemaName } from './swap-tables';
 
-/** Bytes; Postgres cuts longer ones without a word. */
+/** Bytes; Postgres truncates longer names silently. */
 const MAX_IDENTIFIER_BYTES = 63;
 
 describe('schemas of replays', () => {
-  it('have names that Postgres takes as they are, and that tell them apart', () => {
+  it('have distinct names that Postgres does not truncate', () => {
     const filled = PROJECTORS.map(({ name }) => `${REPLAY_SCHEMA_PREFIX}${name}`);
     const names = [
       ...filled,

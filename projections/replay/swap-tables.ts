@@ -27,17 +27,17 @@ export interface SwapOptions {
 
 const RETIRED_SCHEMA_PREFIX = `${REPLAY_SCHEMA_PREFIX}retired_`;
 
-/** The schema of live tables that a replay has replaced, until the last reader is done with them. */
+/** The schema of live tables that a replay has replaced; it exists until their last reader has finished. */
 export function buildRetiredSchemaName({ id }: Pick<ReplayRow, 'id'>): string {
   return `${RETIRED_SCHEMA_PREFIX}${id.replaceAll('-', '')}`;
 }
 
-/** How long readers may have to queue behind a swap that waits for a slow one; milliseconds. */
+/** How long readers may queue behind a swap that waits for a slow reader; milliseconds. */
 const LOCK_TIMEOUT_MS = 100;
 
 /**
- * Puts the replay's tables in the place of the live ones, which never go backwards by it: the projector is held still, the
- * replay comes to where it stands, and names change in one transaction.
+ * Replaces the live tables by the replay's, without going back in the log: locks the projector's tables, advances the
+ * replay to their position, and changes the schemas in one transaction.
  */
 export async function swapTables(options: SwapOptions): Promise<void> {
   const { pool, projector, filler, progress, logger, signal } = options;
@@ -95,8 +95,8 @@ async function swapOnce(
 }
 
 /**
- * Drops what replays have left behind and none will resume. A reader of a table that was replaced is waited for a second;
- * the next call does the rest.
+ * Drops what replays have left behind and no replay will resume. Waits up to a second for a reader of a replaced table;
+ * otherwise the next call drops it.
  */
 export async function dropLeftovers(pool: pg.Pool, logger: Logger): Promise<void> {
   const { rows } = await pool.query<{ schema: string }>(LEFTOVER_SCHEMAS_SQL, [
@@ -115,14 +115,14 @@ export async function dropLeftovers(pool: pg.Pool, logger: Logger): Promise<void
   }
 }
 
-/** A lock wasn't to be had in time. */
+/** A lock was not acquired in time. */
 function isLockTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '55P03';
 }
 
 /**
- * Of the schemas that replays have made, all but those of replays under way, and of the last one of a projector when it
- * can be resumed.
+ * Of the schemas created by replays, all except those of replays in progress, and of the last replay of a projector if
+ * it can be resumed.
  */
 const LEFTOVER_SCHEMAS_SQL = `
   select nspname as schema from pg_namespace

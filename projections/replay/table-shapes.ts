@@ -3,16 +3,16 @@ import { quoteIdentifier, tablesInSchema } from '../engine/table-set';
 
 export type Database = pg.Pool | pg.ClientBase;
 
-/** What a table is besides its rows: what migrations change. */
+/** The definition of a table apart from its rows, which migrations may change. */
 export interface TableShape {
-  /** Columns in their order, with types, defaults and checks. */
+  /** Columns in order, with types, defaults and checks. */
   readonly columns: string;
   readonly isKeyed: boolean;
-  /** Names, those of keys included. */
+  /** Names, including those of keys. */
   readonly indexes: readonly string[];
 }
 
-/** The shapes of those of the tables that there are, by the name without a schema. `tables`: as statements name them. */
+/** The shapes of the existing tables, by name without schema. `tables`: quoted names. */
 export async function loadTableShapes(
   client: Database,
   tables: readonly string[],
@@ -21,17 +21,17 @@ export async function loadTableShapes(
   return new Map(rows.map(({ name, ...shape }) => [name, shape]));
 }
 
-/** An index of a live table, as statements that make the same in another schema. */
+/** An index of a live table, as statements that create the same index in another schema. */
 export interface IndexDefinition {
-  /** Name of its table, without a schema. */
+  /** Name of its table, without schema. */
   readonly table: string;
-  /** Makes it, unless it is there. */
+  /** Creates the index unless it exists. */
   readonly createIndexSql: string;
-  /** Makes the primary key of it, if it is the one of that. */
+  /** Turns the index into the primary key; undefined for other indexes. */
   readonly createKeySql: string | undefined;
 }
 
-/** The indexes of the tables, in their order, for tables of the same names in `schema`. */
+/** The indexes of the tables, in order, for tables of the same names in `schema`. */
 export async function loadIndexes(
   client: Database,
   tables: readonly string[],
@@ -49,7 +49,7 @@ export async function loadIndexes(
   );
   return rows.map(({ name, table, definition, isKey }) => {
     const targetTable = tablesInSchema(schema).table(table);
-    // As Postgres writes it: CREATE [UNIQUE] INDEX name ON schema.table USING …
+    // Postgres' format: CREATE [UNIQUE] INDEX name ON schema.table USING …
     const createIndexSql = definition.replace(
       /^CREATE (UNIQUE )?INDEX (.+?) ON .+? USING /,
       (_, unique: string | undefined, index) =>
@@ -60,7 +60,7 @@ export async function loadIndexes(
   });
 }
 
-/** `like` takes no storage parameters along. */
+/** `create table … like` doesn't copy storage parameters. */
 export async function copyStorageOptions(client: Database, from: string, to: string): Promise<void> {
   const { rows } = await client.query<{ options: string | null }>(
     `select array_to_string(reloptions, ', ') as options from pg_class where oid = $1::regclass`,
@@ -70,7 +70,7 @@ export async function copyStorageOptions(client: Database, from: string, to: str
   if (options) await client.query(`alter table ${to} set (${options})`);
 }
 
-/** Nor who else may read them. */
+/** `create table … like` doesn't copy privileges. */
 export async function copyGrants(client: Database, from: string, to: string): Promise<void> {
   const { rows } = await client.query<{ privilege: string; grantee: string; grantable: boolean }>(
     `select privilege_type as privilege, is_grantable as grantable,

@@ -10,19 +10,19 @@ import { RowStore, buildUpsertFrom } from '../../engine/row-store';
 import type { OwnTables } from '../replay-tables';
 import { formatInstant } from './format-instant';
 
-/** Final rows that are worth a transaction. */
+/** Number of final rows per transaction. */
 const FINAL_BATCH_ROWS = 4_000;
-/** Text that is made bytes at once; characters. Beyond that it is so many pieces on the heap. */
+/** Characters of text converted to bytes at once; longer texts would be many fragments on the heap. */
 const CHUNK_CHARACTERS = 64 * 1024;
 
 /**
- * Writes the rows of a replay with COPY. That is all there is to this folder, and it is here for speed alone: a rebuild of
- * `players` takes in two to three times as many events a second as with the upserts of the live tables (`npm run bench --
- * replay`, parts `rebuilds` and `catch-up`).
+ * Writes the rows of a replay with COPY. This folder exists only for speed: a rebuild of `players` processes two to
+ * three times as many events per second as with the upserts of the live tables (`npm run bench -- replay`, parts
+ * `rebuilds` and `catch-up`).
  *
- * Final rows, those of bare tables that no later event changes, are written a parcel at a time while the log is read on, and
- * take no room in memory. A replay that is interrupted before it has stored where it stands begins with empty tables, so
- * it doesn't matter which of them were written.
+ * Final rows, those of bare tables that no later event changes, are written in batches while the log is being read, and
+ * aren't kept in memory. A replay interrupted before it has stored its position starts over with empty tables, so it
+ * doesn't matter which of them were written.
  */
 export class BulkWriter {
   private readonly rows: RowStore;
@@ -39,7 +39,7 @@ export class BulkWriter {
     this.rows = new RowStore(tables);
   }
 
-  /** Takes a final row. It is written by and by, before `finishFinal` resolves at the latest. */
+  /** Adds a final row. It is written in the background, at the latest before `flushFinal` resolves. */
   addFinal(table: ReadTable, row: object): void {
     let text = this.finalBatch.get(table);
     if (!text) this.finalBatch.set(table, (text = new CopyEncoder(table)));
@@ -47,7 +47,7 @@ export class BulkWriter {
     this.finalRowCount += 1;
   }
 
-  /** Sends final rows once there are enough for a transaction, without waiting for more than the parcel before. */
+  /** Writes the final rows once there are enough for a transaction; waits only for the previous batch. */
   async sendFinalIfFull(): Promise<void> {
     if (this.finalRowCount >= FINAL_BATCH_ROWS) await this.sendFinalBatch();
   }
@@ -58,7 +58,7 @@ export class BulkWriter {
     await this.awaitFinalBatch();
   }
 
-  /** Writes into tables that are bare, or that have rows and keys. */
+  /** Writes into bare tables, or into tables with rows and keys. */
   async write(
     client: pg.ClientBase,
     rows: ReadonlyMap<ReadTable, DirtyRows>,
@@ -86,7 +86,7 @@ export class BulkWriter {
     const { finalBatch: parcel } = this;
     this.finalBatch = new Map();
     this.finalRowCount = 0;
-    // Thrown by the next call, so that a failure no call waits for yet isn't an unhandled one.
+    // Rethrown by the next call, so that a failure isn't an unhandled rejection until then.
     this.pendingWrite = this.writeFinalBatch(parcel).catch((error: unknown) => {
       this.failure = { error };
     });
@@ -122,7 +122,7 @@ function* encodeRows(table: ReadTable, rows: readonly object[]): Generator<Buffe
   yield* text.chunks;
 }
 
-/** Rows as the bytes that `COPY` takes. */
+/** Encodes rows as the bytes of `COPY`. */
 class CopyEncoder {
   readonly chunks: Buffer[] = [];
   private text = '';
@@ -134,7 +134,7 @@ class CopyEncoder {
     if (this.text.length >= CHUNK_CHARACTERS) this.flush();
   }
 
-  /** Until the next row, `chunks` are all there is. */
+  /** `chunks` are complete until the next row is added. */
   flush(): void {
     if (this.text === '') return;
     this.chunks.push(Buffer.from(this.text));
@@ -154,7 +154,7 @@ async function copyRows(
   await pipeline(Readable.from(chunks), stream);
 }
 
-/** A row as a line of Postgres' COPY text format, its end included. Dates are instants, objects are JSON. */
+/** A row as a line of Postgres' COPY text format, with its terminator. Dates are instants, objects are JSON. */
 export function formatCopyLine(columns: readonly ReadColumn[], row: object): string {
   const values = row as Readonly<Record<string, unknown>>;
   let line = '';

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { formatInstant } from './format-instant';
 
-describe('the text of an instant', () => {
-  it('is that of ISO 8601, of any instant there is', () => {
+describe('formatInstant', () => {
+  it('equals ISO 8601 for any instant', () => {
     const near = fc.date({ min: new Date('1969-12-30'), max: new Date('1970-01-03'), noInvalidDate: true });
     fc.assert(
       fc.property(fc.oneof(near, fc.date({ noInvalidDate: true })), (instant) => {
-        // The second time its day is known.
+        // The second time its day is cached.
         expect([formatInstant(instant), formatInstant(instant)]).toEqual(
           Array(2).fill(instant.toISOString()),
         );
@@ -21,11 +21,11 @@ describe('the text of an instant', () => {
     '2026-03-01T23:59:59.999Z',
     '1969-12-31T23:59:59.999Z',
     '+010000-01-01T00:00:00.000Z',
-  ])('is %s again', (text) => {
+  ])('formats %s like toISOString', (text) => {
     expect(formatInstant(new Date(text))).toBe(text);
   });
 
-  it('is refused of what is no instant', () => {
+  it('throws for an invalid date', () => {
     expect(() => formatInstant(new Date(Number.NaN))).toThrow(RangeError);
   });
 });
