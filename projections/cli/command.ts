@@ -5,16 +5,16 @@ import type { EventLog } from '../../server/event-log/event-log';
 import type { ProjectionOperations } from '../../server/operations/projection-operations';
 import type { Output } from './output';
 
-/** How a command of the operators ends; part of what scripts rely on. */
+/** Exit codes of the operators' commands; scripts rely on them. */
 export const EXIT_CODE = {
   done: 0,
-  /** The answer is no: rows differ, a replay failed, the time to wait is over. */
+  /** The answer is no: rows differ, a replay failed, the wait timed out. */
   negative: 1,
-  /** Wrong usage, wrong settings, or refused: nothing was changed. */
+  /** Wrong usage or settings, or refused: nothing was changed. */
   refused: 2,
   /** The database or the log can't be reached. */
   unavailable: 3,
-  /** A fault of the program's own. */
+  /** A fault of this program. */
   internalError: 70,
   /** Ctrl-C. */
   interrupted: 130,
@@ -22,7 +22,7 @@ export const EXIT_CODE = {
 
 export type ExitCode = (typeof EXIT_CODE)[keyof typeof EXIT_CODE];
 
-/** The command was given what it can't take; the message is meant for the operator. */
+/** The command's arguments are invalid; the message is meant for the operator. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);
@@ -30,7 +30,7 @@ export class UsageError extends Error {
   }
 }
 
-/** What the operators' commands work on; opened for one command. */
+/** The services that operators' commands use; opened for one command. */
 export interface OperatorConsole {
   readonly databaseUrl: string;
   readonly pool: pg.Pool;
@@ -39,29 +39,29 @@ export interface OperatorConsole {
   close(): Promise<void>;
 }
 
-/** One command at work. */
+/** One execution of a command. */
 export interface Session {
   readonly console: OperatorConsole;
   readonly operations: ProjectionOperations;
   readonly output: Output;
-  /** Whether the answer is for a program: JSON. */
+  /** Whether output is JSON, for programs. */
   readonly json: boolean;
-  /** By whose name acts are recorded. */
+  /** The name under which acts are recorded. */
   readonly actor: string;
-  /** Aborts at Ctrl-C. */
+  /** Aborts on Ctrl-C. */
   readonly signal: AbortSignal;
 }
 
-/** What a command does once everything is open. Answers how it ends, when that isn't `done`. */
+/** The body of a command, run once everything is open. Returns its exit code, if that isn't `done`. */
 export type Work = (session: Session) => Promise<ExitCode | void>;
 
-/** Opens what the command works on, does the work, and closes it again. */
+/** Opens the services, runs the work, and closes them again. */
 type Perform = (work: Work) => Promise<void>;
 
-/** Commands that belong together, added to the program. */
+/** Adds related commands to the program. */
 export type CommandGroup = (program: Command, perform: Perform) => void;
 
-/** The example every command's help ends with. */
+/** The example at the end of every command's help. */
 export function formatExample(line: string, ...more: readonly string[]): string {
   return [
     '',
@@ -70,7 +70,7 @@ export function formatExample(line: string, ...more: readonly string[]): string 
   ].join('\n');
 }
 
-/** Answers with the document for a program, with the lines for a person. */
+/** Prints the document in JSON mode, else the lines. */
 export function printAnswer({ output, json }: Session, document: object, ...lines: readonly string[]): void {
   if (json) output.writeJson(document);
   else for (const line of lines) output.writeLine(line);

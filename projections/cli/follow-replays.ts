@@ -13,13 +13,13 @@ const POLL_INTERVAL_MS = 500;
 
 interface FollowResult {
   readonly replays: readonly ReplayRow[];
-  /** Ctrl-C came first. */
+  /** Whether Ctrl-C ended it. */
   readonly wasInterrupted: boolean;
-  /** Whether this process did the work, so that it stands still now when it was interrupted. */
+  /** Whether this process ran the replays, so that an interruption stops them. */
   readonly ranHere: boolean;
 }
 
-/** Shows how the replays come on until each has ended, and does their work where no process does. */
+/** Shows the progress of replays until each has ended, and runs them if no process does. */
 export async function followReplays(
   session: Session,
   ids: readonly string[],
@@ -43,7 +43,7 @@ export async function followReplays(
   }
 }
 
-/** Waits for the replays, unless told not to, and says what came of them. */
+/** Waits for the replays, unless `--no-wait` is given, and prints their outcome. */
 export async function followToEnd(
   session: Session,
   requested: readonly ReplayRow[],
@@ -112,8 +112,8 @@ async function loadReplays({ console }: Session, ids: readonly string[]): Promis
 }
 
 /**
- * Runs the projections in this process where no other does: what a command waits for would never come. Should another
- * process lead after all, this one only stands by.
+ * Runs the projections in this process if no other does: otherwise a command would wait forever. If another process
+ * becomes the leader, this one is on standby.
  */
 export class TemporaryRunner {
   private runner: ProjectionRunner | undefined;
@@ -124,7 +124,7 @@ export class TemporaryRunner {
     return this.runner !== undefined;
   }
 
-  /** To be called now and then while waiting. */
+  /** Call it regularly while waiting. */
   async ensureLeader(): Promise<void> {
     const { console, output } = this.session;
     if (this.runner || (await findLeader(console.pool))) return;

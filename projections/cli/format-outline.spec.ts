@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { formatOutline } from './format-outline';
 
-describe('an outline', () => {
-  it('gives every member of the whole a line, and nested ones as few as fit', () => {
+describe('formatOutline', () => {
+  it('gives every top-level member its own line, and nested ones as few lines as possible', () => {
     const state = {
       name: 'Olena',
       day: null,
@@ -36,7 +36,7 @@ describe('an outline', () => {
     ]);
   });
 
-  it('can be made of anything JSON holds', () => {
+  it('accepts any JSON value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(formatOutline(value).length).toBeGreaterThan(0);

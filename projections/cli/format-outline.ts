@@ -1,9 +1,9 @@
-/** What fits on a line beside its name is not spread over several. */
+/** Small members up to this length are joined on one line. */
 const MAX_LINE_LENGTH = 100;
 
 /**
- * A JSON value as indented lines for a person to read: a member of the whole a line, nested values below their name with
- * their small members side by side, items of a list behind a dash.
+ * A JSON value as indented lines for a person to read: one line per top-level member, nested values below their name
+ * with their small members side by side, items of a list behind a dash.
  */
 export function formatOutline(value: unknown, indent = ''): readonly string[] {
   if (!isNested(value) || Array.isArray(value)) return formatNested(value, indent);
@@ -50,7 +50,7 @@ function isNested(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }
 
-/** Of what isn't nested: an empty list or record counts as none. */
+/** The text of a scalar: an empty list or record counts as none. */
 function formatScalar(value: unknown): string {
   if (typeof value === 'string') return value === '' ? "''" : value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

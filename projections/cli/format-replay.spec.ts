@@ -56,8 +56,8 @@ const DIFFERENT: Comparison = {
   ],
 };
 
-describe('a replay in words', () => {
-  it('tells how far it is, how fast it goes and how long it will take', () => {
+describe('the text of a replay', () => {
+  it('shows progress, rate and remaining time', () => {
     expect(formatProgress(HALFWAY)).toBe('45 %, 500,000 events, 45,000/s, 12 s left, filling');
     expect(formatProgress({ ...HALFWAY, state: 'requested' })).toBe('waiting to begin');
     expect(formatProgress({ ...HALFWAY, rate: 1_000, secondsLeft: null, state: 'catching-up' })).toBe(
@@ -93,11 +93,11 @@ describe('a replay in words', () => {
       'players: cancelled; what it had filled is dropped',
     ],
     ['a failed one', { ...DONE, state: 'failed', failure: 'no such row' }, 'players: failed: no such row'],
-  ])('tells how %s has ended', (_what, replay, line) => {
+  ])('shows the outcome of %s', (_what, replay, line) => {
     expect(formatEnd(replay)).toStrictEqual([line, '  player: 1 row', '  player_quest: 20,000 rows']);
   });
 
-  it('shows what was compared, and the first differences', () => {
+  it('shows the comparison, and the first differences', () => {
     expect(formatEnd({ ...DONE, purpose: 'compare', comparison: DIFFERENT })).toStrictEqual([
       'players: 500,000 events read within 21 s; rebuilt and live rows DIFFER',
       '  compared at position 500: DIFFERENT',
@@ -113,7 +113,7 @@ describe('a replay in words', () => {
     ]);
   });
 
-  it('is summed up in a line', () => {
+  it('fits a summary in one line', () => {
     const copy: Replay = { ...HALFWAY, purpose: 'keep', schema: 'autumn', until: '2026-10-01T00:00:00.000Z' };
     expect(formatSummary(copy)).toBe(
       'copy of players in autumn until 2026-10-01 00:00:00 UTC: 45 %, 500,000 events, 45,000/s, 12 s left, filling (asked for by ann@desk, 2026-11-20 10:00:00 UTC)',
@@ -129,7 +129,7 @@ describe('a replay in words', () => {
     );
   });
 
-  it('tells a moment as it was asked for', () => {
+  it('shows a moment as it was requested', () => {
     expect(formatMoment('0000000000000000060')).toBe('position 60');
     expect(formatMoment('2026-10-01T00:00:00.000Z')).toBe('2026-10-01 00:00:00 UTC');
   });

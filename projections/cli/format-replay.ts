@@ -57,7 +57,7 @@ export function formatProgress(replay: Replay): string {
   ].join(', ');
 }
 
-/** How a replay has ended: a line, and what it has made in lines below. */
+/** The outcome of a replay: a line, and details in lines below. */
 export function formatEnd(replay: Replay): readonly string[] {
   const { projector, state, rows, comparison } = replay;
   const work = state === 'done' ? `${formatWork(replay)}; ` : '';
@@ -135,7 +135,7 @@ function formatDifference({ table, key, live, rebuilt }: RowDifference): readonl
   ];
 }
 
-/** One line for a list: what it is, how far it has come, who asked for it. */
+/** One line for a list: purpose, progress, and who requested it. */
 export function formatSummary(replay: Replay): string {
   const { projector, purpose, schema, until, requestedBy, requestedAt, finishedAt, failure } = replay;
   const { state, asked, progress } = replay;
@@ -149,7 +149,7 @@ export function formatSummary(replay: Replay): string {
   return `${formatPurpose(replay)} of ${projector}${where}${end}: ${now}${left}${why} (asked for by ${requestedBy}, ${formatInstant(requestedAt)})`;
 }
 
-/** A position or an instant, as a request for a replay has it. */
+/** A position or an instant, as in a request for a replay. */
 export function formatMoment(value: string): string {
   const position = parsePosition(value);
   return position === undefined ? formatInstant(value) : `position ${formatPosition(position)}`;

@@ -14,7 +14,7 @@ export function formatEvents(events: number): string {
   return `${formatCount(events)} ${events === 1 ? 'event' : 'events'}`;
 }
 
-/** `1,234/s`; below ten a second with a decimal. */
+/** `1,234/s`; below ten per second with a decimal. */
 export function formatRate(perSecond: number): string {
   return `${perSecond < 10 ? SCALED.format(perSecond) : COUNT.format(perSecond)}/s`;
 }
@@ -24,7 +24,7 @@ export function formatBytes(bytes: number): string {
   return `${SCALED.format(bytes / 1_000 ** step)} ${BYTE_UNITS[step]}`;
 }
 
-/** A length of time in its two largest units: `0.3 s`, `12 s`, `3 min 20 s`, `2 h 5 min`, `3 d 4 h`. */
+/** A duration in its two largest units: `0.3 s`, `12 s`, `3 min 20 s`, `2 h 5 min`, `3 d 4 h`. */
 export function formatDuration(seconds: number): string {
   if (seconds < 9.95) return `${SCALED.format(seconds)} s`;
   const whole = Math.round(seconds);
@@ -39,7 +39,7 @@ export function formatDuration(seconds: number): string {
   return shown.map(([amount, unit]) => `${amount} ${unit}`).join(' ');
 }
 
-/** Part of a whole, 0 to 1; never 100 % before it is whole. */
+/** A fraction from 0 to 1 as a percentage; 100 % only when complete. */
 export function formatPercent(part: number): string {
   return `${Math.floor(part * 100)} %`;
 }
@@ -49,12 +49,12 @@ export function formatInstant(iso: string): string {
   return `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-/** The same to the millisecond, for what may be close together. */
+/** As {@link formatInstant} with milliseconds, for times close together. */
 export function formatPreciseInstant(iso: string): string {
   return `${new Date(iso).toISOString().slice(0, 23).replace('T', ' ')} UTC`;
 }
 
-/** A position without the zeros that make it sort; the log's origin is `0`. {@link parseMoment} reads it back. */
+/** A position without its zero padding; the log's origin is `0`. {@link parseMoment} parses it back. */
 export function formatPosition(position: Position): string {
   if (position === ORIGIN) return '0';
   return position
@@ -63,7 +63,7 @@ export function formatPosition(position: Position): string {
     .join('-');
 }
 
-/** How far a projector is behind: `nothing`, `34 events, 12 s`, `1.2 MB, 3 s`. */
+/** The lag of a projector: `nothing`, `34 events, 12 s`, `1.2 MB, 3 s`. */
 export function formatLag({ amount, unit, seconds }: ProjectorReport['lag']): string {
   if (amount === 0) return 'nothing';
   const much = unit === 'events' ? formatEvents(amount) : formatBytes(amount);

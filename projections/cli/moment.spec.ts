@@ -20,7 +20,7 @@ const getRefusal = (text: string, head = HEAD): string => {
   return '';
 };
 
-describe('a moment', () => {
+describe('parseMoment', () => {
   it.each([
     ['2026-11-20', '2026-11-20T00:00:00.000Z'],
     ['2024-02-29', '2024-02-29T00:00:00.000Z'],
@@ -28,7 +28,7 @@ describe('a moment', () => {
     ['2026-11-20T10:00:30.25z', '2026-11-20T10:00:30.250Z'],
     ['2026-11-20 12:00+02:00', '2026-11-20T10:00:00.000Z'],
     ['2026-11-20t00:30:00-05:30', '2026-11-20T06:00:00.000Z'],
-  ])('%s is %s', (text, instant) => {
+  ])('parses %s as %s', (text, instant) => {
     expect(parseToValue(text)).toBe(instant);
   });
 
@@ -46,11 +46,11 @@ describe('a moment', () => {
     ['', 'is neither a date'],
     ['-5', 'is neither a date'],
     ['1e3', 'is neither a date'],
-  ])('is not %s', (text, why) => {
+  ])('rejects %j', (text, why) => {
     expect(getRefusal(text)).toContain(why);
   });
 
-  it('may be a position as status prints it, or with its zeros', () => {
+  it('accepts a position as status prints it, or with its zero padding', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_040 }), (number) => {
         const position = String(number).padStart(19, '0') as Position;
@@ -60,12 +60,12 @@ describe('a moment', () => {
     );
   });
 
-  it('may be a position of a log that counts bytes', () => {
+  it('accepts a position of a log that counts bytes', () => {
     expect(parseToValue('1234-1200', BYTES_HEAD)).toBe('00000000000000001234-00000000000000001200');
     expect(parseToValue(formatPosition(BYTES_HEAD), BYTES_HEAD)).toBe(BYTES_HEAD);
   });
 
-  it('may be the origin, of an empty log too', () => {
+  it('accepts the origin, also of an empty log', () => {
     expect([parseToValue('0'), parseToValue('000', BYTES_HEAD), parseToValue('0', ORIGIN)]).toStrictEqual([
       ORIGIN,
       ORIGIN,
@@ -73,7 +73,7 @@ describe('a moment', () => {
     ]);
   });
 
-  it('lies in this log', () => {
+  it('rejects a position beyond the end of this log, or of another log', () => {
     expect(getRefusal('1041')).toBe('1041 is beyond the end of the log, which is 1040');
     expect(getRefusal('9'.repeat(30))).toContain('is beyond the end of the log');
     expect(getRefusal('1', ORIGIN)).toContain('is beyond the end of the log, which is 0');

@@ -2,7 +2,7 @@ import { ORIGIN, parsePosition, type Position } from '../../server/contracts/pos
 import { formatPosition } from './format';
 import { UsageError } from './command';
 
-/** A place in the log, told by an operator as a position or as a time. */
+/** A point in the log, given by an operator as a position or as a time. */
 export type Moment =
   | { readonly kind: 'position'; readonly position: Position }
   /** ISO 8601, UTC, with milliseconds. */
@@ -13,11 +13,11 @@ const INSTANT_PATTERN =
   /^(\d{4}-\d{2}-\d{2})[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?([Zz]|[+-]\d{2}:\d{2})?$/;
 
 /**
- * `2026-11-20` (the start of that day, UTC), `2026-11-20T10:00Z`, `2026-11-20T12:00:30+02:00`, or a position as `status`
- * prints it.
+ * Parses `2026-11-20` (the start of that day, UTC), `2026-11-20T10:00Z`, `2026-11-20T12:00:30+02:00`, or a position as
+ * `status` prints it.
  *
- * @param head the end of the log: no later position is taken
- * @throws WrongUsage
+ * @param head the end of the log: later positions are rejected
+ * @throws UsageError
  */
 export function parseMoment(text: string, head: Position, now: Date): Moment {
   if (DATE_PATTERN.test(text))
@@ -32,12 +32,12 @@ export function parseMoment(text: string, head: Position, now: Date): Moment {
   return { kind: 'position', position: parseKnownPosition(text, head) };
 }
 
-/** As `ProjectionOperations` takes it. */
+/** The format that `ProjectionOperations` accepts. */
 export function toRequestValue(moment: Moment): string {
   return moment.kind === 'position' ? moment.position : moment.instant;
 }
 
-/** The text itself, when there is such a day. */
+/** The text itself, if the day exists. */
 function parseDate(text: string): string {
   const [, year, month, day] = DATE_PATTERN.exec(text) ?? [];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));

@@ -3,7 +3,7 @@ import { REPLAY_RATE } from '../../server/contracts/operations';
 import { PROJECTORS } from '../projectors/projectors';
 import { UsageError } from './command';
 
-/** The projectors a command is about: those named, or all of them. */
+/** The projectors that a command applies to: those named, or all of them. */
 export function resolveProjectors(names: readonly string[], all: boolean): readonly string[] {
   if (all && names.length > 0) throw new UsageError('Name projectors or say --all, not both');
   if (all) return PROJECTORS.map(({ name }) => name);
@@ -11,7 +11,7 @@ export function resolveProjectors(names: readonly string[], all: boolean): reado
   return [...new Set(names)];
 }
 
-/** How much of the machine a replay may take from players. */
+/** The option that limits the events per second of a replay. */
 export function createRateOption(): Option {
   return new Option(
     '--rate <events>',
@@ -21,7 +21,7 @@ export function createRateOption(): Option {
     .default(REPLAY_RATE.gentle);
 }
 
-/** Reads the value of an option that counts something. */
+/** A parser for an option with an integer value. */
 export function createIntegerParser(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = Number(text);

@@ -6,14 +6,14 @@ export interface OutputStream extends Writable {
   readonly columns?: number;
 }
 
-/** Where a command answers: what was asked for on stdout, everything beside it on stderr. */
+/** Output of a command: the answer on stdout, everything else on stderr. */
 export class Output {
   constructor(
     readonly stdout: OutputStream,
     private readonly stderr: OutputStream,
   ) {}
 
-  /** Whether a person is watching, on a screen that can be written over. */
+  /** Whether the output is a terminal, whose lines can be overwritten. */
   get isScreen(): boolean {
     return this.stdout.isTTY === true;
   }
@@ -27,7 +27,7 @@ export class Output {
     this.writeLine(JSON.stringify(document));
   }
 
-  /** For the person at the keyboard; never part of the answer. */
+  /** A note for the person at the keyboard; never part of the answer. */
   writeNote(text: string): void {
     this.stderr.write(`${text}\n`);
   }
@@ -52,7 +52,7 @@ const NO_BORDERS = Object.fromEntries(
   ].map((part) => [part, '']),
 );
 
-/** Columns side by side without lines, as other tools print them. */
+/** Columns without borders, as other tools print them. */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const table = new Table({
     head: head.map((title) => title.toUpperCase()),

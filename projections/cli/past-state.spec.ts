@@ -33,8 +33,8 @@ function foldAll(events: readonly RecordedEvent[]): PlayerState {
 
 const at = (position: Position): Moment => ({ kind: 'position', position });
 
-describe('a state of the past', () => {
-  it('is what all events up to the moment had made, with its neighbours', async () => {
+describe('foldPastState', () => {
+  it('folds all events up to the moment, and returns its neighbours', async () => {
     const moments = fc.nat(STREAM.length - 1);
     await fc.assert(
       fc.asyncProperty(moments, fc.nat(STREAM.length + 1), async (index, around) => {
@@ -50,7 +50,7 @@ describe('a state of the past', () => {
     );
   });
 
-  it('is the beginning before the first event, and unknown where there is none', async () => {
+  it('returns the initial state before the first event, and undefined for an empty stream', async () => {
     expect(await foldPastState(read(STREAM), FOLD, at(ORIGIN), 0)).toStrictEqual({
       ...{ state: { status: 'unregistered' }, revision: -1 },
       ...{ before: [], after: [] },
@@ -58,7 +58,7 @@ describe('a state of the past', () => {
     expect(await foldPastState(read([]), FOLD, at(ORIGIN), 5)).toBeUndefined();
   });
 
-  it('ends before the first event recorded later, though the clock of the next was behind', async () => {
+  it('ends before the first event after the moment, though the clock of the next one was behind', async () => {
     const moment: Moment = { kind: 'instant', instant: '2026-05-05T12:00:00.000Z' };
     const times = ['11:00', '12:00', '12:01', '11:59'];
     const events = times.map((time, index) => {

@@ -3,14 +3,14 @@ import type { DomainEvent, EventCodec } from '../../server/event-log/codec';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import type { Moment } from './moment';
 
-/** How events of a kind of stream are read and what they make of a state. */
+/** How events of a kind of stream are decoded and folded into a state. */
 export interface Fold<Event extends DomainEvent, State> {
   readonly codec: EventCodec<Event>;
   readonly initial: State;
   readonly evolve: (state: State, event: Event) => State;
 }
 
-/** An event of the past, in the shape this release gives it. */
+/** A past event in its current shape. */
 export interface PastEvent {
   readonly id: string;
   readonly type: string;
@@ -24,18 +24,18 @@ export interface PastEvent {
 
 export interface PastState<State> {
   readonly state: State;
-  /** Revision of the last event in the state; −1 when there was none yet. */
+  /** Revision of the last event folded; −1 if there was none yet. */
   readonly revision: number;
-  /** The last events in the state, and the first after it; each in the order of the stream. */
+  /** The last events folded, and the first ones after them; each in stream order. */
   readonly before: readonly PastEvent[];
   readonly after: readonly PastEvent[];
 }
 
 /**
- * What a stream's events had made of it at a moment: all up to and with it. With the `around` events on either side.
- * Undefined for a stream that holds nothing at all.
+ * Folds a stream's events up to and including a moment; also returns the `around` events on either side. Undefined for
+ * an empty stream.
  *
- * @throws UnknownEvent for an event of a newer release.
+ * @throws UnknownEvent for an event of a newer release
  */
 export async function foldPastState<Event extends DomainEvent, State>(
   stream: AsyncIterable<RecordedEvent>,
@@ -51,7 +51,7 @@ export async function foldPastState<Event extends DomainEvent, State>(
   for await (const recorded of stream) {
     isKnown = true;
     const { event } = codec.decode(recorded);
-    // What was recorded later comes after the moment, also when the clock of another process was behind.
+    // Later events in the stream come after the moment, even if the clock of another process was behind.
     const isOver = after.length > 0 || !isAtOrBefore(recorded, moment);
     if (isOver && after.length >= around) break;
     const past = toPastEvent(recorded, event);

@@ -13,7 +13,7 @@ const COMMANDS = [
   ...['operators', 'operators list', 'operators add', 'operators remove'],
 ];
 
-/** Without a database: what opening it throws is what becomes of the command. */
+/** Runs without a database: opening it throws the given error, which decides the outcome of the command. */
 async function runProgram(
   args: readonly string[],
   opening: Error = new Error('It was opened'),
@@ -32,7 +32,7 @@ async function runProgram(
   return { code, stdout: await text(stdout), stderr: await text(stderr) };
 }
 
-describe('the program of the operators', () => {
+describe('the projections program', () => {
   it.each(COMMANDS)('explains %s with an example', async (command) => {
     const { code, stdout, stderr } = await runProgram([...command.split(' '), '--help']);
     expect({ code, stderr }).toStrictEqual({ code: 0, stderr: '' });
@@ -75,11 +75,11 @@ describe('the program of the operators', () => {
     ['a log that is away', 3, new EventLogUnavailable('No log'), 'No log.'],
     ['a database that is away', 3, new RangeError(), 'It is away.'],
     ['a fault of its own', 70, new Error('Oh'), 'A fault of this program: Oh (--verbose tells more).'],
-  ])('tells %s in a line, with code %d', async (_what, code, error, line) => {
+  ])('prints %s in a line, with exit code %d', async (_what, code, error, line) => {
     expect(await runProgram(['status'], error)).toStrictEqual({ code, stdout: '', stderr: `${line}\n` });
   });
 
-  it('tells more of a fault when it is asked to', async () => {
+  it('prints more about a fault with --verbose', async () => {
     const { stderr } = await runProgram(['status', '--verbose'], new Error('Oh'));
     expect(stderr).toMatch(/^Error: Oh\n +at .*/);
   });

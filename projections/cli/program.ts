@@ -62,7 +62,7 @@ interface GlobalOptions {
   readonly verbose?: true;
 }
 
-/** A failure in words for an operator. */
+/** An error in words for an operator. */
 export interface Explanation {
   readonly message: string;
   readonly exitCode: ExitCode;
@@ -70,16 +70,16 @@ export interface Explanation {
 
 export interface ProgramContext {
   readonly output: Output;
-  /** Aborts at Ctrl-C. */
+  /** Aborts on Ctrl-C. */
   readonly signal: AbortSignal;
-  /** By whose name acts are recorded unless `--as` names another: `user@host`. */
+  /** The name under which acts are recorded unless `--as` gives another: `user@host`. */
   readonly actor: string;
   readonly open: (options: { readonly verbose: boolean }) => Promise<OperatorConsole>;
-  /** Undefined for a fault of ours. */
+  /** Undefined for a fault of this program. */
   readonly explain: (error: unknown) => Explanation | undefined;
 }
 
-/** Runs one command of the operators; answers the code the process is to end with. Never rejects. */
+/** Runs one command of the operators; returns the exit code of the process. Never rejects. */
 export async function runProjectionsProgram(
   args: readonly string[],
   context: ProgramContext,
@@ -95,7 +95,7 @@ export async function runProjectionsProgram(
     await program.parseAsync([...args], { from: 'user' });
     return exitCode;
   } catch (error) {
-    // Commander has said what was wrong, or shown the help that was asked for.
+    // Commander has printed the error, or the requested help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODE.done : EXIT_CODE.refused;
     if (program.opts<GlobalOptions>().verbose)
       output.writeNote(error instanceof Error ? (error.stack ?? '') : String(error));

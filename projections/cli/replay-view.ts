@@ -4,7 +4,7 @@ import type { Output } from './output';
 import { formatProgress } from './format-replay';
 import type { Session } from './command';
 
-/** How often a line is written where no bar can be drawn. */
+/** How often a line is written where no progress bar can be drawn. */
 const LINE_INTERVAL_MS = 5_000;
 const BAR_STEPS = 1_000;
 
@@ -14,7 +14,7 @@ export interface ReplayView {
   end(): void;
 }
 
-/** Bars on a screen, a line now and then in a log, a JSON document a change for a program. */
+/** Progress bars on a terminal, periodic lines in a log, one JSON document per change for a program. */
 export function createReplayView({ json, output }: Session): ReplayView {
   if (!json && output.isScreen) return new ProgressBars(output);
   return { show: json ? createJsonPrinter(output) : createLinePrinter(output), end: () => undefined };
@@ -28,7 +28,7 @@ class ProgressBars implements ReplayView {
     this.multiBar = new cliProgress.MultiBar(
       {
         stream: stdout,
-        format: '{name} [{bar}] {told}',
+        format: '{name} [{bar}] {status}',
         barsize: 24,
         hideCursor: true,
         autopadding: true,
@@ -44,10 +44,10 @@ class ProgressBars implements ReplayView {
     for (const row of rows) {
       const replay = toReplay(row);
       const value = Math.floor(replay.progress * BAR_STEPS);
-      const told = { name: row.projector.padEnd(width), told: formatProgress(replay) };
+      const payload = { name: row.projector.padEnd(width), status: formatProgress(replay) };
       const bar = this.bars.get(row.id);
-      if (bar) bar.update(value, told);
-      else this.bars.set(row.id, this.multiBar.create(BAR_STEPS, value, told));
+      if (bar) bar.update(value, payload);
+      else this.bars.set(row.id, this.multiBar.create(BAR_STEPS, value, payload));
     }
   }
 
@@ -61,7 +61,7 @@ function createLinePrinter(output: Output): ReplayView['show'] {
   const shown = new Map<string, { readonly state: string; readonly at: number }>();
   return (rows) => {
     const now = Date.now();
-    // How it ended is said by the command itself.
+    // The command itself prints the outcome.
     for (const row of rows.filter(({ finishedAt }) => finishedAt === null)) {
       const last = shown.get(row.id);
       if (last?.state === row.state && now - last.at < LINE_INTERVAL_MS) continue;

@@ -5,9 +5,9 @@ import { UsageError } from './command';
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * The id of a player, told by it, by nickname or by e-mail.
+ * The id of a player, found by id, nickname or e-mail.
  *
- * @throws WrongUsage
+ * @throws UsageError
  */
 export async function resolvePlayerId(pool: pg.Pool, reference: string): Promise<string> {
   if (UUID_PATTERN.test(reference)) return reference.toLowerCase();
@@ -21,9 +21,9 @@ export async function resolvePlayerId(pool: pg.Pool, reference: string): Promise
 }
 
 /**
- * The id of a party, told by it or by the name it has now.
+ * The id of a party, found by id or by its current name.
  *
- * @throws WrongUsage
+ * @throws UsageError
  */
 export async function resolvePartyId(pool: pg.Pool, reference: string): Promise<string> {
   if (UUID_PATTERN.test(reference)) return reference.toLowerCase();

@@ -77,12 +77,12 @@ describe('RowFold', () => {
 
   it('applies changes in order to the rows that it read', async () => {
     const table = new FoldedTable({ a: 100 });
-    const { upserted: kept } = await table.take(
+    const { upserted } = await table.take(
       [increase('a', 1), put(COUNTER, { id: 'b', count: 10 })],
       [increase('b', 5), increase('a', 2)],
     );
 
-    expect(kept).toEqual([
+    expect(upserted).toEqual([
       { id: 'a', count: 103 },
       { id: 'b', count: 15 },
     ]);
@@ -130,20 +130,20 @@ describe('RowFold', () => {
 
   it('deletes a removed row, whether or not the table has it', async () => {
     const table = new FoldedTable({ a: 100 });
-    const { upserted: kept, deletedKeys: gone } = await table.take(
+    const { upserted, deletedKeys } = await table.take(
       [increase('a', 1)],
       [remove(COUNTER, { id: 'a' }), remove(COUNTER, { id: 'never' })],
     );
 
-    expect(kept).toEqual([]);
-    expect(gone).toEqual(['a', 'never']);
+    expect(upserted).toEqual([]);
+    expect(deletedKeys).toEqual(['a', 'never']);
   });
 
   it('does not read a row that is removed first, and creates it from nothing', async () => {
     const table = new FoldedTable({ a: 100 });
-    const { upserted: kept } = await table.take([remove(COUNTER, { id: 'a' }), countUp('a'), countUp('a')]);
+    const { upserted } = await table.take([remove(COUNTER, { id: 'a' }), countUp('a'), countUp('a')]);
 
-    expect(kept).toEqual([{ id: 'a', count: 2 }]);
+    expect(upserted).toEqual([{ id: 'a', count: 2 }]);
     expect(table.read).toEqual([]);
   });
 

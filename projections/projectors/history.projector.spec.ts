@@ -48,8 +48,8 @@ const entryOf = (event: PlayerEvent) => {
   return recorded && toLedgerEntry(event, recorded);
 };
 
-describe('a day of a player', () => {
-  it('begins with the streak and nothing done', () => {
+describe('the row of a day', () => {
+  it('starts with the streak and nothing completed', () => {
     expect(dayAfter()).toEqual({
       ...{ userId: USER, day: DAY, xp: 0, questsCompleted: 0, tasksCompleted: 0, streak: 4 },
     });
@@ -61,7 +61,7 @@ describe('a day of a player', () => {
     });
   });
 
-  it('ends with the streak it led to', () => {
+  it('ends with the resulting streak', () => {
     const extended: PlayerEvent = { type: 'StreakExtended', data: { day: DAY, streak: 5 } };
     const takenBack: PlayerEvent = { type: 'StreakTakenBack', data: { day: DAY, streak: 4 } };
 
@@ -79,27 +79,27 @@ describe('a day of a player', () => {
     expect(dayAfter(questCompleted, stepUndone(false))).toEqual(dayAfter(questCompleted));
   });
 
-  it('is not guessed for XP of which the day was not recorded', () => {
+  it('is not guessed for XP whose event has no day', () => {
     expect(dayAfter({ ...partyXp, data: { ...partyXp.data, day: null } })).toMatchObject({
       xp: 0,
     });
   });
 });
 
-describe('an entry of the ledger', () => {
-  it('says what a quest paid, and why so much', () => {
+describe('the ledger', () => {
+  it('shows what a quest paid, and why', () => {
     expect(entryOf(questCompleted)).toMatchObject({
       ...{ cause: 'quest-completed', subjectId: QUEST, xp: 50, reckoning },
       ...{ points: 0, level: null, streak: null, items: 0 },
     });
   });
 
-  it('says what was taken back, and nothing about a step that gave nothing', () => {
+  it('shows XP taken back, and nothing for a step that gave nothing', () => {
     expect(entryOf(stepUndone(true))).toMatchObject({ cause: 'quest-undone', xp: -50 });
     expect(entryOf(stepUndone(false))).toBeUndefined();
   });
 
-  it('says which level was reached, with its points', () => {
+  it('shows the level reached, with its points', () => {
     const reached: PlayerEvent = {
       type: 'LevelReached',
       data: { level: 2, xpSpent: 100, pointsGained: 5 },
@@ -108,7 +108,7 @@ describe('an entry of the ledger', () => {
     expect(entryOf(reached)).toMatchObject({ cause: 'level-reached', level: 2, points: 5, xp: 0 });
   });
 
-  it('says that a streak was saved or lost, where protection was rolled for', () => {
+  it('shows that a streak was saved or lost, if protection was rolled for', () => {
     const rolls = [{ chance: 0.5, roll: 0.1 }];
     const settled: PlayerEvent = { ...dayStarted, data: { ...dayStarted.data, protectionRolls: rolls } };
 
@@ -118,14 +118,14 @@ describe('an entry of the ledger', () => {
     expect(entryOf(dayStarted)).toBeUndefined();
   });
 
-  it('says where stat points went', () => {
+  it('shows where stat points were spent', () => {
     const points = { focus: 2, willpower: 1 };
     const spent: PlayerEvent = { type: 'StatsAllocated', data: { points, pointsSpent: 3 } };
 
     expect(entryOf(spent)).toMatchObject({ cause: 'stats-allocated', points: -3, stats: points });
   });
 
-  it('is tied to the others of one act', () => {
+  it('links the entries of one act', () => {
     const reached: PlayerEvent = {
       type: 'LevelReached',
       data: { level: 2, xpSpent: 100, pointsGained: 5 },
@@ -135,7 +135,7 @@ describe('an entry of the ledger', () => {
     expect(recorded && toLedgerEntry(reached, recorded)?.actId).toBe(recorded?.metadata.commandId);
   });
 
-  it('says which item was found, and nothing about an empty chest', () => {
+  it('shows the item found, and nothing for an empty chest', () => {
     const roll = { emptyChance: 0.25, emptyRoll: 0.5, rarityRoll: null, itemRoll: null };
     const claimed = (item: { itemId: string; rarity: 'common' } | null): PlayerEvent => ({
       type: 'LootClaimed',

@@ -27,7 +27,7 @@ function projectPartyEvents(...events: readonly PartyEvent[]) {
   const recorded = toRecordedEvents(`party-${PARTY_ID}`, events);
   const rows = projectRows(notificationsProjector, recorded);
   return {
-    told: recorded.map(({ id }) => rows(NOTIFICATION, id)),
+    notifications: recorded.map(({ id }) => rows(NOTIFICATION, id)),
     stay: ({ userId }: typeof ANNA) => rows(PARTY_STAY, PARTY_ID, userId),
     name: rows(PARTY_NAME, PARTY_ID),
     positions: recorded.map(({ position }) => position),
@@ -38,7 +38,7 @@ function projectPlayerEvents(...events: readonly PlayerEvent[]) {
   const recorded = toRecordedEvents(`player-${ANNA.userId}`, events);
   const rows = projectRows(notificationsProjector, recorded);
   return {
-    told: recorded.map(({ id }) => rows(NOTIFICATION, id)),
+    notifications: recorded.map(({ id }) => rows(NOTIFICATION, id)),
     level: (level: number) => rows(NOTIFICATION, buildLevelId(ANNA.userId, level)),
   };
 }
@@ -53,9 +53,9 @@ const dayStarted = (streak: number, ...rolls: readonly { chance: number; roll: n
 const reached: PlayerEvent = { type: 'LevelReached', data: { level: 4, xpSpent: 520, pointsGained: 5 } };
 const lost: PlayerEvent = { type: 'LevelLost', data: { level: 3, xpReturned: 520, pointsTaken: 5 } };
 
-describe('what a party tells its members', () => {
-  it('is who came, went, was sent away and leads, and whose act it was', () => {
-    const { told } = projectPartyEvents(
+describe('the notifications of a party', () => {
+  it('cover joining, leaving, removal and leadership, with the acting player', () => {
+    const { notifications } = projectPartyEvents(
       ...foundingEvents,
       joined(BOHDAN, 'member'),
       bohdanLeads,
@@ -63,7 +63,7 @@ describe('what a party tells its members', () => {
       left(ANNA),
     );
 
-    expect(told).toMatchObject([
+    expect(notifications).toMatchObject([
       undefined,
       { type: 'joined', userId: ANNA.userId, actorId: ANNA.userId, partyId: PARTY_ID },
       { type: 'joined', userId: BOHDAN.userId, nickname: 'Bohdan', actorId: BOHDAN.userId },
@@ -73,21 +73,21 @@ describe('what a party tells its members', () => {
     ]);
   });
 
-  it('has whoever takes the lead over act themselves', () => {
+  it('name the player who claims the leadership as the actor', () => {
     const claimed: PartyEvent = {
       type: 'LeadershipTransferred',
       data: { from: ANNA.userId, to: BOHDAN, reason: 'claimed' },
     };
 
     expect(
-      projectPartyEvents(...foundingEvents, joined(BOHDAN, 'member'), claimed).told.at(-1),
+      projectPartyEvents(...foundingEvents, joined(BOHDAN, 'member'), claimed).notifications.at(-1),
     ).toMatchObject({
       ...{ type: 'leadership', actorId: BOHDAN.userId },
     });
   });
 
-  it('is a quest that was set and one that is done, not each contribution, setting or deadline', () => {
-    const { told } = projectPartyEvents(
+  it('cover a quest that starts or completes, but no contribution, setting or deadline', () => {
+    const { notifications } = projectPartyEvents(
       ...foundingEvents,
       questCreated,
       contributed(10, 10),
@@ -96,7 +96,7 @@ describe('what a party tells its members', () => {
       expired,
     );
 
-    expect(told.slice(2)).toEqual([
+    expect(notifications.slice(2)).toEqual([
       expect.objectContaining({ type: 'party_quest', questId: QUEST, actorId: ANNA.userId }),
       undefined,
       expect.objectContaining({ type: 'party_quest_completed', questName: 'Ten books', nickname: 'Bohdan' }),
@@ -105,19 +105,19 @@ describe('what a party tells its members', () => {
     ]);
   });
 
-  it('is that it was deleted, unless nobody was left to be told', () => {
+  it('cover the deletion, unless the party is empty', () => {
     const empty: PartyEvent = {
       type: 'PartyDeleted',
       data: { by: ANNA.userId, reason: 'last-member-left', members: [], questIds: [] },
     };
 
-    expect(projectPartyEvents(...foundingEvents, deleted).told.at(-1)).toMatchObject({
+    expect(projectPartyEvents(...foundingEvents, deleted).notifications.at(-1)).toMatchObject({
       ...{ type: 'party_deleted', actorId: ANNA.userId },
     });
-    expect(projectPartyEvents(...foundingEvents, left(ANNA), empty).told.at(-1)).toBeUndefined();
+    expect(projectPartyEvents(...foundingEvents, left(ANNA), empty).notifications.at(-1)).toBeUndefined();
   });
 
-  it('goes to those whose stay it is in, however often they come and go', () => {
+  it('go to the members at that time, however often they leave and return', () => {
     const coming = joined(BOHDAN, 'member');
     const { stay, positions, name } = projectPartyEvents(...foundingEvents, coming, removed, coming, deleted);
     const [, first, came, went, again, end] = positions;
@@ -134,8 +134,8 @@ describe('what a party tells its members', () => {
   });
 });
 
-describe('what a player is told of the own game', () => {
-  it('is a level, until it is lost again', () => {
+describe('the notifications of a player', () => {
+  it('cover a level, until it is lost again', () => {
     expect(projectPlayerEvents(reached).level(4)).toMatchObject({
       ...{ type: 'level', amount: 4, userId: ANNA.userId, partyId: null, actorId: null },
     });
@@ -143,18 +143,18 @@ describe('what a player is told of the own game', () => {
     expect(projectPlayerEvents(reached, lost, reached).level(4)).toMatchObject({ type: 'level' });
   });
 
-  it('is that the streak was saved, and how long it is', () => {
-    const { told } = projectPlayerEvents(
+  it('cover a saved streak, with its length', () => {
+    const { notifications } = projectPlayerEvents(
       dayStarted(7, { chance: 0.5, roll: 0.2 }, { chance: 0.5, roll: 0.49 }),
     );
 
-    expect(told).toMatchObject([{ type: 'streak_saved', amount: 7, userId: ANNA.userId }]);
+    expect(notifications).toMatchObject([{ type: 'streak_saved', amount: 7, userId: ANNA.userId }]);
   });
 
-  it('is that it was lost, and nothing of a day that cost none', () => {
-    expect(projectPlayerEvents(dayStarted(0, { chance: 0.5, roll: 0.5 })).told).toMatchObject([
+  it('cover a lost streak, and nothing for a day without a loss', () => {
+    expect(projectPlayerEvents(dayStarted(0, { chance: 0.5, roll: 0.5 })).notifications).toMatchObject([
       { type: 'streak_lost', amount: null },
     ]);
-    expect(projectPlayerEvents(dayStarted(3)).told).toEqual([undefined]);
+    expect(projectPlayerEvents(dayStarted(3)).notifications).toEqual([undefined]);
   });
 });

@@ -19,7 +19,7 @@ import {
 } from '../../test/support/party-projection-events';
 
 describe('the feed of a party', () => {
-  it('has an entry for who went, who was sent away, and who leads', () => {
+  it('has an entry for leaving, removal and leadership', () => {
     const coming = joined(BOHDAN, 'member');
     const { feed } = projectAll(
       ...foundingEvents,
@@ -40,23 +40,23 @@ describe('the feed of a party', () => {
     ]);
   });
 
-  it("has a member's act in each party that it was told to, and in no other", () => {
+  it("has a member's activity in each party of its audience, and in no other", () => {
     const other = 'b0000000-0000-4000-8000-000000000002';
-    const toldTo = { parties: [PARTY_ID, other], nickname: 'Anna', username: 'anna' };
+    const audience = { parties: [PARTY_ID, other], nickname: 'Anna', username: 'anna' };
     const level = [{ type: 'LevelReached', data: { level: 4, xpSpent: 520, pointsGained: 5 } }];
-    const told = toRecordedEvents(`player-${ANNA.userId}`, level, toldTo);
-    const rows = projectRows(partiesProjector, told);
-    const [eventId = ''] = told.map(({ id }) => id);
+    const recorded = toRecordedEvents(`player-${ANNA.userId}`, level, audience);
+    const rows = projectRows(partiesProjector, recorded);
+    const [eventId = ''] = recorded.map(({ id }) => id);
 
     expect([PARTY_ID, other].map((partyId) => rows(PARTY_ACTIVITY, eventId, partyId))).toMatchObject([
       { partyId: PARTY_ID, type: 'member_level', amount: 4, nickname: 'Anna', userId: ANNA.userId },
       { partyId: other, type: 'member_level', amount: 4 },
     ]);
-    const [untold] = toRecordedEvents(`player-${ANNA.userId}`, level);
-    expect(untold && partiesProjector.project(untold)).toEqual([]);
+    const [unsent] = toRecordedEvents(`player-${ANNA.userId}`, level);
+    expect(unsent && partiesProjector.project(unsent)).toEqual([]);
   });
 
-  it('has an entry for every joining, contribution and completed quest', () => {
+  it('has an entry for every join, contribution and completed quest', () => {
     const { feed } = projectAll(...foundingEvents, questCreated, contributed(10, 10), completed);
 
     expect(feed).toEqual([

@@ -14,7 +14,7 @@ import {
 } from '../../test/support/party-projection-events';
 
 describe('the contributions to a party', () => {
-  it('are kept one by one: whose, when, how many units and what they gave', () => {
+  it('are stored one by one: player, time, units and reward', () => {
     const { contributions } = projectAll(
       ...foundingEvents,
       questCreated,
@@ -39,7 +39,7 @@ describe('the contributions to a party', () => {
     ]);
   });
 
-  it('outlast the membership of who made them', () => {
+  it('outlast the membership of their player', () => {
     const bohdansLife = [joined(BOHDAN, 'member'), questCreated, contributed(3, 3), left(BOHDAN)];
 
     expect(projectAll(...foundingEvents, ...bohdansLife).contributions).toMatchObject([
@@ -49,7 +49,7 @@ describe('the contributions to a party', () => {
 });
 
 describe('the row of a party quest', () => {
-  it('begins with an empty bar', () => {
+  it('starts with an empty progress bar', () => {
     expect(projectAll(...foundingEvents, questCreated).quest).toMatchObject({
       partyId: PARTY_ID,
       totalContributions: 0,
@@ -58,7 +58,7 @@ describe('the row of a party quest', () => {
     });
   });
 
-  it('carries the position at which its bar last moved', () => {
+  it('has the position of the last change of its progress bar', () => {
     const { quest, positions } = projectAll(
       ...foundingEvents,
       questCreated,
@@ -77,7 +77,7 @@ describe('the row of a party quest', () => {
 });
 
 describe('a deadline that passed', () => {
-  it('closes the quest as it stands, and counts it no more', () => {
+  it('closes the quest at its progress, and no longer counts it', () => {
     const { party, quest, positions } = projectAll(
       ...foundingEvents,
       questCreated,
@@ -91,7 +91,7 @@ describe('a deadline that passed', () => {
     });
   });
 
-  it('is not recorded of a quest that is open', () => {
+  it('is not set on an open quest', () => {
     expect(projectAll(...foundingEvents, questCreated).quest).toMatchObject({ isExpired: false });
   });
 });

@@ -34,7 +34,7 @@ describe('the row of a party', () => {
     });
   });
 
-  it('counts who joins', () => {
+  it('counts a member who joins', () => {
     const { party, member } = projectAll(...foundingEvents, joined(BOHDAN, 'member'));
 
     expect(party).toMatchObject({ leaderId: ANNA.userId, memberCount: 2 });
@@ -64,7 +64,7 @@ describe('the row of a party', () => {
     expect(projectAll(created).search).toMatchObject({ text: 'night owls\nwe read late' });
   });
 
-  it('counts who is gone, and forgets who it was', () => {
+  it('counts a departure, and forgets the member', () => {
     for (const gone of [left(BOHDAN), removed]) {
       const { party, member } = projectAll(...foundingEvents, joined(BOHDAN, 'member'), gone);
 
@@ -74,7 +74,7 @@ describe('the row of a party', () => {
     }
   });
 
-  it('takes back who was gone, from the day of the return', () => {
+  it('restores a returning member, from the day of the return', () => {
     const { party, member } = projectAll(
       ...foundingEvents,
       joined(BOHDAN, 'member'),
@@ -86,7 +86,7 @@ describe('the row of a party', () => {
     expect(member(BOHDAN.userId)).toMatchObject({ joinedAt: new Date('2026-03-01T08:00:05.000Z') });
   });
 
-  it('has one leader, whoever leads', () => {
+  it('has exactly one leader after a change of leadership', () => {
     const { party, member } = projectAll(...foundingEvents, joined(BOHDAN, 'member'), bohdanLeads);
 
     expect(party).toMatchObject({ leaderId: BOHDAN.userId, memberCount: 2 });
@@ -94,7 +94,7 @@ describe('the row of a party', () => {
     expect(member(BOHDAN.userId)).toMatchObject({ role: 'leader', nickname: 'Bohdan' });
   });
 
-  it('takes on the settings that changed, and keeps the others', () => {
+  it('updates the settings that changed, and keeps the others', () => {
     const { party, search } = projectAll(
       ...foundingEvents,
       settingsChanged({ maxMembers: 4, weeklyGoal: 'read' }),
@@ -104,7 +104,7 @@ describe('the row of a party', () => {
     expect(search).toMatchObject({ text: 'night owls\nwe read late' });
   });
 
-  it('is found by its new description, and no more by the old', () => {
+  it('is found by its new description, and no longer by the old one', () => {
     const { party, search } = projectAll(...foundingEvents, settingsChanged({ description: 'We SLEEP' }));
 
     expect(party).toMatchObject({ description: 'We SLEEP' });
@@ -115,13 +115,13 @@ describe('the row of a party', () => {
     });
   });
 
-  it('is no more when the party was deleted, nor are its search and its members', () => {
+  it('is removed with the party, as are its search entry and its members', () => {
     const { party, search, member } = projectAll(...foundingEvents, joined(BOHDAN, 'member'), deleted);
 
     expect([party, search, member(ANNA.userId), member(BOHDAN.userId)]).toEqual(Array(4).fill(undefined));
   });
 
-  it('is no more when the last member left', () => {
+  it('is removed when the last member leaves', () => {
     const lastOut: PartyEvent = {
       type: 'PartyDeleted',
       data: { by: ANNA.userId, reason: 'last-member-left', members: [], questIds: [] },

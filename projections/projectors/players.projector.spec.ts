@@ -61,7 +61,7 @@ function projectEvents(...events: PlayerEvent[]) {
 }
 
 describe('the row of a player', () => {
-  it('begins at level 1 without XP, with every stat at 10', () => {
+  it('starts at level 1 without XP, with every stat at 10', () => {
     expect(projectEvents().player).toEqual({
       userId: USER,
       nickname: 'Оля',
@@ -85,7 +85,7 @@ describe('the row of a player', () => {
     });
   });
 
-  it('keeps the zone in force until a day starts in the one asked for', () => {
+  it('keeps its time zone until a day starts in the requested one', () => {
     const asked: PlayerEvent = { type: 'TimeZoneChanged', data: { timeZone: 'UTC' } };
 
     expect(projectEvents(asked).player).toMatchObject({ timeZone: 'Europe/Kyiv', requestedTimeZone: 'UTC' });
@@ -95,13 +95,13 @@ describe('the row of a player', () => {
     });
   });
 
-  it('forgets a zone asked for when the one in force is asked for again', () => {
+  it('drops a requested time zone when the current one is requested again', () => {
     const ask = (timeZone: string): PlayerEvent => ({ type: 'TimeZoneChanged', data: { timeZone } });
 
     expect(projectEvents(ask('UTC'), ask('Europe/Kyiv')).player).toMatchObject({ requestedTimeZone: null });
   });
 
-  it('takes day and streak from the day that starts, and the streak as it is extended', () => {
+  it('takes day and streak from the day that starts, and from the extended streak', () => {
     expect(projectEvents(dayIn('Europe/Kyiv')).player).toMatchObject({ day: '2026-03-01', streak: 4 });
     expect(
       projectEvents(dayIn('Europe/Kyiv'), { type: 'StreakExtended', data: { day: '2026-03-01', streak: 5 } })
@@ -128,7 +128,7 @@ describe('the row of a player', () => {
 });
 
 describe('the row of a quest', () => {
-  it('is handed out with its day, in its order', () => {
+  it('is created with its day, in order', () => {
     expect(projectEvents(dayIn('Europe/Kyiv')).second).toEqual({
       questId: SECOND,
       userId: USER,
@@ -154,7 +154,7 @@ describe('the row of a quest', () => {
     });
   });
 
-  it('is full and done when it is completed, and pays', () => {
+  it('is full and completed when the quest completes, with its reward', () => {
     const progressed: PlayerEvent = {
       type: 'QuestProgressed',
       data: { questId: QUEST, day: '2026-03-01', progress: 2, targetValue: 3, at: null },
@@ -210,7 +210,7 @@ describe('the row of a custom quest', () => {
     },
   });
 
-  it('is of the period its progress was made in', () => {
+  it('has the period in which its progress was made', () => {
     expect(projectEvents(created).quest).toMatchObject({
       type: 'custom',
       frequency: 'weekly',
@@ -224,15 +224,15 @@ describe('the row of a custom quest', () => {
     });
   });
 
-  it('is kept when it is archived, out of sight', () => {
+  it('is kept but hidden when the quest is archived', () => {
     const archived: PlayerEvent = { type: 'CustomQuestArchived', data: { questId: QUEST } };
 
     expect(projectEvents(created, archived).quest).toMatchObject({ isArchived: true });
   });
 });
 
-describe('what is undone', () => {
-  it('leaves the rows as they were before', () => {
+describe('an undone step', () => {
+  it('restores the previous rows', () => {
     const completed: PlayerEvent = {
       type: 'QuestCompleted',
       data: {
@@ -279,7 +279,7 @@ describe('loot', () => {
     },
   });
 
-  it('is one more of the item each time', () => {
+  it('counts each item found', () => {
     const day = dayIn('UTC');
     expect(projectEvents(day, found(QUEST, 'patched-boots')).item).toMatchObject({ quantity: 1 });
     expect(
@@ -297,8 +297,8 @@ describe('loot', () => {
   });
 });
 
-describe('what is worn', () => {
-  it('is kept by its place, one item each', () => {
+describe('worn equipment', () => {
+  it('is stored by slot, one item each', () => {
     const equip = (itemId: string, replacedItemId: string | null): PlayerEvent => ({
       type: 'ItemEquipped',
       data: { itemId, place: 'boots', replacedItemId },
@@ -310,7 +310,7 @@ describe('what is worn', () => {
     expect(projectEvents(...worn, off).player).toMatchObject({ equipped: {} });
   });
 
-  it('leaves the base stats alone, which points raise', () => {
+  it('leaves the base stats unchanged, which points raise', () => {
     const spent: PlayerEvent = {
       type: 'StatsAllocated',
       data: { points: { focus: 2, charisma: 1 }, pointsSpent: 3 },
@@ -329,7 +329,7 @@ describe('what is worn', () => {
 });
 
 describe('the players projector', () => {
-  it('leaves the streams of parties alone', () => {
+  it('ignores the streams of parties', () => {
     const [event] = toRecordedEvents(`party-${USER}`, [{ type: 'Unheard', data: {} }]);
 
     expect(event && playersProjector.project(event)).toEqual([]);

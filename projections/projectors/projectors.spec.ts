@@ -15,7 +15,7 @@ const PARTY_TYPES: readonly string[] = PARTY_EVENTS.types;
 
 const MONTH = season(30).map((event) => ({ ...event, data: event.data as JsonObject, position: ORIGIN }));
 
-/** A month of every type of event, and the fullest of each. */
+/** A month of every type of event, and the largest of each. */
 const EVENTS: readonly RecordedEvent[] = [
   ...MONTH,
   ...Object.entries(SAMPLES).flatMap(([type, data]) =>
@@ -23,14 +23,14 @@ const EVENTS: readonly RecordedEvent[] = [
   ),
 ];
 
-describe('what a projector ignores', () => {
-  it('is tried with every type of event', () => {
+describe('the ignored types of a projector', () => {
+  it('are tested with every type of event', () => {
     const seen = new Set(EVENTS.map(({ type }) => type));
     expect(GAME_EVENTS.types.filter((type) => !seen.has(type))).toEqual([]);
   });
 
   it.each(PROJECTORS.map((projector) => [projector.name, projector] as const))(
-    'is of types there are, and changes nothing: %s',
+    'exist and change nothing: %s',
     (_name, { ignoredTypes: ignores, project }) => {
       const changing = EVENTS.filter((event) => project(event).length > 0).map(({ type }) => type);
       const known: readonly string[] = GAME_EVENTS.types;
@@ -40,9 +40,9 @@ describe('what a projector ignores', () => {
   );
 });
 
-describe('a fold, which changes rows in place,', () => {
+describe('RowFold, which mutates rows,', () => {
   it.each(PROJECTORS.map((projector) => [projector.name, projector] as const))(
-    'makes the same rows whether final ones are passed on or kept, and leaves the events as they were: %s',
+    'yields the same rows whether final ones are passed on or kept, and leaves the events unchanged: %s',
     (_name, projector) => {
       const before = JSON.stringify(MONTH);
       const final = new Map<ReadTable, object[]>(projector.tables.map((table) => [table, []]));

@@ -27,14 +27,14 @@ const taskAfter = (...events: PlayerEvent[]) =>
   projectRows(tasksProjector, toRecordedEvents(`player-${USER}`, [created, ...events]))(PERSONAL_TASK, TASK);
 
 describe('the row of a task', () => {
-  it('begins untouched, with what the player wrote', () => {
+  it("starts without progress, with the player's input", () => {
     expect(taskAfter()).toMatchObject({
       ...{ userId: USER, name: 'Water the plants', subTasks: ['Balcony'], dateAssigned: '2026-03-01' },
       ...{ progress: 0, isCompleted: false, createdAt: new Date('2026-03-01T08:00:01.000Z') },
     });
   });
 
-  it('moves on by steps and is done with the last', () => {
+  it('advances by steps and completes with the last', () => {
     expect(taskAfter(progressed)).toMatchObject({ progress: 2, isCompleted: false });
     expect(taskAfter(progressed, completed)).toMatchObject({ progress: 3, isCompleted: true });
   });

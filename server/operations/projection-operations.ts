@@ -86,7 +86,7 @@ export class ProjectionOperations {
       const { rows } = await client.query<{ id: string }>(
         `update projection_replay
          set asked = $2, updated_at = clock_timestamp(),
-             -- What nobody has begun needs nobody to end it.
+             -- A replay that has not started has no process to end it.
              state = case when state = 'requested' and position = '' then 'cancelled' else state end,
              finished_at = case when state = 'requested' and position = '' then clock_timestamp() end
          where projector = $1 and state not in ('done', 'cancelled', 'failed') returning id`,

@@ -40,7 +40,7 @@ async function cancelReplay(
     if (interrupted) return EXIT_CODE.interrupted;
   }
   const row = await replayStore.find(console.pool, id);
-  if (!row) throw new Error(`The replay ${id} is gone`);
+  if (!row) throw new Error(`The replay ${id} no longer exists`);
   const replay = toReplay(row);
   const line = `${name}: ${describeCancellation(row.state, formatPercent(replay.progress), name, discard)}`;
   printAnswer(session, { replays: [replay] }, line);
@@ -49,7 +49,7 @@ async function cancelReplay(
 
 function describeCancellation(state: string, progress: string, name: string, discard = false): string {
   if (state === 'done' || state === 'failed') return `too late, the replay is ${state}`;
-  if (state !== 'cancelled') return 'the replay has been told to stop';
+  if (state !== 'cancelled') return 'the replay has been asked to stop';
   if (discard) return 'the replay is stopped, what it had filled is dropped';
   return `the replay is stopped at ${progress}; "resume ${name}" goes on from there`;
 }

@@ -9,14 +9,14 @@ import { formatTable } from '../output';
 
 const UUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What a projector, or a replay of it, stopped at. */
+/** The event at which a projector or its replay stopped. */
 interface Failure {
   readonly projector: string;
   readonly of: 'projector' | 'replay';
   readonly eventId: string | null;
   readonly message: string;
   readonly failedAt: string | null;
-  /** As it is recorded; null where the failure names no event, or no place of it. */
+  /** The stored event; null when the failure names no event, or not its position. */
   readonly event: RecordedEvent | null;
 }
 
@@ -86,7 +86,7 @@ async function list(session: Session): Promise<void> {
   printAnswer(session, { failures, skipped }, ...failed, ...formatSkipped(skipped));
 }
 
-/** What failed was recorded lately, as a rule: it is looked for from the stream's end. */
+/** A failed event is usually recent, so the stream is searched from its end. */
 async function findEvent(
   log: EventLog,
   { streamId, eventId }: ProjectorFailure,

@@ -31,7 +31,7 @@ async function list({ console, output, json }: Session): Promise<void> {
   output.writeLine(formatTable(['projector', 'version', 'state', 'tables'], rows));
 }
 
-/** `2`, or `1 → 2` while tables of another version serve. */
+/** `2`, or `1 → 2` while tables of another version are live. */
 function formatVersion(version: number, liveVersion: number | null): string {
   return liveVersion === null || liveVersion === version ? String(version) : `${liveVersion} → ${version}`;
 }

@@ -32,7 +32,7 @@ export const replayCommand: CommandGroup = (program, perform) => {
     .option('--from <moment>', 'begin with the newest copy kept at or before it instead of with nothing')
     .option('--until <moment>', 'end there; only with --into or --dry-run')
     .option('--into <schema>', 'keep the tables in this schema, as they were at --until; live ones stay')
-    .option('--dry-run', 'fill the tables, tell what came of it, and drop them')
+    .option('--dry-run', 'fill the tables, report the outcome, and drop them')
     .addOption(createRateOption())
     .option('--verify', 'compare with the live tables before they are swapped; code 1 when they differed')
     .option('--no-wait', "ask for it and don't wait for its end")
@@ -85,7 +85,7 @@ function buildReplayRequest(options: ReplayOptions, head: Position): ReplayReque
   return {
     purpose: options.into !== undefined ? 'keep' : options.dryRun ? 'try' : 'swap',
     ...(options.into !== undefined && { schema: options.into }),
-    // Every replay that isn't told otherwise begins at the origin.
+    // By default a replay begins at the origin.
     ...(from && { from }),
     ...(until !== undefined && { until }),
     rate: options.rate,

@@ -27,7 +27,7 @@ const PARTY_FOLD: Fold<PartyEvent, PartyState> = {
   evolve: evolveParty,
 };
 
-/** Data of an event are cut here; `--json` has them whole. */
+/** Event data is truncated to this length; `--json` shows it whole. */
 const MAX_DATA_LENGTH = 140;
 
 interface ShowOptions {
@@ -100,7 +100,7 @@ async function showPast<Event extends DomainEvent, State>(
   printAnswer(session, document, ...formatPastState(streamId, moment, past));
 }
 
-/** What `show` prints. */
+/** The text output of `show`. */
 function formatPastState<State>(
   streamId: string,
   moment: Moment,

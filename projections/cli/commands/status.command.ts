@@ -35,7 +35,7 @@ async function watchStatus(session: Session): Promise<void> {
   }
 }
 
-/** What `status` prints. */
+/** The text output of `status`. */
 function formatStatus({ head, leader, projectors }: ProjectionsReport): string {
   const led = leader
     ? `Led by ${leader.process} since ${formatInstant(leader.since)}.`

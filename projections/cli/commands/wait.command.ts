@@ -16,7 +16,7 @@ import { TemporaryRunner } from '../follow-replays';
 import { createIntegerParser } from '../options';
 
 const POLL_INTERVAL_MS = 300;
-/** A process that has just begun to lead tries once more what failed before; it may not have come to that yet. */
+/** A process that has just become the leader retries failed projectors once; it may not have done so yet. */
 const RETRY_GRACE_MS = 5_000;
 
 const HELP_TEXT = `
@@ -62,7 +62,7 @@ async function waitUntilCaughtUp(session: Session, { timeout }: WaitOptions): Pr
 interface Obstacle {
   readonly projector: string;
   readonly reason: string;
-  /** Whether waiting won't help. */
+  /** Whether waiting longer can't help. */
   readonly isPermanent: boolean;
 }
 
