@@ -222,7 +222,7 @@ export class PolicyRun {
 
   private logFailure(error: unknown, details: object): void {
     const { name } = this.policy;
-    this.services.logger.error({ err: error, policy: name, ...details }, 'A policy failed and is retried');
+    this.services.logger.error({ err: error, policy: name, ...details }, 'A policy failed and tries again');
   }
 }
 

@@ -63,7 +63,7 @@ export class PolicyRunner {
         const after = await checkpoints.load(policy.name);
         await new PolicyRun(policy, after, services).run(signal);
       } catch (error) {
-        logger.error({ err: error, policy: policy.name, failures }, 'A policy failed and is retried');
+        logger.error({ err: error, policy: policy.name, failures }, 'A policy failed and tries again');
         await pause(computeBackoffMs(failures), signal);
       }
     }
